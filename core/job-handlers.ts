@@ -1,23 +1,23 @@
-import { createApplication } from './application.ts';
+import type { VigiaApplication } from './application.ts';
 import { createEndRun, createRunAgent } from './agents/run-agent.ts';
-import type { JobName } from './jobs/job.ts';
 import type { JobEndings, JobHandlers } from './jobs/ports.ts';
 import { createDeliverMail, createEndMail } from './mail/deliver-mail.ts';
-import type { Ports } from './ports.ts';
 
-/** The handlers of jobs. They open short transactions of their own, and none while they wait for others. */
-export const createJobHandlers = (ports: Ports): JobHandlers =>
-  ({
-    'mail.send': createDeliverMail(ports),
-    'agent.run': createRunAgent(ports),
-    'article.picture': async ({ slug, revision, actor }) => {
-      await createApplication(ports).execute('articles.regenerate-image', { slug, revision }, actor);
-    },
-  }) satisfies JobHandlers & Record<JobName, unknown>;
+/** The handlers of jobs, each with the ports that it uses. They hold no transaction open while they wait for others. */
+export const createJobHandlers = (
+  ports: Parameters<typeof createDeliverMail>[0] & Parameters<typeof createRunAgent>[0],
+  application: Pick<VigiaApplication, 'execute'>,
+): JobHandlers => ({
+  'mail.send': createDeliverMail(ports),
+  'agent.run': createRunAgent(ports),
+  'article.picture': async ({ slug, revision, actor }) => {
+    await application.execute('articles.regenerate-image', { slug, revision }, actor);
+  },
+});
 
 /** What happens to the work of dead jobs. */
 export const createJobEndings = (
-  ports: Pick<Ports, 'agentRuns' | 'clock' | 'mails' | 'transaction'>,
+  ports: Parameters<typeof createEndMail>[0] & Parameters<typeof createEndRun>[0],
 ): JobEndings => ({
   'mail.send': createEndMail(ports),
   'agent.run': createEndRun(ports),

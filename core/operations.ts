@@ -76,10 +76,10 @@ import { sendMessage } from './contact/operations/send-message.ts';
 import {
   applicationOperations,
   companyOperations,
+  referentOperations,
   resourceOperations,
 } from './directory/operations/catalogue.ts';
 import { listReferents } from './directory/operations/list-referents.ts';
-import { referentOperations } from './directory/operations/referents.ts';
 import { viewReferent } from './directory/operations/view-referent.ts';
 import { endHold } from './hold/operations/end-hold.ts';
 import { getHold } from './hold/operations/get-hold.ts';
@@ -127,7 +127,7 @@ import { getContactSettings } from './pages/operations/get-contact-settings.ts';
 import { pageOperations } from './pages/operations/pages.ts';
 import { setContactSettings } from './pages/operations/set-contact-settings.ts';
 import { viewPage } from './pages/operations/view-page.ts';
-import { seedContent } from './seed-content.ts';
+import { seedContent } from './samples/operations/seed-content.ts';
 
 /** Every operation, flat, by name. */
 export const operations = byName([

@@ -4,10 +4,7 @@ import type { ArticleDesk, ArticleRepository, DocumentReader } from './articles/
 import type { ApiTokens, PasswordHasher, Sessions, Users } from './accounts/ports.ts';
 import type { Confirmations } from './kernel/confirmation.ts';
 import type { ContactMessages } from './contact/ports.ts';
-import type { Application } from './directory/application.ts';
-import type { Company } from './directory/company.ts';
-import type { Referent } from './directory/referent.ts';
-import type { Resource } from './directory/resource.ts';
+import type { Application, Company, Referent, Resource } from './directory/entries.ts';
 import type { Holds } from './hold/hold.ts';
 import type { Interview } from './interviews/interview.ts';
 import type { JobQueue } from './jobs/ports.ts';
@@ -19,11 +16,10 @@ import type {
   MediaStore,
   VariantStore,
 } from './media/ports.ts';
-import type { Deliveries, IssueTemplates, Newsletters, Slots } from './newsletter/issues/ports.ts';
-import type { Subscriptions } from './newsletter/ports.ts';
+import type { Deliveries, IssueTemplates, Newsletters, Slots, Subscriptions } from './newsletter/ports.ts';
 import type { ContactSettings } from './pages/contact-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
-import type { SampleContent } from './sample-content.ts';
+import type { SampleContent } from './samples/sample-content.ts';
 import type { SiteSettings } from './settings.ts';
 import type { AuditLog, Change } from './kernel/audit.ts';
 import type { VersionHistory } from './kernel/versions.ts';

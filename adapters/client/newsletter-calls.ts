@@ -1,7 +1,7 @@
 import type { OutputOf } from '#core/operations.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
-import type { MoveName } from '#core/newsletter/issues/moves.ts';
-import { moves } from '#core/newsletter/issues/moves.ts';
+import type { TransitionName } from '#core/newsletter/issues/issue-status.ts';
+import { transitions } from '#core/newsletter/issues/issue-status.ts';
 import { deskApi, deskRead, deskWrite } from './desk-api.ts';
 
 /** An issue as the list carries it. */
@@ -34,12 +34,12 @@ const { updateQueryData } = reads.util;
 const without = (id: string) =>
   updateQueryData('newsletters', {}, (rows) => rows.filter((row) => row.id !== id));
 
-/** Shows an issue as it will be after a move, in the list and where it is open. */
-const moved =
-  (name: MoveName) =>
+/** Shows an issue as it will be after a transition, in the list and where it is open. */
+const optimistic =
+  (name: TransitionName) =>
   ({ id }: { id: string }) =>
   (dispatch: Dispatch): Undoable => {
-    const { to } = moves[name];
+    const { to } = transitions[name];
     const changes = [
       updateQueryData('newsletters', {}, (rows) => {
         const row = rows.find((one) => one.id === id);
@@ -71,13 +71,13 @@ export const newsletterCalls = reads.injectEndpoints({
         items: items.filter((row) => row.id !== id),
       })),
     ),
-    submitNewsletter: deskWrite(build, 'newsletters.submit', stale, moved('submit'), answered),
-    approveNewsletter: deskWrite(build, 'newsletters.approve', stale, moved('approve'), answered),
+    submitNewsletter: deskWrite(build, 'newsletters.submit', stale, optimistic('submit'), answered),
+    approveNewsletter: deskWrite(build, 'newsletters.approve', stale, optimistic('approve'), answered),
     testNewsletter: deskWrite(build, 'newsletters.test', []),
-    sendNewsletter: deskWrite(build, 'newsletters.send', stale, moved('send'), answered),
-    pauseNewsletter: deskWrite(build, 'newsletters.pause', stale, moved('pause')),
-    resumeNewsletter: deskWrite(build, 'newsletters.resume', stale, moved('resume')),
-    cancelNewsletter: deskWrite(build, 'newsletters.cancel', stale, moved('cancel')),
+    sendNewsletter: deskWrite(build, 'newsletters.send', stale, optimistic('send'), answered),
+    pauseNewsletter: deskWrite(build, 'newsletters.pause', stale, optimistic('pause')),
+    resumeNewsletter: deskWrite(build, 'newsletters.resume', stale, optimistic('resume')),
+    cancelNewsletter: deskWrite(build, 'newsletters.cancel', stale, optimistic('cancel')),
     resendDeliveries: deskWrite(build, 'newsletters.resend', stale),
     writeOffDeliveries: deskWrite(build, 'newsletters.write-off', stale),
   }),

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { IssueLetter, IssueTemplates, WrittenIssue } from '#core/newsletter/issues/ports.ts';
+import type { IssueLetter, IssueTemplates, WrittenIssue } from '#core/newsletter/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import { compile, fill } from './templates/compile.ts';
-import { asPage } from './templates/newsletter-page.ts';
-import { newsletterDesign, newsletterValues } from './templates/newsletter.ts';
+import { asPage, newsletterDesign, newsletterValues } from './templates/newsletter.ts';
 
-/** How many are kept: two languages, mail and page, of a few issues. */
-const kept = 16;
+/** Two languages, mail and page, of a few issues. */
+const maxCached = 16;
 
 const write = async (letter: IssueLetter, settings: SiteSettings): Promise<WrittenIssue> => {
-  // What no text of an issue can hold: it stands where each reader's own token goes.
+  // Stands where each reader's own token goes; no text of an issue can contain it.
   const mark = randomUUID();
   const values = newsletterValues(letter, settings, mark);
   const {
@@ -30,7 +29,7 @@ const write = async (letter: IssueLetter, settings: SiteSettings): Promise<Writt
 
 /** Writes issues with MJML, each once in a language: what readers get is put together from its parts. */
 export const createIssueTemplates = (settings: SiteSettings): IssueTemplates => {
-  const written = new LRUCache<string, Promise<WrittenIssue>>({ max: kept });
+  const written = new LRUCache<string, Promise<WrittenIssue>>({ max: maxCached });
   return {
     write({ issue: { id, subject_es, subject_en, intro_es, intro_en, pieces }, language, kind, date }) {
       const issue = { id, subject_es, subject_en, intro_es, intro_en, pieces };

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailMessage, SharedText } from '#core/mail/ports.ts';
+import type { SharedText } from '#core/mail/mail.ts';
+import type { MailMessage } from '#core/mail/ports.ts';
 
 /** Signs mail (RFC 6376); `privateKey` is PEM. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
@@ -35,11 +36,22 @@ const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
 /** As an object an address is taken as it stands, and not read as a list of them. */
 const asAddress = (text: string) => ({ name: '', address: text });
 
-/** A text as the library takes it. */
+/** A line end that readers of the text do not see (RFC 2045, 6.7). */
+const softLineBreak = '=\r\n';
+const encodedParts = new WeakMap<readonly string[], string[]>();
+
+/** A text as the library takes it; a shared one as a whole body with its headers. */
 const toBody = async (type: 'html' | 'plain', text: string | SharedText) => {
   if (typeof text === 'string') return text;
-  const { sharedBody } = await import('./shared-text.ts');
-  return sharedBody(type, text);
+  const { encode, wrap } = await import('nodemailer/lib/qp');
+  const encoded = (part: string): string => wrap(encode(part.replace(/\r\n?|\n/g, '\r\n')));
+  // Encoded once, however many mails share them.
+  const parts = encodedParts.get(text.parts) ?? text.parts.map(encoded);
+  encodedParts.set(text.parts, parts);
+  const body = parts.join(softLineBreak + encoded(text.between) + softLineBreak);
+  return {
+    raw: `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${body}`,
+  };
 };
 
 /** The message as the library takes it: whatever its fields hold, it has the headers named here and no others. */

@@ -4,8 +4,7 @@ import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Compiled } from './templates/compile.ts';
 import { compile, fill } from './templates/compile.ts';
-import { confirmAccount } from './templates/confirm-account.ts';
-import { confirmSubscription, confirmValues } from './templates/confirm-subscription.ts';
+import { confirmAccount, confirmSubscription, confirmValues } from './templates/confirmations.ts';
 import { contactMessage, contactValues } from './templates/contact-message.ts';
 import type { Design } from './templates/frame.ts';
 

@@ -4,12 +4,12 @@ import type { Sender } from './letter.ts';
 import { signing, toLetter } from './letter.ts';
 
 /** How long a server may be silent, in milliseconds; `whole` bounds a hand-over however busy the server seems. */
-export const usualTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 60_000 };
+export const defaultTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 60_000 };
 
 export type SmtpOptions = Sender & {
   /** `smtp://user:password@host:port`; further settings of nodemailer's pool may stand in its query. */
   url: string;
-  timeouts?: typeof usualTimeouts;
+  timeouts?: typeof defaultTimeouts;
 };
 
 /** A letter that says when a server was given all of it. */
@@ -39,7 +39,7 @@ const isRefusal = ({ code, responseCode }: Failure): boolean => {
 
 /** Hands mail to the server at an address. `close` ends the connections that are kept open for the next mail. */
 export const createSmtpMailer = (options: SmtpOptions): Mailer => {
-  const { url, dkim, timeouts = usualTimeouts } = options;
+  const { url, dkim, timeouts = defaultTimeouts } = options;
   const secrets = secretsOf(url);
   const shown = (text: string) =>
     secrets.reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text).slice(0, 500);

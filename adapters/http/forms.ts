@@ -6,8 +6,8 @@ import {
   registrationFields,
   secretFields,
 } from '#core/accounts/credentials.ts';
-import { contactFaults, contactFields, toContactMessage } from '#core/contact/message.ts';
-import { isMailToken, signUpFaults } from '#core/newsletter/sign-up.ts';
+import { contactFaults, contactFields, toContactMessage } from '#core/contact/contact-form.ts';
+import { isMailToken, subscribeFaults } from '#core/newsletter/subscribe-form.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { FieldFaults, FormName, FormValues, PostedForm, Refusal } from '#core/kernel/posted-form.ts';
 import { formNames } from '#core/kernel/posted-form.ts';
@@ -63,7 +63,7 @@ const forms: Record<FormName, Form> = {
   newsletter: {
     pages: ['/', '/contacto'],
     fields: ['email', 'source', trapField],
-    check: signUpFaults,
+    check: subscribeFaults,
     operation: 'newsletter.subscribe',
     // A form sends all of its fields; the operation tells those that are empty from those that are not there.
     input: (values, language) => ({

@@ -1,6 +1,6 @@
 import type { VigiaApplication } from '#core/application.ts';
 import type { SitemapEntry } from '#core/articles/article.ts';
-import type { ReferentEntry } from '#core/directory/referent.ts';
+import type { ReferentEntry } from '#core/directory/entries.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import type { Site } from './feed.ts';

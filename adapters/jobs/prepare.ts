@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { PgBoss, QueueOptions } from 'pg-boss';
-import type { JobPolicies, JobPolicy } from '#core/jobs/policies.ts';
+import type { JobPolicies, JobPolicy } from '#core/jobs/job.ts';
 import { createBoss } from './boss.ts';
 
 const decade = 10 * 365 * 24 * 3600;

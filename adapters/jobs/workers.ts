@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWithMetadata } from 'pg-boss';
-import type { JobName } from '#core/jobs/job.ts';
-import type { JobPolicies, JobPolicy } from '#core/jobs/policies.ts';
+import type { JobName, JobPolicies, JobPolicy } from '#core/jobs/job.ts';
 import type { JobEndings, JobHandlers } from '#core/jobs/ports.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { storeMessage } from '#core/kernel/render.ts';

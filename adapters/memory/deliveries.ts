@@ -1,7 +1,7 @@
 import type { DeliveryOutcome, SkipReason, LeasedDelivery } from '#core/newsletter/issues/delivery.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { rateLimit } from '#core/newsletter/issues/delivery.ts';
-import type { Deliveries, Exchange } from '#core/newsletter/issues/ports.ts';
+import type { Deliveries, Exchange } from '#core/newsletter/ports.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import type { Scope, StoredDelivery } from './state.ts';
 import { requireChange } from './state.ts';

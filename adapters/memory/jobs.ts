@@ -1,5 +1,4 @@
-import type { Job } from '#core/jobs/job.ts';
-import type { JobPolicies } from '#core/jobs/policies.ts';
+import type { Job, JobPolicies } from '#core/jobs/job.ts';
 import type { JobEndings, JobHandlers, JobQueue } from '#core/jobs/ports.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { storeMessage } from '#core/kernel/render.ts';

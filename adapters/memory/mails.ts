@@ -1,5 +1,5 @@
 import type { MailMessage, MailOutcome, MailStore, Mailer } from '#core/mail/ports.ts';
-import { wholeText } from '#core/mail/whole-text.ts';
+import { wholeText } from '#core/mail/mail.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './state.ts';
 import { descending, requireChange } from './state.ts';

@@ -10,7 +10,7 @@ import type { Hold } from '#core/hold/hold.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { Mail } from '#core/mail/mail.ts';
 import type { Job } from '#core/jobs/job.ts';
-import type { StoredMessage } from '#core/contact/stored-message.ts';
+import type { StoredMessage } from '#core/contact/contact-message.ts';
 import type { MediaFile } from '#core/media/ports.ts';
 import type { Delivery } from '#core/newsletter/issues/delivery.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';

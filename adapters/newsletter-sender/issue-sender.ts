@@ -3,7 +3,7 @@ import type { MailMessage, MailOutcome } from '#core/mail/ports.ts';
 import type { DeliveryOutcome, LeasedDelivery } from '#core/newsletter/issues/delivery.ts';
 import { afterAttempt, mailIdOf } from '#core/newsletter/issues/delivery.ts';
 import { dayOf } from '#core/newsletter/issues/issue.ts';
-import type { IssueSender, WrittenIssue } from '#core/newsletter/issues/ports.ts';
+import type { IssueSender, WrittenIssue } from '#core/newsletter/ports.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { storeMessage } from '#core/kernel/render.ts';

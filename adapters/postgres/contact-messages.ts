@@ -1,5 +1,5 @@
 import type { ContactMessages } from '#core/contact/ports.ts';
-import { StoredMessage } from '#core/contact/stored-message.ts';
+import { StoredMessage } from '#core/contact/contact-message.ts';
 import { newestPage } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';

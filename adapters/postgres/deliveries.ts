@@ -3,7 +3,7 @@ import type { Delivery, DeliveryStatus, LeasedDelivery } from '#core/newsletter/
 import { rateLimit } from '#core/newsletter/issues/delivery.ts';
 import type { DeliveryCounts } from '#core/newsletter/issues/issue.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
-import type { Deliveries, Exchange, SendingActivity } from '#core/newsletter/issues/ports.ts';
+import type { Deliveries, Exchange, SendingActivity } from '#core/newsletter/ports.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 

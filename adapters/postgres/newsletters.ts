@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleSummary as ArticleSummarySchema } from '#core/articles/article.ts';
+import { Interview } from '#core/interviews/interview.ts';
 import type { DeliveryCounts, Issue, IssueRow, TrashedIssueRow } from '#core/newsletter/issues/issue.ts';
-import { Issue as IssueSchema, noCounts, standsOpen } from '#core/newsletter/issues/issue.ts';
-import type { InterviewNotice, Newsletters, Slots, Window } from '#core/newsletter/issues/ports.ts';
+import { Issue as IssueSchema, noCounts, countsMayChange } from '#core/newsletter/issues/issue.ts';
+import type { Newsletters, Slots, Window } from '#core/newsletter/ports.ts';
 import { SlotRecord } from '#core/newsletter/issues/schedule.ts';
 import { descending, staleRevision } from './queries.ts';
 import type { Scope } from './scope.ts';
@@ -13,19 +14,7 @@ const table = 'newsletter_issues';
 const columns = Object.keys(IssueSchema.shape);
 const rowColumns = columns.filter((column) => column !== 'pieces' && column !== 'steps');
 const articleColumns = Object.keys(ArticleSummarySchema.shape);
-const noticeColumns = [
-  'slug',
-  'title_es',
-  'title_en',
-  'intro_es',
-  'intro_en',
-  'interviewee',
-  'date',
-  'author',
-  'sponsored',
-  'image_url',
-  'provenance',
-] satisfies (keyof InterviewNotice)[];
+const interviewColumns = Object.keys(Interview.shape);
 const newestFirst = descending('created_at', 'number');
 
 /** Lists are no arrays to the driver. */
@@ -47,7 +36,7 @@ type Counted = { issue_id: string; status: keyof DeliveryCounts; count: number }
 
 /** The rows with how their deliveries stand now. Only those are counted whose stored counts may be outdated. */
 export const withStanding = async <Row extends IssueRow>(db: Knex, rows: readonly Row[]): Promise<Row[]> => {
-  const open = rows.filter(standsOpen).map(({ id }) => id);
+  const open = rows.filter(countsMayChange).map(({ id }) => id);
   if (!open.length) return rows.map((row) => ({ ...row, standing: row.counts }));
   const counted = (await db('newsletter_deliveries')
     .select('issue_id', 'status')
@@ -146,7 +135,7 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       return unsent(query, 'article', window);
     },
     unsentInterviews: async (window) =>
-      unsent(db('interviews as piece').select<InterviewNotice[]>(noticeColumns), 'interview', window),
+      unsent(db('interviews as piece').select<Interview[]>(interviewColumns), 'interview', window),
   };
 };
 

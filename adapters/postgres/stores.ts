@@ -1,8 +1,5 @@
 import type { Knex } from 'knex';
-import { Application } from '#core/directory/application.ts';
-import { Company } from '#core/directory/company.ts';
-import { Referent } from '#core/directory/referent.ts';
-import { Resource } from '#core/directory/resource.ts';
+import { Application, Company, Referent, Resource } from '#core/directory/entries.ts';
 import { Interview } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';

@@ -5,8 +5,9 @@ import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { createIssueSender } from '#adapters/newsletter-sender/issue-sender.ts';
 import { listenOn } from '#adapters/postgres/listening.ts';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
+import { createApplication } from '#core/application.ts';
 import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
-import { jobPolicies } from '#core/jobs/policies.ts';
+import { jobPolicies } from '#core/jobs/job.ts';
 import type { Topic } from '#core/kernel/topic.ts';
 import { isAbout } from '#core/kernel/topic.ts';
 import { runSlots } from '#core/newsletter/issues/run-slots.ts';
@@ -23,7 +24,7 @@ export const startWorkers = (
   startJobWorkers({
     url,
     listen: (options) => listenOn({ url, ...options }),
-    handlers: createJobHandlers(ports),
+    handlers: createJobHandlers(ports, createApplication(ports)),
     endings: createJobEndings(ports),
     policies: jobPolicies,
     onFailure: ({ error, ...failed }) => logger.warn({ ...failed, err: error }, 'job failed'),

@@ -10,7 +10,7 @@ import { migrateTo, takeSchemaAway } from '#adapters/postgres/migrate.ts';
 import type { Database } from '#apps/compose/database.ts';
 import { migrateDatabase, requireCurrent } from '#apps/compose/database.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { jobPolicies } from '#core/jobs/policies.ts';
+import { jobPolicies } from '#core/jobs/job.ts';
 
 type Options = Pick<BackupOptions, 'file' | 'replace' | 'signal' | 'onStart' | 'onRows'>;
 

@@ -10,7 +10,7 @@ import { migrateToLatest, newerDatabase, withStartLock } from '#adapters/postgre
 import type { Steps, TakenBack } from '#adapters/postgres/take-back.ts';
 import { previewTakingBack, takeBack } from '#adapters/postgres/take-back.ts';
 import type { Config } from '#apps/config.ts';
-import { jobPolicies } from '#core/jobs/policies.ts';
+import { jobPolicies } from '#core/jobs/job.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 
 type Options = {

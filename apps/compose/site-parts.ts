@@ -5,9 +5,8 @@ import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
 import { fridayMorning, thursdayEvening } from '#core/newsletter/issues/schedule.ts';
-import type { NewsletterSettings } from '#core/newsletter/issues/settings.ts';
+import type { NewsletterSettings, SiteSettings } from '#core/settings.ts';
 import type { Ports } from '#core/ports.ts';
-import type { SiteSettings } from '#core/settings.ts';
 import { sameJson } from '#core/kernel/json.ts';
 import { createProviders } from './providers.ts';
 

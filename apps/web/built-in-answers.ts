@@ -1,5 +1,5 @@
-import { createSampleAnswers } from '#core/sample-answers.ts';
-import type { SampleContent } from '#core/sample-content.ts';
+import { createSampleAnswers } from '#core/samples/sample-answers.ts';
+import type { SampleContent } from '#core/samples/sample-content.ts';
 import type { MarkdownOptions } from '#core/kernel/markdown.ts';
 
 /** The built-in content as it comes with the client, and the HTML of its texts by `renderedKey`. */

@@ -1,5 +1,5 @@
 import type { Position } from '../kernel/cursor.ts';
-import type { StoredMessage } from './stored-message.ts';
+import type { StoredMessage } from './contact-message.ts';
 
 /** What was written in the contact form. */
 export type ContactMessages = {

@@ -7,9 +7,21 @@ import type { CoverKind } from './cover-address.ts';
 import { coverSeed } from './cover-address.ts';
 import type { CoverSubject } from './cover-svg.ts';
 import { coverDocument } from './cover-svg.ts';
-import { pageTitles } from './page-titles.ts';
 import type { Palette } from './paint.ts';
 import { literalPaint } from './paint.ts';
+
+/** What the covers of pages that stand for no one piece are titled; those that editors write have their own titles. */
+export const pageTitles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  inicio: { es: 'Navigating AI Risks', en: 'Navigating AI Risks' },
+  noticias: { es: 'Noticias', en: 'News' },
+  entrevistas: { es: 'Entrevistas', en: 'Interviews' },
+  referentes: { es: 'Referentes', en: 'Experts' },
+  empresas: { es: 'Empresas', en: 'Companies' },
+  aplicaciones: { es: 'Aplicaciones', en: 'Applications' },
+  recursos: { es: 'Recursos', en: 'Resources' },
+  servicios: { es: 'Servicios', en: 'Services' },
+  contacto: { es: 'Contacto', en: 'Contact' },
+};
 
 type Sources = Pick<Ports, 'articles' | 'interviews' | 'referents' | 'pages' | 'rasterizer'>;
 type Titled = Pick<CoverSubject, 'title' | 'topics'> & { seed?: string };

@@ -1,9 +1,20 @@
-import type { ArticleSummary } from '../articles/article.ts';
+import { z } from 'zod';
 import { latestArticles } from '../articles/article-lists.ts';
-import type { Application } from '../directory/application.ts';
-import type { ReferentEntry } from '../directory/referent.ts';
-import type { InterviewSummary } from '../interviews/interview.ts';
-import type { HomeView } from './home-view.ts';
+import { ArticleSummary } from '../articles/article.ts';
+import { Application, ReferentEntry, Resource } from '../directory/entries.ts';
+import { InterviewSummary } from '../interviews/interview.ts';
+
+export const HomeView = z.object({
+  featured: ArticleSummary.nullable(),
+  latest: z.array(ArticleSummary),
+  interviews: z.array(InterviewSummary),
+  featured_interview: InterviewSummary.nullable(),
+  applications: z.array(Application),
+  referents: z.array(ReferentEntry),
+  resources: z.array(Resource),
+});
+/** All that the front page shows. */
+export type HomeView = z.infer<typeof HomeView>;
 
 /** How much of each the front page shows (spec section 9), and how many resources its list holds. */
 export const homeCounts = { latest: 4, interviews: 2, applications: 3, referents: 3, resources: 5 };
@@ -14,8 +25,8 @@ const premiumFirst = (applications: readonly Application[]): Application[] =>
     (a, b) => Number(b.featured_level === 'premium') - Number(a.featured_level === 'premium'),
   );
 
-/** Who has been talked to most comes first; the rest keep their order. */
-const mostHeardFirst = (referents: readonly ReferentEntry[]): ReferentEntry[] =>
+/** Those with the most interviews first; the rest keep their order. */
+const mostInterviewedFirst = (referents: readonly ReferentEntry[]): ReferentEntry[] =>
   referents.toSorted((a, b) => b.interviews - a.interviews);
 
 /** What the front page is made from: newest articles and interviews first. */
@@ -49,7 +60,7 @@ export const composeHome = (material: HomeMaterial): HomeView => {
       newest[0] ??
       null,
     applications: premiumFirst(material.applications).slice(0, homeCounts.applications),
-    referents: mostHeardFirst(material.referents).slice(0, homeCounts.referents),
+    referents: mostInterviewedFirst(material.referents).slice(0, homeCounts.referents),
     resources: material.resources.slice(0, homeCounts.resources),
   };
 };

@@ -20,3 +20,29 @@ export const Job = z.object({
 });
 /** A job as it is shown. */
 export type Job = z.infer<typeof Job>;
+
+/** How jobs of a kind are tried; times in whole seconds. */
+export type JobPolicy = {
+  /** How often a job is tried before it is dead. */
+  tries: number;
+  /** Wait before the second try; each further one is twice as long, give or take. 0: no wait at all, ever. */
+  firstWait: number;
+  longestWait: number;
+  /** The longest that one try may take. */
+  timeLimit: number;
+  /** How many one instance runs at the same time. */
+  atOnce: number;
+};
+
+/** The policy of each kind. */
+export const jobPolicies = {
+  // Greylisting wants minutes, a mail server's bad day a day: fifteen tries reach over some twenty hours.
+  'mail.send': { tries: 15, firstWait: 10, longestWait: 4 * 3600, timeLimit: 300, atOnce: 4 },
+  // Runs wait for providers nearly all the time, of whom few are asked at once whatever is under way here.
+  // What providers do is tried again inside of a run: a job fails by the fault of a process or of the database.
+  'agent.run': { tries: 4, firstWait: 5, longestWait: 60, timeLimit: 1800, atOnce: 24 },
+  'article.picture': { tries: 2, firstWait: 10, longestWait: 60, timeLimit: 600, atOnce: 2 },
+} satisfies Record<JobName, JobPolicy>;
+
+/** Kinds without a policy are left to others. */
+export type JobPolicies = Partial<Record<JobName, JobPolicy>>;

@@ -40,3 +40,9 @@ export const summarizeMail = (
   ...summary,
   last_answer: summary.last_answer && renderStored(summary.last_answer, language),
 });
+
+/** A text that many mails share but for one word, which stands between its parts. */
+export type SharedText = { parts: readonly string[]; between: string };
+
+export const wholeText = (text: string | SharedText): string =>
+  typeof text === 'string' ? text : text.parts.join(text.between);

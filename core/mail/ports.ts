@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/language.ts';
-import type { Mail, MailTemplate } from './mail.ts';
+import type { Mail, MailTemplate, SharedText } from './mail.ts';
 
 /** The mails that the product writes, and what each is filled with: plain texts, whatever they hold. */
 export type MailContents = {
@@ -28,9 +28,6 @@ export type MailStore = {
   /** Newest first. */
   list(filter: { status?: Mail['status'] | undefined; limit: number }): Promise<Mail[]>;
 };
-
-/** A text that many mails share but for one word, which stands between its parts. */
-export type SharedText = { parts: readonly string[]; between: string };
 
 /** A mail as it is handed over. Texts of one line hold no line breaks by then. */
 export type MailMessage = {

@@ -414,7 +414,6 @@ export const messages = {
   'newsletters.approval-by-person': forbidden(),
   'newsletters.approve': ruleViolated<{ id: string; status: string }>(),
   'newsletters.cancel': ruleViolated<{ id: string; status: string }>(),
-  'newsletters.complete': ruleViolated<{ id: string; status: string }>(),
   'newsletters.demo-pieces': ruleViolated<{
     id?: string;
     kind?: string;

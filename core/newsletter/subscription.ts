@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Ids, Tokens } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { EmailField, LanguageField } from '../kernel/fields.ts';
-import { minTokenLength } from './sign-up.ts';
+import { minTokenLength } from './subscribe-form.ts';
 
 /** Where a sign-up came from: the site's own forms name their place. */
 export const SourceField = z
@@ -48,6 +49,25 @@ export type Subscription = SubscriptionEntry & {
   unsubscribed_at: string | null;
 };
 
+/** A subscription that is not stored yet. */
+export const newSubscription = (
+  { ids, tokens }: { ids: Ids; tokens: Tokens },
+  { email, subscribed, source, language }: Pick<Subscription, 'email' | 'subscribed' | 'source' | 'language'>,
+  created_at: string,
+): Subscription => ({
+  id: ids.next(),
+  email,
+  subscribed,
+  source,
+  language,
+  created_at,
+  suspended: null,
+  token: tokens.next(),
+  confirm_token: null,
+  confirmed_at: null,
+  unsubscribed_at: null,
+});
+
 /** A consent that a reader gave or withdrew: when, where, and the wording that was shown. */
 export const Consent = z.object({
   event: z.enum(['sign-up', 'confirmation', 'sign-off']),
@@ -62,3 +82,9 @@ export const SubscriptionAddress = z.object({ email: EmailField.describe('The ad
 
 export const noSuchAddress = (email: string): DomainError =>
   new DomainError('subscriptions.not-found', { email });
+
+/** What a reader is told; the same for all, so that nobody finds out who is subscribed. */
+export const ReaderAnswer = z.object({
+  success: z.literal(true),
+  message: z.string().describe('For the reader'),
+});

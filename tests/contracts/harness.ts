@@ -1,4 +1,4 @@
-import type { JobPolicy } from '#core/jobs/policies.ts';
+import type { JobPolicy } from '#core/jobs/job.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import type { Ports } from '#core/ports.ts';
 

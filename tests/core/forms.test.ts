@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { loginFaults, registrationFaults } from '#core/accounts/credentials.ts';
-import { isAdmin, isSessionUser } from '#core/accounts/session-user.ts';
-import { ContactMessage } from '#core/contact/message-schema.ts';
-import { contactFaults, contactReasons, toContactMessage } from '#core/contact/message.ts';
-import { isMailToken, signUpFaults } from '#core/newsletter/sign-up.ts';
+import { isAdmin, isSessionUser } from '#core/accounts/session.ts';
+import { ContactMessage } from '#core/contact/contact-message.ts';
+import { contactFaults, contactReasons, toContactMessage } from '#core/contact/contact-form.ts';
+import { isMailToken, subscribeFaults } from '#core/newsletter/subscribe-form.ts';
 import { isEmail } from '#core/kernel/email.ts';
 import { firstFault } from '#core/kernel/posted-form.ts';
 
@@ -97,10 +97,10 @@ describe('a message to the publisher', () => {
 
 describe('signing up and off', () => {
   it('takes an address', () => {
-    expect(signUpFaults({})).toEqual({ email: 'missing' });
-    expect(signUpFaults({ email: ' ' })).toEqual({ email: 'missing' });
-    expect(signUpFaults({ email: 'eva' })).toEqual({ email: 'email' });
-    expect(signUpFaults({ email: 'eva@example.org' })).toEqual({});
+    expect(subscribeFaults({})).toEqual({ email: 'missing' });
+    expect(subscribeFaults({ email: ' ' })).toEqual({ email: 'missing' });
+    expect(subscribeFaults({ email: 'eva' })).toEqual({ email: 'email' });
+    expect(subscribeFaults({ email: 'eva@example.org' })).toEqual({});
   });
 
   it('takes a token of 32 characters or more', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { ArticleContent } from '#core/articles/article.ts';
-import { ApplicationContent } from '#core/directory/application.ts';
-import { CompanyContent } from '#core/directory/company.ts';
-import { ReferentContent } from '#core/directory/referent.ts';
-import { ResourceContent } from '#core/directory/resource.ts';
+import {
+  ApplicationContent,
+  CompanyContent,
+  ReferentContent,
+  ResourceContent,
+} from '#core/directory/entries.ts';
 import { resourceTypes } from '#core/directory/taxonomy.ts';
 import { InterviewContent } from '#core/interviews/interview.ts';
 import { ContactSettingsContent } from '#core/pages/contact-settings.ts';

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Article } from '#core/articles/article.ts';
-import type { Application } from '#core/directory/application.ts';
-import type { Company } from '#core/directory/company.ts';
-import type { Referent } from '#core/directory/referent.ts';
-import type { Resource } from '#core/directory/resource.ts';
+import type { Application, Company, Referent, Resource } from '#core/directory/entries.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import type { Change } from '#core/kernel/audit.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';

@@ -5,7 +5,7 @@ import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { listenOn } from '#adapters/postgres/listening.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
-import type { JobPolicy } from '#core/jobs/policies.ts';
+import type { JobPolicy } from '#core/jobs/job.ts';
 import type { JobRun } from '#core/jobs/ports.ts';
 import { change } from './entities.ts';
 import { createTestDatabase } from './test-postgres.ts';

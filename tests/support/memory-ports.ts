@@ -9,9 +9,10 @@ import { createMemoryDatabase } from '#adapters/memory/memory.ts';
 import { createQuickHasher } from '#adapters/memory/password-hasher.ts';
 import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
 import type { SiteParts } from '#apps/compose/site-parts.ts';
+import { createApplication } from '#core/application.ts';
 import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
-import { jobPolicies } from '#core/jobs/policies.ts';
-import type { JobPolicies } from '#core/jobs/policies.ts';
+import { jobPolicies } from '#core/jobs/job.ts';
+import type { JobPolicies } from '#core/jobs/job.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import { randomIds, randomTokens, systemClock } from '#adapters/system/system.ts';
 import type { Ports } from '#core/ports.ts';
@@ -24,7 +25,7 @@ const databases = new WeakMap<Ports['transaction'], ReturnType<typeof createMemo
 /** Tries once each job of memory ports that is due; answers how many those were. */
 export const runMemoryJobs = async (
   ports: Ports,
-  handlers: Partial<JobHandlers> = createJobHandlers(ports),
+  handlers: Partial<JobHandlers> = createJobHandlers(ports, createApplication(ports)),
   policies: JobPolicies = jobPolicies,
 ): Promise<number> => {
   const database = databases.get(ports.transaction);

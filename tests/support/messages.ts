@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredMessage } from '#core/contact/stored-message.ts';
+import type { StoredMessage } from '#core/contact/contact-message.ts';
 import { day } from './entities.ts';
 
 /** A message to the publisher, with signs of many scripts. */

@@ -1,7 +1,4 @@
-import type { Application } from '#core/directory/application.ts';
-import type { Company } from '#core/directory/company.ts';
-import type { Referent } from '#core/directory/referent.ts';
-import type { Resource } from '#core/directory/resource.ts';
+import type { Application, Company, Referent, Resource } from '#core/directory/entries.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import type { Ports } from '#core/ports.ts';
 import { change } from './entities.ts';

@@ -14,10 +14,10 @@ import {
 import { RunFailure, RunStage } from '#core/agents/run.ts';
 import { deliveryStatuses } from '#core/newsletter/issues/delivery.ts';
 import { SlotRecord, slotKinds } from '#core/newsletter/issues/schedule.ts';
-import { issueStatuses, issueSteps } from '#core/newsletter/issues/taxonomy.ts';
+import { issueStatuses, issueSteps } from '#core/newsletter/issues/issue-status.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { languages } from '#core/kernel/language.ts';
-import { contactLengths, contactReasons } from '#core/contact/message.ts';
+import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
 import type { FieldFault } from '#core/kernel/posted-form.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
 import { adFormats, adReasons, audience, serviceCriteria, services } from '#core/pages/offers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import en from '#apps/web/locales/en.json' with { type: 'json' };
 import es from '#apps/web/locales/es.json' with { type: 'json' };
-import { pageTitles } from '#core/covers/page-titles.ts';
+import { pageTitles } from '#core/covers/draw-cover.ts';
 
 /** What each page calls itself. */
 const headings = (texts: typeof es): Record<string, string> => ({

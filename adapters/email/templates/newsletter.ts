@@ -1,16 +1,16 @@
 import { openingOf } from '#core/newsletter/issues/propose-texts.ts';
-import type { IssueLetter } from '#core/newsletter/issues/ports.ts';
+import type { IssueLetter } from '#core/newsletter/ports.ts';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import { isInterviewPiece } from '#core/newsletter/issues/issue.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
-import { localized } from '#core/kernel/language.ts';
+import { languages, localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
+import { escapeHtml } from './compile.ts';
 import { oneLine } from '#core/kernel/normalize-text.ts';
-import { colors } from './colors.ts';
+import { colors, headline, paragraph, serif } from './frame.ts';
 import type { Design } from './frame.ts';
-import { headline, paragraph, serif } from './frame.ts';
 
 type Words = {
   browser: string;
@@ -63,12 +63,12 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** The most of a summary that is shown, and of the text beside the subject, in characters. */
-const longestSummary = 400;
-const longestPreview = 140;
+/** In characters. */
+const maxSummaryLength = 400;
+const maxPreviewLength = 140;
 
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most).replace(/\s\S*$/, '')}…`;
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max).replace(/\s\S*$/, '')}…`;
 
 const paths = { article: 'noticias', interview: 'entrevistas' } as const;
 
@@ -86,7 +86,7 @@ const paidBy = ({ sponsored, sponsor_label }: IssuePiece, language: Language): s
     ? [words[language].sponsored, labelIn(sponsor_label ?? '', language)].filter(Boolean).join(': ')
     : '';
 
-/** Says of a text that it is Spanish, in a mail that is not. */
+/** The attribute of a text that is Spanish in an English mail. */
 const inSpanish = (isTranslated: string | null, language: Language): string =>
   language === 'en' && !isTranslated ? ' lang="es"' : '';
 
@@ -117,9 +117,9 @@ const pieceDesign = (piece: IssuePiece, index: number, language: Language): stri
   ].join('');
 };
 
-const spoken = (text: string, lang: string) => (lang ? `<span${lang}>${text}</span>` : text);
+const inLanguage = (text: string, lang: string) => (lang ? `<span${lang}>${text}</span>` : text);
 
-/** An issue as a design. Texts of it stand nowhere in there: they are filled in like the values of any mail. */
+/** The design of an issue, without its texts: they are filled in like the values of any mail. */
 export const newsletterDesign = ({ issue, language, kind, date }: IssueLetter): Design => {
   const { browser, because, unsubscribe, page, join, other, contact, methodology } = words[language];
   const [address, text] = kind === 'mail' ? ['{{page}}', browser] : ['{{other}}', other];
@@ -128,8 +128,8 @@ export const newsletterDesign = ({ issue, language, kind, date }: IssueLetter): 
     preview: '{{preview}}',
     body: [
       `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">${date ? '{{date}} · ' : ''}${link(address, text)}</mj-text>`,
-      headline(spoken('{{headline}}', inSpanish(issue.subject_en, language))),
-      issue.intro_es ? paragraph(spoken('{{intro}}', inSpanish(issue.intro_en, language))) : '',
+      headline(inLanguage('{{headline}}', inSpanish(issue.subject_en, language))),
+      issue.intro_es ? paragraph(inLanguage('{{intro}}', inSpanish(issue.intro_en, language))) : '',
       ...issue.pieces.map((piece, index) => pieceDesign(piece, index, language)),
     ].join(''),
     foot:
@@ -151,7 +151,7 @@ const valuesOfPiece = (
   const values = {
     link: `${url}/${paths[shownKind(piece)]}/${piece.slug}${query}`,
     title: oneLine(localized(piece, 'title', language)),
-    summary: cut(oneLine(localized(piece, 'summary', language)), longestSummary),
+    summary: cut(oneLine(localized(piece, 'summary', language)), maxSummaryLength),
     kicker: kicker(piece, language),
     paid: paidBy(piece, language),
     image: `${url}${image}`,
@@ -160,14 +160,14 @@ const valuesOfPiece = (
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`p${index}_${name}`, value]));
 };
 
-/** A subject that begins with the title of the first piece does not say it once more over it. */
+/** A subject that starts with the title of the first piece is not repeated above it. */
 const headlineOf = (subject: string, { pieces: [lead] }: IssueLetter['issue'], language: Language): string =>
   (lead && openingOf(subject, oneLine(localized(lead, 'title', language)))) ?? subject;
 
 /** What mail programs show beside the subject: what else is in it. */
 const previewOf = ({ pieces }: IssueLetter['issue'], intro: string, language: Language): string => {
   const others = pieces.slice(1).map((piece) => oneLine(localized(piece, 'title', language)));
-  return cut(others.length ? others.join(' · ') : oneLine(intro), longestPreview);
+  return cut(others.length ? others.join(' · ') : oneLine(intro), maxPreviewLength);
 };
 
 /** What the design is filled with; `token` ends the reader's subscription. */
@@ -196,3 +196,42 @@ export const newsletterValues = (
     ...Object.assign({}, ...issue.pieces.map((piece, index) => valuesOfPiece(piece, index, language, url))),
   };
 };
+
+const locales = { es: 'es_ES', en: 'en_US' } as const;
+
+/** Metadata of the page of an issue. */
+const headOf = ({ issue, language, date }: IssueLetter, { name, url }: SiteSettings): string => {
+  const address = `${url}/boletin/${issue.id}`;
+  const subject = oneLine(localized(issue, 'subject', language));
+  const description = oneLine(localized(issue, 'intro', language)) || subject;
+  const [lead] = issue.pieces;
+  const properties: [string, string | null | undefined][] = [
+    ['og:type', 'article'],
+    ['og:site_name', name],
+    ['og:title', subject],
+    ['og:description', description],
+    ['og:url', `${address}${words[language].query}`],
+    ['og:locale', locales[language]],
+    ['og:image', lead && `${url}${language === 'en' ? lead.image_en : lead.image_es}`],
+    ['article:published_time', date],
+  ];
+  return [
+    `<link rel="canonical" href="${address}${words[language].query}">`,
+    ...languages.map(
+      (one) => `<link rel="alternate" hreflang="${one}" href="${address}${words[one].query}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${address}">`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...properties.flatMap(([property, content]) =>
+      content ? `<meta property="${property}" content="${escapeHtml(content)}">` : [],
+    ),
+  ].join('');
+};
+
+/** The mail of an issue as a page of the site. */
+export const asPage = (html: string, letter: IssueLetter, settings: SiteSettings): string =>
+  html
+    .replace('</head>', () => `${headOf(letter, settings)}</head>`)
+    .replace(/ (?:role="article"|aria-roledescription="email")/g, '')
+    .replace(/<body[^>]*>/, (body) => `${body}<main>`)
+    .replace('</body>', '</main></body>');

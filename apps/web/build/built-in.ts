@@ -1,5 +1,5 @@
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
-import { createSampleAnswers } from '#core/sample-answers.ts';
+import { createSampleAnswers } from '#core/samples/sample-answers.ts';
 import type { MarkdownOptions, MarkdownRenderer } from '#core/kernel/markdown.ts';
 import { languages } from '#core/kernel/language.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';

@@ -1,4 +1,4 @@
-import { isAdmin } from '#core/accounts/session-user.ts';
+import { isAdmin } from '#core/accounts/session.ts';
 import { useTexts } from '../components/texts.ts';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
 import { LocalizedLink } from '../language.tsx';

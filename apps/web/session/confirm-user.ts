@@ -1,8 +1,8 @@
 import { api } from '#adapters/client/api.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { turnedAway } from '#adapters/client/refusal.ts';
-import type { SessionUser } from '#core/accounts/session-user.ts';
-import { isSessionUser } from '#core/accounts/session-user.ts';
+import type { SessionUser } from '#core/accounts/session.ts';
+import { isSessionUser } from '#core/accounts/session.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import { sameJson } from '#core/kernel/json.ts';
 import type { Store } from '../store.ts';

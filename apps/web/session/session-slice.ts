@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { turnedAway } from '#adapters/client/refusal.ts';
-import type { SessionUser } from '#core/accounts/session-user.ts';
+import type { SessionUser } from '#core/accounts/session.ts';
 
 /**
  * `loading` until the saved user was looked for; the server knows of none. `ended`: the server knows of nobody any more,

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { useLoginMutation, useRegisterMutation } from '#adapters/client/reader-calls.ts';
-import { isSessionUser } from '#core/accounts/session-user.ts';
+import { isSessionUser } from '#core/accounts/session.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import type { Refusal } from '#core/kernel/posted-form.ts';
 import { reportFault } from '../report.ts';

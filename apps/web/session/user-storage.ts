@@ -1,5 +1,5 @@
-import type { SessionUser } from '#core/accounts/session-user.ts';
-import { isSessionUser } from '#core/accounts/session-user.ts';
+import type { SessionUser } from '#core/accounts/session.ts';
+import { isSessionUser } from '#core/accounts/session.ts';
 import { reportFault } from '../report.ts';
 
 /** The key of local storage for the signed-in user. */

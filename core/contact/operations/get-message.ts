@@ -1,5 +1,5 @@
 import { query } from '../../kernel/operation.ts';
-import { MessageId, noSuchMessage, StoredMessage } from '../stored-message.ts';
+import { MessageId, noSuchMessage, StoredMessage } from '../contact-message.ts';
 
 /** One message to the publisher. Throws `not-found`. */
 export const getMessage = query({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
-import { StoredMessage } from '../stored-message.ts';
+import { StoredMessage } from '../contact-message.ts';
 
 /** Messages to the publisher, paged by (moment, id). */
 export const listMessages = query({

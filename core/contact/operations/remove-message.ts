@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { MessageId, noSuchMessage } from '../stored-message.ts';
+import { MessageId, noSuchMessage } from '../contact-message.ts';
 
 /** Deletes one message to the publisher. Throws `not-found`. */
 export const removeMessage = command({

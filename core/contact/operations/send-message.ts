@@ -7,7 +7,7 @@ import { robotFields } from '../../kernel/robot-fields.ts';
 import { isRobot } from '../../kernel/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
-import { ContactMessage } from '../message-schema.ts';
+import { ContactMessage } from '../contact-message.ts';
 
 /** Messages from one network address. */
 const perAddress: Limit = { free: 20, window: 600, firstLock: 60, maxLock: 600 };

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { collectionOperations } from '../../kernel/collection-operations.ts';
 import { labelFilter } from '../../kernel/collection.ts';
-import { Application, ApplicationContent } from '../application.ts';
-import { Company, CompanyContent } from '../company.ts';
-import { Resource, ResourceContent } from '../resource.ts';
-import { applicationCategories, companyTypes } from '../taxonomy.ts';
+import {
+  Application,
+  ApplicationContent,
+  Company,
+  CompanyContent,
+  Referent,
+  ReferentContent,
+  Resource,
+  ResourceContent,
+} from '../entries.ts';
+import { applicationCategories, companyTypes, referentFocuses } from '../taxonomy.ts';
 
 /** Listing, reading, writing and removing organisations. */
 export const companyOperations = collectionOperations('companies', {
@@ -34,4 +41,14 @@ export const resourceOperations = collectionOperations('resources', {
   plural: 'resources, newest first',
   singular: 'resource',
   filters: { type: labelFilter('Resources of this type') },
+});
+
+/** Reading, writing and removing a referent. */
+export const referentOperations = collectionOperations('referents', {
+  content: ReferentContent,
+  entity: Referent,
+  by: 'name',
+  plural: 'referents (experts), by name',
+  singular: 'referent (expert)',
+  filters: { focus: z.enum(referentFocuses).optional().describe('Referents with this focus') },
 });

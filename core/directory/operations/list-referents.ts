@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { listCollection } from '../../kernel/collection.ts';
 import { pageFields } from '../../kernel/paging.ts';
-import { withInterviewCounts } from '../referent-interviews.ts';
-import type { Referent } from '../referent.ts';
-import { ReferentEntry } from '../referent.ts';
-import { referentOperations } from './referents.ts';
+import { ReferentEntry, withInterviewCounts } from '../entries.ts';
+import type { Referent } from '../entries.ts';
+import { referentOperations } from './catalogue.ts';
 
 const list = listCollection<Referent>('name');
 

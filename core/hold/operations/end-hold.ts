@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { slotKinds } from '../../newsletter/issues/schedule.ts';
-import { countWaiting, Waiting } from '../waiting.ts';
+import { countWaiting, Waiting } from '../hold.ts';
 
 /** Ends the hold of a restored site; `changed` is false when there was none. */
 export const endHold = command({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { Hold } from '../hold.ts';
-import { countWaiting, Waiting } from '../waiting.ts';
+import { countWaiting, Hold, Waiting } from '../hold.ts';
 
 /** Whether the site is held, and what waits. */
 export const getHold = query({

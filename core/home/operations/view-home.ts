@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { summarizeInterview } from '../../interviews/interview.ts';
 import { query } from '../../kernel/operation.ts';
-import { withInterviewCounts } from '../../directory/referent-interviews.ts';
+import { withInterviewCounts } from '../../directory/entries.ts';
 import { listPublished } from '../../articles/published-articles.ts';
-import { composeHome, homeCounts } from '../compose-home.ts';
-import { HomeView } from '../home-view.ts';
+import { composeHome, homeCounts, HomeView } from '../compose-home.ts';
 
 /** How many entries are searched for the featured ones among them. */
 const searched = 100;

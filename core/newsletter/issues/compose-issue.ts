@@ -10,77 +10,70 @@ import type { Language } from '../../kernel/language.ts';
 import { localized } from '../../kernel/language.ts';
 import type { Issue, IssuePiece } from './issue.ts';
 import { isInterviewPiece } from './issue.ts';
-import type { InterviewNotice } from './ports.ts';
+import type { Interview } from '../../interviews/interview.ts';
 import { proposeTexts } from './propose-texts.ts';
 
-/** How many articles an issue has, and the most interviews (spec section 9: Top 5 articles and interviews). */
+/** How many articles and interviews an issue has at most (spec section 9: Top 5 articles and interviews). */
 const articleCount = 5;
 const interviewCount = 3;
 
 const week = 7 * 86_400_000;
 
-/** Pictures of other sites would tell them who reads what: such pieces have the site's own cover. */
-const imagesOf = (kind: CoverKind, piece: Parameters<typeof pieceCoverPath>[1]) => ({
-  image_es: pieceCoverPath(kind, piece, 'es'),
-  image_en: pieceCoverPath(kind, piece, 'en'),
-});
+type Shown = Parameters<typeof disclosure>[0] &
+  Parameters<typeof pieceCoverPath>[1] &
+  Pick<IssuePiece, 'title_es' | 'title_en' | 'date' | 'sponsored'>;
 
-const labelOf = (piece: Parameters<typeof disclosure>[0], language: Language): string | null => {
-  const shown = disclosure(piece, language);
-  return shown && disclosureText(shown, language);
+/** Pictures of other sites would tell them who reads what: such pieces have the site's own cover. */
+const basicsOf = (kind: CoverKind, piece: Shown) => {
+  const { slug, title_es, title_en, date, sponsored } = piece;
+  const label = (language: Language): string | null => {
+    const shown = disclosure(piece, language);
+    return shown && disclosureText(shown, language);
+  };
+  return {
+    slug,
+    title_es,
+    title_en,
+    date,
+    sponsored,
+    label_es: label('es'),
+    label_en: label('en'),
+    image_es: pieceCoverPath(kind, piece, 'es'),
+    image_en: pieceCoverPath(kind, piece, 'en'),
+  };
 };
 
 /** An article as an issue shows it. */
-export const articlePiece = (article: ArticleSummary, siteName: string): IssuePiece => {
-  const { slug, title_es, title_en, summary_es, summary_en, date, sponsored } = article;
-  return {
-    kind: 'article',
-    ...(isInterviewArticle(article) && { interview: true }),
-    slug,
-    title_es,
-    title_en,
-    summary_es,
-    summary_en,
-    date,
-    author: displayAuthor(article, siteName),
-    label_es: labelOf(article, 'es'),
-    label_en: labelOf(article, 'en'),
-    sponsored,
-    sponsor_label: article.sponsor_label,
-    ...imagesOf('noticias', article),
-    image_alt_es: imageAlt(article, 'es'),
-    image_alt_en: imageAlt(article, 'en'),
-  };
-};
+export const articlePiece = (article: ArticleSummary, siteName: string): IssuePiece => ({
+  kind: 'article',
+  ...(isInterviewArticle(article) && { interview: true }),
+  ...basicsOf('noticias', article),
+  summary_es: article.summary_es,
+  summary_en: article.summary_en,
+  author: displayAuthor(article, siteName),
+  sponsor_label: article.sponsor_label,
+  image_alt_es: imageAlt(article, 'es'),
+  image_alt_en: imageAlt(article, 'en'),
+});
 
 /** An interview as an issue shows it. */
-export const interviewPiece = (interview: InterviewNotice): IssuePiece => {
-  const { slug, title_es, title_en, intro_es, intro_en, date, author, sponsored, image_url } = interview;
-  return {
-    kind: 'interview',
-    slug,
-    title_es,
-    title_en,
-    summary_es: intro_es,
-    summary_en: intro_en,
-    date,
-    author,
-    label_es: labelOf(interview, 'es'),
-    label_en: labelOf(interview, 'en'),
-    sponsored,
-    sponsor_label: null,
-    ...imagesOf('entrevistas', { slug, image_url }),
-    image_alt_es: title_es,
-    image_alt_en: localized(interview, 'title', 'en'),
-  };
-};
+export const interviewPiece = (interview: Interview): IssuePiece => ({
+  kind: 'interview',
+  ...basicsOf('entrevistas', interview),
+  summary_es: interview.intro_es,
+  summary_en: interview.intro_en,
+  author: interview.author,
+  sponsor_label: null,
+  image_alt_es: interview.title_es,
+  image_alt_en: localized(interview, 'title', 'en'),
+});
 
-/** What an issue would bring; `fresh`: whether anything of it is of the last seven days. */
+/** What an issue would show; `fresh`: whether anything of it is of the last seven days. */
 export type Composition = { pieces: IssuePiece[]; fresh: boolean };
 
 /**
  * The articles of the last seven days, featured ones first, then newest; where the week is thin, the newest that no
- * issue has brought. With them the new interviews, or, where there is none in a thin week, the newest one.
+ * issue had. With them the new interviews, or, where there is none in a thin week, the newest one.
  */
 export const composePieces = async ({
   newsletters,

@@ -6,7 +6,7 @@ import { sameJson } from '../../kernel/json.ts';
 import { articlePiece, interviewPiece } from './compose-issue.ts';
 import { proposeTexts } from './propose-texts.ts';
 import type { GonePiece, Issue, IssuePiece, IssueView, PieceReference } from './issue.ts';
-import { allows } from './moves.ts';
+import { allows } from './issue-status.ts';
 
 /** The ports that the pieces of an issue are read from. */
 export type PieceSources = Pick<Ports, 'articles' | 'interviews' | 'settings' | 'providers'>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, trustedText } from '../../kernel/fields.ts';
 import { storedFields } from '../../kernel/entity.ts';
-import { issueLimits, issueStatuses, issueSteps, pieceKinds } from './taxonomy.ts';
+import { issueLimits, issueStatuses, issueSteps, pieceKinds } from './issue-status.ts';
 
 export const IssueStep = z.object({
   step: z.enum(issueSteps),
@@ -52,7 +52,7 @@ export const DeliveryCounts = z.object({
   unknown: count.describe('Nobody knows whether the mail server has taken them'),
   skipped: count.describe('Not sent, since the reader left or the issue was cancelled'),
 });
-/** How many deliveries of an issue stand how; together they are its recipients. */
+/** An issue's deliveries by status; together they are its recipients. */
 export type DeliveryCounts = z.infer<typeof DeliveryCounts>;
 
 export const Issue = z.object({
@@ -111,15 +111,15 @@ export const IssueView = Issue.extend({
 /** An issue as it would be sent now, with what an editor should know of its pieces. */
 export type IssueView = z.infer<typeof IssueView>;
 
-/** Whether what was stored of an issue's deliveries may have been overtaken: until it was sent, or while some are open. */
-export const standsOpen = ({ recipients, counts }: Pick<Issue, 'recipients' | 'counts'>): boolean =>
+/** Whether the stored counts of an issue's deliveries may be outdated: until it was sent, or while some are unknown. */
+export const countsMayChange = ({ recipients, counts }: Pick<Issue, 'recipients' | 'counts'>): boolean =>
   recipients !== null && (counts === null || counts.unknown > 0);
 
-/** Whether readers are told of a piece as an interview. */
+/** Whether readers see a piece as an interview. */
 export const isInterviewPiece = ({ kind, interview }: Pick<IssuePiece, 'kind' | 'interview'>): boolean =>
   kind === 'interview' || interview === true;
 
-/** An issue without what only its own page shows; `standing` is what its deliveries are now, where they stand open. */
+/** An issue as its list carries it; `standing` are the present counts of its deliveries. */
 export const toIssueRow = (
   { pieces, steps: _steps, ...row }: Issue,
   standing: DeliveryCounts | null = row.counts,
@@ -129,11 +129,10 @@ export const toIssueRow = (
   standing,
 });
 
-/** The moment whose day an issue bears: when it began to be sent, or would be now. Whole hours, so that few differ. */
+/** The moment whose date an issue shows: when its sending started, or now. Whole hours, so that renderings are cached. */
 export const dayOf = ({ steps }: Pick<Issue, 'steps'>, now: string): string =>
   steps.find(({ step }) => step === 'sending')?.at ?? `${now.slice(0, 13)}:00:00.000Z`;
 
-/** No delivery at all. */
 export const noCounts: DeliveryCounts = {
   pending: 0,
   sending: 0,
@@ -143,6 +142,6 @@ export const noCounts: DeliveryCounts = {
   skipped: 0,
 };
 
-/** How many deliveries these are. */
+/** The number of deliveries. */
 export const sumOf = (counts: DeliveryCounts): number =>
   Object.values(counts).reduce((sum, one) => sum + one, 0);

@@ -3,13 +3,13 @@ import type { Ports } from '../../ports.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { ReviewerField } from '../../kernel/fields.ts';
 import { Issue } from './issue.ts';
-import type { MoveName } from './moves.ts';
-import { allows, moves } from './moves.ts';
+import type { TransitionName } from './issue-status.ts';
+import { allows, transitions } from './issue-status.ts';
 
 export const IssueId = z.object({ id: z.uuid().describe('Id of the issue') });
 
-/** An issue, in the state in which the caller has read it. */
-export const SeenIssue = IssueId.extend({
+/** An issue, in the revision that the caller has read. */
+export const IssueRevision = IssueId.extend({
   revision: z.coerce
     .number<number>()
     .int()
@@ -19,7 +19,7 @@ export const SeenIssue = IssueId.extend({
 });
 
 /** An issue, and who answers for it. */
-export const ReviewedIssue = SeenIssue.extend({ reviewer: ReviewerField });
+export const ReviewedIssue = IssueRevision.extend({ reviewer: ReviewerField });
 
 export const IssueChange = z.object({ newsletter: Issue, changed: z.boolean() });
 
@@ -41,18 +41,18 @@ export const requireIssue = async (ports: Pick<Ports, 'newsletters'>, id: string
 };
 
 /** Throws `conflict` when an issue was changed since the caller read it. */
-export const requireSeen = ({ id, revision }: Issue, seen: number | undefined): void => {
-  if (seen !== undefined && seen !== revision)
+export const requireRevision = ({ id, revision }: Issue, read: number | undefined): void => {
+  if (read !== undefined && read !== revision)
     throw new DomainError('entity.stale-revision', { id, current_revision: revision });
 };
 
 /**
- * Whether an issue is already in the state that a move leads to, also when somebody else has just made the same move.
+ * Whether an issue already has the status that a transition leads to, also when somebody else has just made the same one.
  * Throws `conflict` when it was changed otherwise since the caller read it.
  */
-export const isMovedAlready = (issue: Issue, name: MoveName, seen?: number): boolean => {
-  const isThere = issue.status === moves[name].to;
-  if (isThere && (seen ?? issue.revision) >= issue.revision - 1) return true;
-  if (isThere || allows(issue, name)) requireSeen(issue, seen);
+export const isDoneAlready = (issue: Issue, name: TransitionName, read?: number): boolean => {
+  const isThere = issue.status === transitions[name].to;
+  if (isThere && (read ?? issue.revision) >= issue.revision - 1) return true;
+  if (isThere || allows(issue, name)) requireRevision(issue, read);
   return false;
 };

@@ -3,9 +3,9 @@ import type { Actor } from '../../kernel/actor.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { demoPieces } from './current-pieces.ts';
 import type { Issue } from './issue.ts';
-import type { IssueSender } from './ports.ts';
-import type { Doing } from './transitions.ts';
-import { addsUp, complete, move, stepped } from './transitions.ts';
+import type { IssueSender } from '../ports.ts';
+import type { StepAuthor } from './transitions.ts';
+import { addsUp, complete, transition, withStep } from './transitions.ts';
 
 /** The schedule acts in nobody's name. */
 export const scheduleActor: Actor = {
@@ -23,7 +23,7 @@ const updateSending = async (
   ports: Pick<Ports, 'clock' | 'ids' | 'transaction'>,
   id: string,
   operation: string,
-  update: (issue: Issue, by: Doing, inside: Ports) => Promise<Issue | null>,
+  update: (issue: Issue, by: StepAuthor, inside: Ports) => Promise<Issue | null>,
 ): Promise<void> => {
   const at = ports.clock.now();
   const change = { actor: scheduleActor, operation, at };
@@ -72,7 +72,7 @@ const pauseDemo = async (
   if (!found || (await demoPieces(ports, found)).length === 0) return false;
   await updateSending(ports, id, 'newsletters.pause', async (issue, by) => {
     const about = (await demoPieces(ports, issue)).join(', ');
-    return stepped(move(issue, 'pause', by), { ...by, step: 'demo-pieces', about });
+    return withStep(transition(issue, 'pause', by), { ...by, step: 'demo-pieces', about });
   });
   return true;
 };

@@ -2,15 +2,19 @@ import type { Ports } from '../../ports.ts';
 import type { CurrentPieces, PieceSources } from './current-pieces.ts';
 import { currentPieces, requirePublished, withPieces } from './current-pieces.ts';
 import type { Issue } from './issue.ts';
-import type { Doing } from './transitions.ts';
-import { move, stepped } from './transitions.ts';
+import type { StepAuthor } from './transitions.ts';
+import { transition, withStep } from './transitions.ts';
 
 /** The issue with its pieces as they are now; its history says which of them have changed since it was approved. */
-const withCurrentPieces = (issue: Issue, { pieces, changed }: CurrentPieces, { at, by }: Doing): Issue => {
+const withCurrentPieces = (
+  issue: Issue,
+  { pieces, changed }: CurrentPieces,
+  { at, by }: StepAuthor,
+): Issue => {
   const current = withPieces(issue, pieces);
   if (issue.approved_at === null || changed.length === 0) return current;
   const about = changed.map(({ slug }) => slug).join(', ');
-  return stepped(current, { step: 'pieces-changed', at, by, count: changed.length, about });
+  return withStep(current, { step: 'pieces-changed', at, by, count: changed.length, about });
 };
 
 /**
@@ -20,11 +24,11 @@ const withCurrentPieces = (issue: Issue, { pieces, changed }: CurrentPieces, { a
 export const startSending = async (
   ports: Pick<Ports, 'newsletters' | 'deliveries'> & PieceSources,
   issue: Issue,
-  by: Doing,
+  by: StepAuthor,
 ): Promise<Issue> => {
   const current = await currentPieces(ports, issue);
   requirePublished(issue, current);
-  const sending = move(withCurrentPieces(issue, current, by), 'send', by);
+  const sending = transition(withCurrentPieces(issue, current, by), 'send', by);
   const recipients = await ports.deliveries.freeze(issue.id, by.at);
   return ports.newsletters.save({ ...sending, recipients });
 };

@@ -5,8 +5,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
 import { currentPieces, requirePublished, withPieces } from '../issues/current-pieces.ts';
-import { IssueChange, isMovedAlready, requireIssue, ReviewedIssue } from '../issues/require-issue.ts';
-import { move } from '../issues/transitions.ts';
+import { IssueChange, isDoneAlready, requireIssue, ReviewedIssue } from '../issues/require-issue.ts';
+import { transition } from '../issues/transitions.ts';
 
 /**
  * Approves an issue in the name of the person who answers for it; in the terminal that is an account. Throws `forbidden`
@@ -25,12 +25,12 @@ export const approveNewsletter = command({
   run: async (ports, { id, revision, reviewer }, actor) => {
     const issue = await requireIssue(ports, id);
     if (!isPerson(actor)) throw new DomainError('newsletters.approval-by-person');
-    if (isMovedAlready(issue, 'approve', revision))
+    if (isDoneAlready(issue, 'approve', revision))
       return { newsletter: issue, changed: false, ...(await holdSince(ports)) };
     const current = await currentPieces(ports, issue);
     requirePublished(issue, current);
     const by = (await reviewerOf(ports, actor, reviewer)) ?? actor.name;
-    const approved = move(withPieces(issue, current.pieces), 'approve', { by, at: ports.clock.now() });
+    const approved = transition(withPieces(issue, current.pieces), 'approve', { by, at: ports.clock.now() });
     const newsletter = await ports.newsletters.save(approved);
     return { newsletter, changed: true, ...(await holdSince(ports)) };
   },

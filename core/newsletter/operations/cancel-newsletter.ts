@@ -1,7 +1,7 @@
 import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
-import { IssueChange, IssueId, isMovedAlready, requireIssue } from '../issues/require-issue.ts';
-import { move } from '../issues/transitions.ts';
+import { IssueChange, IssueId, isDoneAlready, requireIssue } from '../issues/require-issue.ts';
+import { transition } from '../issues/transitions.ts';
 
 /** Cancels an issue; its pending deliveries are skipped. Throws `rule-violated` when it was sent. */
 export const cancelNewsletter = command({
@@ -15,9 +15,9 @@ export const cancelNewsletter = command({
   uses: ['newsletters', 'deliveries', 'clock'],
   run: async ({ newsletters, deliveries, clock }, { id }, actor) => {
     const issue = await requireIssue({ newsletters }, id);
-    if (isMovedAlready(issue, 'cancel')) return { newsletter: issue, changed: false };
+    if (isDoneAlready(issue, 'cancel')) return { newsletter: issue, changed: false };
     const at = clock.now();
-    const cancelled = await newsletters.save(move(issue, 'cancel', { by: actor.name, at }));
+    const cancelled = await newsletters.save(transition(issue, 'cancel', { by: actor.name, at }));
     await deliveries.skipPending(id, 'cancelled', at);
     return { newsletter: cancelled, changed: true };
   },

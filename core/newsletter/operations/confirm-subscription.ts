@@ -2,8 +2,8 @@ import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import { ReaderAnswer } from '../answers.ts';
-import { changeByToken, TokenInput } from '../change-by-token.ts';
+import { ReaderAnswer } from '../subscription.ts';
+import { updateByToken, TokenInput } from '../update-by-token.ts';
 
 /** Confirms a sign-up; opening the link again changes nothing. Throws `not-found` for a link that leads nowhere. */
 export const confirmSubscription = command({
@@ -16,7 +16,7 @@ export const confirmSubscription = command({
   output: ReaderAnswer,
   uses: ['clock', 'throttle', 'transaction'],
   run: async (ports, input, actor) => {
-    const found = await changeByToken(ports, input, actor, {
+    const found = await updateByToken(ports, input, actor, {
       operation: 'newsletter.confirm',
       find: ({ subscriptions }, token) => subscriptions.findByConfirmToken(token),
       event: 'confirmation',

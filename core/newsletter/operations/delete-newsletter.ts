@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { IssueId, requireIssue } from '../issues/require-issue.ts';
-import { move, stepped } from '../issues/transitions.ts';
+import { transition, withStep } from '../issues/transitions.ts';
 
 /**
  * Moves an issue to the trash. One in sending is cancelled: mails in flight arrive, nothing follows, and its deliveries
@@ -21,8 +21,8 @@ export const deleteNewsletter = command({
     const issue = await requireIssue({ newsletters }, id);
     const at = clock.now();
     const isInSending = issue.status === 'sending' || issue.status === 'paused';
-    const ended = isInSending ? move(issue, 'cancel', { by, at }) : issue;
-    await newsletters.save(stepped(ended, { step: 'deleted', at, by }));
+    const ended = isInSending ? transition(issue, 'cancel', { by, at }) : issue;
+    await newsletters.save(withStep(ended, { step: 'deleted', at, by }));
     if (isInSending) await deliveries.skipPending(id, 'deleted', at);
     await newsletters.remove(id);
     return { id };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { DeliveryCounts, Issue } from '../issues/issue.ts';
-import type { SendingActivity } from '../issues/ports.ts';
+import type { SendingActivity } from '../ports.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
 import { addsUp } from '../issues/transitions.ts';
 

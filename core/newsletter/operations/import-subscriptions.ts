@@ -3,9 +3,10 @@ import { languageOf } from '../../kernel/actor.ts';
 import { renderIssue } from '../../kernel/render.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
-import type { ValidRow } from '../imported-row.ts';
-import { ImportedRow, maxImported, RowReport, validateRow } from '../imported-row.ts';
+import type { ValidRow } from '../import-row.ts';
+import { ImportedRow, maxImported, RowReport, validateRow } from '../import-row.ts';
 import type { Subscription } from '../subscription.ts';
+import { newSubscription } from '../subscription.ts';
 
 type Outcome = RowReport['outcome'];
 
@@ -18,20 +19,8 @@ const add = async (
   { subscriptions, ids, tokens }: Pick<Ports, 'subscriptions' | 'ids' | 'tokens'>,
   row: ValidRow,
 ): Promise<Outcome> => {
-  const { email, language, source, wording, at } = row;
-  const added = {
-    id: ids.next(),
-    email,
-    subscribed: true,
-    source,
-    language,
-    created_at: at,
-    suspended: null,
-    token: tokens.next(),
-    confirm_token: null,
-    confirmed_at: null,
-    unsubscribed_at: null,
-  };
+  const { language, source, wording, at } = row;
+  const added = newSubscription({ ids, tokens }, { ...row, subscribed: true }, at);
   const known = await subscriptions.claim(added);
   if (known.id !== added.id) return outcomeOf(known);
   await subscriptions.record(added.id, { event: 'sign-up', wording, source, language, at });

@@ -5,7 +5,7 @@ import type { PieceSources } from '../issues/current-pieces.ts';
 import { currentPieces } from '../issues/current-pieces.ts';
 import { isOfAnotherWeek } from '../issues/issue-for-slot.ts';
 import { IssueRow } from '../issues/issue.ts';
-import { allows } from '../issues/moves.ts';
+import { allows } from '../issues/issue-status.ts';
 
 /** How many pieces of an issue are no longer published, where the schedule may send it. */
 const countGone = async (

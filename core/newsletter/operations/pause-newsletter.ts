@@ -1,7 +1,7 @@
 import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
-import { IssueChange, IssueId, isMovedAlready, requireIssue } from '../issues/require-issue.ts';
-import { move } from '../issues/transitions.ts';
+import { IssueChange, IssueId, isDoneAlready, requireIssue } from '../issues/require-issue.ts';
+import { transition } from '../issues/transitions.ts';
 
 /** Pauses the sending of an issue. Throws `rule-violated` when it is not being sent. */
 export const pauseNewsletter = command({
@@ -15,8 +15,8 @@ export const pauseNewsletter = command({
   uses: ['newsletters', 'clock'],
   run: async ({ newsletters, clock }, { id }, actor) => {
     const issue = await requireIssue({ newsletters }, id);
-    if (isMovedAlready(issue, 'pause')) return { newsletter: issue, changed: false };
-    const paused = move(issue, 'pause', { by: actor.name, at: clock.now() });
+    if (isDoneAlready(issue, 'pause')) return { newsletter: issue, changed: false };
+    const paused = transition(issue, 'pause', { by: actor.name, at: clock.now() });
     return { newsletter: await newsletters.save(paused), changed: true };
   },
 });

@@ -5,9 +5,9 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { demoPieces, refuseDemo } from '../issues/current-pieces.ts';
 import { ChosenSubscribers } from '../issues/delivery.ts';
-import { allows } from '../issues/moves.ts';
+import { allows } from '../issues/issue-status.ts';
 import { IssueChange, IssueId, requireIssue } from '../issues/require-issue.ts';
-import { move, stepped } from '../issues/transitions.ts';
+import { transition, withStep } from '../issues/transitions.ts';
 
 /**
  * Retries deliveries; an issue that was sent is in sending again until they are settled. Throws `rule-violated` for an
@@ -39,8 +39,8 @@ export const resendDeliveries = command({
     const deliveries = await ports.deliveries.reopen(id, { status, subscribers }, at);
     if (deliveries === 0)
       return { newsletter: issue, deliveries, changed: false, ...(await holdSince(ports)) };
-    const reopened = allows(issue, 'reopen') ? move(issue, 'reopen', { by, at }) : issue;
-    const resent = stepped(reopened, { step: 'resent', at, by, count: deliveries, about: status });
+    const reopened = allows(issue, 'reopen') ? transition(issue, 'reopen', { by, at }) : issue;
+    const resent = withStep(reopened, { step: 'resent', at, by, count: deliveries, about: status });
     const newsletter = await ports.newsletters.save({ ...resent, counts: null });
     return { newsletter, deliveries, changed: true, ...(await holdSince(ports)) };
   },

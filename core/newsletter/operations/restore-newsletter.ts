@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { Issue } from '../issues/issue.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
-import { stepped } from '../issues/transitions.ts';
+import { withStep } from '../issues/transitions.ts';
 
 const unapproved = { status: 'pending', approved_by: null, approved_at: null } as const;
 
@@ -25,6 +25,6 @@ export const restoreNewsletter = command({
     const restored = { ...issue, ...(issue.status === 'approved' && unapproved) };
     await newsletters.untrash(id);
     const step = { step: 'restored', at: clock.now(), by: actor.name } as const;
-    return { newsletter: await newsletters.save(stepped(restored, step)) };
+    return { newsletter: await newsletters.save(withStep(restored, step)) };
   },
 });

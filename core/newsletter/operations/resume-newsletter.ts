@@ -2,8 +2,8 @@ import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { demoPieces, refuseDemo } from '../issues/current-pieces.ts';
-import { IssueChange, IssueId, isMovedAlready, requireIssue } from '../issues/require-issue.ts';
-import { move } from '../issues/transitions.ts';
+import { IssueChange, IssueId, isDoneAlready, requireIssue } from '../issues/require-issue.ts';
+import { transition } from '../issues/transitions.ts';
 
 /** Resumes the sending of an issue. Throws `rule-violated` when it is not paused, or has DEMO pieces. */
 export const resumeNewsletter = command({
@@ -18,10 +18,10 @@ export const resumeNewsletter = command({
   uses: ['newsletters', 'clock', 'holds', 'articles', 'providers'],
   run: async (ports, { id }, actor) => {
     const issue = await requireIssue(ports, id);
-    if (isMovedAlready(issue, 'resume'))
+    if (isDoneAlready(issue, 'resume'))
       return { newsletter: issue, changed: false, ...(await holdSince(ports)) };
     refuseDemo(id, await demoPieces(ports, issue));
-    const resumed = move(issue, 'resume', { by: actor.name, at: ports.clock.now() });
+    const resumed = transition(issue, 'resume', { by: actor.name, at: ports.clock.now() });
     const newsletter = await ports.newsletters.save(resumed);
     return { newsletter, changed: true, ...(await holdSince(ports)) };
   },

@@ -4,8 +4,8 @@ import { isPerson } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
-import { allows } from '../issues/moves.ts';
-import { IssueChange, requireIssue, requireSeen, ReviewedIssue } from '../issues/require-issue.ts';
+import { allows } from '../issues/issue-status.ts';
+import { IssueChange, requireIssue, requireRevision, ReviewedIssue } from '../issues/require-issue.ts';
 import { startSending } from '../issues/start-sending.ts';
 
 /**
@@ -42,7 +42,7 @@ export const sendNewsletter = command({
       return { newsletter: issue, changed: false, ...(await holdSince(ports)) };
     if (!isPerson(actor) && issue.status !== 'approved')
       throw new DomainError('newsletters.sending-by-person');
-    if (allows(issue, 'send')) requireSeen(issue, revision);
+    if (allows(issue, 'send')) requireRevision(issue, revision);
     const approves = issue.approved_by === null || reviewer !== undefined || actor.reviewer !== undefined;
     const by = (approves ? await reviewerOf(ports, actor, reviewer) : null) ?? actor.name;
     const newsletter = await startSending(ports, issue, { by, at: ports.clock.now() });

@@ -1,7 +1,7 @@
 import { command } from '../../kernel/operation.ts';
 import { currentIssue } from '../issues/current-pieces.ts';
-import { IssueChange, isMovedAlready, requireIssue, SeenIssue } from '../issues/require-issue.ts';
-import { move } from '../issues/transitions.ts';
+import { IssueChange, isDoneAlready, requireIssue, IssueRevision } from '../issues/require-issue.ts';
+import { transition } from '../issues/transitions.ts';
 
 /** Submits a draft for approval. Throws `conflict` for a stale revision, `rule-violated` when it is no draft. */
 export const submitNewsletter = command({
@@ -9,14 +9,14 @@ export const submitNewsletter = command({
   effect: 'write',
   summary: 'Put a draft issue before whoever approves it',
   access: 'admin',
-  input: SeenIssue,
+  input: IssueRevision,
   output: IssueChange,
   uses: ['newsletters', 'clock', 'articles', 'interviews', 'settings', 'providers'],
   run: async (ports, { id, revision }, actor) => {
     const issue = await requireIssue(ports, id);
-    if (isMovedAlready(issue, 'submit', revision)) return { newsletter: issue, changed: false };
+    if (isDoneAlready(issue, 'submit', revision)) return { newsletter: issue, changed: false };
     const current = await currentIssue(ports, issue);
-    const submitted = move(current, 'submit', { by: actor.name, at: ports.clock.now() });
+    const submitted = transition(current, 'submit', { by: actor.name, at: ports.clock.now() });
     return { newsletter: await ports.newsletters.save(submitted), changed: true };
   },
 });

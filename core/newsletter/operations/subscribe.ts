@@ -9,10 +9,9 @@ import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import { ReaderAnswer } from '../answers.ts';
+import { newSubscription, ReaderAnswer, SourceField } from '../subscription.ts';
 import type { Subscription } from '../subscription.ts';
-import { SourceField } from '../subscription.ts';
-import { consentWording } from '../wording.ts';
+import { consentTexts } from '../subscribe-form.ts';
 
 /** Sign-ups from one network address; many people may share it. */
 const perAddress: Limit = { free: 60, window: 600, firstLock: 60, maxLock: 600 };
@@ -26,24 +25,6 @@ const SubscribeInput = z.object({
   ...robotFields,
 });
 type SubscribeInput = z.output<typeof SubscribeInput>;
-
-const newSubscription = (
-  { ids, tokens }: Pick<Ports, 'ids' | 'tokens'>,
-  { email, source, language }: SubscribeInput,
-  created_at: string,
-): Subscription => ({
-  id: ids.next(),
-  email,
-  subscribed: false,
-  source,
-  language,
-  created_at,
-  suspended: null,
-  token: tokens.next(),
-  confirm_token: null,
-  confirmed_at: null,
-  unsubscribed_at: null,
-});
 
 /** Whether a sign-up waits for its confirmation: by the site's setting, or because its owner has left or never answered. */
 const needsConfirmation = ({ settings }: Pick<Ports, 'settings'>, known: Subscription | null): boolean =>
@@ -73,12 +54,12 @@ const signUp = async (
   { at, mayMail }: { at: string; mayMail: boolean },
 ): Promise<void> => {
   const { subscriptions } = inside;
-  const known = await subscriptions.claim(newSubscription(inside, input, at));
+  const known = await subscriptions.claim(newSubscription(inside, { ...input, subscribed: false }, at));
   const changed = signedUp(inside, known, input);
   if (changed) {
     const { source, language } = input;
     await subscriptions.update(changed);
-    const wording = consentWording[language];
+    const wording = consentTexts[language];
     await subscriptions.record(known.id, { event: 'sign-up', wording, source, language, at });
   }
   const { email, language, confirm_token: token } = changed ?? known;

@@ -1,8 +1,8 @@
 import { command } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import { ReaderAnswer } from '../answers.ts';
-import { changeByToken, TokenInput } from '../change-by-token.ts';
+import { ReaderAnswer } from '../subscription.ts';
+import { updateByToken, TokenInput } from '../update-by-token.ts';
 
 /** Ends a subscription, or a sign-up that waits for its confirmation. Unknown tokens get the same answer. */
 export const unsubscribe = command({
@@ -15,7 +15,7 @@ export const unsubscribe = command({
   output: ReaderAnswer,
   uses: ['clock', 'throttle', 'transaction'],
   run: async (ports, input, actor) => {
-    await changeByToken(ports, input, actor, {
+    await updateByToken(ports, input, actor, {
       operation: 'newsletter.unsubscribe',
       find: ({ subscriptions }, token) => subscriptions.findByToken(token),
       event: 'sign-off',

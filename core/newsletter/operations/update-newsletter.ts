@@ -6,8 +6,8 @@ import type { PieceSources } from '../issues/current-pieces.ts';
 import { findPiece, isDemo, withPieces } from '../issues/current-pieces.ts';
 import type { Issue, IssuePiece } from '../issues/issue.ts';
 import { PieceReference } from '../issues/issue.ts';
-import { IssueChange, requireIssue, requireSeen, SeenIssue } from '../issues/require-issue.ts';
-import { issueLimits } from '../issues/taxonomy.ts';
+import { IssueChange, requireIssue, requireRevision, IssueRevision } from '../issues/require-issue.ts';
+import { issueLimits } from '../issues/issue-status.ts';
 import type { IssueTexts } from '../issues/transitions.ts';
 import { edit } from '../issues/transitions.ts';
 
@@ -47,7 +47,7 @@ export const updateNewsletter = command({
   effect: 'write',
   summary: 'Change subject, intro or pieces of an issue; one that was approved needs it anew',
   access: 'admin',
-  input: SeenIssue.extend({
+  input: IssueRevision.extend({
     subject_es: z.string().trim().min(1).max(issueLimits.subject).optional(),
     subject_en: z.string().trim().max(issueLimits.subject).nullable().optional(),
     intro_es: z.string().trim().max(issueLimits.intro).optional(),
@@ -63,7 +63,7 @@ export const updateNewsletter = command({
   uses: ['newsletters', 'clock', 'articles', 'interviews', 'settings', 'providers'],
   run: async (ports, { id, revision, pieces, ...input }, actor) => {
     const issue = await requireIssue(ports, id);
-    requireSeen(issue, revision);
+    requireRevision(issue, revision);
     const texts: Partial<IssueTexts> = omitUndefined({
       ...input,
       subject_en: emptyToNull(input.subject_en),

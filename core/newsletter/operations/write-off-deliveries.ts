@@ -4,7 +4,7 @@ import { message } from '../../messages/messages.ts';
 import { command } from '../../kernel/operation.ts';
 import { ChosenSubscribers } from '../issues/delivery.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
-import { stepped } from '../issues/transitions.ts';
+import { withStep } from '../issues/transitions.ts';
 
 /** Counts deliveries with unknown outcome as failed, also of a deleted issue. Throws `not-found`. */
 export const writeOffDeliveries = command({
@@ -26,7 +26,7 @@ export const writeOffDeliveries = command({
     );
     if (count === 0) return { deliveries: 0, changed: false };
     const counts = issue.counts && (await ports.deliveries.counts(id));
-    const writtenOff = stepped(issue, { step: 'written-off', at, by, count });
+    const writtenOff = withStep(issue, { step: 'written-off', at, by, count });
     await ports.newsletters.save({ ...writtenOff, counts });
     return { deliveries: count, changed: true };
   },

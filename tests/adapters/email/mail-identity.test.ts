@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { colors } from '#adapters/email/templates/colors.ts';
+import { colors } from '#adapters/email/templates/frame.ts';
 import { reasonTitles } from '#adapters/email/templates/contact-message.ts';
 import { colors as siteColors } from '#apps/web/theme/tokens.ts';
-import { contactReasons } from '#core/contact/message.ts';
+import { contactReasons } from '#core/contact/contact-form.ts';
 import { languages } from '#core/kernel/language.ts';
 import { readJson } from '#tests/core/support/read-json.ts';
 

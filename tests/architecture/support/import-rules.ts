@@ -59,7 +59,7 @@ export const importRules: ImportRule[] = [
       isIn(edge.from, 'apps/web/') &&
       !(isIn(edge.from, ...webTools) && leadsTo(edge, ...madeFrom)) &&
       (leadsOutOf(edge, 'apps/web/', 'adapters/client/', 'core/', 'tests/') ||
-        leadsTo(edge, 'core/application.ts', 'core/ports.ts', 'core/seed-content.ts')),
+        leadsTo(edge, 'core/application.ts', 'core/ports.ts', 'core/samples/operations/seed-content.ts')),
   },
   {
     name: 'what runs in browsers needs no server package',

@@ -17,6 +17,7 @@ const levels: Record<string, number> = {
   newsletter: 4,
   agents: 5,
   hold: 5,
+  samples: 5,
 };
 
 /** The files that bring all modules together stand above them. */

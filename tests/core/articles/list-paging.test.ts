@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Article } from '#core/articles/article.ts';
 import { byDate, filterArticles } from '#core/articles/filters.ts';
 import type { InputOf } from '#core/operations.ts';
-import type { Referent } from '#core/directory/referent.ts';
+import type { Referent } from '#core/directory/entries.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { listCollection } from '#core/kernel/collection.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ArticleSummary } from '#core/articles/article.ts';
-import type { Application } from '#core/directory/application.ts';
+import type { Application } from '#core/directory/entries.ts';
 import { composeHome, homeCounts } from '#core/home/compose-home.ts';
 import { summarizeInterview } from '#core/interviews/interview.ts';
 import { sampleApplications } from '#fixtures/content/applications.ts';

@@ -85,7 +85,7 @@ describe('a mail that is queued', () => {
     const { ports, queue, application } = start(deferred, deferred, accepted);
     const id = await queue();
     const policy = { tries: 2, firstWait: 0, longestWait: 0, timeLimit: 1, atOnce: 1 };
-    const run = () => runMemoryJobs(ports, createJobHandlers(ports), { 'mail.send': policy });
+    const run = () => runMemoryJobs(ports, createJobHandlers(ports, application), { 'mail.send': policy });
     await run();
     await run();
     expect(await mailOf(ports, id)).toMatchObject({ status: 'failed', attempts: 2 });
@@ -114,7 +114,7 @@ describe('a mail that is queued', () => {
   });
 
   it('whose words cannot be written is tried again, and says why', async () => {
-    const { ports, mailer, queue } = start(accepted);
+    const { application, ports, mailer, queue } = start(accepted);
     const id = await queue();
     const { render } = ports.templates;
     ports.templates = {
@@ -122,7 +122,7 @@ describe('a mail that is queued', () => {
         throw new Error("ENOENT: no such template, open '/srv/vigia/data/mail.mjml' (file:///srv/x.ts:3)");
       },
     };
-    await runMemoryJobs(ports, createJobHandlers({ ...ports }));
+    await runMemoryJobs(ports, createJobHandlers({ ...ports }, application));
     expect(await mailOf(ports, id)).toMatchObject({
       status: 'queued',
       last_answer: storeMessage({

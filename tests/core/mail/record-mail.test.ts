@@ -27,9 +27,9 @@ describe('a mail that a server has taken', () => {
   });
 
   it('is not handed over again by the same process when its job is taken away before it could be recorded', async () => {
-    const { ports, mailer, queue } = start(accepted);
+    const { application, ports, mailer, queue } = start(accepted);
     const id = await queue();
-    const handlers = createJobHandlers(ports);
+    const handlers = createJobHandlers(ports, application);
     const run = { signal: AbortSignal.abort(), last: false, wait: async () => {} };
     failingFirst(1, ports);
     await expect(handlers['mail.send']({ mail_id: id }, run)).rejects.toThrow('the database is away');

@@ -3,7 +3,7 @@ import { createMemoryMailer } from '#adapters/memory/mails.ts';
 import { createIssueSender } from '#adapters/newsletter-sender/issue-sender.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import { runSlots } from '#core/newsletter/issues/run-slots.ts';
-import type { NewsletterSettings } from '#core/newsletter/issues/settings.ts';
+import type { NewsletterSettings } from '#core/settings.ts';
 import { sendDueIssues, settleIssues } from '#core/newsletter/issues/send-due-issues.ts';
 import type { MailMessage, MailOutcome } from '#core/mail/ports.ts';
 import type { Ports } from '#core/ports.ts';

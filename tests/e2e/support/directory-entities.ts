@@ -1,6 +1,4 @@
-import type { Company } from '#core/directory/company.ts';
-import type { Referent } from '#core/directory/referent.ts';
-import type { Resource } from '#core/directory/resource.ts';
+import type { Company, Referent, Resource } from '#core/directory/entries.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import { company, interview, referent, resource } from '#tests/support/entities.ts';
 import { everyFeature } from './every-feature.ts';

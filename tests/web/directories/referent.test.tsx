@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Referent } from '#core/directory/referent.ts';
+import type { Referent } from '#core/directory/entries.ts';
 import { interview, referent } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';
 import { readDocument } from '#tests/support/web-document.ts';

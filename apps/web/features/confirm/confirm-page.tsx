@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { confirmationPrefix } from '#core/accounts/credentials.ts';
-import { isMailToken } from '#core/newsletter/sign-up.ts';
+import { isMailToken } from '#core/newsletter/subscribe-form.ts';
 import button from '../../components/button.module.css';
 import { FormNotice } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';

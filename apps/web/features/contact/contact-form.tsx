@@ -1,5 +1,5 @@
 import { useRef, useId } from 'react';
-import { contactLengths, contactReasons } from '#core/contact/message.ts';
+import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
 import type { PostedForm, FieldFault } from '#core/kernel/posted-form.ts';
 import { Field, FaultText } from '../../components/field.tsx';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';

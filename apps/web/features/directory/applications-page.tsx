@@ -1,4 +1,4 @@
-import type { Application } from '#core/directory/application.ts';
+import type { Application } from '#core/directory/entries.ts';
 import { applicationCategories, shownUseCases } from '#core/directory/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';
 import card from '../../components/card.module.css';

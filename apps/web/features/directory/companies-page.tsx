@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { capitalized } from '#core/articles/taxonomy.ts';
-import type { Company } from '#core/directory/company.ts';
+import type { Company } from '#core/directory/entries.ts';
 import { companyTypes } from '#core/directory/taxonomy.ts';
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';

@@ -1,5 +1,5 @@
 import { capitalized } from '#core/articles/taxonomy.ts';
-import type { Resource } from '#core/directory/resource.ts';
+import type { Resource } from '#core/directory/entries.ts';
 import { knownResourceType, resourceTypes } from '#core/directory/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';

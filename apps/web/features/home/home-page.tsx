@@ -1,5 +1,5 @@
 import { useHomeViewQuery } from '#adapters/client/api.ts';
-import type { HomeView } from '#core/home/home-view.ts';
+import type { HomeView } from '#core/home/compose-home.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import { PageColumn } from '../../components/page.tsx';

@@ -1,4 +1,4 @@
-import type { HomeView } from '#core/home/home-view.ts';
+import type { HomeView } from '#core/home/compose-home.ts';
 import { localized } from '#core/kernel/language.ts';
 import card from '../../components/card.module.css';
 import { Icon } from '../../components/icon.tsx';

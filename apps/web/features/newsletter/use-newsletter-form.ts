@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { useSubscribeMutation } from '#adapters/client/reader-calls.ts';
-import { signUpFaults } from '#core/newsletter/sign-up.ts';
+import { subscribeFaults } from '#core/newsletter/subscribe-form.ts';
 import type { FieldFault, FormValues } from '#core/kernel/posted-form.ts';
 import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useFillSigns } from '../../components/robot-trap.tsx';
@@ -56,7 +56,7 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
     if (status === 'sending') return;
     const form = event.currentTarget;
     const values = valuesOf(form);
-    const faults = signUpFaults(values);
+    const faults = subscribeFaults(values);
     setFault(faults['email']);
     if (!faults['email']) return void send(form, values);
     toast(texts.invalid(faults['email']));

@@ -1,4 +1,4 @@
-import type { Referent } from '#core/directory/referent.ts';
+import type { Referent } from '#core/directory/entries.ts';
 import { localized } from '#core/kernel/language.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';

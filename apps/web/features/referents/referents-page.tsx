@@ -1,4 +1,4 @@
-import type { ReferentEntry } from '#core/directory/referent.ts';
+import type { ReferentEntry } from '#core/directory/entries.ts';
 import { referentFocuses } from '#core/directory/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';
 import card from '../../components/card.module.css';

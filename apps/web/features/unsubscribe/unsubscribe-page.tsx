@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { useUnsubscribeMutation } from '#adapters/client/reader-calls.ts';
-import { isMailToken } from '#core/newsletter/sign-up.ts';
+import { isMailToken } from '#core/newsletter/subscribe-form.ts';
 import button from '../../components/button.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
-import type { SendingActivity } from '#core/newsletter/issues/ports.ts';
+import type { SendingActivity } from '#core/newsletter/ports.ts';
 import type { IssueProgress } from '#core/newsletter/operations/get-newsletter-progress.ts';
 import { momentsOf, progressOf } from '#core/newsletter/operations/get-newsletter-progress.ts';
 import { issue } from '#tests/support/newsletters.ts';

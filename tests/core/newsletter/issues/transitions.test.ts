@@ -2,16 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
 import { noCounts, sumOf } from '#core/newsletter/issues/issue.ts';
-import type { MoveName } from '#core/newsletter/issues/moves.ts';
-import { allows, moves } from '#core/newsletter/issues/moves.ts';
-import { issueStatuses } from '#core/newsletter/issues/taxonomy.ts';
-import { addsUp, complete, edit, move } from '#core/newsletter/issues/transitions.ts';
+import type { TransitionName } from '#core/newsletter/issues/issue-status.ts';
+import { allows, issueStatuses, transitions } from '#core/newsletter/issues/issue-status.ts';
+import { addsUp, complete, edit, transition } from '#core/newsletter/issues/transitions.ts';
 import { issue } from '#tests/support/newsletters.ts';
 
-const names = Object.keys(moves) as MoveName[];
+const names = Object.keys(transitions) as TransitionName[];
 const doing = { by: 'eva', at: '2026-11-20T10:00:00.000Z' };
-const step = (current: Issue, name: MoveName): Issue =>
-  allows(current, name) ? move(current, name, doing) : current;
+const step = (current: Issue, name: TransitionName): Issue =>
+  allows(current, name) ? transition(current, name, doing) : current;
 const count = fc.nat(5);
 const counts: fc.Arbitrary<DeliveryCounts> = fc.record({
   pending: count,
@@ -23,16 +22,18 @@ const counts: fc.Arbitrary<DeliveryCounts> = fc.record({
 });
 
 describe('an issue', () => {
-  it('is taken by each move from its own states, and from no other', () => {
+  it('takes each transition from its own statuses, and from no other', () => {
     for (const status of issueStatuses)
       for (const name of names) {
         const given = issue({ status });
-        if (!(moves[name].from as readonly string[]).includes(status))
-          expect(() => move(given, name, doing)).toThrow(expect.objectContaining({ code: 'rule-violated' }));
+        if (!(transitions[name].from as readonly string[]).includes(status))
+          expect(() => transition(given, name, doing)).toThrow(
+            expect.objectContaining({ code: 'rule-violated' }),
+          );
         else
-          expect(move(given, name, doing)).toMatchObject({
-            status: moves[name].to,
-            steps: [...given.steps, { step: moves[name].step, ...doing }],
+          expect(transition(given, name, doing)).toMatchObject({
+            status: transitions[name].to,
+            steps: [...given.steps, { step: transitions[name].step, ...doing }],
           });
       }
   });
@@ -54,7 +55,7 @@ describe('an issue', () => {
   });
 
   it('that was approved is approved anew once it is edited', () => {
-    const approved = move(issue(), 'approve', doing);
+    const approved = transition(issue(), 'approve', doing);
     expect(approved).toMatchObject({ status: 'approved', approved_by: 'eva', approved_at: doing.at });
     const edited = edit(approved, { subject_es: 'Otro' }, doing);
     expect(edited).toMatchObject({ subject_es: 'Otro', status: 'pending', approved_by: null });

@@ -4,7 +4,7 @@ import { useNewsletterQuery, useNewslettersQuery } from '#adapters/client/newsle
 import type { IssueView, Issue } from '#core/newsletter/issues/issue.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { issueForSlot } from '#core/newsletter/issues/issue-for-slot.ts';
-import { allows } from '#core/newsletter/issues/moves.ts';
+import { allows } from '#core/newsletter/issues/issue-status.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { numberText } from '../../../components/count-text.ts';
 import type { Texts } from '../../../components/texts.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { NewsletterRow, TrashedNewsletter } from '#adapters/client/newsletter-calls.ts';
-import { allows } from '#core/newsletter/issues/moves.ts';
+import { allows } from '#core/newsletter/issues/issue-status.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useNewsletterTrashQuery } from '#adapters/client/newsletter-calls.ts';
 import { numberText } from '../../../components/count-text.ts';

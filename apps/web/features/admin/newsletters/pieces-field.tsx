@@ -2,7 +2,7 @@ import { useState, useEffect, useRef } from 'react';
 import { useInterviewsListQuery } from '#adapters/client/api.ts';
 import { useDeskApprovedQuery } from '#adapters/client/article-desk-calls.ts';
 import { isInterviewPiece } from '#core/newsletter/issues/issue.ts';
-import { issueLimits } from '#core/newsletter/issues/taxonomy.ts';
+import { issueLimits } from '#core/newsletter/issues/issue-status.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { PanelButton } from '../components/panel-button.tsx';

@@ -6,7 +6,7 @@ import type { Limit } from '../kernel/throttle.ts';
 import { requireTurn } from '../kernel/throttle.ts';
 import type { Consent, Subscription } from './subscription.ts';
 import { TokenField } from './subscription.ts';
-import { consentWording } from './wording.ts';
+import { consentTexts } from './subscribe-form.ts';
 
 export const TokenInput = z.object({
   token: TokenField,
@@ -26,7 +26,7 @@ type TokenChange = {
 };
 
 /** Changes the subscription that a token belongs to and records the consent; answers whether there is one. */
-export const changeByToken = async (
+export const updateByToken = async (
   ports: Pick<Ports, 'clock' | 'throttle' | 'transaction'>,
   { token, language }: TokenInput,
   actor: Actor,
@@ -39,7 +39,7 @@ export const changeByToken = async (
     if (!changed) return known !== null;
     const { id, source } = known;
     await inside.subscriptions.update(changed);
-    const wording = event === 'confirmation' ? consentWording[known.language] : '';
+    const wording = event === 'confirmation' ? consentTexts[known.language] : '';
     await inside.subscriptions.record(id, { event, wording, source, language, at });
     return true;
   });

@@ -1,30 +1,30 @@
-import { getContactSettings } from './pages/operations/get-contact-settings.ts';
-import { listArticles } from './articles/operations/list-articles.ts';
-import { listTags } from './articles/operations/list-tags.ts';
-import { viewArticle } from './articles/operations/view-article.ts';
+import { getContactSettings } from '../pages/operations/get-contact-settings.ts';
+import { listArticles } from '../articles/operations/list-articles.ts';
+import { listTags } from '../articles/operations/list-tags.ts';
+import { viewArticle } from '../articles/operations/view-article.ts';
 import {
   applicationOperations,
   companyOperations,
   resourceOperations,
-} from './directory/operations/catalogue.ts';
-import { listReferents } from './directory/operations/list-referents.ts';
-import { viewReferent } from './directory/operations/view-referent.ts';
-import { viewHome } from './home/operations/view-home.ts';
-import { listInterviews } from './interviews/operations/list-interviews.ts';
-import { viewInterview } from './interviews/operations/view-interview.ts';
-import type { Operation } from './kernel/operation.ts';
-import { byName as operationsByName } from './kernel/operation.ts';
-import { viewPage } from './pages/operations/view-page.ts';
-import { visitor } from './kernel/actor.ts';
-import type { Ports } from './ports.ts';
+} from '../directory/operations/catalogue.ts';
+import { listReferents } from '../directory/operations/list-referents.ts';
+import { viewReferent } from '../directory/operations/view-referent.ts';
+import { viewHome } from '../home/operations/view-home.ts';
+import { listInterviews } from '../interviews/operations/list-interviews.ts';
+import { viewInterview } from '../interviews/operations/view-interview.ts';
+import type { Operation } from '../kernel/operation.ts';
+import { byName as operationsByName } from '../kernel/operation.ts';
+import { viewPage } from '../pages/operations/view-page.ts';
+import { visitor } from '../kernel/actor.ts';
+import type { Ports } from '../ports.ts';
 import type { SampleContent } from './sample-content.ts';
-import type { CollectionOrder } from './kernel/collection-items.ts';
-import { listItems, tallyItems } from './kernel/collection-items.ts';
-import type { Collection } from './kernel/collection.ts';
-import { DomainError } from './kernel/domain-error.ts';
-import type { MarkdownRenderer } from './kernel/markdown.ts';
-import { asStored } from './kernel/entity.ts';
-import type { Stored } from './kernel/entity.ts';
+import type { CollectionOrder } from '../kernel/collection-items.ts';
+import { listItems, tallyItems } from '../kernel/collection-items.ts';
+import type { Collection } from '../kernel/collection.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { MarkdownRenderer } from '../kernel/markdown.ts';
+import { asStored } from '../kernel/entity.ts';
+import type { Stored } from '../kernel/entity.ts';
 
 /** When the built-in content that carries no date of its own was put together. */
 const compiled = '2026-11-20T00:00:00.000Z';

@@ -3,14 +3,14 @@ import { oneLine } from '../kernel/normalize-text.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
 
-/** Why somebody writes; one need not say. */
+/** Why somebody writes; optional. */
 export const contactReasons = ['press', 'collaboration', 'sponsorship', 'training', 'other'] as const;
 export type ContactReason = (typeof contactReasons)[number];
 
-/** The fields that a message cannot do without (spec section 5), in the order of the form. */
+/** The required fields (spec section 5), in the order of the form. */
 export const requiredContactFields = ['name', 'email', 'message', 'privacy'] as const;
 
-/** The most characters that each field takes. */
+/** Maximum length of each field, in characters. */
 export const contactLengths = { name: 200, email: 254, organization: 200, message: 5000 } as const;
 
 /** All fields, in the order of the form. */
@@ -26,12 +26,12 @@ export type ContactMessage = {
   privacy: boolean;
 };
 
-/** What keeps a message from being sent, in the order of the form; nothing when it is fit to go. */
+/** What is wrong with a message, in the order of the form. */
 export const contactFaults = (values: FormValues): FieldFaults => {
   const faults = missingFields(requiredContactFields, values);
   if (!faults['email'] && !isEmail(values['email'] ?? '')) faults['email'] = 'email';
-  for (const [field, longest] of Object.entries(contactLengths))
-    if ((values[field]?.length ?? 0) > longest) faults[field] = 'long';
+  for (const [field, max] of Object.entries(contactLengths))
+    if ((values[field]?.length ?? 0) > max) faults[field] = 'long';
   return Object.fromEntries(
     contactFields.flatMap((field) => (faults[field] ? [[field, faults[field]] as const] : [])),
   );
@@ -40,7 +40,7 @@ export const contactFaults = (values: FormValues): FieldFaults => {
 const isReason = (text: string | undefined): text is ContactReason =>
   (contactReasons as readonly (string | undefined)[]).includes(text);
 
-/** The message that a filled-in form makes; what has one line in the form has one line. */
+/** The message of a filled-in form. */
 export const toContactMessage = (values: FormValues): ContactMessage => {
   const { name = '', email = '', organization = '', reason, message = '', privacy } = values;
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { command } from './kernel/operation.ts';
-import type { Stored } from './kernel/entity.ts';
+import { command } from '../../kernel/operation.ts';
+import type { Stored } from '../../kernel/entity.ts';
 
 /** Stores the samples unless that was ever done; what editors deleted since does not come back. */
 export const seedContent = command({

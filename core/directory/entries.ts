@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { ImageUrl, Instant, Label, Source } from '../kernel/fields.ts';
+import { Slug } from '../kernel/slug.ts';
+import { storedFields } from '../kernel/entity.ts';
+import { applicationCategories, companyTypes, referentFocuses } from './taxonomy.ts';
+import type { Collection } from '../kernel/collection.ts';
+import type { Interview } from '../interviews/interview.ts';
+
+export const CompanyContent = z.object({
+  slug: Slug,
+  name: z.string().min(1).max(200),
+  type: z.enum(companyTypes),
+  themes: z.array(Label).max(50),
+  summary_es: z.string().max(5000),
+  summary_en: z.string().max(5000).nullable(),
+  website: z.httpUrl().max(2000),
+  links: z.array(Source).max(100),
+  region: z.string().max(200),
+});
+/** An organisation of the field. */
+export type CompanyContent = z.infer<typeof CompanyContent>;
+
+export const Company = CompanyContent.extend(storedFields);
+export type Company = z.infer<typeof Company>;
+
+export const ApplicationContent = z.object({
+  slug: Slug,
+  name: z.string().min(1).max(200),
+  category: z.enum(applicationCategories),
+  description_es: z.string().max(5000),
+  description_en: z.string().max(5000).nullable(),
+  why_it_matters_es: z.string().max(5000),
+  why_it_matters_en: z.string().max(5000).nullable(),
+  use_cases: z.array(z.object({ es: z.string().min(1).max(500), en: z.string().min(1).max(500) })).max(50),
+  website: z.httpUrl().max(2000),
+  evidence: z.array(Source).max(100),
+  featured_level: z.enum(['normal', 'premium']),
+});
+/** A tool that helps with a risk of AI. */
+export type ApplicationContent = z.infer<typeof ApplicationContent>;
+
+export const Application = ApplicationContent.extend(storedFields);
+export type Application = z.infer<typeof Application>;
+
+export const ResourceContent = z.object({
+  slug: Slug,
+  title_es: z.string().min(1).max(300),
+  title_en: z.string().max(300).nullable(),
+  type: z.string().min(1).max(80),
+  summary_es: z.string().max(5000),
+  summary_en: z.string().max(5000).nullable(),
+  link: z.httpUrl().max(2000),
+  origin: z.string().max(200),
+  date: Instant,
+});
+/** Something to read or use: a law, a report, a guide, a forum, a dataset. */
+export type ResourceContent = z.infer<typeof ResourceContent>;
+
+export const Resource = ResourceContent.extend(storedFields);
+export type Resource = z.infer<typeof Resource>;
+
+export const ReferentContent = z.object({
+  slug: Slug,
+  name: z.string().min(1).max(200),
+  role_es: z.string().max(300),
+  role_en: z.string().max(300).nullable(),
+  bio_es: z.string().max(5000),
+  bio_en: z.string().max(5000).nullable(),
+  focus: z.array(z.enum(referentFocuses)).max(20),
+  links: z.array(Source).max(100),
+  image_url: ImageUrl.nullable(),
+});
+/** An expert worth following. */
+export type ReferentContent = z.infer<typeof ReferentContent>;
+
+export const Referent = ReferentContent.extend(storedFields);
+export type Referent = z.infer<typeof Referent>;
+
+export const ReferentEntry = Referent.extend({ interviews: z.int().nonnegative() });
+/** A referent as the directory lists them: with how many interviews there are with them. */
+export type ReferentEntry = z.infer<typeof ReferentEntry>;
+
+/** Referents with how many interviews each has given (spec section 2). */
+export const withInterviewCounts = async (
+  { interviews }: { interviews: Pick<Collection<Interview>, 'tally'> },
+  referents: readonly Referent[],
+): Promise<ReferentEntry[]> => {
+  const names = referents.map(({ name }) => name);
+  const counts = await interviews.tally('interviewee', names);
+  return referents.map((referent) => ({ ...referent, interviews: counts.get(referent.name) ?? 0 }));
+};

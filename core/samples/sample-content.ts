@@ -1,0 +1,22 @@
+import type { ArticleContent } from '../articles/article.ts';
+import type {
+  ApplicationContent,
+  CompanyContent,
+  ReferentContent,
+  ResourceContent,
+} from '../directory/entries.ts';
+import type { InterviewContent } from '../interviews/interview.ts';
+import type { ContactSettingsContent } from '../pages/contact-settings.ts';
+import type { EditorialPageContent } from '../pages/editorial-page.ts';
+
+/** The content the product ships with (spec section 3). */
+export type SampleContent = {
+  articles: readonly ArticleContent[];
+  interviews: readonly InterviewContent[];
+  referents: readonly ReferentContent[];
+  companies: readonly CompanyContent[];
+  applications: readonly ApplicationContent[];
+  resources: readonly ResourceContent[];
+  pages: readonly EditorialPageContent[];
+  contactSettings: ContactSettingsContent;
+};
