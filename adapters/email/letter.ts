@@ -33,7 +33,7 @@ const oneLine = (text: string): string => text.replace(controls, ' ').trim();
 const address = /^[^\s<>()[\]\\,;:@"\p{Cc}]+@[^\s<>()[\]\\,;:@"\p{Cc}]+$/u;
 const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
 
-/** As an object an address is taken as it stands, and not read as a list of them. */
+/** An object is taken as one address, and not parsed as a list. */
 const asAddress = (text: string) => ({ name: '', address: text });
 
 /** A line end that readers of the text do not see (RFC 2045, 6.7). */

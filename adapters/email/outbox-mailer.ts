@@ -21,7 +21,7 @@ export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: str
     const unfinished = `${file}.${randomUUID()}.tmp`;
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // What people wrote is nobody else's to read. A file is there as a whole or not at all; sent again, it is the same.
+      // Readable by the owner only. Written as a whole or not at all.
       await writeFile(unfinished, bytes as Buffer, { mode: 0o600 });
       await rename(unfinished, file);
     } catch (error) {

@@ -12,13 +12,12 @@ export type SmtpOptions = Sender & {
   timeouts?: typeof defaultTimeouts;
 };
 
-/** A letter that says when a server was given all of it. */
+/** A letter that reports when a server was given all of it. */
 type Watched = { handedOver?: () => void };
 
-/** What nodemailer tells about a failure. */
 type Failure = Error & { code?: string; response?: string; responseCode?: number };
 
-/** Every form in which a server could say back what it was given to sign in with. */
+/** Every form in which a server could repeat the credentials. */
 const secretsOf = (url: string): string[] => {
   const { username, password } = new URL(url);
   const [user, word] = [decodeURIComponent(username), decodeURIComponent(password)];
@@ -57,7 +56,7 @@ export const createSmtpMailer = (options: SmtpOptions): Mailer => {
       maxRequeues: 1,
       ...signing(dkim),
     });
-    // The last that is known of a message that nobody answers: whether the server was given all of it.
+    // Of a message without an answer only this is known: whether the server was given all of it.
     server.use('stream', ({ data, message }, goOn) => {
       const read = message.createReadStream.bind(message);
       message.createReadStream = (...given) =>

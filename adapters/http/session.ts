@@ -4,7 +4,7 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Sessions } from '#core/accounts/ports.ts';
-import { longestSession, renewSession, startSession } from '#core/accounts/session.ts';
+import { maxSessionTime, renewSession, startSession } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
@@ -126,13 +126,13 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   // Browsers take cookies of this name from the host itself alone, and over https alone (RFC 6265bis, 4.1.3.2).
   const key = secure ? '__Host-vigia' : 'vigia';
   const attributes = { httpOnly: true, sameSite: 'lax', secure, overwrite: true } as const;
-  const hint = { ...attributes, httpOnly: false, signed: false, maxAge: longestSession } as const;
+  const hint = { ...attributes, httpOnly: false, signed: false, maxAge: maxSessionTime } as const;
   app.keys = [secret];
   const find = createSession(
     {
       ...attributes,
       key,
-      maxAge: longestSession,
+      maxAge: maxSessionTime,
       autoCommit: false,
       genid: () => randomBytes(32).toString('base64url'),
       store: createStore(sessions, clock),
@@ -216,7 +216,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
     setHintCookie({ headers: { cookie, accept } }: IncomingMessage, response: ServerResponse): void {
       if (!cookie || !accept?.includes('text/html')) return;
       if (!cookie.includes(`${key}=`) || cookie.includes(`${hintCookie}=`)) return;
-      const age = `max-age=${longestSession / 1000}`;
+      const age = `max-age=${maxSessionTime / 1000}`;
       response.setHeader(
         'Set-Cookie',
         `${hintCookie}=1; path=/; ${age}; samesite=lax${secure ? '; secure' : ''}`,

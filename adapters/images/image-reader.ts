@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { ImageReader } from '#core/media/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { originXmp, saysOriginOnly, sourceTypeOf, stripMetadata } from './strip-metadata.ts';
+import { originXmp, hasOnlyOrigin, sourceTypeOf, stripMetadata } from './strip-metadata.ts';
 
 const storedTypes: Record<string, { type: string; extension: string }> = {
   png: { type: 'image/png', extension: 'png' },
@@ -32,13 +32,13 @@ const inspect = async (bytes: Uint8Array) => {
     width: autoOrient?.width ?? width,
     height: autoOrient?.height ?? height,
     isTurned: (orientation ?? 1) > 1,
-    moves: (pages ?? 1) > 1,
-    says: { exif, iptc, xmp },
+    isAnimated: (pages ?? 1) > 1,
+    metadata: { exif, iptc, xmp },
   };
 };
 type Inspected = Awaited<ReturnType<typeof inspect>>;
 
-/** Good enough that nobody sees that it was encoded twice. */
+/** Good enough that a second encoding is not visible. */
 const encodings = {
   png: {},
   jpeg: { quality: 92, chromaSubsampling: '4:4:4' },
@@ -47,10 +47,10 @@ const encodings = {
   avif: { quality: 75 },
 } as const;
 
-const encodeAnew = (bytes: Uint8Array, { format, moves, says }: Inspected): Promise<Buffer> => {
-  const sourceType = sourceTypeOf(says.xmp);
-  const read = sharp(bytes, { ...options, animated: moves });
-  const clean = (moves ? read : read.autoOrient()).keepIccProfile();
+const encodeAnew = (bytes: Uint8Array, { format, isAnimated, metadata }: Inspected): Promise<Buffer> => {
+  const sourceType = sourceTypeOf(metadata.xmp);
+  const read = sharp(bytes, { ...options, animated: isAnimated });
+  const clean = (isAnimated ? read : read.autoOrient()).keepIccProfile();
   const kind = format === 'heif' ? 'avif' : (format as keyof typeof encodings);
   return (sourceType ? clean.withXmp(originXmp(sourceType)) : clean)
     .toFormat(kind, encodings[kind])
@@ -59,11 +59,11 @@ const encodeAnew = (bytes: Uint8Array, { format, moves, says }: Inspected): Prom
 
 /** The picture without what it says about whoever took it, turned as it is seen; see `stripMetadata`. */
 const withoutMetadata = async (bytes: Uint8Array, found: Inspected): Promise<Uint8Array> => {
-  const { xmp, exif, iptc } = found.says;
-  const saysMoreOfOrigin = sourceTypeOf(xmp) !== undefined && !saysOriginOnly(xmp ?? Buffer.alloc(0));
-  if (found.isTurned || saysMoreOfOrigin) return encodeAnew(bytes, found);
+  const { xmp, exif, iptc } = found.metadata;
+  const hasMoreThanOrigin = sourceTypeOf(xmp) !== undefined && !hasOnlyOrigin(xmp ?? Buffer.alloc(0));
+  if (found.isTurned || hasMoreThanOrigin) return encodeAnew(bytes, found);
   if (found.format === 'heif')
-    return exif || iptc || (xmp && !saysOriginOnly(xmp)) ? encodeAnew(bytes, found) : bytes;
+    return exif || iptc || (xmp && !hasOnlyOrigin(xmp)) ? encodeAnew(bytes, found) : bytes;
   return stripMetadata(bytes, found.format) ?? encodeAnew(bytes, found);
 };
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The parts of a file that are kept; null where it is built otherwise than is known here. */
+/** The file without metadata; null where its structure is not known here. */
 type Strip = (bytes: Buffer) => Buffer | null;
 
 const sourceTypes = /http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/[A-Za-z]+/;
@@ -26,7 +26,7 @@ const originNames = new Set([
 ]);
 
 /** Whether XMP says how a picture was made, and nothing else but the program. */
-export const saysOriginOnly = (xmp: Uint8Array): boolean => {
+export const hasOnlyOrigin = (xmp: Uint8Array): boolean => {
   const text = Buffer.from(xmp).toString('utf8');
   const markup = text.replace(/<\?xpacket [^>]*\?>/g, '');
   if (!sourceTypes.test(text) || /<[!?]/.test(markup) || markup.replace(/<[^>]*>/g, '').trim()) return false;
@@ -42,7 +42,7 @@ const jpegXmp = 'http://ns.adobe.com/xap/1.0/\0';
 const keepsSegment = (marker: number, segment: Buffer): boolean => {
   if (marker === 0xe0) return startsWith(segment, 'JFIF\0', 4);
   if (marker === 0xe1)
-    return startsWith(segment, jpegXmp, 4) && saysOriginOnly(segment.subarray(4 + jpegXmp.length));
+    return startsWith(segment, jpegXmp, 4) && hasOnlyOrigin(segment.subarray(4 + jpegXmp.length));
   if (marker === 0xe2) return startsWith(segment, 'ICC_PROFILE\0', 4);
   if (marker === 0xee) return startsWith(segment, 'Adobe', 4);
   return marker < 0xe0 || (marker > 0xef && marker !== 0xfe);
@@ -80,14 +80,14 @@ const stripJpeg: Strip = (bytes) => {
 const pngChunks = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs hIST acTL fcTL fdAT'.split(' '),
 );
-const mostXmp = 1_000_000;
+const maxXmpLength = 1_000_000;
 
 /** The XMP of a chunk of text, which may be compressed; null where it holds none. */
 const xmpOf = (type: string, data: Buffer): Buffer | null => {
   if (type === 'iTXt' && startsWith(data, 'XML:com.adobe.xmp\0\0\0\0\0', 0)) return data.subarray(22);
   if (type !== 'zTXt' || !startsWith(data, 'XML:com.adobe.xmp\0\0', 0)) return null;
   try {
-    return inflateSync(data.subarray(19), { maxOutputLength: mostXmp });
+    return inflateSync(data.subarray(19), { maxOutputLength: maxXmpLength });
   } catch {
     return null;
   }
@@ -99,7 +99,7 @@ const stripPng: Strip = (bytes) => {
     const end = at + 12 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     const xmp = xmpOf(type, bytes.subarray(at + 8, end - 4));
-    const isOrigin = xmp !== null && saysOriginOnly(xmp);
+    const isOrigin = xmp !== null && hasOnlyOrigin(xmp);
     if (pngChunks.has(type) || isOrigin) parts.push(bytes.subarray(at, end));
     if (type === 'IEND') return Buffer.concat(parts);
     at = end;
@@ -118,7 +118,7 @@ const stripWebp: Strip = (bytes) => {
     const size = bytes.readUInt32LE(at + 4);
     const end = at + 8 + size + (size % 2);
     const type = bytes.toString('latin1', at, at + 4);
-    const isOrigin = type === 'XMP ' && saysOriginOnly(bytes.subarray(at + 8, at + 8 + size));
+    const isOrigin = type === 'XMP ' && hasOnlyOrigin(bytes.subarray(at + 8, at + 8 + size));
     if (webpChunks.has(type) || isOrigin) parts.push(Buffer.from(bytes.subarray(at, end)));
     if (isOrigin) flags |= webpFlags.xmp;
     at = end;

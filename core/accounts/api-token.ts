@@ -6,10 +6,10 @@ const day = 24 * 3600 * 1000;
 /** How many days tokens last. */
 export const tokenDays = { default: 90, max: 365 } as const;
 
-/** Uses within this time of one another, in milliseconds, are not written down. */
+/** Uses within this time of one another, in milliseconds, are not stored. */
 export const noteUseAfter = 60_000;
 
-/** What every token begins with, so that people and scanners of leaked secrets know one when they see it. */
+/** Prefix of every token, so that people and scanners of leaked secrets recognise one. */
 export const tokenPrefix = 'vigia_';
 
 export const ApiToken = z
@@ -27,18 +27,18 @@ export const ApiToken = z
     last_used_at: z.iso.datetime().nullable().describe('To the minute'),
     revoked_at: z.iso.datetime().nullable(),
   })
-  .describe('A token for programs; the token itself is shown once and kept nowhere');
-/** A token for programs, without what it is known by. */
+  .describe('A token for programs; the token itself is shown once and stored nowhere');
+/** A token for programs, without its secret. */
 export type ApiToken = z.infer<typeof ApiToken>;
 
 /** The instant so many days later. */
 export const daysAfter = (at: string, days: number): string =>
   new Date(Date.parse(at) + days * day).toISOString();
 
-/** Whether a text has the shape of a token; nothing else is worth looking for. */
+/** Whether a text has the shape of a token. */
 export const isTokenShaped = (text: string): boolean => /^vigia_[\w-]{32,100}$/.test(text);
 
-/** Why a token opens nothing; null when it does. */
+/** Why a token is not valid; null when it is. */
 export const tokenFault = (
   { revoked_at, expires_at }: ApiToken,
   now: string,

@@ -3,25 +3,24 @@ import { normalize } from '../kernel/normalize-text.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
 
-/** The fewest characters of a password (spec section 5), and the most: longer ones would keep the hasher busy. */
-export const shortestPassword = 6;
-export const longestPassword = 1000;
+/** In characters (spec section 5); longer passwords would keep the hasher busy. */
+export const minPasswordLength = 6;
+export const maxPasswordLength = 1000;
 
 /** What tokens begin with that confirm the address of an account; those of the newsletter do not. */
 export const confirmationPrefix = 'cuenta_';
 
-/** The most characters of a name. */
-export const longestUsername = 100;
+export const maxUsernameLength = 100;
 
-/** Whether a text can be somebody's name: any script, nothing that steers a terminal or ends a header. */
+/** Whether a text can be a name: any script, no control characters. */
 export const isUsername = (text: string): boolean => {
   const name = text.trim();
-  return name !== '' && name.length <= longestUsername && !/\p{Cc}/u.test(name) && name.isWellFormed();
+  return name !== '' && name.length <= maxUsernameLength && !/\p{Cc}/u.test(name) && name.isWellFormed();
 };
 
 /** Whether a text can be chosen as a password. */
 export const isPassword = (text: string): boolean =>
-  text.length >= shortestPassword && text.length <= longestPassword;
+  text.length >= minPasswordLength && text.length <= maxPasswordLength;
 
 /** What is hashed: keyboards write the same letters in different ways (Unicode, annex 15). */
 export const passwordText = (password: string): string => normalize(password, 'NFKC');
@@ -33,7 +32,7 @@ export const addressKey = (email: string): string => email.trim().toLowerCase();
 export const loginFields = ['email', 'password'] as const;
 export const registrationFields = ['username', 'email', 'password', 'confirm'] as const;
 
-/** Fields that are never shown, kept or sent back. */
+/** Fields that are never shown, stored or sent back. */
 export const secretFields: readonly string[] = ['password', 'confirm'];
 
 /** Fields that are empty; a password may be all of spaces. */
@@ -43,17 +42,17 @@ const unfilled = (fields: readonly string[], values: FormValues): FieldFaults =>
   return missing;
 };
 
-/** What keeps somebody from signing in. */
+/** What is wrong with a sign-in form. */
 export const loginFaults = (values: FormValues): FieldFaults => unfilled(loginFields, values);
 
-/** What keeps an account from being made: first what is missing, then whether the passwords are the same, then their length. */
+/** What is wrong with a registration: first missing fields, then different passwords, then their length. */
 export const registrationFaults = (values: FormValues): FieldFaults => {
   const missing = unfilled(registrationFields, values);
   if (Object.keys(missing).length) return missing;
   const { username = '', email = '', password = '', confirm = '' } = values;
-  if (username.trim().length > longestUsername) return { username: 'long' };
+  if (username.trim().length > maxUsernameLength) return { username: 'long' };
   if (!isEmail(email)) return { email: 'email' };
   if (password !== confirm) return { confirm: 'mismatch' };
   if (isPassword(password)) return {};
-  return { password: password.length < shortestPassword ? 'short' : 'long' };
+  return { password: password.length < minPasswordLength ? 'short' : 'long' };
 };

@@ -31,7 +31,7 @@ export type Users = {
 /** Sessions by the hash of what the browser holds. Every use is at an instant `now`; one that is over is as good as none. */
 export type Sessions = {
   /**
-   * Keeps a new session of an account as it was read (`updated_at`). Throws `conflict` when that was changed meanwhile: a
+   * Stores a new session of an account as it was read (`updated_at`). Throws `conflict` when that was changed meanwhile: a
    * password that was just replaced opens nothing. Clears some sessions away that are over by then.
    */
   start(session: Session, user: Pick<User, 'updated_at'>): Promise<void>;

@@ -13,18 +13,18 @@ export type Session = {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a session lasts however much it is used, and how long unused, in milliseconds. */
-export const longestSession = 30 * day;
-export const longestIdle = 7 * day;
-/** Uses within this time of one another, in milliseconds, are not written down. */
+/** How long a session lasts at most, and how long without use, in milliseconds. */
+export const maxSessionTime = 30 * day;
+export const maxIdleTime = 7 * day;
+/** Uses within this time of one another, in milliseconds, are not stored. */
 export const renewAfter = 5 * minute;
 
 const expiry = (created_at: string, seen_at: string): string =>
   new Date(
-    Math.min(Date.parse(created_at) + longestSession, Date.parse(seen_at) + longestIdle),
+    Math.min(Date.parse(created_at) + maxSessionTime, Date.parse(seen_at) + maxIdleTime),
   ).toISOString();
 
-/** The session of somebody who has just signed in. */
+/** A new session. */
 export const startSession = (id: string, { id: user_id }: Pick<User, 'id'>, at: string): Session => ({
   id,
   user_id,
@@ -33,8 +33,20 @@ export const startSession = (id: string, { id: user_id }: Pick<User, 'id'>, at: 
   expires_at: expiry(at, at),
 });
 
-/** The session as it is kept after a use at `at`; null when that need not be written down. */
+/** The session after a use at `at`; null when that need not be stored. */
 export const renewSession = (session: Session, at: string): Session | null =>
   Date.parse(at) - Date.parse(session.seen_at) < renewAfter
     ? null
     : { ...session, seen_at: at, expires_at: expiry(session.created_at, at) };
+
+/** Who is signed in, as the client keeps it; the server says more than these three, and that is kept too. */
+export type SessionUser = { username: string; email: string; role: string };
+
+/** Whether a value of unknown origin is such a user. */
+export const isSessionUser = (value: unknown): value is SessionUser => {
+  const { username, email, role } = Object(value) as Partial<Record<keyof SessionUser, unknown>>;
+  return [username, email, role].every((one) => typeof one === 'string') && username !== '';
+};
+
+/** Whether the editors' panel is open to this user. The server decides for itself. */
+export const isAdmin = (user: SessionUser | null): boolean => user?.role === 'admin';

@@ -4,12 +4,11 @@ import { auditEntry } from '../kernel/audit.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
 import { networkOf } from '../kernel/throttle.ts';
 
-/** Rows of refusals that one instance writes in a minute, of one network and of all: nobody fills the audit. */
-const mostOfNetwork = 20;
-const mostRows = 200;
-const mostSubject = 300;
-/** Days for which refusals are kept. */
-const keptDays = 90;
+/** Rows that one instance writes in a minute, of one network and of all, so that refusals cannot flood the audit. */
+const maxRowsOfNetwork = 20;
+const maxRows = 200;
+const maxSubjectLength = 300;
+const retentionDays = 90;
 
 /** Up to this many alike refusals are counted one by one, more of them in steps as large. */
 const countStep = 32;
@@ -31,22 +30,22 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
   const rows = new Map<string, { id: string; times: number }>();
   const rowsOf = new Map<string, number>();
 
-  const begin = async (at: string): Promise<void> => {
+  const startMinute = async (at: string): Promise<void> => {
     if (at.slice(0, 16) === minute) return;
     minute = at.slice(0, 16);
     rows.clear();
     rowsOf.clear();
-    await audit.deleteRefusals(new Date(Date.parse(at) - keptDays * 86_400_000).toISOString());
+    await audit.deleteRefusals(new Date(Date.parse(at) - retentionDays * 86_400_000).toISOString());
   };
 
   const note = async ({ actor, operation, refused, subject = null }: Refused): Promise<void> => {
     const at = clock.now();
-    await begin(at);
+    await startMinute(at);
     const network = networkOf(actor.ip);
-    const shortSubject = subject?.slice(0, mostSubject) ?? null;
+    const shortSubject = subject?.slice(0, maxSubjectLength) ?? null;
     const exact = [network, actor.kind, actor.id, operation, refused, shortSubject].join(' ');
     const taken = rowsOf.get(network) ?? 0;
-    const isFull = !rows.has(exact) && (taken >= mostOfNetwork || rows.size >= mostRows);
+    const isFull = !rows.has(exact) && (taken >= maxRowsOfNetwork || rows.size >= maxRows);
     const isCrowd = isFull && taken === 0;
     const key = isCrowd ? 'others' : isFull ? `others ${network}` : exact;
     const known = rows.get(key);
@@ -69,7 +68,7 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
     });
   };
   return async (one: Refused): Promise<void> => {
-    // A database that is away is told by whatever else asks it.
+    // Other queries report a database that is away.
     await note(one).catch(() => {});
   };
 };

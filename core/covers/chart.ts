@@ -3,7 +3,7 @@ import { contourAt, heightAt, levelsOf, reliefOf } from './contours.ts';
 import type { Paint } from './paint.ts';
 import { hashOf, sequence } from './random.ts';
 
-/** How big a chart is, in units of its drawing: its sides, the cells its coast is computed on, and how many soundings it bears. */
+/** How big a chart is, in units of its drawing: its sides, the cells its coast is computed on, and how many soundings it has. */
 export type ChartShape = { width: number; height: number; cell: number; soundings: number };
 
 /** What lies above each line is tinted as; how much of the picture that is, in an open sea and along a coast. */

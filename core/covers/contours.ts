@@ -106,18 +106,18 @@ const outside = ({ cell, columns, rows }: Relief, [x, y]: Point): number =>
  * drawing only its ends are needed.
  */
 const thinned = (relief: Relief, points: readonly Point[]): Point[] => {
-  const kept: Point[] = [];
+  const result: Point[] = [];
   for (const point of points) {
-    const last = kept.at(-1);
-    const before = kept.at(-2);
+    const last = result.at(-1);
+    const before = result.at(-2);
     const side = outside(relief, point);
     if (side && last && before && outside(relief, last) === side && outside(relief, before) === side)
-      kept[kept.length - 1] = point;
+      result[result.length - 1] = point;
     else if (last && Math.hypot(point[0] - last[0], point[1] - last[1]) < relief.cell * 0.6)
-      kept[kept.length - 1] = [(point[0] + last[0]) / 2, (point[1] + last[1]) / 2];
-    else kept.push(point);
+      result[result.length - 1] = [(point[0] + last[0]) / 2, (point[1] + last[1]) / 2];
+    else result.push(point);
   }
-  return kept;
+  return result;
 };
 
 /** A closed line through the middles of its chords: smooth, and written in whole units relative to one another. */
@@ -137,7 +137,7 @@ const smooth = (points: readonly Point[]): string => {
   return path.trimEnd() + 'z';
 };
 
-const shortest = 5;
+const minPoints = 5;
 
 /** The lines of one height as the data of an SVG path; each is closed. */
 export const contourAt = (relief: Relief, level: number): string => {
@@ -153,7 +153,7 @@ export const contourAt = (relief: Relief, level: number): string => {
       side = next;
     }
     const line = thinned(relief, points);
-    if (line.length >= shortest) path += smooth(line);
+    if (line.length >= minPoints) path += smooth(line);
   }
   return path.replaceAll(' -', '-');
 };

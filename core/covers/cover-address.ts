@@ -8,12 +8,12 @@ export type CoverKind = (typeof coverKinds)[number];
 /** Sides of a cover, in pixels of its file and units of its drawing. */
 export const coverSize = { width: 1200, height: 630 } as const;
 
-/** What of a cover stands within a page: up to its frame, for pages bring margins of their own. */
+/** The part of a cover that pages show: up to its frame, without the margin. */
 export const coverWithoutMargin = { x: 19, y: 22, width: 1162, height: 586 } as const;
 
 /**
  * Where the picture of a cover is, from the root of the site. `paginas` are named by the first part of their address. A
- * cover that was drawn anew has another address than before, so that nobody goes on showing the old one.
+ * cover that was drawn anew has another address, so that no cache shows the old one.
  */
 export const coverPath = (kind: CoverKind, slug: string, language: Language, variant = 0): string => {
   const asked = [...(language === 'en' ? ['lang=en'] : []), ...(variant > 0 ? [`v=${variant}`] : [])];
@@ -23,8 +23,8 @@ export const coverPath = (kind: CoverKind, slug: string, language: Language, var
 type Piece = { slug: string; image_url: string | null; cover_variant?: number };
 
 /**
- * Where the picture is that stands for a piece elsewhere, 1200x630, from the root of the site: cut from its own picture when
- * that is stored here, else its drawn cover.
+ * The path of the picture that represents a piece elsewhere, 1200x630: cut from its own picture when that is stored here,
+ * else its drawn cover.
  */
 export const pieceCoverPath = (kind: CoverKind, piece: Piece, language: Language): string =>
   (piece.image_url && sharePath(piece.image_url)) ??

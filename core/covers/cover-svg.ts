@@ -18,7 +18,7 @@ export type CoverSubject = {
   name: string;
 };
 
-/** The chart is drawn at half its size: shorter numbers, and nobody sees a unit of two. */
+/** The chart is drawn at half its size: shorter numbers, and a unit of two is not visible. */
 const sheet = { width: 600, height: 315, cell: 24, soundings: 9 };
 /** Sides of the frame, multiples of the minutes on it, so that these meet at the corners. */
 const frame = { x: 24, y: 27, width: 1152, height: 576, minute: 48 };
@@ -26,7 +26,7 @@ const panelLeft = 84;
 const panelBottom = 546;
 const padding = 34;
 const titleWidth = 600;
-const mostFlags = 5;
+const maxFlags = 5;
 const flagHeight = 36;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -59,7 +59,7 @@ const rose = (seed: string, paint: Paint): string => {
 
 const hoist = (topics: readonly string[], x: number, y: number, paint: Paint): string => {
   const flags = distinctTopics(topics)
-    .slice(0, mostFlags)
+    .slice(0, maxFlags)
     .map((topic, index) => {
       const { outline, paints } = flagOf(topic);
       const painted = paints.map(([color, path]) => `<path ${paint[color]} d="${path}"/>`).join('');
@@ -92,7 +92,7 @@ const titleBlock = ({ title, topics, name }: CoverSubject, paint: Paint): string
   const widest = Math.max(
     ...lines.map((line) => textWidth(line, size)),
     260,
-    29 * 2 * Math.min(distinctTopics(topics).length, mostFlags),
+    29 * 2 * Math.min(distinctTopics(topics).length, maxFlags),
   );
   const inner = Math.ceil(Math.min(widest, titleWidth) + 4);
   const leading = Math.round(size * 1.12);

@@ -10,7 +10,7 @@ import { coverDocument } from './cover-svg.ts';
 import type { Palette } from './paint.ts';
 import { literalPaint } from './paint.ts';
 
-/** What the covers of pages that stand for no one piece are titled; those that editors write have their own titles. */
+/** Titles of the covers of listing pages; editorial pages have their own titles. */
 export const pageTitles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   inicio: { es: 'Navigating AI Risks', en: 'Navigating AI Risks' },
   noticias: { es: 'Noticias', en: 'News' },
@@ -50,7 +50,7 @@ const subjects: Record<
   },
 };
 
-/** The cover of something published, as a picture of 1200 by 630 pixels; null when there is no such thing. */
+/** The cover of something published, as a picture of 1200 by 630 pixels; null when it does not exist. */
 export const drawCover =
   (from: Sources, palette: Palette, name: string) =>
   async (kind: CoverKind, slug: string, language: Language): Promise<Uint8Array | null> => {

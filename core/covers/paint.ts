@@ -1,4 +1,4 @@
-/** Everything in a drawing that has a look of its own. */
+/** The parts of a drawing that are styled. */
 export const parts = [
   'sea',
   'shallows',
@@ -27,7 +27,7 @@ export type Part = (typeof parts)[number];
 /** How each part is painted: attributes of SVG, such as the name of a class or the colours themselves. */
 export type Paint = Readonly<Record<Part, string>>;
 
-/** The colours of a drawing that stands alone, by their names in the identity. */
+/** The colours of a drawing in a file, by their names in the identity. */
 export type Palette = Readonly<
   Record<
     | 'paper'

@@ -1,4 +1,4 @@
-/** A 32-bit number that stands for a text: the same text always gives the same number (FNV-1a). */
+/** A 32-bit hash of a text (FNV-1a). */
 export const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

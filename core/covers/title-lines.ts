@@ -56,20 +56,20 @@ const balanced = (words: readonly string[], size: number, width: number): string
 const shortened = (line: string, size: number, width: number): string => {
   const signs = [...graphemes.segment(line)].map(({ segment }) => segment);
   while (signs.length && textWidth(signs.join('') + ellipsis, size) > width) signs.pop();
-  const kept = signs.join('').trimEnd();
-  const words = kept.length < line.length ? kept.replace(/\s+\S*$/u, '') : kept;
-  return (words || kept).replace(/[\s,.;:]+$/u, '') + ellipsis;
+  const fitting = signs.join('').trimEnd();
+  const words = fitting.length < line.length ? fitting.replace(/\s+\S*$/u, '') : fitting;
+  return (words || fitting).replace(/[\s,.;:]+$/u, '') + ellipsis;
 };
 
 /** No title needs more to fill every line; texts of any length cost no more than that. */
-const longest = 400;
+const maxLength = 400;
 
 /** A title set in at most four lines no wider than `width`: shrunk to fit, and cut with an ellipsis when it still does not. */
 export const setTitle = (title: string, width: number): SetTitle => {
-  const words = title.slice(0, longest).split(/\s+/u).filter(Boolean);
-  for (const [size, most] of steps)
-    if (linesOf(words, size, width).length <= most) return { size, lines: balanced(words, size, width) };
-  const [size, most] = steps.at(-1)!;
-  const lines = linesOf(words, size, width).slice(0, most);
+  const words = title.slice(0, maxLength).split(/\s+/u).filter(Boolean);
+  for (const [size, maxLines] of steps)
+    if (linesOf(words, size, width).length <= maxLines) return { size, lines: balanced(words, size, width) };
+  const [size, maxLines] = steps.at(-1)!;
+  const lines = linesOf(words, size, width).slice(0, maxLines);
   return { size, lines: [...lines.slice(0, -1), shortened(lines.at(-1)!, size, width)] };
 };

@@ -7,7 +7,7 @@ export const Hold = z.object({
   since: z.iso.datetime(),
   backup_at: z.iso.datetime().nullable().describe('When the backup was written that was restored'),
 });
-/** Since a backup was restored nothing is sent, no agent runs and no schedule is followed, until somebody resumes. */
+/** After a backup was restored, nothing is sent, no agent runs and no schedule is followed until the site is resumed. */
 export type Hold = z.infer<typeof Hold>;
 
 /** Whether the site is held: on all instances alike, and across restarts. */

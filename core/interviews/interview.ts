@@ -50,10 +50,9 @@ export const InterviewSummary = Interview.omit({
   why_it_matters_en: true,
   links: true,
 }).extend({ questions: z.int().nonnegative() });
-/** An interview as lists carry it: how many questions it has instead of what was said. */
+/** An interview in lists: the number of its questions instead of the answers. */
 export type InterviewSummary = z.infer<typeof InterviewSummary>;
 
-/** Drops what was said and counts the questions. */
 export const summarizeInterview = ({
   qa_es: spanish,
   qa_en: _english,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const jobNames = ['mail.send', 'agent.run', 'article.picture'] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** How a job stands. `dead`: tried as often as it may be; kept until somebody tries it again. */
+/** `dead`: out of attempts; stays until it is retried by hand. */
 export const jobStates = ['waiting', 'running', 'retrying', 'done', 'dead'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -23,12 +23,12 @@ export type Job = z.infer<typeof Job>;
 
 /** How jobs of a kind are tried; times in whole seconds. */
 export type JobPolicy = {
-  /** How often a job is tried before it is dead. */
+  /** Attempts before the job is dead. */
   tries: number;
-  /** Wait before the second try; each further one is twice as long, give or take. 0: no wait at all, ever. */
+  /** Delay before the second attempt; it doubles with each further one, with jitter. 0: no delays at all. */
   firstWait: number;
   longestWait: number;
-  /** The longest that one try may take. */
+  /** Of one attempt. */
   timeLimit: number;
   /** How many one instance runs at the same time. */
   atOnce: number;

@@ -10,7 +10,7 @@ export type JobData = {
 
 /**
  * The queue of jobs, shared by all instances. Each job runs once at a time, under a lease: one whose worker is gone is
- * given to another within a minute. Done jobs are forgotten after some days, dead ones are not.
+ * given to another within a minute. Done jobs are deleted after some days, dead ones are not.
  */
 export type JobQueue = {
   /**
@@ -24,7 +24,7 @@ export type JobQueue = {
   ): Promise<void>;
   /** Newest first. */
   list(filter: { state?: JobState | undefined; limit: number }): Promise<Job[]>;
-  /** Lets a dead job be tried again, once. Throws `not-found` when there is no dead one with this id. */
+  /** Retries a dead job, once. Throws `not-found` when there is no dead one with this id. */
   retry(id: string): Promise<void>;
 };
 
@@ -39,14 +39,13 @@ export type JobRun = {
 };
 
 /**
- * What is told of jobs that are dead, by name: at least once, whatever became of the process that ran them. One that
- * throws is told again.
+ * Called for dead jobs, by name: at least once, even if the process that ran them is gone, and again while it throws.
  */
 export type JobEndings = {
   [N in JobName]?: (data: JobData[N], reason: string) => Promise<void>;
 };
 
-/** What does the jobs, by name. One that throws is tried again later, until its tries are used up. */
+/** Runs the jobs, by name. One that throws is retried later, until it is dead. */
 export type JobHandlers = {
   [N in JobName]: (data: JobData[N], run: JobRun) => Promise<void>;
 };

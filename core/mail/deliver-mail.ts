@@ -23,17 +23,22 @@ const handOver = async ({ mailer, templates }: Needed, mail: Mail): Promise<Mail
   }
 };
 
-/** A mail after a try that came to this. `last`: there will be no other. */
-export const afterTry = (mail: Mail, { outcome, answer }: MailOutcome, at: string, last: boolean): Mail => {
+/** A mail after an attempt. `last`: there will be no other. */
+export const afterAttempt = (
+  mail: Mail,
+  { outcome, answer }: MailOutcome,
+  at: string,
+  last: boolean,
+): Mail => {
   const tried = { ...mail, attempts: mail.attempts + 1, last_answer: answer };
   if (outcome === 'accepted') return { ...tried, status: 'sent', sent_at: at, contents: {}, reply_to: null };
   return { ...tried, status: outcome === 'refused' || last ? 'failed' : 'queued' };
 };
 
-/** Words of a server as others may read them: without the addresses in it. */
+/** An answer of a server without the addresses in it. */
 const withoutAddresses = (text: string): string => text.replace(/[^\s<>:;,]+@[^\s<>:;,]+/g, '[address]');
 
-/** What becomes of a mail whose job is dead although nobody has noted a last try: it has failed, and can be sent again. */
+/** A mail whose job is dead without a record of its last attempt has failed, and can be sent again. */
 export const createEndMail =
   ({ mails }: Pick<Ports, 'mails'>) =>
   async ({ mail_id }: { mail_id: string }, reason: string): Promise<void> => {
@@ -42,17 +47,17 @@ export const createEndMail =
     await mails.update({ ...mail, status: 'failed', last_answer: mail.last_answer ?? reason });
   };
 
-const longestPause = 2000;
+const maxDelay = 2000;
 
-/** Keeps how a try went, again and again: forgotten, a mail that a server has taken would go out twice. */
+/** Stores the outcome of an attempt, with retries: without it, a mail that a server has taken would go out twice. */
 const record = async ({ mails }: Needed, mail: Mail, run: JobRun): Promise<void> => {
-  for (let pause = 100; ; pause = Math.min(pause * 2, longestPause)) {
+  for (let delay = 100; ; delay = Math.min(delay * 2, maxDelay)) {
     try {
       return await mails.update(mail);
     } catch (error) {
       if (run.signal.aborted) throw error;
-      // When the job is taken away meanwhile, the mail is tried once more to be kept: its server has it all the same.
-      await run.wait(pause).catch(() => {});
+      // Stored once more even when the job was taken away meanwhile: the server has the mail.
+      await run.wait(delay).catch(() => {});
     }
   }
 };
@@ -73,7 +78,7 @@ export const createDeliverMail = (ports: Needed): JobHandlers['mail.send'] => {
       return void unrecorded.delete(mail_id);
     }
     const outcome = await handOver(ports, mail);
-    const next = afterTry(mail, outcome, ports.clock.now(), run.last);
+    const next = afterAttempt(mail, outcome, ports.clock.now(), run.last);
     if (next.status === 'sent') unrecorded.set(mail_id, next);
     await record(ports, next, run);
     unrecorded.delete(mail_id);

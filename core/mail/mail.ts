@@ -17,22 +17,22 @@ export const MailSummary = z.object({
   to: z.string(),
   status: z.enum(mailStatuses),
   attempts: z.int().nonnegative().describe('How often it was tried'),
-  last_answer: z.string().nullable().describe('What the mail server said last'),
+  last_answer: z.string().nullable().describe('Last answer of the mail server'),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
 });
-/** How a mail stands, without what it says. */
+/** A mail without its contents. */
 export type MailSummary = z.infer<typeof MailSummary>;
 
-/** A mail that has to leave. It is kept, with how that went, and sent by a job. */
+/** A mail to be sent by a job, or that was. */
 export type Mail = MailSummary & {
-  /** Emptied, as the contents are, once the mail was sent: nobody has to keep what people wrote twice. */
+  /** Emptied, like the contents, once the mail was sent: what people wrote is not stored twice. */
   reply_to: string | null;
   /** What the template is filled with. */
   contents: Record<string, string>;
 };
 
-/** A mail without what it says and to whom it is answered. */
+/** A mail without its contents and reply address. */
 export const summarizeMail = (
   { contents: _contents, reply_to: _replyTo, ...summary }: Mail,
   language: Language,
@@ -41,7 +41,7 @@ export const summarizeMail = (
   last_answer: summary.last_answer && renderStored(summary.last_answer, language),
 });
 
-/** A text that many mails share but for one word, which stands between its parts. */
+/** A text that many mails share except for one word between its parts. */
 export type SharedText = { parts: readonly string[]; between: string };
 
 export const wholeText = (text: string | SharedText): string =>

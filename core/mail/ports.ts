@@ -1,9 +1,9 @@
 import type { Language } from '../kernel/language.ts';
 import type { Mail, MailTemplate, SharedText } from './mail.ts';
 
-/** The mails that the product writes, and what each is filled with: plain texts, whatever they hold. */
+/** The mails that the product writes, and what each is filled with: plain texts. */
 export type MailContents = {
-  /** To the publisher: what somebody wrote in the contact form. */
+  /** To the publisher: a message of the contact form. */
   'contact-message': {
     name: string;
     email: string;
@@ -51,14 +51,14 @@ export type MailOutcome = {
 };
 
 /**
- * Hands messages over. A server that cannot be reached, hangs or drops the line has deferred. Never throws for what a
+ * Hands messages over. A server that cannot be reached, hangs or drops the connection has deferred. Never throws for what a
  * server does; answers hold no secret of ours.
  */
 export type Mailer = {
-  /** How many it hands over at a time, where somebody has settled that. */
+  /** Its configured number of connections, if any. */
   connections?: number;
   send(message: MailMessage): Promise<MailOutcome>;
-  /** Ends what is kept open for the next message. */
+  /** Closes the connections kept open for the next message. */
   close(): Promise<void>;
 };
 

@@ -3,7 +3,6 @@ import type { Language } from '../kernel/language.ts';
 import type { MailTemplate } from './mail.ts';
 import type { MailContents } from './ports.ts';
 
-/** A mail as it is asked for. */
 export type NewMail<T extends MailTemplate> = {
   template: T;
   language: Language;
@@ -13,8 +12,8 @@ export type NewMail<T extends MailTemplate> = {
 };
 
 /**
- * Keeps a mail and the job that sends it; answers its id. To be called with the ports of a transaction: when that is
- * kept the mail leaves, however long it takes, and when it is not there never was one.
+ * Stores a mail and the job that sends it; answers its id. To be called with the ports of a transaction: the mail is sent
+ * if and only if that commits.
  */
 export const queueMail = async <T extends MailTemplate>(
   { mails, jobs, ids, clock }: Pick<Ports, 'mails' | 'jobs' | 'ids' | 'clock'>,

@@ -25,8 +25,8 @@ export type MediaStore = {
 /** Looks into picture files. */
 export type ImageReader = {
   /**
-   * What these bytes are, safe to serve: drawings (SVG) become pixels, pictures lose what they say about whoever took them,
-   * when, where and with what, and are turned as they are seen. Colour profile and how a picture was made (XMP, IPTC
+   * What these bytes are, safe to serve: drawings (SVG) become pixels, pictures lose what they say about who took them,
+   * when, where and with what, and are turned upright. Colour profile and how a picture was made (XMP, IPTC
    * `DigitalSourceType`) stay. `was`: what it would have been called with all that. Throws `validation` when they are no
    * picture.
    */
@@ -42,11 +42,11 @@ export type ImageResizer = {
   resize(file: Pick<MediaFile, 'bytes'>, variant: Variant): Promise<Uint8Array | null>;
 };
 
-/** Pictures made smaller, kept so that none is made twice. They are no content: they can be made again at any time. */
+/** A cache of pictures made smaller. They can be made again at any time. */
 export type VariantStore = {
-  /** Null when none is kept. */
+  /** Null when none is cached. */
   get(name: string, variant: Variant): Promise<Uint8Array | null>;
-  /** Keeps it unless one is there, or the picture itself is not. */
+  /** Stores it unless one is there, or the picture itself is not. */
   keep(name: string, variant: Variant, bytes: Uint8Array): Promise<void>;
 };
 

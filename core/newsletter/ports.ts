@@ -69,13 +69,13 @@ export type Newsletters = {
   unsentInterviews(window: Window): Promise<Interview[]>;
 };
 
-/** One exchange of a sender with the store: the outcome of its deliveries, and how many more it can take. */
+/** The outcomes of a sender's deliveries, and how many more it can take. */
 export type Exchange = {
   issue_id: string;
-  /** Who sends. */
+  /** The sender. */
   owner: string;
   at: string;
-  /** Until when what is taken is this sender's; later nobody knows what has become of it. */
+  /** End of the leases; the outcome of what was not settled by then is unknown. */
   lease_until: string;
   take: number;
   settled: readonly DeliveryOutcome[];

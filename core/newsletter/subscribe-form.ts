@@ -17,8 +17,8 @@ export const subscribeFaults = (values: FormValues): FieldFaults => {
 };
 
 /**
- * What a reader agrees to by signing up, word for word as the form says it. Each sign-up is stored with these words: a
- * change here applies to later sign-ups only.
+ * What a reader agrees to by signing up, as the form shows it. Each sign-up is stored with this text: a change applies to
+ * later sign-ups only.
  */
 export const consentTexts: Record<Language, string> = {
   es: 'Al suscribirte aceptas recibir un correo a la semana. Te das de baja con un clic.',

@@ -4,7 +4,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { EmailField, LanguageField } from '../kernel/fields.ts';
 import { minTokenLength } from './subscribe-form.ts';
 
-/** Where a sign-up came from: the site's own forms name their place. */
+/** Where a sign-up came from, such as the place of a form. */
 export const SourceField = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'subscriptions.source')
@@ -24,7 +24,7 @@ export const SubscriptionEntry = z.object({
   suspended: z
     .string()
     .nullable()
-    .describe('What its mail server said when it refused the address for good; null: it has not'),
+    .describe('Answer of the mail server that refused the address for good; null: none did'),
 });
 export type SubscriptionEntry = z.infer<typeof SubscriptionEntry>;
 
@@ -39,7 +39,7 @@ export const SubscriptionCounts = z.object({
 /** How many addresses there are, without any of them. */
 export type SubscriptionCounts = z.infer<typeof SubscriptionCounts>;
 
-/** A subscription as it is stored. Whoever has its tokens can change it: no answer contains them. */
+/** A subscription as it is stored. Its tokens allow changing it: no answer contains them. */
 export type Subscription = SubscriptionEntry & {
   /** For the links of every mail: ends the subscription. */
   token: string;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { longestIdle, longestSession } from '#core/accounts/session.ts';
+import { maxIdleTime, maxSessionTime } from '#core/accounts/session.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
 import { operator } from '#core/kernel/actor.ts';
@@ -133,20 +133,20 @@ describe('a session', () => {
   it('ends a week after its last use', async () => {
     const cookie = await signIn(site, stockedReader);
     for (const days of [6, 12, 18]) {
-      clock.set(after((days * longestIdle) / 7));
+      clock.set(after((days * maxIdleTime) / 7));
       expect(await statusFor(cookie)).toBe(200);
     }
-    clock.set(after((25 * longestIdle) / 7));
+    clock.set(after((25 * maxIdleTime) / 7));
     expect(await statusFor(cookie)).toBe(401);
   });
 
   it('ends after a month whatever happens', async () => {
     const cookie = await signIn(site, stockedReader);
     for (let day = 5; day < 30; day += 5) {
-      clock.set(after((day * longestIdle) / 7));
+      clock.set(after((day * maxIdleTime) / 7));
       expect(await statusFor(cookie)).toBe(200);
     }
-    clock.set(after(longestSession));
+    clock.set(after(maxSessionTime));
     expect(await statusFor(cookie)).toBe(401);
   });
 

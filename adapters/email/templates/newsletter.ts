@@ -74,13 +74,13 @@ const paths = { article: 'noticias', interview: 'entrevistas' } as const;
 
 const shownKind = (piece: IssuePiece) => (isInterviewPiece(piece) ? 'interview' : 'article');
 
-/** What stands over the title of a piece: what it is, how it was written. */
+/** The line above the title of a piece: what it is, how it was written. */
 const kicker = (piece: IssuePiece, language: Language): string => {
   const label = language === 'en' ? piece.label_en : piece.label_es;
   return [isInterviewPiece(piece) ? words[language].interview : null, label].filter(Boolean).join(' · ');
 };
 
-/** Who has paid for a piece, in a frame of its own; empty when nobody has. */
+/** Who paid for a piece; empty when it is not sponsored. */
 const paidBy = ({ sponsored, sponsor_label }: IssuePiece, language: Language): string =>
   sponsored
     ? [words[language].sponsored, labelIn(sponsor_label ?? '', language)].filter(Boolean).join(': ')

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { EmailField } from '../../kernel/fields.ts';
 import { networkOf, requireTries } from '../../kernel/throttle.ts';
 import type { Limit, Throttle } from '../../kernel/throttle.ts';
-import { addressKey, longestPassword, passwordText } from '../credentials.ts';
+import { addressKey, maxPasswordLength, passwordText } from '../credentials.ts';
 import { SignedIn } from '../user.ts';
 
 const minute = 60;
@@ -53,7 +53,7 @@ export const logIn = command({
   tokens: 'never',
   summary: 'Sign in with an address and a password',
   access: 'public',
-  input: z.object({ email: EmailField, password: z.string().min(1).max(longestPassword) }),
+  input: z.object({ email: EmailField, password: z.string().min(1).max(maxPasswordLength) }),
   output: SignedIn,
   uses: ['users', 'passwords', 'throttle', 'clock'],
   run: async ({ users, passwords, throttle, clock }, { email, password }, { ip }) => {

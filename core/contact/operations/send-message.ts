@@ -17,7 +17,7 @@ export const sendMessage = command({
   name: 'contact.send',
   effect: 'write',
   transaction: 'own',
-  summary: 'Write to the publisher: the message is kept and passed on by mail',
+  summary: 'Write to the publisher: the message is stored and forwarded by mail',
   access: 'public',
   input: ContactMessage.extend({
     language: LanguageField.default('es').describe('Language of the answer'),

@@ -15,7 +15,7 @@ export const endHold = command({
   run: async (ports) => {
     const changed = await ports.holds.end();
     const at = ports.clock.now();
-    // Slots that were due before belong to the site that was backed up: it may have seen to them.
+    // Slots that were due before belong to the site that was backed up: it may have run them.
     if (changed)
       for (const kind of slotKinds)
         await ports.slots.claim({

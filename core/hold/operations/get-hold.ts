@@ -5,7 +5,7 @@ import { countWaiting, Hold, Waiting } from '../hold.ts';
 /** Whether the site is held, and what waits. */
 export const getHold = query({
   name: 'hold.get',
-  summary: 'Tell whether sending, agents and schedules are held since a backup was restored, and what waits',
+  summary: 'Whether sending, agents and schedules are held since a backup was restored, and what waits',
   access: 'admin',
   input: z.object({}),
   output: z.object({

@@ -9,7 +9,7 @@ import { interviewOperations } from './interviews.ts';
 
 const list = listCollection<Interview>('date');
 
-/** Interviews without what was said, newest first; a topic stands for its aliases too. */
+/** Interviews without their answers, newest first; a topic includes its aliases. */
 export const listInterviews = query({
   ...interviewOperations.list,
   output: z.object({ items: z.array(InterviewSummary), ...pageFields }),

@@ -26,7 +26,7 @@ const textsOf = (interview: InterviewContent, language: Language) => [
   interview.interviewee[`role_${language}`],
 ];
 
-/** Throws unless whoever writes may say what the interview would say of how it was made, and by whom it was read. */
+/** Throws unless the writer may claim how the interview was made, and who reviewed it. */
 const requireAnswered = async (
   ports: Pick<Ports, 'users'>,
   actor: Actor,
@@ -42,7 +42,7 @@ const requireAnswered = async (
   }
 };
 
-/** What a program has written was not written without one, and nobody has read it since. */
+/** Texts that a program has changed are AI-assisted, and not reviewed. */
 const byProgram = (
   known: Interview,
   next: InterviewContent,
@@ -57,7 +57,7 @@ const byProgram = (
   return { es: ofLanguage('es'), en: ofLanguage('en'), ...(image && { image }) };
 };
 
-/** Throws `conflict` when an article, also one in the trash, stands at the address that the interview would have. */
+/** Throws `conflict` when an article, also one in the trash, has the address that the interview would have. */
 const requireOwnAddress = async ({ articles }: Pick<Ports, 'articles'>, slug: string): Promise<void> => {
   const article = (await articles.find(slug)) ?? (await articles.findTrashed(slug));
   if (article?.type === 'entrevista')

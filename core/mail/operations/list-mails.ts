@@ -3,10 +3,10 @@ import { query } from '../../kernel/operation.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { mailStatuses, MailSummary, summarizeMail } from '../mail.ts';
 
-/** The newest mails, without what they say. */
+/** The newest mails, without their contents. */
 export const listMails = query({
   name: 'mails.list',
-  summary: 'List the mails of the site and how they went, newest first, without what they say',
+  summary: 'List the mails of the site and how they went, newest first, without their contents',
   access: 'admin',
   input: z.object({
     status: z.enum(mailStatuses).optional().describe('Mails with this status'),

@@ -38,11 +38,6 @@ export const isDemo = async (ports: DemoSources, { kind, slug }: PieceReference)
   return article !== null && isHeldBack(ports, article);
 };
 
-/** Throws `rule-violated` when there are DEMO pieces, by their slugs. */
-export const refuseDemo = (id: string, slugs: string[]): void => {
-  if (slugs.length) throw new DomainError('newsletters.demo-pieces', { id, gone: slugs, reason: 'demo' });
-};
-
 /** The slugs of the pieces of an issue that may not be mailed because they are DEMO pieces, whatever its state. */
 export const demoPieces = async (
   ports: DemoSources,
@@ -57,8 +52,8 @@ export const demoPieces = async (
 export type CurrentPieces = { pieces: IssuePiece[]; gone: GonePiece[]; changed: PieceReference[] };
 
 /**
- * Which pieces an issue has and in which order is its own; what they say and how they are labelled is theirs, until it
- * is sent. One that is gone stays as it was last seen.
+ * The pieces of an issue with their present texts and labels, until it is sent. One that is no longer published stays as
+ * it was last stored.
  */
 export const currentPieces = async (
   ports: PieceSources,
@@ -76,22 +71,24 @@ export const currentPieces = async (
   return current;
 };
 
-/** Throws `rule-violated` for DEMO pieces where the site is no demonstration. */
-export const requireNoDemo = ({ id }: Issue, current: CurrentPieces): void =>
-  refuseDemo(
-    id,
-    current.gone.filter((piece) => piece.demo).map(({ slug }) => slug),
-  );
+/** Throws `rule-violated` for DEMO pieces, unless the site is a demonstration. */
+export const requireNoDemo = async (
+  ports: DemoSources,
+  issue: Pick<Issue, 'id' | 'pieces'>,
+): Promise<void> => {
+  const gone = await demoPieces(ports, issue);
+  if (gone.length) throw new DomainError('newsletters.demo-pieces', { id: issue.id, gone, reason: 'demo' });
+};
 
 /** Throws `rule-violated` when pieces of an issue are no longer published, or may not be mailed. */
-export const requirePublished = (issue: Issue, current: CurrentPieces): void => {
-  requireNoDemo(issue, current);
-  const { id } = issue;
-  const gone = current.gone.map(({ slug }) => slug);
+export const requirePublished = ({ id }: Issue, { gone: pieces }: CurrentPieces): void => {
+  const demo = pieces.flatMap((piece) => (piece.demo ? [piece.slug] : []));
+  if (demo.length) throw new DomainError('newsletters.demo-pieces', { id, gone: demo, reason: 'demo' });
+  const gone = pieces.map(({ slug }) => slug);
   if (gone.length) throw new DomainError('newsletters.pieces-withdrawn', { id, gone });
 };
 
-/** The issue with other pieces. Those of its texts that nobody has edited are proposed again from them. */
+/** The issue with other pieces. Texts that were not edited are proposed again from them. */
 export const withPieces = <T extends Issue>(issue: T, pieces: IssuePiece[]): T => {
   const before = proposeTexts(issue.pieces, issue.created_at);
   const after = proposeTexts(pieces, issue.created_at);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LanguageField } from '../../kernel/fields.ts';
 import type { MailOutcome } from '../../mail/ports.ts';
 
-/** How a delivery stands. `unknown`: the mail server may have taken it; only an editor has it sent again. */
+/** `unknown`: the mail server may have taken it; only an editor can have it sent again. */
 export const deliveryStatuses = ['pending', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
@@ -14,10 +14,10 @@ export const Delivery = z.object({
   attempts: z.int().nonnegative().describe('How often it was handed to a mail server'),
   due_at: z.iso.datetime().describe('When it is tried, or was'),
   changed_at: z.iso.datetime(),
-  answer: z.string().nullable().describe('What the mail server said last, or why it was not sent'),
+  answer: z.string().nullable().describe('Last answer of the mail server, or why it was not sent'),
   message_id: z.string().describe('Message-ID of the mail, the same in each try'),
 });
-/** An issue on its way to one reader. */
+/** An issue for one recipient. */
 export type Delivery = z.infer<typeof Delivery>;
 
 /** Which deliveries an editor decides on. */
@@ -28,7 +28,7 @@ export const ChosenSubscribers = z
   .optional()
   .describe('Those of these subscribers; all when left out');
 
-/** Why somebody gets no mail. */
+/** Why a recipient gets no mail. */
 export type SkipReason = 'unsubscribed' | 'removed' | 'cancelled' | 'deleted';
 
 /** A delivery with its reader's address, leased to a sender. */
@@ -100,7 +100,7 @@ export const rateLimit = ({ at, freeAt, rate }: { at: number; freeAt: number; ra
   };
 };
 
-/** Stands for the token in links of mails that belong to no subscription. */
+/** Replaces the token in mails that belong to no subscription. */
 export const noToken = '';
 
 /** What fixes the Message-ID of an issue to a reader. */

@@ -1,7 +1,7 @@
 import type { Issue } from './issue.ts';
 
 const day = 86_400_000;
-/** An issue so old is of another week than that of the slot: nobody wants to read it as this week's. */
+/** An issue of this age is not of the week of the slot. */
 const tooOld = 8 * day;
 const week = 7 * day;
 
@@ -11,12 +11,12 @@ export const isOfAnotherWeek = ({ created_at }: Pick<Issue, 'created_at'>, at: s
 
 type Candidate = Pick<Issue, 'status' | 'slot' | 'created_at'>;
 
-/** What a slot sends, if anything; `stale`: what was approved, and is of another week. */
+/** The issue that a slot sends, if any; `stale`: an approved one of another week. */
 export type SlotChoice<T> = { found: T | null; stale: T | null };
 
 /**
  * The issue that a slot of sending sends, due at an ISO instant: of those of its week that were approved the one that
- * was drafted for it, or the newest; or this week's newest where nobody has to approve it.
+ * was drafted for it, or the newest; or this week's newest where no approval is needed.
  */
 export const issueForSlot = <T extends Candidate>(
   newestFirst: readonly T[],

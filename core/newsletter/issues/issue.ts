@@ -30,7 +30,7 @@ export const IssuePiece = PieceReference.extend({
   summary_en: z.string().nullable(),
   date: Instant,
   author: z.string(),
-  label_es: z.string().nullable().describe('What readers are told of how it was written; null: by people'),
+  label_es: z.string().nullable().describe('Disclosure of how it was written; null: by people'),
   label_en: z.string().nullable(),
   sponsored: z.boolean(),
   sponsor_label: z.string().nullable(),
@@ -46,10 +46,10 @@ const count = z.int().nonnegative();
 
 export const DeliveryCounts = z.object({
   pending: count.describe('Not sent yet'),
-  sending: count.describe('In the hands of a mail server right now'),
+  sending: count.describe('Being handed to a mail server right now'),
   sent: count,
   failed: count.describe('Refused for good, tried too often, or written off'),
-  unknown: count.describe('Nobody knows whether the mail server has taken them'),
+  unknown: count.describe('It is not known whether the mail server has taken them'),
   skipped: count.describe('Not sent, since the reader left or the issue was cancelled'),
 });
 /** An issue's deliveries by status; together they are its recipients. */
@@ -78,10 +78,10 @@ export const IssueRow = Issue.omit({ pieces: true, steps: true }).extend({
   piece_count: count,
   pieces_gone: count
     .optional()
-    .describe('How many pieces are published no more, of an issue that may go out'),
+    .describe('How many of its pieces are no longer published, for an issue that may go out'),
   standing: DeliveryCounts.nullable()
     .optional()
-    .describe('How its deliveries stand now; null until it is sent'),
+    .describe('Present counts of its deliveries; null until it is sent'),
 });
 /** An issue as its list carries it. */
 export type IssueRow = z.infer<typeof IssueRow>;
@@ -102,10 +102,10 @@ export type GonePiece = z.infer<typeof GonePiece>;
 export const IssueView = Issue.extend({
   pieces_gone: z
     .array(GonePiece)
-    .describe('Pieces that are published no more, or are DEMO pieces: it is not sent with them'),
+    .describe('Pieces that are no longer published, or are DEMO pieces: it is not sent with them'),
   pieces_changed_since_approval: z
     .array(PieceReference)
-    .describe('Pieces whose texts or labels say something else than when it was approved'),
+    .describe('Pieces whose texts or labels have changed since it was approved'),
   pieces_sent_before: z.array(PieceReference).describe('Pieces that readers have had in an earlier issue'),
 });
 /** An issue as it would be sent now, with what an editor should know of its pieces. */

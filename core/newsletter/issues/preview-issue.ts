@@ -10,7 +10,7 @@ import { requireIssue } from './require-issue.ts';
 
 const slugsOf = (pieces: readonly { slug: string }[]) => pieces.map(({ slug }) => slug);
 
-/** What whoever decides on an issue should know of its pieces. */
+/** What is worth knowing of the pieces before deciding on an issue. */
 const warningsOf = ({
   pieces_sent_before: sent,
   pieces_changed_since_approval: changed,
@@ -19,7 +19,7 @@ const warningsOf = ({
   ...(changed.length ? [message('newsletter-previews.pieces-changed', { slugs: slugsOf(changed) })] : []),
 ];
 
-/** What is prepared is not confirmed once its pieces say something else. */
+/** A prepared step cannot be confirmed once the pieces have changed. */
 const piecesState = ({ pieces_changed_since_approval: changed }: IssueView): string =>
   changed.length ? ` ${slugsOf(changed).join(', ')}` : '';
 
@@ -32,7 +32,7 @@ type Options = {
   sends?: boolean;
 };
 
-/** Shows what would become of an issue of the newsletter. */
+/** Previews a step of an issue. */
 export const previewIssue =
   (
     step: PreviewedStep,
@@ -61,7 +61,7 @@ export const previewIssue =
     };
   };
 
-/** Shows what a test mail would be. */
+/** Previews a test mail. */
 export const previewTest: MakePreview<{ id: string; email: string }> = async ({ ports, input, actor }) => {
   const { revision, status, subject_es } = await requireIssue(ports, input.id);
   return {

@@ -6,36 +6,36 @@ import { isInterviewPiece } from './issue.ts';
 
 const week = 7 * 86_400_000;
 
-/** How much of a title a subject has room for beside what the issue is, in characters; no part shorter than the other. */
-const longestTitle = 60;
-const shortestPart = 15;
+/** Lengths of a title in a subject, and of its shortest part that makes sense, in characters. */
+const maxTitleLength = 60;
+const minPartLength = 15;
 
-/** Where a title may end without losing its sense. */
+/** Where a title may be cut without losing its sense. */
 const joints = [': ', '; ', '. ', ', ', ' – ', ' — ', ' ('];
 
-/** As much of a title as there is room for: up to a joint of it if there is one, else to a word. */
+/** A title that fits: cut at a joint if there is one, else at a word. */
 const cut = (title: string): string => {
-  if (title.length <= longestTitle) return title;
-  const ends = joints.map((joint) => title.lastIndexOf(joint, longestTitle));
+  if (title.length <= maxTitleLength) return title;
+  const ends = joints.map((joint) => title.lastIndexOf(joint, maxTitleLength));
   const end = Math.max(...ends);
-  if (end >= shortestPart) return title.slice(0, end);
-  return `${title.slice(0, longestTitle - 1).replace(/[\s,;:.]+\S*$/, '')}…`;
+  if (end >= minPartLength) return title.slice(0, end);
+  return `${title.slice(0, maxTitleLength - 1).replace(/[\s,;:.]+\S*$/, '')}…`;
 };
 
-/** What stands in a subject between the title of its first piece and what the issue is. */
+/** Separates the title of the first piece from what the issue is, in a subject. */
 const between = ' · ';
 
 /**
- * What an issue says it is (`Top 5 de la semana`), where its subject is as it was proposed: begins with the title of its
- * first piece. Null where an editor has written another subject.
+ * What an issue is (`Top 5 de la semana`), where its subject is as it was proposed and starts with the title of its first
+ * piece. Null where an editor has written another subject.
  */
 export const openingOf = (subject: string, leadTitle: string): string | null => {
-  const [says = '', opening = '', ...more] = subject.split(between);
-  const isOfTitle = says !== '' && leadTitle.startsWith(says.replace(/…$/, ''));
+  const [title = '', opening = '', ...more] = subject.split(between);
+  const isOfTitle = title !== '' && leadTitle.startsWith(title.replace(/…$/, ''));
   return isOfTitle && opening !== '' && more.length === 0 ? opening : null;
 };
 
-/** What an issue holds, as its proposed texts say it. */
+/** What an issue contains, as its proposed texts name it. */
 type Contents = { articles: number; interviews: number; isOfTheWeek: boolean };
 
 const piecesIn: Record<Language, (contents: Contents) => string> = {
@@ -79,7 +79,7 @@ const openings: Record<Language, (contents: Contents) => string> = {
   },
 };
 
-/** Subject and intro of an issue with these pieces, until an editor writes others. They say what it is, and no more. */
+/** Subject and intro of an issue with these pieces, until an editor writes others. */
 export const proposeTexts = (
   pieces: readonly IssuePiece[],
   at: string,

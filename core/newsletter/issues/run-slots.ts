@@ -4,7 +4,7 @@ import { auditEntry } from '../../kernel/audit.ts';
 import { composePieces, newIssue } from './compose-issue.ts';
 import { issueForSlot } from './issue-for-slot.ts';
 import type { Slot, SlotKind, SlotRecord } from './schedule.ts';
-import { latest, slotKinds, slotsBetween } from './schedule.ts';
+import { maxDelay, slotKinds, slotsBetween } from './schedule.ts';
 import type { PieceSources } from './current-pieces.ts';
 import { currentPieces } from './current-pieces.ts';
 import { startSending } from './start-sending.ts';
@@ -36,14 +36,14 @@ const draft = async (inside: SlotPorts, { slot }: Slot): Promise<Outcome> => {
 const send = async (inside: SlotPorts, { due_at }: Slot): Promise<Outcome> => {
   const { autoSend } = inside.settings.newsletter;
   const { found, stale } = issueForSlot(await inside.newsletters.list(), due_at, autoSend);
-  // Held, and as it is now.
-  const held = found && (await inside.newsletters.find(found.id));
-  if (!held || held.deleted || held.status !== found?.status) {
+  // Locked, and as it is now.
+  const locked = found && (await inside.newsletters.find(found.id));
+  if (!locked || locked.deleted || locked.status !== found?.status) {
     const waiting = await inside.newsletters.newest(['draft', 'pending']);
     if (waiting) return skipped('not-approved', waiting.id);
     return stale ? skipped('stale', stale.id) : skipped('nothing-to-send');
   }
-  const { deleted: _deleted, ...issue } = held;
+  const { deleted: _deleted, ...issue } = locked;
   if ((await currentPieces(inside, issue)).gone.length) return skipped('pieces-gone', issue.id);
   await startSending(inside, issue, { by, at: inside.clock.now() });
   return done(issue.id);
@@ -51,14 +51,14 @@ const send = async (inside: SlotPorts, { due_at }: Slot): Promise<Outcome> => {
 
 const work: Record<SlotKind, (inside: SlotPorts, slot: Slot) => Promise<Outcome>> = { draft, send };
 
-/** Sees to a slot, if nobody else does: the claim and all that comes of it are one transaction. */
+/** Runs a slot unless another instance does: the claim and all its effects are one transaction. */
 const runSlot = async (
   ports: Pick<Ports, 'clock' | 'ids' | 'transaction'>,
   slot: Slot,
 ): Promise<SlotRecord | null> => {
   const at = ports.clock.now();
   const change: Change = { actor: scheduleActor, operation: `newsletters.${slot.kind}-slot`, at };
-  const isLate = Date.parse(at) - Date.parse(slot.due_at) > latest;
+  const isLate = Date.parse(at) - Date.parse(slot.due_at) > maxDelay;
   return ports.transaction(change, async (inside) => {
     const claimed: SlotRecord = { ...slot, at, ...tooLate };
     if (!(await inside.slots.claim(claimed))) return null;
@@ -70,8 +70,8 @@ const runSlot = async (
   });
 };
 
-/** From here on the schedule is followed: what would have been before the site was there has not been missed. */
-const begin = async (ports: Pick<Ports, 'clock' | 'transaction'>, kind: SlotKind): Promise<void> => {
+/** Follows a schedule from now on: earlier slots were not missed. */
+const startSchedule = async (ports: Pick<Ports, 'clock' | 'transaction'>, kind: SlotKind): Promise<void> => {
   const at = ports.clock.now();
   const change: Change = { actor: scheduleActor, operation: 'newsletters.begin-schedule', at };
   const record = {
@@ -86,22 +86,22 @@ const begin = async (ports: Pick<Ports, 'clock' | 'transaction'>, kind: SlotKind
   await ports.transaction(change, ({ slots }) => slots.claim(record));
 };
 
-/** Sees to the slots that were due since the last time, on whatever instance; answers those that fell to this one. */
+/** Runs the slots that were due since the last one that any instance ran; answers those that this one ran. */
 export const runSlots = async (
   ports: Pick<Ports, 'slots' | 'settings' | 'clock' | 'ids' | 'transaction'>,
 ): Promise<SlotRecord[]> => {
   const { schedules, timeZone } = ports.settings.newsletter;
-  const seenTo: SlotRecord[] = [];
+  const records: SlotRecord[] = [];
   for (const kind of slotKinds) {
     const last = await ports.slots.last(kind);
-    if (!last) await begin(ports, kind);
+    if (!last) await startSchedule(ports, kind);
     else {
       const window = { from: last.due_at, to: ports.clock.now() };
       for (const slot of slotsBetween(kind, schedules[kind], timeZone, window)) {
         const record = await runSlot(ports, slot);
-        if (record) seenTo.push(record);
+        if (record) records.push(record);
       }
     }
   }
-  return seenTo;
+  return records;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momentOf, wallClock } from '../../kernel/wall-clock.ts';
 
-/** When something happens: a time of the day, on the days that a cron expression names. */
+/** A time of the day, on the days of a cron expression. */
 export type Schedule = {
   hour: number;
   minute: number;
@@ -11,7 +11,7 @@ export type Schedule = {
   daysOfWeek: readonly number[];
 };
 
-/** The numbers that the fields of a cron expression stand for. */
+/** The values of the fields of a cron expression. */
 type CronFields = Record<
   'second' | 'minute' | 'hour' | 'dayOfMonth' | 'month' | 'dayOfWeek',
   (number | string)[]
@@ -31,7 +31,7 @@ export const scheduleOf = (fields: CronFields): Schedule | null => {
   };
 };
 
-const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 
 const weekly = (day: number, hour: number): Schedule => ({
   hour,
@@ -41,43 +41,43 @@ const weekly = (day: number, hour: number): Schedule => ({
   daysOfWeek: [day],
 });
 
-/** When issues are drafted unless the publisher has settled otherwise. */
+/** When issues are drafted by default. */
 export const thursdayEvening: Schedule = weekly(4, 18);
-/** When those that were approved are sent (spec section 9). */
+/** When approved issues are sent by default (spec section 9). */
 export const fridayMorning: Schedule = weekly(5, 9);
 
-/** What happens on a schedule: an issue is drafted, the approved one is sent. */
+/** An issue is drafted; the approved one is sent. */
 export const slotKinds = ['draft', 'send'] as const;
 export type SlotKind = (typeof slotKinds)[number];
 
-/** A moment of a schedule; `slot` is what clocks on the wall show then, and its name. */
+/** A moment of a schedule; `slot` is its local time and its name. */
 export type Slot = { kind: SlotKind; slot: string; due_at: string };
 
 export const SlotRecord = z.object({
   kind: z.enum(slotKinds),
-  slot: z.string().describe('Date and time on the wall, such as 2026-11-19T18:00'),
+  slot: z.string().describe('Local date and time, such as 2026-11-19T18:00'),
   due_at: z.iso.datetime(),
-  at: z.iso.datetime().describe('When it was seen to'),
+  at: z.iso.datetime().describe('When it was run'),
   outcome: z
     .enum(['done', 'skipped', 'missed', 'begun'])
-    .describe('missed: nobody was there in time; begun: schedules are followed from here on'),
+    .describe('missed: no instance ran in time; begun: the schedule is followed from here on'),
   reason: z
     .enum(['empty-week', 'not-approved', 'nothing-to-send', 'too-late', 'pieces-gone', 'stale'])
     .nullable()
     .describe('Why nothing was done'),
   issue_id: z.uuid().nullable(),
 });
-/** What became of a slot. */
+/** A slot and its outcome. */
 export type SlotRecord = z.infer<typeof SlotRecord>;
 
-/** A slot that nobody has seen to so much later is let go, in milliseconds. */
-export const latest = 6 * 3_600_000;
+/** A slot that was not run within this time is missed, in milliseconds. */
+export const maxDelay = 6 * 3_600_000;
 
 const day = 86_400_000;
-/** How far is looked for the next slot, in days: leap years are eight years apart at most. */
+/** How far ahead the next slot is searched, in days: leap years are eight years apart at most. */
 const horizon = 8 * 366 + 1;
 
-const falls = ({ daysOfMonth, months, daysOfWeek }: Schedule, midnight: number): boolean => {
+const isDue = ({ daysOfMonth, months, daysOfWeek }: Schedule, midnight: number): boolean => {
   const date = new Date(midnight);
   if (!months.includes(date.getUTCMonth() + 1)) return false;
   const [inMonth, inWeek] = [daysOfMonth.includes(date.getUTCDate()), daysOfWeek.includes(date.getUTCDay())];
@@ -96,7 +96,7 @@ export const slotsAfter = function* (
   const first = Math.floor(wallClock(start, timeZone) / day) * day - day;
   for (let index = 0; index < horizon; index += 1) {
     const midnight = first + index * day;
-    if (!falls(schedule, midnight)) continue;
+    if (!isDue(schedule, midnight)) continue;
     const wall = midnight + (schedule.hour * 60 + schedule.minute) * 60_000;
     const moment = momentOf(wall, timeZone);
     if (moment > start)

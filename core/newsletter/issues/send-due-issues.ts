@@ -7,7 +7,7 @@ import type { IssueSender } from '../ports.ts';
 import type { StepAuthor } from './transitions.ts';
 import { addsUp, complete, transition, withStep } from './transitions.ts';
 
-/** The schedule acts in nobody's name. */
+/** What the clock does is done in the name of no account. */
 export const scheduleActor: Actor = {
   kind: 'system',
   id: null,

@@ -7,7 +7,7 @@ import { transition } from '../issues/transitions.ts';
 export const cancelNewsletter = command({
   name: 'newsletters.cancel',
   effect: 'send',
-  summary: 'Cancel an issue; who has not got it yet never will',
+  summary: 'Cancel an issue: pending deliveries are skipped',
   access: 'admin',
   input: IssueId,
   output: IssueChange,

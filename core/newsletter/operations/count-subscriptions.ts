@@ -6,7 +6,7 @@ import { SubscriptionCounts } from '../subscription.ts';
 export const countSubscriptions = query({
   name: 'subscriptions.count',
   topics: ['desk:subscriptions'],
-  summary: 'Count the subscribers by language, without telling who they are',
+  summary: 'Count the subscribers by language, without any address',
   access: 'admin',
   input: z.object({}),
   output: SubscriptionCounts,

@@ -21,7 +21,7 @@ export const IssueProgress = z.object({
   waiting_until: z.iso
     .datetime()
     .nullable()
-    .describe('Until when is waited for mails whose sender says nothing; then nobody knows of them'),
+    .describe('When the leases of mails end whose sender does not report; then they are unknown'),
   mail_unavailable_since: z.iso
     .datetime()
     .nullable()

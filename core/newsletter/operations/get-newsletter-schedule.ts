@@ -13,17 +13,17 @@ const NextSlot = z.object({ slot: z.string(), due_at: z.iso.datetime() }).nullab
 /** The next slots of the schedules and the outcome of the last ones. */
 export const getNewsletterSchedule = query({
   name: 'newsletters.schedule',
-  summary: 'When the next issue is drafted and sent, and what became of the last slots',
+  summary: 'When the next issue is drafted and sent, and the outcome of the last slots',
   access: 'admin',
   input: z.object({}),
   output: z.object({
     time_zone: z.string().register(trustedText, {}),
-    auto_send: z.boolean().describe('Whether issues go out although nobody approved them'),
-    rate: z.number().nullable().describe('The most mails in a second; null: no limit'),
+    auto_send: z.boolean().describe('Whether issues go out without approval'),
+    rate: z.number().nullable().describe('Rate limit in mails a second; null: none'),
     mail: z.enum(['server', 'outbox']).describe('outbox: there is no mail server; mails are files'),
     subscribers: z.int().nonnegative().describe('How many get an issue that is sent now'),
     next: z.object({ draft: NextSlot, send: NextSlot }),
-    slots: z.array(SlotRecord).describe('What became of the last slots, newest first'),
+    slots: z.array(SlotRecord).describe('The last slots with their outcome, newest first'),
     ...heldAnswer,
   }),
   uses: ['settings', 'slots', 'subscriptions', 'clock', 'holds'],

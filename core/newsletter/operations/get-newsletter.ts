@@ -8,7 +8,7 @@ export const getNewsletter = query({
   name: 'newsletters.get',
   // An issue shows the current texts of its pieces.
   topics: ['desk:newsletters', 'desk:articles', 'interviews'],
-  summary: 'Read one issue of the newsletter, with its pieces and what was done with it',
+  summary: 'Read one issue of the newsletter, with its pieces and its history',
   access: 'admin',
   input: IssueId,
   output: IssueView,

@@ -38,14 +38,14 @@ export const importSubscriptions = command({
   access: 'admin',
   input: z.object({
     rows: z.array(ImportedRow).min(1).max(maxImported),
-    dry_run: z.boolean().default(false).describe('Tell what would happen, write nothing'),
+    dry_run: z.boolean().default(false).describe('Report what would happen, write nothing'),
   }),
   output: z.object({ results: z.array(RowReport), changed: z.boolean() }),
   uses: ['subscriptions', 'clock', 'ids', 'tokens'],
   run: async (ports, { rows, dry_run: dryRun }, actor) => {
     const now = ports.clock.now();
     const results: RowReport[] = [];
-    // A dry run writes nothing: addresses of earlier rows are remembered here.
+    // A dry run writes nothing: addresses of earlier rows are collected here.
     const previewed = new Set<string>();
     for (const given of rows) {
       const checked = validateRow(given, now);

@@ -6,7 +6,7 @@ import { noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';
 import { IssueId, requireIssue } from '../issues/require-issue.ts';
 
-/** Makes links open windows of their own: the preview stands in a frame, and no page of the site can be framed. */
+/** Opens links in new windows: the preview is shown in a frame, and no page of the site can be framed. */
 const withLinksInNewWindows = (html: string): string =>
   html.replace('<head>', '<head><base target="_blank">');
 

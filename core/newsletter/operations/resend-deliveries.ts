@@ -3,7 +3,7 @@ import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
-import { demoPieces, refuseDemo } from '../issues/current-pieces.ts';
+import { requireNoDemo } from '../issues/current-pieces.ts';
 import { ChosenSubscribers } from '../issues/delivery.ts';
 import { allows } from '../issues/issue-status.ts';
 import { IssueChange, IssueId, requireIssue } from '../issues/require-issue.ts';
@@ -17,7 +17,7 @@ export const resendDeliveries = command({
   name: 'newsletters.resend',
   effect: 'send',
   waitsForResume: true,
-  summary: 'Have deliveries tried again that failed or of which nothing is known',
+  summary: 'Retry deliveries that failed or whose outcome is unknown',
   access: 'admin',
   input: IssueId.extend({
     status: z.enum(['unknown', 'failed']).default('unknown'),
@@ -34,7 +34,7 @@ export const resendDeliveries = command({
     const { status: state } = issue;
     if (state !== 'sending' && state !== 'paused' && state !== 'sent')
       throw new DomainError('newsletters.not-sent-at-all', { id, status: state });
-    refuseDemo(id, await demoPieces(ports, issue));
+    await requireNoDemo(ports, issue);
     const at = ports.clock.now();
     const deliveries = await ports.deliveries.reopen(id, { status, subscribers }, at);
     if (deliveries === 0)

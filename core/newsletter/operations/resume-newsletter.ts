@@ -1,7 +1,7 @@
 import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
-import { demoPieces, refuseDemo } from '../issues/current-pieces.ts';
+import { requireNoDemo } from '../issues/current-pieces.ts';
 import { IssueChange, IssueId, isDoneAlready, requireIssue } from '../issues/require-issue.ts';
 import { transition } from '../issues/transitions.ts';
 
@@ -20,7 +20,7 @@ export const resumeNewsletter = command({
     const issue = await requireIssue(ports, id);
     if (isDoneAlready(issue, 'resume'))
       return { newsletter: issue, changed: false, ...(await holdSince(ports)) };
-    refuseDemo(id, await demoPieces(ports, issue));
+    await requireNoDemo(ports, issue);
     const resumed = transition(issue, 'resume', { by: actor.name, at: ports.clock.now() });
     const newsletter = await ports.newsletters.save(resumed);
     return { newsletter, changed: true, ...(await holdSince(ports)) };

@@ -3,11 +3,11 @@ import { currentIssue } from '../issues/current-pieces.ts';
 import { IssueChange, isDoneAlready, requireIssue, IssueRevision } from '../issues/require-issue.ts';
 import { transition } from '../issues/transitions.ts';
 
-/** Submits a draft for approval. Throws `conflict` for a stale revision, `rule-violated` when it is no draft. */
+/** Submits a draft for approval. Throws `conflict` for a stale revision, `rule-violated` when it is not a draft. */
 export const submitNewsletter = command({
   name: 'newsletters.submit',
   effect: 'write',
-  summary: 'Put a draft issue before whoever approves it',
+  summary: 'Submit a draft issue for approval',
   access: 'admin',
   input: IssueRevision,
   output: IssueChange,

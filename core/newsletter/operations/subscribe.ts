@@ -15,13 +15,13 @@ import { consentTexts } from '../subscribe-form.ts';
 
 /** Sign-ups from one network address; many people may share it. */
 const perAddress: Limit = { free: 60, window: 600, firstLock: 60, maxLock: 600 };
-/** Confirming mails to one mailbox, whoever asks for them. */
+/** Confirming mails to one mailbox, from any network. */
 const perMailbox: Limit = { free: 2, window: 3600, firstLock: 900, maxLock: 86_400 };
 
 const SubscribeInput = z.object({
   email: EmailField,
   language: LanguageField.default('es').describe('Language of the mails, and of the answer'),
-  source: SourceField.default('website').describe('Where the form stands'),
+  source: SourceField.default('website').describe('Where the form is'),
   ...robotFields,
 });
 type SubscribeInput = z.output<typeof SubscribeInput>;
@@ -75,7 +75,7 @@ export const subscribe = command({
   name: 'newsletter.subscribe',
   effect: 'write',
   transaction: 'own',
-  summary: 'Sign an address up for the newsletter; says the same whether or not it was',
+  summary: 'Sign an address up for the newsletter; answers the same whether or not it was',
   access: 'public',
   input: SubscribeInput,
   output: ReaderAnswer.extend({

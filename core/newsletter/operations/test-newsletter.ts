@@ -20,7 +20,7 @@ const testsByAccount: Limit = { free: 20, window: 3600, firstLock: 900, maxLock:
 const testsOfSite: Limit = { free: 60, window: 3600, firstLock: 900, maxLock: 3600 };
 
 /**
- * Sends an issue to any one address. It is no delivery of the issue, and its links end no subscription. Throws
+ * Sends an issue to any address. That is not a delivery of the issue, and its links end no subscription. Throws
  * `not-found`, `rate-limited`, and `rule-violated` for DEMO pieces.
  */
 export const testNewsletter = command({
@@ -32,7 +32,7 @@ export const testNewsletter = command({
   input: IssueId.extend({ email: EmailField, language: LanguageField.default('es') }),
   output: z.object({
     outcome: z.enum(['accepted', 'deferred', 'refused']),
-    answer: z.string().describe('What the mail server said, or where the mail was written to'),
+    answer: z.string().describe('Answer of the mail server, or where the mail was written to'),
     ...heldAnswer,
   }),
   confirm: previewTest,
@@ -51,8 +51,8 @@ export const testNewsletter = command({
   ],
   run: async (ports, { id, email, language }, actor) => {
     const stored = await requireIssue(ports, id);
+    await requireNoDemo(ports, stored);
     const current = await currentPieces(ports, stored);
-    requireNoDemo(stored, current);
     const limits = [
       { key: `newsletters.test ${actor.kind} ${actor.id ?? actor.name}`, limit: testsByAccount },
       { key: 'newsletters.test', limit: testsOfSite },

@@ -9,7 +9,7 @@ export const unsubscribe = command({
   name: 'newsletter.unsubscribe',
   effect: 'write',
   transaction: 'own',
-  summary: 'End a subscription with the token of its mails; says the same for unknown tokens',
+  summary: 'End a subscription with the token of its mails; answers the same for unknown tokens',
   access: 'public',
   input: TokenInput,
   output: ReaderAnswer,

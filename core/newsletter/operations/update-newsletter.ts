@@ -36,7 +36,7 @@ const emptyToNull = (text: string | null | undefined) => (text === '' ? null : t
 
 const order = (pieces: readonly PieceReference[]) => pieces.map(({ kind, slug }) => [kind, slug]);
 
-/** Whether an edit changes nothing; that a piece's own texts have changed is no edit of the issue. */
+/** Whether an edit changes nothing; changed texts of a piece are not an edit of the issue. */
 const isUnchanged = (issue: Issue, { pieces, ...texts }: Partial<IssueTexts>): boolean =>
   Object.entries(texts).every(([name, value]) => sameJson(issue[name as keyof IssueTexts], value)) &&
   (!pieces || sameJson(order(pieces), order(issue.pieces)));

@@ -10,7 +10,7 @@ import { withStep } from '../issues/transitions.ts';
 export const writeOffDeliveries = command({
   name: 'newsletters.write-off',
   effect: 'write',
-  summary: 'Count deliveries of which nothing is known as failed',
+  summary: 'Count deliveries with unknown outcome as failed',
   access: 'admin',
   input: IssueId.extend({ subscribers: ChosenSubscribers }),
   output: z.object({ deliveries: z.int().nonnegative().describe('How many'), changed: z.boolean() }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Session } from '#core/accounts/session.ts';
-import { longestIdle, startSession } from '#core/accounts/session.ts';
+import { maxIdleTime, startSession } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { change, day } from '#tests/support/entities.ts';
@@ -27,8 +27,8 @@ export const sessionsSuite: Suite = (harness) => {
     const user = await stored();
     const session = await start(user, 'one');
     expect(await harness.elsewhere.sessions.find('one', day)).toEqual({ session, user });
-    expect(await harness.ports.sessions.find('one', after(longestIdle - 1))).toEqual({ session, user });
-    expect(await harness.ports.sessions.find('one', after(longestIdle))).toBeNull();
+    expect(await harness.ports.sessions.find('one', after(maxIdleTime - 1))).toEqual({ session, user });
+    expect(await harness.ports.sessions.find('one', after(maxIdleTime))).toBeNull();
     for (const id of ['other', '', "' or 1=1", 'x'.repeat(10_000)])
       expect(await harness.ports.sessions.find(id, day)).toBeNull();
   });
@@ -63,9 +63,9 @@ export const sessionsSuite: Suite = (harness) => {
   it('are lengthened by their use', async () => {
     const user = await stored();
     const session = await start(user, 'one');
-    const used = { ...session, seen_at: after(1), expires_at: after(longestIdle + 1) };
+    const used = { ...session, seen_at: after(1), expires_at: after(maxIdleTime + 1) };
     await harness.ports.sessions.renew(used);
-    expect(await harness.elsewhere.sessions.find('one', after(longestIdle))).toEqual({ session: used, user });
+    expect(await harness.elsewhere.sessions.find('one', after(maxIdleTime))).toEqual({ session: used, user });
   });
 
   it('end one by one, on every instance, and are not brought back by a use', async () => {
@@ -129,7 +129,7 @@ export const sessionsSuite: Suite = (harness) => {
     await harness.ports.sessions.start(over, user);
     await start(user, 'one');
     // Nothing answers for the one that is over, at any instant.
-    expect(await harness.ports.sessions.find('over', after(-longestIdle))).toBeNull();
+    expect(await harness.ports.sessions.find('over', after(-maxIdleTime))).toBeNull();
     expect(await harness.ports.sessions.find('one', day)).not.toBeNull();
   });
 };

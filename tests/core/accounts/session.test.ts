@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  longestIdle,
-  longestSession,
+  maxIdleTime,
+  maxSessionTime,
   renewAfter,
   renewSession,
   startSession,
@@ -15,8 +15,8 @@ const started = startSession('one', account(), defaultNow);
 
 describe('a session', () => {
   it('ends a week after it was last used', () => {
-    expect(started.expires_at).toBe(after(longestIdle));
-    expect(renewSession(started, after(longestIdle - 1))?.expires_at).toBe(after(2 * longestIdle - 1));
+    expect(started.expires_at).toBe(after(maxIdleTime));
+    expect(renewSession(started, after(maxIdleTime - 1))?.expires_at).toBe(after(2 * maxIdleTime - 1));
   });
 
   it('is written down again after some minutes only', () => {
@@ -24,13 +24,13 @@ describe('a session', () => {
     expect(renewSession(started, after(renewAfter))).toEqual({
       ...started,
       seen_at: after(renewAfter),
-      expires_at: after(renewAfter + longestIdle),
+      expires_at: after(renewAfter + maxIdleTime),
     });
   });
 
   it('ends after a month, however often it is used', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: longestIdle - 1 }), { maxLength: 60 }), (pauses) => {
+      fc.property(fc.array(fc.integer({ min: 0, max: maxIdleTime - 1 }), { maxLength: 60 }), (pauses) => {
         let session = started;
         let now = 0;
         for (const pause of pauses) {
@@ -38,7 +38,7 @@ describe('a session', () => {
           if (after(now) >= session.expires_at) break;
           session = renewSession(session, after(now)) ?? session;
         }
-        expect(session.expires_at <= after(longestSession)).toBe(true);
+        expect(session.expires_at <= after(maxSessionTime)).toBe(true);
         expect(session.expires_at > session.seen_at).toBe(true);
       }),
     );

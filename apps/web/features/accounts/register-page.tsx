@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { longestUsername, registrationFaults } from '#core/accounts/credentials.ts';
+import { maxUsernameLength, registrationFaults } from '#core/accounts/credentials.ts';
 import { maxEmailLength } from '#core/kernel/email.ts';
 import { SubmitButton } from '../../components/form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -38,7 +38,7 @@ const RegisterForm = () => {
         label={t('register.username')}
         type="text"
         autoComplete="nickname"
-        maxLength={longestUsername}
+        maxLength={maxUsernameLength}
       />
       <TextField
         {...text('email')}

@@ -1,5 +1,4 @@
 import { disclosure } from '#core/articles/disclosure.ts';
-import { shownTopics } from '#core/interviews/card-topics.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
@@ -14,6 +13,9 @@ import { useTexts } from '../../components/texts.ts';
 import { TopicBadge } from '../../components/topic-badge.tsx';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './interview-card.module.css';
+
+/** How many topics a card of an interview shows (spec section 9). */
+const shownTopics = 2;
 
 type InterviewCardProps = {
   interview: InterviewSummary;
