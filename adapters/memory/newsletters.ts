@@ -104,13 +104,7 @@ export const createNewsletters = (scope: Scope): Newsletters => {
     unsentInterviews: async (window) => {
       const interviews = [...(scope.state().collections.get('interviews')?.values() ?? [])];
       const found = (interviews as Interview[]).filter(within(window)).filter(unsent('interview'));
-      return descending(found, dateAndSlug)
-        .slice(0, window.limit)
-        .map(({ slug, title_es, title_en, intro_es, intro_en, interviewee, date, ...rest }) => {
-          const { author, sponsored, image_url, provenance } = rest;
-          const texts = { slug, title_es, title_en, intro_es, intro_en };
-          return structuredClone({ ...texts, interviewee, date, author, sponsored, image_url, provenance });
-        });
+      return structuredClone(descending(found, dateAndSlug).slice(0, window.limit));
     },
   };
 };
