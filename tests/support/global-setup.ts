@@ -6,7 +6,8 @@ declare global {
 
 /** Jest's global set-up: one Postgres for all suites of the run, with a migrated template. */
 export default async function setUp(): Promise<void> {
-  globalThis.stopTestPostgres = await startTestPostgres(process.env['DATABASE_URL'], async (url) => {
+  // Projects with a set-up of their own call this one too.
+  globalThis.stopTestPostgres ??= await startTestPostgres(process.env['DATABASE_URL'], async (url) => {
     const { createConnection } = await import('#adapters/postgres/connection.ts');
     const { migrateDatabase } = await import('#apps/compose/database.ts');
     const database = createConnection(url, { poolSize: 2 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '#tests/support/run-program.ts';
 import { until } from '#tests/support/until.ts';
+import { bundledServer } from './bundle-server.ts';
 
 /** How a program ended: its exit code, or the signal that ended it. */
 export type Ending = number | NodeJS.Signals;
@@ -102,7 +103,7 @@ export const createPrograms = () => {
   return {
     /** The site on a free port, unless `env` names one; it ends without a drain time. */
     server: (env: Environment, options?: Options): RunningServer =>
-      asServer(start('apps/server/main.ts', [], { PORT: '0', DRAIN_SECONDS: '0', ...env }, options)),
+      asServer(start(bundledServer, [], { PORT: '0', DRAIN_SECONDS: '0', ...env }, options)),
     /** `npm start`, by the npm that is installed. */
     npmStart: (env: Environment): RunningServer =>
       asServer(start('npm', ['start'], { PORT: '0', DRAIN_SECONDS: '0', ...env }, { cwd: root })),
