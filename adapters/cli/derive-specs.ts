@@ -6,9 +6,95 @@ import { innerSchema, inputFields } from '#core/kernel/operation.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import type { CommandSettings } from './command-table.ts';
 import { commandTable, groupNames, verbNames } from './command-table.ts';
-import { deriveExamples } from './derive-examples.ts';
 import { groups } from './groups.ts';
-import { shapeOf } from './json-shape.ts';
+import { flagOf } from './command-spec.ts';
+import type { Example } from './help.ts';
+
+const maxNames = 3;
+
+const leafOf = (schema: z.ZodType): string => {
+  if (schema instanceof z.ZodEnum) {
+    const names = schema.options.map(String);
+    return `"${names.slice(0, maxNames).join('|')}${names.length > maxNames ? '|…' : ''}"`;
+  }
+  if (schema instanceof z.ZodLiteral) return JSON.stringify([...schema.values][0]);
+  if (schema instanceof z.ZodBoolean) return 'true';
+  return schema instanceof z.ZodNumber ? '1' : '"…"';
+};
+
+const whole = (schema: z.ZodType): string => {
+  const inner = innerSchema(schema);
+  if (inner instanceof z.ZodArray) return `[${whole(inner.element as z.ZodType)}]`;
+  if (inner instanceof z.ZodUnion) return (inner.options as z.ZodType[]).map(whole).join(' | ');
+  if (inner instanceof z.ZodRecord) return `{"…":${whole(inner.valueType as z.ZodType)}}`;
+  if (!(inner instanceof z.ZodObject)) return leafOf(inner);
+  const fields = Object.entries<z.ZodType>(inner.shape);
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${whole(field)}`).join(',')}}`;
+};
+
+const maxLength = 160;
+
+/** What JSON of a schema looks like, in short, for the help of an option. */
+const shapeOf = (schema: z.ZodType): string => {
+  const shape = whole(schema);
+  return shape.length > maxLength ? `${shape.slice(0, maxLength)}…` : shape;
+};
+
+/** A slug of each collection. */
+const slugs: Readonly<Record<string, string>> = {
+  interviews: 'una-entrevista',
+  referents: 'ada',
+  companies: 'una-fundacion',
+  applications: 'una-aplicacion',
+  resources: 'un-informe',
+  pages: 'metodologia',
+};
+
+/** Values of other fields, by name. */
+const samples: Readonly<Record<string, string>> = {
+  id: '<id>',
+  slug: 'una-nota',
+  email: 'ana@example.com',
+  username: 'Ana',
+  q: '"modelos abiertos"',
+  version: '2',
+  revision: '3',
+};
+
+const sampleOf = ({ words: [group = ''], byName }: CommandSpec, { field, choices }: FieldSpec): string =>
+  (byName && field === 'id' ? '"Faro"' : undefined) ??
+  choices?.at(-1) ??
+  (field === 'slug' ? slugs[group] : undefined) ??
+  samples[field] ??
+  `<${field}>`;
+
+/** The shortest complete command line. */
+const shortestLine = (spec: CommandSpec): string => {
+  const { words, positional, options, secret } = spec;
+  const needed = options.filter(({ field, required }) => required && field !== secret?.field);
+  return [
+    'vigia',
+    ...words,
+    ...positional.map((field) => sampleOf(spec, field)),
+    ...needed.flatMap((field) => [`--${flagOf(field)}`, sampleOf(spec, field)]),
+  ].join(' ');
+};
+
+/** The same with one more option, or without a question. */
+const longerLines = (spec: CommandSpec, line: string): Example[] => {
+  const { options, secret, asks } = spec;
+  if (asks) return [[`${line} --yes`, 'cli.option.yes']];
+  if (secret) return [`${line} --${secret.field}-stdin < clave.txt`];
+  const choice = options.find(({ choices, required }) => choices && !required);
+  if (choice) return [`${line} --${flagOf(choice)} ${sampleOf(spec, choice)}`];
+  return options.some(({ field }) => field === 'limit') ? [`${line} --limit 5`] : [];
+};
+
+/** Examples of a command that has none of its own. */
+const deriveExamples = (spec: CommandSpec): Example[] => {
+  const line = shortestLine(spec);
+  return [line, ...longerLines(spec, line)];
+};
 
 const single = (schema: z.ZodType): Reading => {
   if (schema instanceof z.ZodBoolean) return 'state';

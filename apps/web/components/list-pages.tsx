@@ -1,13 +1,38 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { localizedPath, useLanguage } from '../language.tsx';
 import type { ItemOf, ListArgs, ListEndpoint, ListPage } from '../use-list.ts';
 import { useList } from '../use-list.ts';
 import button from './button.module.css';
 import styles from './list-pages.module.css';
-import { LoadMore } from './load-more.tsx';
 import { ListSkeleton } from './skeleton.tsx';
 import { useTexts } from './texts.ts';
+
+type LoadMoreProps = {
+  /** Where the next page is for browsers without JavaScript: path, and what its address says. */
+  path: string;
+  search: URLSearchParams;
+  onLoad: () => void;
+};
+
+/** A button for the next page of a list; a form, so that it works by itself. */
+const LoadMore = ({ path, search, onLoad }: LoadMoreProps) => {
+  const t = useTexts();
+  const load = (event: SubmitEvent) => {
+    event.preventDefault();
+    onLoad();
+  };
+  return (
+    <form className={styles.more} action={path} method="get" onSubmit={load} data-print="hide">
+      {[...search].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <button className={button.secondary} type="submit">
+        {t('list.loadMore')}
+      </button>
+    </form>
+  );
+};
 
 /** A list that is shown page after page. */
 export type PagedList<E extends ListEndpoint> = {

@@ -3,12 +3,43 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { useTexts } from '../components/texts.ts';
 import { useOnChange } from '../components/use-on-change.ts';
-import { useLanguage } from '../language.tsx';
+import { LocalizedLink, useLanguage } from '../language.tsx';
 import header from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
-import { MenuTools } from './menu-tools.tsx';
 import styles from './mobile-menu.module.css';
 import { NavList } from './nav-list.tsx';
+import { isAdmin } from '#core/accounts/session.ts';
+import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
+import { useLogout, useSession } from '../session/use-session.ts';
+
+/** What the header's end says, in the words of narrow screens. */
+const MenuTools = () => {
+  const t = useTexts();
+  const logout = useLogout();
+  const { user } = useSession();
+  if (!user)
+    return (
+      <>
+        <NewsletterLink className={header.newsletter}>{t('layout.newsletter')}</NewsletterLink>
+        <LocalizedLink to="/login" className={header.enter}>
+          {t('layout.signIn')}
+        </LocalizedLink>
+      </>
+    );
+  return (
+    <>
+      <p className={styles.connected}>{t('layout.connected', { username: user.username })}</p>
+      {isAdmin(user) ? (
+        <LocalizedLink to="/admin" className={`${header.enter} ${styles.whole}`}>
+          {t('layout.adminPanel')}
+        </LocalizedLink>
+      ) : null}
+      <button type="button" className={`${header.enter} ${styles.leave}`} onClick={logout}>
+        {t('layout.signOut')}
+      </button>
+    </>
+  );
+};
 
 /** The header's places on narrow screens. It opens without JavaScript; with it, Escape and a change of page close it. */
 export const MobileMenu = () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ArticleCard } from '#apps/web/components/article-card.tsx';
-import type { CardSize } from '#apps/web/components/card-media.tsx';
+import type { CardSize } from '#apps/web/components/article-card.tsx';
 import type { Article } from '#core/articles/article.ts';
 import { summarize } from '#core/articles/article.ts';
 import type { Language } from '#core/kernel/language.ts';

@@ -9,7 +9,7 @@ import { localizedPath, useLanguage } from '../../language.tsx';
 import { storeUser } from '../../session/user-storage.ts';
 import { useLogout, useSession } from '../../session/use-session.ts';
 import type { Store } from '../../store.ts';
-import { useToast } from '../toasts/use-toast.ts';
+import { useToast } from '../toasts/toasts-slice.ts';
 
 /** Who works in the panel, and whether they have to sign in again. */
 type Editor = { email: string; mustSignIn: boolean; declineSignIn: () => void };

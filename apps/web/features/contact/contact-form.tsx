@@ -10,9 +10,8 @@ import { localizedPath, useLanguage } from '../../language.tsx';
 import { usePosted } from '../../start.tsx';
 import { usePreparedToasts } from '../toasts/toast-area.tsx';
 import styles from './contact-form.module.css';
-import type { ContactTexts } from './contact-texts.ts';
-import { useContactTexts } from './contact-texts.ts';
-import { useContactForm } from './use-contact-form.ts';
+import type { ContactTexts } from './use-contact-form.ts';
+import { useContactForm, useContactTexts } from './use-contact-form.ts';
 
 /** Why somebody writes; it may be left open. */
 const ReasonField = ({ chosen }: { chosen: string | undefined }) => {

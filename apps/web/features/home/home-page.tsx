@@ -10,9 +10,78 @@ import { HomeHead } from './home-head.tsx';
 import { HomeHero } from './home-hero.tsx';
 import styles from './home-page.module.css';
 import { HomeSidebar } from './home-sidebar.tsx';
-import { LatestArticles } from './latest-articles.tsx';
 import { MustWatch } from './must-watch.tsx';
-import { TrendingStrip } from './trending-strip.tsx';
+import type { ArticleSummary } from '#core/articles/article.ts';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import latestStyles from './latest-articles.module.css';
+import { MoreLink, SectionHead } from './section-head.tsx';
+import { trendingTopics } from '#core/articles/taxonomy.ts';
+import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import { topicName } from '../../components/labels.tsx';
+import { LocalizedLink } from '../../language.tsx';
+import trending from './trending-strip.module.css';
+
+type LatestArticlesProps = {
+  articles: readonly ArticleSummary[];
+  /** Instant of the newest article of all, the featured one included. */
+  newest: string;
+};
+
+/** The four latest articles, and when the newest of all came (spec section 2). */
+const LatestArticles = ({ articles, newest }: LatestArticlesProps) => {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="latest">
+      <SectionHead
+        id="latest"
+        title={t('home.latest')}
+        note={
+          <>
+            {t('home.updated')} <RelativeTime date={newest} />
+          </>
+        }
+      />
+      <div className={latestStyles.grid}>
+        {articles.map((article) => (
+          <ArticleCard key={article.slug} article={article} heading="h3" front />
+        ))}
+      </div>
+      <MoreLink to="/noticias">{t('home.allNews')}</MoreLink>
+    </section>
+  );
+};
+
+const emoji: Record<(typeof trendingTopics)[number], string> = {
+  deepfakes: '🎭',
+  'ai-act': '⚖️',
+  'desplazamiento-laboral': '💼',
+  agi: '🧠',
+  'sesgo-algoritmico': '🔍',
+  alignment: '🧭',
+};
+
+/** The six topics that everybody talks about (spec section 2), with the fixed text beside them. */
+const TrendingStrip = () => {
+  const t = useTexts();
+  return (
+    <section className={trending.strip} aria-labelledby="trending">
+      <h2 id="trending" className={trending.title}>
+        {t('home.trending')}
+      </h2>
+      <ul className={trending.topics}>
+        {trendingTopics.map((topic) => (
+          <li key={topic}>
+            <LocalizedLink className={trending.topic} to={`/noticias?topic=${canonicalTopic(topic)}`}>
+              <span aria-hidden="true">{emoji[topic]}</span>
+              {topicName(t, topic)}
+            </LocalizedLink>
+          </li>
+        ))}
+      </ul>
+      <p className={trending.updated}>{t('home.trendingUpdated')}</p>
+    </section>
+  );
+};
 
 const Front = ({ home: { featured, interviews } }: { home: HomeView }) =>
   featured || interviews.length ? (

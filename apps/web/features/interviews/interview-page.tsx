@@ -5,12 +5,12 @@ import { useInterviewsViewQuery } from '#adapters/client/api.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import button from '../../components/button.module.css';
-import { spanishIn } from '../../components/labels.tsx';
+import { spanishIn, topicName } from '../../components/labels.tsx';
 import { MissingHead } from '../../components/page-heads.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PageColumn, BackLink } from '../../components/page.tsx';
+import { BackLink, PageColumn } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';
-import { Byline, PiecePicture, WhyItMatters, PieceHeader } from '../../components/piece.tsx';
+import { Byline, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -18,9 +18,75 @@ import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { interviews } from '../directory/directories.ts';
 import { addressOf } from '../directory/directory-address.ts';
 import { ArticlePage } from '../news/article-page.tsx';
-import { Conversation } from './conversation.tsx';
-import { InterviewAside } from './interview-aside.tsx';
 import { InterviewHead } from './interview-head.tsx';
+import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
+import conversation from './conversation.module.css';
+import { Icon } from '../../components/icon.tsx';
+import { Person } from '../../components/person.tsx';
+import styles from './interview-page.module.css';
+
+type ConversationProps = { qa: InterviewView['qa']; lang: string | undefined };
+
+const numbered = (qa: ConversationProps['qa']) =>
+  qa.map((one, index) => ({ ...one, number: index + 1, id: `p${index + 1}` }));
+
+/** The questions and answers as a printed interview has them; questions are numbered like the soundings of a chart. */
+const Conversation = ({ qa, lang }: ConversationProps) => (
+  <div className={conversation.conversation} lang={lang}>
+    {numbered(qa).map(({ q, html, number, id }) => (
+      <section key={id} className={conversation.exchange} aria-labelledby={id}>
+        <span className={conversation.sounding} aria-hidden="true">
+          {number}
+        </span>
+        <h2 id={id} className={conversation.question} dir="auto">
+          {q}
+        </h2>
+        <div
+          className={`prose ${conversation.answer}`}
+          data-answer
+          // The server sanitised it: nothing else is in this field.
+          // oxlint-disable-next-line react/no-danger
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </section>
+    ))}
+  </div>
+);
+
+type AsideProps = {
+  interview: InterviewSummary;
+  /** Slug of the profile of who is interviewed. */
+  referent: string | null;
+};
+
+/** Who is interviewed, and on what. */
+const InterviewAside = ({ interview, referent }: AsideProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { interviewee, slug } = interview;
+  return (
+    <div className={`${piece.aside} ${styles.aside}`}>
+      <Person
+        name={interviewee.name}
+        slug={referent ?? slug}
+        imageUrl={null}
+        role={localized(interviewee, 'role', language)}
+        roleLang={spanishIn(language, interviewee.role_en)}
+        size="medium"
+      >
+        {referent ? (
+          <LocalizedLink className={styles.profile} to={`/referentes/${referent}`} data-print="hide">
+            {t('interview.profile')}
+            <Icon name="forward" />
+          </LocalizedLink>
+        ) : null}
+      </Person>
+      {interviewee.focus.length > 0 ? (
+        <p>{interviewee.focus.map((focus) => topicName(t, focus)).join(' · ')}</p>
+      ) : null}
+    </div>
+  );
+};
 
 const InterviewHeader = ({ interview }: { interview: InterviewSummary }) => {
   const t = useTexts();

@@ -3,10 +3,101 @@ import { contentTypes } from '#core/articles/taxonomy.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { FilterEdit } from './filter-fields.tsx';
-import { DayField, SelectField } from './filter-fields.tsx';
+import { CheckField, DayField, SelectField } from './filter-fields.tsx';
 import styles from './more-filters.module.css';
 import type { NewsFilters } from './news-filters.ts';
-import { TagField } from './tag-field.tsx';
+import { api, useArticlesTagsQuery } from '#adapters/client/api.ts';
+import { foldText } from '#core/kernel/normalize-text.ts';
+import { labelIn } from '#core/kernel/label-names.ts';
+import { numberText } from '../../components/count-text.ts';
+import { LabelText } from '../../components/labels.tsx';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { newsAddress, newsTagsArgs } from './news-filters.ts';
+
+type TagFieldProps = {
+  filters: NewsFilters;
+  onEdit: FilterEdit;
+  /** Whether it is in sight: tags that did not come with the page are asked for then. */
+  isOpen: boolean;
+};
+const { useQueryState, useQuerySubscription } = api.endpoints.articlesTags;
+
+type Offered = { tag: string; count?: number };
+
+/** The chosen tags first, then the others, narrowed to those that hold what is looked for. */
+const offered = (known: readonly Offered[], chosen: readonly string[], text: string): Offered[] => {
+  const counts = new Map(known.map((one) => [one.tag, one]));
+  const wanted = foldText(text.trim());
+  return [
+    ...chosen.map((tag) => counts.get(tag) ?? { tag }),
+    ...known.filter(
+      ({ tag }) => !chosen.includes(tag) && foldText(`${tag} ${labelIn(tag, 'en')}`).includes(wanted),
+    ),
+  ];
+};
+
+/**
+ * Every tag of the published articles with how many carry it: the most used ones, and all of them behind a link or as
+ * soon as one is looked for.
+ */
+const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const { allTags, tags: chosen } = filters;
+  useQuerySubscription(newsTagsArgs(filters), { skip: !isOpen });
+  const { data: first } = useQueryState(newsTagsArgs(filters));
+  const { data: every } = useArticlesTagsQuery(newsTagsArgs({ allTags: true }), { skip: !text.trim() });
+  const known = (text.trim() && every) || first;
+  if (!known?.total && chosen.length === 0) return null;
+  const { items = [], total = 0 } = known ?? {};
+  const shown = offered(items, chosen, text);
+  const isPart = (first?.total ?? 0) > (first?.items.length ?? 0);
+  return (
+    <fieldset className={styles.tagField}>
+      <legend>{t('filters.tags')}</legend>
+      {isPart || allTags ? (
+        <input
+          className={styles.tagSearch}
+          type="search"
+          value={text}
+          maxLength={80}
+          autoComplete="off"
+          aria-label={t('filters.searchTag')}
+          placeholder={t('filters.searchTag')}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+          onKeyDown={(event) => {
+            // It narrows the tags; the form is for the articles.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      ) : null}
+      <ul className={styles.tags}>
+        {shown.map(({ tag, count }) => (
+          <li key={tag}>
+            <label className={styles.tag}>
+              <CheckField name="tag" value={tag} checked={chosen.includes(tag)} onEdit={onEdit} />
+              <span>
+                <LabelText text={tag} />
+              </span>{' '}
+              {count ? (
+                <span className={styles.tagCount} aria-hidden="true">
+                  {numberText(count, language)}
+                </span>
+              ) : null}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {shown.length === chosen.length && text.trim() ? <p role="status">{t('filters.noTag')}</p> : null}
+      {isPart && !text.trim() ? (
+        <LocalizedLink className={styles.allTags} to={newsAddress({ ...filters, allTags: true })}>
+          {t('filters.allTags', { number: numberText(total, language) })}
+        </LocalizedLink>
+      ) : null}
+    </fieldset>
+  );
+};
 
 type MoreFiltersProps = { filters: NewsFilters; onEdit: FilterEdit };
 

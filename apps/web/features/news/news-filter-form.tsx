@@ -11,7 +11,34 @@ import { MoreFilters } from './more-filters.tsx';
 import styles from './news-filter-form.module.css';
 import type { NewsFilters } from './news-filters.ts';
 import { parseNewsFilters } from './news-filters.ts';
-import { TopicLegend } from './topic-legend.tsx';
+import { topics } from '#core/articles/taxonomy.ts';
+import { Flag } from '../../components/drawings.tsx';
+import { topicName } from '../../components/labels.tsx';
+import { CheckField } from './filter-fields.tsx';
+
+type LegendProps = { chosen: readonly string[]; onEdit: FilterEdit };
+
+/** The topics as the legend of a chart: each with its flag, each to be chosen. */
+export const TopicLegend = ({ chosen, onEdit }: LegendProps) => {
+  const t = useTexts();
+  const others = chosen.filter((topic) => !(topics as readonly string[]).includes(topic));
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{t('filters.topics')}</legend>
+      <ul className={strip.strip}>
+        {[...topics, ...others].map((topic) => (
+          <li key={topic}>
+            <label className={strip.option}>
+              <CheckField name="topic" value={topic} checked={chosen.includes(topic)} onEdit={onEdit} />
+              <Flag topic={topic} />
+              <span>{topicName(t, topic)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+};
 
 type FormProps = {
   filters: NewsFilters;

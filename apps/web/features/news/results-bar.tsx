@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ArticleList } from '#core/articles/published-articles.ts';
 import { isFiltered } from '#core/articles/filters.ts';
 import { numberText } from '../../components/count-text.ts';
@@ -6,10 +6,69 @@ import bar from '../../components/results-bar.module.css';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
-import { ActiveFilters } from './active-filters.tsx';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress } from './news-filters.ts';
 import styles from './results-bar.module.css';
+import { longDate } from '#core/kernel/relative-time.ts';
+import { Flag } from '../../components/drawings.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { LabelText, topicName } from '../../components/labels.tsx';
+
+type Active = { name: string; mark?: ReactNode; without: NewsFilters };
+
+const without = (all: readonly string[], one: string) => all.filter((other) => other !== one);
+
+const activeFilters = (t: Texts, language: 'es' | 'en', filters: NewsFilters): Active[] => {
+  const day = (date: string) => longDate(`${date}T12:00:00Z`, language);
+  const { topics, tags } = filters;
+  const { type, ...withoutType } = filters;
+  const { from, ...withoutFrom } = filters;
+  const { to, ...withoutTo } = filters;
+  const { q, ...withoutSearch } = filters;
+  return [
+    ...topics.map((topic) => ({
+      name: topicName(t, topic),
+      mark: <Flag topic={topic} />,
+      without: { ...filters, topics: without(topics, topic) },
+    })),
+    ...(type ? [{ name: t(`types.${type}`), without: withoutType }] : []),
+    ...tags.map((tag) => ({ name: tag, without: { ...filters, tags: without(tags, tag) } })),
+    ...(from ? [{ name: t('filters.since', { date: day(from) }), without: withoutFrom }] : []),
+    ...(to ? [{ name: t('filters.until', { date: day(to) }), without: withoutTo }] : []),
+    ...(q ? [{ name: t('filters.searched', { text: q }), without: withoutSearch }] : []),
+  ];
+};
+
+type ActiveFiltersProps = {
+  filters: NewsFilters;
+  /** Called before a link that was pressed disappears, and the focus with it. */
+  onLeave: () => void;
+};
+
+/** What narrows the list, each to be taken away by itself, and all at once. */
+const ActiveFilters = ({ filters, onLeave }: ActiveFiltersProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <ul className={styles.active} aria-label={t('filters.active')}>
+      {activeFilters(t, language, filters).map(({ name, mark, without: rest }) => (
+        <li key={name}>
+          <LocalizedLink className={styles.badge} to={newsAddress(rest)} onClick={onLeave}>
+            {mark}
+            <span className="visually-hidden">{t('filters.remove')}</span>
+            <LabelText text={name} />
+            <Icon name="close" />
+          </LocalizedLink>
+        </li>
+      ))}
+      <li>
+        <LocalizedLink className={`${bar.clear} ${styles.clear}`} to="/noticias" onClick={onLeave}>
+          {t('filters.clear')}
+        </LocalizedLink>
+      </li>
+    </ul>
+  );
+};
 
 const countText = (
   t: Texts,

@@ -12,9 +12,8 @@ import { usePosted } from '../../start.tsx';
 import { usePreparedToasts } from '../toasts/toast-area.tsx';
 import styles from './newsletter-form.module.css';
 import { newsletterId, useNewsletterArrival } from './newsletter-link.tsx';
-import type { NewsletterPlace, NewsletterTexts } from './newsletter-texts.ts';
-import { useNewsletterTexts } from './newsletter-texts.ts';
-import { useNewsletterForm } from './use-newsletter-form.ts';
+import type { NewsletterPlace, NewsletterTexts } from './use-newsletter-form.ts';
+import { useNewsletterForm, useNewsletterTexts } from './use-newsletter-form.ts';
 
 /** The page that each form is posted to without JavaScript: one that has a sign-up of its own. */
 const pages: Record<NewsletterPlace, string> = { home: '/', contact: '/contacto', footer: '/' };

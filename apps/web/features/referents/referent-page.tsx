@@ -5,7 +5,7 @@ import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import button from '../../components/button.module.css';
-import { spanishIn } from '../../components/labels.tsx';
+import { spanishIn, topicName } from '../../components/labels.tsx';
 import { MissingHead } from '../../components/page-heads.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
@@ -17,8 +17,55 @@ import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { referents } from '../directory/directories.ts';
 import { addressOf } from '../directory/directory-address.ts';
 import { InterviewList } from './interview-list.tsx';
-import { ReferentHead } from './referent-head.tsx';
 import styles from './referent-page.module.css';
+import type { Referent } from '#core/directory/entries.ts';
+import { pieceImage } from '../../components/share-image.ts';
+import { PageHead, useAddress } from '../../head.tsx';
+import { useSite } from '../../site.tsx';
+
+/** The head of a profile; one without English is the Spanish page in every language. */
+const ReferentHead = ({ referent }: { referent: Referent }) => {
+  const t = useTexts();
+  const site = useSite();
+  const asked = useLanguage();
+  const inEnglish = Boolean(referent.bio_en);
+  const language = inEnglish ? asked : 'es';
+  const { canonical, alternates } = useAddress(`/referentes/${referent.slug}`, { inEnglish });
+  const { name, focus, links } = referent;
+  const image = pieceImage(site, 'referentes', referent, language, { title: name });
+  const description = localized(referent, 'bio', language);
+  const areas = focus.map((one) => topicName(t, one));
+  return (
+    <PageHead
+      head={{
+        title: `${name} | ${site.name}`,
+        description,
+        keywords: [name, ...areas],
+        canonical,
+        alternates,
+        image,
+        modified: referent.updated_at,
+        jsonLd: {
+          '@context': 'https://schema.org',
+          '@type': 'ProfilePage',
+          url: canonical,
+          inLanguage: language,
+          dateModified: referent.updated_at,
+          isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
+          mainEntity: {
+            '@type': 'Person',
+            name,
+            jobTitle: localized(referent, 'role', language),
+            description,
+            knowsAbout: areas,
+            ...(referent.image_url && { image: image.url }),
+            ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
+          },
+        },
+      }}
+    />
+  );
+};
 
 /** What stands where there is no such referent. */
 export const ReferentNotFound = () => {

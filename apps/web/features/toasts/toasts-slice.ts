@@ -1,4 +1,12 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+
+/** Shows a toast, in place of the one in sight. */
+export const useToast = (): ((toast: ToastContent) => void) => {
+  const dispatch = useDispatch();
+  return useCallback((toast: ToastContent) => void dispatch(toastShown(toast)), [dispatch]);
+};
 
 /** Something that can be done about what a toast says; `hint` tells whoever does not see it how else to get there. */
 export type ToastAction = { label: string; hint: string; run: () => void };

@@ -13,7 +13,7 @@ import { useHoldQuery } from '#adapters/client/hold-calls.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { useToast } from '../../toasts/use-toast.ts';
+import { useToast } from '../../toasts/toasts-slice.ts';
 import { numberText } from '../../../components/count-text.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useFailureToast, useReport } from '../components/use-report.ts';

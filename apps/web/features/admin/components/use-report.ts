@@ -4,7 +4,7 @@ import type { CallError } from '#adapters/client/base-query.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import type { ToastAction } from '../../toasts/toasts-slice.ts';
-import { useToast } from '../../toasts/use-toast.ts';
+import { useToast } from '../../toasts/toasts-slice.ts';
 
 export type ReportTexts<T> = {
   /** The title of the toast on success. None when something else shows the result. */

@@ -10,7 +10,7 @@ import type { OutputOf } from '#core/operations.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useToast } from '../../toasts/use-toast.ts';
+import { useToast } from '../../toasts/toasts-slice.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { numberText } from '../../../components/count-text.ts';
 import { useLanguage } from '../../../language.tsx';
