@@ -24,3 +24,6 @@ export const ownImages = async (
   const shown = [await documents.images(body_es), await documents.images(body_en ?? '')];
   return [...new Set([image_url ?? '', ...shown.flat()])].filter((address) => address.startsWith(mediaPath));
 };
+
+/** The bytes of a picture in an import. */
+export const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

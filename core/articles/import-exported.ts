@@ -1,30 +1,26 @@
 import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { isDomainError, messageOf } from '../kernel/domain-error.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import { isDomainError, messageOf } from '../kernel/domain-error.ts';
 import type { ArticleContent } from './article.ts';
-import type { ImportOutcome } from './import-report.ts';
-import { sharesAddress } from './article-slug.ts';
-import { importable, obstacleOf, publishedErrors, standingOf } from './import-standing.ts';
-import { importedLabels } from './imported-labels.ts';
-import { ownImages } from './exported-article.ts';
 import type { ExportedArticle } from './exported-article.ts';
-
-const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+import { decodeBase64, ownImages } from './exported-article.ts';
+import type { ImportOutcome } from './import-report.ts';
+import { importable, importedLabels, storeImported } from './import-store.ts';
 
 /**
- * The pictures that are not there yet, and the new addresses of those that had more to say when they were exported. What
- * is missing is noted, what is another picture is a reason against all of it.
+ * The pictures that are not there yet, and the new addresses of those that had metadata when they were exported. What is
+ * missing is noted; a different picture is a reason to refuse the article.
  */
 const missingImages = async (
   ports: Pick<Ports, 'documents' | 'media' | 'images'>,
   { article, images }: ExportedArticle,
   notes: Message[],
-): Promise<{ files: MediaFile[]; reasons: Message[]; renamed: Map<string, string> }> => {
+): Promise<{ files: MediaFile[]; faults: Message[]; renamed: Map<string, string> }> => {
   const files: MediaFile[] = [];
-  const reasons: Message[] = [];
+  const faults: Message[] = [];
   const renamed = new Map<string, string>();
   for (const address of await ownImages(ports, article)) {
     if (await ports.media.get(address.slice('/media/'.length))) continue;
@@ -38,16 +34,16 @@ const missingImages = async (
       const isKnownOtherwise = was !== undefined && `/media/${was}` === address;
       if (isKnownOtherwise) renamed.set(address, `/media/${file.name}`);
       if (isKnownOtherwise || `/media/${file.name}` === address) files.push(file);
-      else reasons.push(message('import.image', { address, what: message('import.different-image') }));
+      else faults.push(message('import.image', { address, what: message('import.different-image') }));
     } catch (error) {
       if (!isDomainError(error, 'validation')) throw error;
-      reasons.push(message('import.image', { address, what: messageOf(error) }));
+      faults.push(message('import.image', { address, what: messageOf(error) }));
     }
   }
-  return { files, reasons, renamed };
+  return { files, faults, renamed };
 };
 
-/** The article with the addresses that pictures have since they lost what they said about whoever took them. */
+/** The article with the addresses that its pictures have without their metadata. */
 const withRenamed = (article: ArticleContent, renamed: ReadonlyMap<string, string>): ArticleContent => {
   let text = JSON.stringify(article);
   for (const [before, after] of renamed) text = text.replaceAll(before, after);
@@ -65,46 +61,22 @@ export const importExported = async (
   >,
   exported: ExportedArticle,
   {
-    dry_run: dryRun,
-    overwrite,
     status,
+    ...options
   }: { dry_run: boolean; overwrite: boolean; status?: 'draft' | 'published' | undefined },
   actor: Actor,
 ): Promise<ImportOutcome> => {
   const { slug } = exported.article;
   const stored = await ports.articles.find(slug);
   const notes: Message[] = [];
-  const nothing = (outcome: ImportOutcome['outcome'], reasons: Message[] = []): ImportOutcome => ({
-    slug,
-    changed: false,
-    outcome,
-    reasons,
-    notes,
-  });
-  const isHeldBack = !stored && status === 'draft' && exported.article.status === 'published';
-  const { files, reasons, renamed } = await missingImages(ports, exported, notes);
+  const staysDraft = !stored && status === 'draft' && exported.article.status === 'published';
+  const { files, faults, renamed } = await missingImages(ports, exported, notes);
   const labelled = {
     ...withRenamed(exported.article, renamed),
-    ...(isHeldBack && { status }),
+    ...(staysDraft && { status }),
     ...importedLabels(stored, exported.article, actor, notes),
   };
-  const article = importable(ports, labelled, notes);
-  const fields = Object.keys(article);
-  const standing = stored && (await standingOf(ports, stored, article, { fields, overwrite }));
-  if (standing === 'unchanged') return nothing(standing);
-  const obstacle = await obstacleOf(ports, stored, slug);
-  if (obstacle) return nothing('refused', [obstacle]);
-  if (article.type !== stored?.type && (await sharesAddress(ports, { ...article, slug })))
-    return nothing('refused', [message('import.interview-with-slug')]);
-  if (standing === 'conflict')
-    return nothing(standing, [message('import.changed-on-both-sides', { revision: stored!.revision })]);
-  reasons.push(...(stored ? publishedErrors(ports, stored, article) : []));
-  if (reasons.length) return nothing('refused', reasons);
-  const now = ports.clock.now();
-  const base = stored ?? { id: ports.ids.next(), revision: 0, created_at: now, updated_at: now };
-  if (!dryRun) {
-    for (const file of files) await ports.media.put(file);
-    await ports.articles.save({ ...base, ...article });
-  }
-  return { slug, changed: !dryRun, outcome: stored ? 'updated' : 'imported', reasons: [], notes };
+  const next = importable(ports, labelled, notes);
+  const fields = Object.keys(next);
+  return { slug, notes, ...(await storeImported(ports, { stored, next, fields, files, faults }, options)) };
 };

@@ -1,17 +1,13 @@
-import type { z } from 'zod';
 import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { isDomainError, messageOf } from '../kernel/domain-error.ts';
 import type { ArticleContent } from './article.ts';
+import { decodeBase64 } from './exported-article.ts';
 import type { ArticleImportInput } from './import-report.ts';
 
 const isRemote = (address: string) => /^https?:\/\//i.test(address);
-
-const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
-
-type Images = z.output<typeof ArticleImportInput>['images'];
 
 /**
  * The content with the addresses its pictures will have, and the pictures to be stored. Pictures outside the folder are
@@ -21,7 +17,7 @@ type Images = z.output<typeof ArticleImportInput>['images'];
 export const importImages = async (
   ports: Pick<Ports, 'documents' | 'images'>,
   content: ArticleContent,
-  images: Images,
+  images: ArticleImportInput['images'],
   notes: Message[],
 ): Promise<{ content: ArticleContent; files: MediaFile[]; problems: Message[] }> => {
   const problems: Message[] = [];

@@ -51,6 +51,7 @@ export const ArticleImportInput = z.object({
     .describe('Whether what was changed here since the last import may be written over'),
   dry_run: z.boolean().default(false),
 });
+export type ArticleImportInput = z.output<typeof ArticleImportInput>;
 
 export const ImportReport = z.object({
   slug: z.string().nullable(),
@@ -63,7 +64,7 @@ export const ImportReport = z.object({
 export type ImportReport = z.infer<typeof ImportReport>;
 
 /** The same before it is rendered. */
-export type ImportOutcome = Omit<ImportReport, 'reasons' | 'notes'> & {
+export type ImportOutcome = Omit<ImportReport, 'changed' | 'reasons' | 'notes'> & {
   reasons: Message[];
   notes: Message[];
 };

@@ -1,0 +1,154 @@
+import type { MediaFile } from '../media/ports.ts';
+import type { Ports } from '../ports.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { isPerson } from '../kernel/actor.ts';
+import { sameJson } from '../kernel/json.ts';
+import type { Provenance } from '../kernel/provenance.ts';
+import { unreviewed } from '../kernel/provenance.ts';
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
+import { sharesAddress } from './article-slug.ts';
+import type { Article, ArticleContent } from './article.ts';
+import { newErrors } from './checklist.ts';
+import type { DemoSite } from './demo.ts';
+import { isHeldBack } from './demo.ts';
+import type { ImportOutcome } from './import-report.ts';
+
+type Labels = Pick<ArticleContent, 'provenance' | 'is_agent' | 'review_required'>;
+
+/**
+ * How an import may label an article: it takes no AI label off one that is here, and what a program brings in counts as
+ * written by one. Notes each label that stays.
+ */
+export const importedLabels = (
+  stored: Article | null,
+  given: Labels,
+  actor: Actor,
+  notes: Message[],
+): Labels => {
+  const byPerson = isPerson(actor);
+  const label = (language: 'es' | 'en'): Provenance => {
+    const [known, next] = [stored?.provenance[language], given.provenance[language]];
+    if (next.origin === 'human' && known && known.origin !== 'human') {
+      notes.push(message('import.label-stays', { field: `origin_${language}`, origin: known.origin }));
+      return known;
+    }
+    if (byPerson) return next;
+    return unreviewed(next.origin === 'human' ? { ...next, origin: 'ai-generated' } : next);
+  };
+  const [es, en] = [label('es'), label('en')];
+  return {
+    provenance: { ...given.provenance, es, en },
+    is_agent: given.is_agent || (stored?.is_agent ?? false),
+    review_required: given.review_required || !byPerson || (stored?.review_required ?? false),
+  };
+};
+
+/** What is imported, as a draft where it is a DEMO piece that this site may not publish; that is noted. */
+export const importable = (site: DemoSite, content: ArticleContent, notes: Message[]): ArticleContent => {
+  if (content.status !== 'published' || !isHeldBack(site, content)) return content;
+  notes.push(message('import.demo-draft'));
+  return { ...content, status: 'draft' };
+};
+
+type Fields = Record<string, unknown>;
+
+const page = 50;
+
+/** What the article was when it was last imported; null when it never was. */
+const lastImported = async ({ versions }: Pick<Ports, 'versions'>, slug: string): Promise<Fields | null> => {
+  for (let before: number | undefined; ;) {
+    const found = await versions.list('articles', slug, { before, limit: page });
+    const imported = found.find(({ operation }) => operation === 'articles.import');
+    if (imported) return imported.snapshot;
+    if (found.length < page) return null;
+    before = found.at(-1)?.revision;
+  }
+};
+
+/** The value of a field, or of one inside it: `provenance.es.origin`. */
+const valueOf = (fields: Fields, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Fields | null | undefined)?.[name], fields);
+
+const agree = (one: Fields, other: Fields, fields: readonly string[]): boolean =>
+  fields.every((field) => sameJson(valueOf(one, field) ?? null, valueOf(other, field) ?? null));
+
+/**
+ * Compares an article with what is imported, by the fields that come from outside. What nobody changed outside since it
+ * was last imported is left as it is here; where both sides changed, or it never came from outside, it is a conflict
+ * unless what is here may be overwritten.
+ */
+const compare = async (
+  ports: Pick<Ports, 'versions'>,
+  stored: Article,
+  imported: object,
+  { fields, overwrite }: { fields: readonly string[]; overwrite: boolean },
+): Promise<'unchanged' | 'updated' | 'conflict'> => {
+  const given = imported as Fields;
+  if (agree(stored, given, fields)) return 'unchanged';
+  if (overwrite) return 'updated';
+  const last = await lastImported(ports, stored.slug);
+  if (last && agree(last, given, fields)) return 'unchanged';
+  return last && agree(last, stored, fields) ? 'updated' : 'conflict';
+};
+
+/** Why nothing is imported over a published article: errors of the checklist that it does not have now. */
+const publishedErrors = ({ providers }: DemoSite, stored: Article, next: ArticleContent): Message[] => {
+  if (stored.status !== 'published' || next.status !== 'published') return [];
+  const errors = newErrors(stored, { ...stored, ...next }, providers.readiness.demo).map(({ id }) => id);
+  return errors.length ? [message('import.published-errors', { checks: errors })] : [];
+};
+
+/** Why nothing is imported over an article in this state; null when it may be. */
+export const obstacleOf = async (
+  { articles }: Pick<Ports, 'articles'>,
+  stored: Article | null,
+  slug: string,
+): Promise<Message | null> => {
+  if (stored?.is_static) return message('import.into-frozen');
+  return !stored && (await articles.findTrashed(slug)) ? message('import.into-trash') : null;
+};
+
+type Imported = {
+  stored: Article | null;
+  next: ArticleContent;
+  /** The fields that come from outside. */
+  fields: readonly string[];
+  /** Pictures to be stored with it. */
+  files: readonly MediaFile[];
+  /** What is wrong with the pictures. */
+  faults?: readonly Message[];
+  /** What becomes of a new article. */
+  prepare?: (article: Article) => Promise<Article>;
+};
+
+/** Saves what is imported unless nothing changes, somebody changed it here, or something is wrong with it. */
+export const storeImported = async (
+  ports: Pick<Ports, 'articles' | 'interviews' | 'versions' | 'media' | 'providers' | 'ids' | 'clock'>,
+  { stored, next, fields, files, faults = [], prepare = async (article) => article }: Imported,
+  { dry_run: dryRun, overwrite }: { dry_run: boolean; overwrite: boolean },
+): Promise<Pick<ImportOutcome, 'outcome' | 'reasons'>> => {
+  const refused = (...reasons: Message[]) => ({ outcome: 'refused' as const, reasons });
+  const change = stored && (await compare(ports, stored, next, { fields, overwrite }));
+  if (change === 'unchanged') return { outcome: change, reasons: [] };
+  const obstacle = await obstacleOf(ports, stored, next.slug);
+  if (obstacle) return refused(obstacle);
+  if (next.type !== stored?.type && (await sharesAddress(ports, next)))
+    return refused(message('import.interview-with-slug'));
+  if (stored && change === 'conflict')
+    return {
+      outcome: change,
+      reasons: [message('import.changed-on-both-sides', { revision: stored.revision })],
+    };
+  const errors = [...faults, ...(stored ? publishedErrors(ports, stored, next) : [])];
+  if (errors.length) return refused(...errors);
+  const now = ports.clock.now();
+  const article = stored
+    ? { ...stored, ...next }
+    : await prepare({ id: ports.ids.next(), revision: 0, created_at: now, updated_at: now, ...next });
+  if (!dryRun) {
+    for (const file of files) await ports.media.put(file);
+    await ports.articles.save(article);
+  }
+  return { outcome: stored ? 'updated' : 'imported', reasons: [] };
+};
