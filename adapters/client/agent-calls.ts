@@ -36,12 +36,4 @@ export const {
   useAgentSpendingQuery,
   useAgentRunsQuery,
   useAgentRunQuery,
-  useCreateAgentMutation,
-  useUpdateAgentMutation,
-  useDeleteAgentMutation,
-  useRestoreAgentMutation,
-  useExecuteAgentMutation,
-  useExecuteAllAgentsMutation,
-  useCancelRunMutation,
-  useGenerateContentMutation,
 } = agentCalls;

@@ -4,6 +4,9 @@ import { deskApi, deskRead, deskWrite } from './desk-api.ts';
 /** An article as the lists of the desk carry it. */
 export type DeskRow = OutputOf<'articles.drafts'>['items'][number];
 
+/** An article with its rendered bodies and its checklist. */
+export type DeskView = OutputOf<'articles.desk-view'>;
+
 const reads = deskApi.injectEndpoints({
   endpoints: (build) => ({
     deskDrafts: deskRead(build, 'articles.drafts', ['DeskArticle']),
@@ -14,9 +17,6 @@ const reads = deskApi.injectEndpoints({
     deskVersions: deskRead(build, 'articles.versions', ['DeskArticle']),
   }),
 });
-
-/** An article in the trash, as its list carries it. */
-export type TrashRow = OutputOf<'articles.trash'>['items'][number];
 
 type List = { items: DeskRow[]; total?: number };
 type Recipe = (list: List) => void;
@@ -98,12 +98,5 @@ export const {
   useDeskArticleQuery,
   useDeskVersionsQuery,
   useLazyDeskChecklistQuery,
-  useUpdateArticleMutation,
-  useDeleteArticleMutation,
-  useRestoreArticleMutation,
-  useRestoreVersionMutation,
-  useToggleFeaturedMutation,
-  useToggleStaticMutation,
-  useRegenerateImageMutation,
   usePreviewBodyMutation,
 } = articleDeskCalls;

@@ -8,4 +8,4 @@ export const holdCalls = deskApi.injectEndpoints({
   }),
 });
 
-export const { useHoldQuery, useEndHoldMutation } = holdCalls;
+export const { useHoldQuery } = holdCalls;

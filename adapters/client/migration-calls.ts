@@ -1,4 +1,8 @@
+import type { OutputOf } from '#core/operations.ts';
 import { deskApi, deskRead, deskWrite } from './desk-api.ts';
+
+/** An article whose author is a text and not an agent or user. */
+export type HardcodedAuthor = OutputOf<'articles.hardcoded-authors'>;
 
 const stale = ['DeskArticle', 'Article'] as const;
 
@@ -14,10 +18,4 @@ export const migrationCalls = deskApi.injectEndpoints({
   }),
 });
 
-export const {
-  useHardcodedAuthorsQuery,
-  useFixAuthorNamesMutation,
-  usePlanMigrationMutation,
-  useAutoMigrateMutation,
-  useUndoMigrationMutation,
-} = migrationCalls;
+export const { useHardcodedAuthorsQuery } = migrationCalls;

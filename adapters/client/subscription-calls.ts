@@ -22,4 +22,4 @@ export const subscriptionCalls = lists.injectEndpoints({
   }),
 });
 
-export const { useSubscriptionsListQuery, useSubscriptionsRemoveMutation } = subscriptionCalls;
+export const { useSubscriptionsListQuery } = subscriptionCalls;

@@ -41,7 +41,10 @@ describe('a long list', () => {
     expect(await emails()).toEqual(['lectora-101@example.org']);
     expect(pages().getByRole('status').textContent).toBe('101–101 de 101');
     expect(address()).toBe('/admin?page=3');
-    expect(pages().getByRole('button', { name: 'Siguiente' }).hasAttribute('disabled')).toBe(true);
+    // On the last page the button does nothing more, and keeps the focus.
+    const next = pages().getByRole('button', { name: 'Siguiente' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(next);
   });
 
   it.each(['9', '-1', 'x', '1.5'])('has no page %s', async (page) => {

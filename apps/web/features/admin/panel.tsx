@@ -1,17 +1,17 @@
-import { useState, useId } from 'react';
+import { useId } from 'react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { ComponentType } from 'react';
-import { useEndHoldMutation, useHoldQuery } from '#adapters/client/hold-calls.ts';
+import { holdCalls, useHoldQuery } from '#adapters/client/hold-calls.ts';
 import { fullDateTime } from '#core/kernel/relative-time.ts';
-import { numberText } from '../../components/count-text.ts';
 import { useTexts, TextsProvider } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { LoginFields, useLoginForm } from '../accounts/login-fields.tsx';
-import { ConfirmDialog, PanelDialog } from './components/panel-dialog.tsx';
+import { PanelDialog, useQuestion } from './components/panel-dialog.tsx';
 import notice from './components/notice.module.css';
 import { PanelButton } from './components/panel-button.tsx';
-import { useReport } from './components/use-report.ts';
+import { useNumbers } from './components/shown-text.ts';
+import { useCall } from './components/use-call.ts';
 import styles from './panel.module.css';
 import { useEditor } from './use-admin.ts';
 import { useFlushOnLeaving } from './components/unsaved.ts';
@@ -23,15 +23,22 @@ import { adminSystem } from './theme/admin-system.ts';
 const HoldNotice = () => {
   const t = useTexts();
   const language = useLanguage();
-  const report = useReport();
+  const { counted } = useNumbers();
+  const { call } = useCall();
+  const { ask, question } = useQuestion();
   const { data: hold } = useHoldQuery({});
-  const [end] = useEndHoldMutation();
-  const [confirming, setConfirming] = useState(false);
   if (!hold?.held) return null;
-  const counted = (name: 'issues' | 'mails' | 'runs') =>
-    t(`hold.${name}`, { count: hold[name], number: numberText(hold[name], language) });
-  const waiting = (['issues', 'mails', 'runs'] as const).filter((name) => hold[name] > 0).map(counted);
-  const resume = () => void report(end({}).unwrap(), { done: t('hold.done'), failed: t('hold.failed') });
+  const waiting = (['issues', 'mails', 'runs'] as const)
+    .filter((name) => hold[name] > 0)
+    .map((name) => t(`hold.${name}`, counted(hold[name])));
+  const texts = { done: t('hold.done'), failed: t('hold.failed') };
+  const confirm = () =>
+    ask({
+      title: t('hold.confirmTitle'),
+      text: t('hold.confirmText'),
+      action: t('hold.confirm'),
+      onConfirm: () => void call(holdCalls.endpoints.endHold.initiate({}), texts),
+    });
   return (
     <section className={notice.notice} aria-label={t('hold.label')}>
       <p>
@@ -40,24 +47,15 @@ const HoldNotice = () => {
         {t('hold.text')}
       </p>
       <p>{waiting.length ? `${t('hold.waiting')} ${waiting.join(', ')}.` : t('hold.nothing')}</p>
-      <PanelButton size="sm" onClick={() => setConfirming(true)}>
+      <PanelButton size="sm" onClick={confirm}>
         {t('hold.resume')}
       </PanelButton>
-      <ConfirmDialog
-        open={confirming}
-        title={t('hold.confirmTitle')}
-        text={t('hold.confirmText')}
-        action={t('hold.confirm')}
-        onConfirm={resume}
-        onClose={() => setConfirming(false)}
-      />
+      {question}
     </section>
   );
 };
 
-type SignInProps = { email: string; onClose: () => void };
-
-const SignIn = ({ email, onClose }: SignInProps) => {
+const SignIn = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const t = useTexts();
   const id = useId();
   const { busy, submit, ...fields } = useLoginForm({ entered: () => {} });

@@ -25,7 +25,7 @@ export type AgentValues = {
 /** The errors of a field. */
 export const agentFaultKinds = ['missing', 'range', 'many', 'long', 'taken'] as const;
 export type AgentFault = (typeof agentFaultKinds)[number];
-export type AgentFaults = Partial<Record<keyof AgentValues, AgentFault>>;
+type AgentFaults = Partial<Record<keyof AgentValues, AgentFault>>;
 
 /** The values of the form for an agent. */
 export const toValues = ({ config, ...agent }: AgentContent): AgentValues => ({

@@ -1,33 +1,30 @@
-import { useMemo, useState, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { Spending } from '#adapters/client/agent-calls.ts';
 import {
+  agentCalls,
   useAgentReadinessQuery,
   useAgentRunsQuery,
   useAgentSpendingQuery,
   useAgentsQuery,
-  useExecuteAllAgentsMutation,
 } from '#adapters/client/agent-calls.ts';
-import type { AgentRun } from '#core/agents/run.ts';
-import type { Spending } from '#adapters/client/agent-calls.ts';
-import type { Agent } from '#core/agents/agent.ts';
 import { useHoldQuery } from '#adapters/client/hold-calls.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Agent } from '#core/agents/agent.ts';
+import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useToast } from '../../toasts/toasts-slice.ts';
-import { numberText } from '../../../components/count-text.ts';
-import type { Texts } from '../../../components/texts.ts';
-import { useFailureToast, useReport } from '../components/use-report.ts';
-import { isUnderWay, maxRuns, sumText } from '../runs/run-texts.ts';
-import { StatRow, Section, RefreshButton, TabHead } from '../components/tab-parts.tsx';
-import { ConfirmDialog } from '../components/panel-dialog.tsx';
-import { PanelButton } from '../components/panel-button.tsx';
-import { PanelIcon } from '../components/panel-icon.tsx';
-import { useFollow } from '../runs/followed-runs.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { EmptyState, ListState } from '../components/list-state.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
+import { useNumbers } from '../components/shown-text.ts';
+import { RefreshButton, Section, StatRow, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
+import { useCall, useFailureToast } from '../components/use-call.ts';
 import { useRowFocus } from '../components/use-row-focus.ts';
+import { useFollow } from '../runs/followed-runs.tsx';
+import { isUnderWay, maxRuns, sumText } from '../runs/run-texts.ts';
 import { RunsDialog } from '../runs/runs-dialog.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentTrash, AgentsList } from './agents-list.tsx';
@@ -48,22 +45,6 @@ const useUnderWay = (recent: readonly AgentRun[] | undefined): readonly AgentRun
     );
     return [...known.values()].filter(isUnderWay);
   }, [queued, running, recent]);
-};
-
-/** Agents, runs, spending and readiness. */
-const useAgents = () => {
-  const t = useTexts();
-  const [limit, setLimit] = useState(10);
-  const agents = useAgentsQuery({}, onMount);
-  const runs = useAgentRunsQuery({ limit }, onMount);
-  const running = useUnderWay(runs.data);
-  const spending = useAgentSpendingQuery({}, onMount);
-  const readiness = useAgentReadinessQuery({}, onMount);
-  useFailureToast(runs.error, t('agents.runsNotLoaded'));
-  useFailureToast(agents.error, t('agents.notLoaded'));
-  const refresh = () => void Promise.all([agents, runs, spending, readiness].map(({ refetch }) => refetch()));
-  const busy = agents.isFetching || runs.isFetching;
-  return { agents, runs, running, spending, readiness, refresh, busy, limit, setLimit };
 };
 
 type AgentStatsProps = { agents: readonly Agent[] | undefined; spending: Spending | undefined };
@@ -92,19 +73,20 @@ const AgentStats = ({ agents, spending }: AgentStatsProps) => {
   );
 };
 
-type RunAllProps = {
-  agents: readonly Agent[] | undefined;
-  onRuns: (runs: readonly AgentRun[]) => void;
-};
+type RunAllProps = { agents: readonly Agent[] | undefined; onRuns: (runs: readonly AgentRun[]) => void };
 
-const useRunAll = (onRuns: RunAllProps['onRuns']) => {
+/** Runs all active agents after a confirmation. */
+const RunAll = ({ agents, onRuns }: RunAllProps) => {
   const t = useTexts();
   const toast = useToast();
-  const report = useReport();
   const follow = useFollow();
-  const [execute, { isLoading: busy }] = useExecuteAllAgentsMutation();
+  const { call, busy } = useCall();
+  const { ask, question } = useQuestion();
+  const { data: hold } = useHoldQuery({});
+  const count = agents?.filter(({ status }) => status === 'active').length ?? 0;
   const run = async () => {
-    const answer = await report(execute({}).unwrap(), { failed: t('agents.notAllExecuted') });
+    const failed = t('agents.notAllExecuted');
+    const answer = await call(agentCalls.endpoints.executeAllAgents.initiate({}), { failed });
     if (!answer) return;
     if (answer.runs.length === 0) {
       // Somebody else may have paused the last active one meanwhile.
@@ -114,42 +96,33 @@ const useRunAll = (onRuns: RunAllProps['onRuns']) => {
     follow(answer.runs, true);
     onRuns(answer.runs);
   };
-  return { busy, run: () => void run() };
-};
-
-/** Runs all active agents after a confirmation. */
-const RunAll = ({ agents, onRuns }: RunAllProps) => {
-  const t = useTexts();
-  const [confirming, setConfirming] = useState(false);
-  const { busy, run } = useRunAll(onRuns);
-  const { data: hold } = useHoldQuery({});
-  const count = agents?.filter(({ status }) => status === 'active').length ?? 0;
+  const confirm = () =>
+    ask({
+      title: t('agents.runAllTitle'),
+      text: `${t('agents.runAllText', { count })} ${hold?.held ? t('hold.runWaits') : ''}`.trim(),
+      action: t('agents.runAllConfirm'),
+      danger: false,
+      onConfirm: () => void run(),
+    });
   return (
     <>
-      <PanelButton disabled={count === 0} inactive={busy} onClick={() => setConfirming(true)}>
-        <PanelIcon name="play" />
+      <PanelButton icon="play" disabled={count === 0} inactive={busy} onClick={confirm}>
         {t('agents.runAll', { count })}
       </PanelButton>
-      <ConfirmDialog
-        open={confirming}
-        title={t('agents.runAllTitle')}
-        text={[t('agents.runAllText', { count }), hold?.held ? t('hold.runWaits') : '']
-          .filter(Boolean)
-          .join(' ')}
-        action={t('agents.runAllConfirm')}
-        danger={false}
-        onConfirm={run}
-        onClose={() => setConfirming(false)}
-      />
+      {question}
     </>
   );
 };
 
 type Spent = Spending['agents'][number];
 
-const spendingColumns = (t: Texts, language: Language): Column<Spent>[] => {
-  const number = (value: number) => numberText(value, language);
-  return [
+/** The cost of the month so far, by agent. */
+const SpendingTable = ({ spending }: { spending: Spending | undefined }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { number } = useNumbers();
+  if (!spending?.agents.length) return null;
+  const columns: Column<Spent>[] = [
     {
       name: 'agent',
       label: t('runs.agent'),
@@ -161,14 +134,6 @@ const spendingColumns = (t: Texts, language: Language): Column<Spent>[] => {
     { name: 'written', label: t('spending.written'), align: 'end', cell: (row) => number(row.output_tokens) },
     { name: 'cost', label: t('runs.cost'), align: 'end', cell: ({ eur }) => sumText(eur, language) },
   ];
-};
-
-/** The cost of the month so far, by agent. */
-const SpendingTable = ({ spending }: { spending: Spending | undefined }) => {
-  const t = useTexts();
-  const language = useLanguage();
-  const columns = useMemo(() => spendingColumns(t, language), [t, language]);
-  if (!spending?.agents.length) return null;
   return (
     <Section title={t('spending.title')}>
       <DataTable
@@ -184,8 +149,7 @@ const SpendingTable = ({ spending }: { spending: Spending | undefined }) => {
 const CreateButton = ({ onCreate, main = false }: { onCreate: () => void; main?: boolean }) => {
   const t = useTexts();
   return (
-    <PanelButton variant={main ? 'main' : 'plain'} onClick={onCreate}>
-      <PanelIcon name="add" />
+    <PanelButton icon="add" variant={main ? 'main' : 'plain'} onClick={onCreate}>
       {t('agents.create')}
     </PanelButton>
   );
@@ -194,7 +158,14 @@ const CreateButton = ({ onCreate, main = false }: { onCreate: () => void; main?:
 /** Agents, their runs and their cost (spec section 2). */
 export const AgentsTab = () => {
   const t = useTexts();
-  const { agents, runs, running, spending, readiness, refresh, busy, limit, setLimit } = useAgents();
+  const [limit, setLimit] = useState(10);
+  const agents = useAgentsQuery({}, onMount);
+  const runs = useAgentRunsQuery({ limit }, onMount);
+  const running = useUnderWay(runs.data);
+  const spending = useAgentSpendingQuery({}, onMount);
+  const readiness = useAgentReadinessQuery({}, onMount);
+  useFailureToast(runs.error, t('agents.runsNotLoaded'));
+  useFailureToast(agents.error, t('agents.notLoaded'));
   const [form, setForm] = useState<Agent | 'new' | null>(null);
   const [run, setRun] = useAddressText('run');
   const [batch, setBatch] = useState<readonly AgentRun[] | null>(null);
@@ -203,6 +174,7 @@ export const AgentsTab = () => {
   const focusable = useMemo(() => [...(agents.data ?? []), ...running], [agents.data, running]);
   useRowFocus(list, focusable);
   const create = () => setForm('new');
+  const refresh = () => void Promise.all([agents, runs, spending, readiness].map(({ refetch }) => refetch()));
   const closeRuns = () => {
     setBatch(null);
     setRun('');
@@ -210,7 +182,7 @@ export const AgentsTab = () => {
   return (
     <>
       <TabHead title={t('panel.agents')}>
-        <RefreshButton onRefresh={refresh} busy={busy} />
+        <RefreshButton onRefresh={refresh} busy={agents.isFetching || runs.isFetching} />
         <RunAll agents={agents.data} onRuns={setBatch} />
         <CreateButton main={Boolean(agents.data?.length)} onCreate={create} />
       </TabHead>

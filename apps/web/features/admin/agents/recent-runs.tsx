@@ -1,7 +1,4 @@
-import { useMemo } from 'react';
 import type { AgentRun } from '#core/agents/run.ts';
-import type { Language } from '#core/kernel/language.ts';
-import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -18,27 +15,6 @@ import { durationText, maxRuns, resultText, runCostText } from '../runs/run-text
 const durationOf = ({ started_at: start, ended_at: end }: AgentRun): string =>
   start && end ? durationText(Date.parse(end) - Date.parse(start)) : '–';
 
-const runColumns = (t: Texts, language: Language, onOpen: (id: string) => void): Column<AgentRun>[] => [
-  { name: 'agent', label: t('runs.agent'), heads: true, cell: (run) => <RunName run={run} /> },
-  {
-    name: 'status',
-    label: t('runs.status'),
-    cell: (run) => {
-      const result = resultText(t, run);
-      return (
-        <div>
-          <RunStatus run={run} />
-          {result ? <span className={styles.small}>{result}</span> : null}
-        </div>
-      );
-    },
-  },
-  { name: 'when', label: t('runs.when'), cell: ({ created_at: at }) => <AdminDate date={at} as="ago" /> },
-  { name: 'duration', label: t('runs.duration'), cell: (run) => <NoWrap>{durationOf(run)}</NoWrap> },
-  { name: 'cost', label: t('runs.cost'), cell: (run) => <NoWrap>{runCostText(t, run, language)}</NoWrap> },
-  runActions(t, onOpen),
-];
-
 /** How many times more runs each press of the button shows. */
 const growth = 5;
 
@@ -54,7 +30,26 @@ type RecentRunsProps = {
 export const RecentRuns = ({ call, limit, onMore, onOpen }: RecentRunsProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const columns = useMemo(() => runColumns(t, language, onOpen), [t, language, onOpen]);
+  const columns: Column<AgentRun>[] = [
+    { name: 'agent', label: t('runs.agent'), heads: true, cell: (run) => <RunName run={run} /> },
+    {
+      name: 'status',
+      label: t('runs.status'),
+      cell: (run) => {
+        const result = resultText(t, run);
+        return (
+          <div>
+            <RunStatus run={run} />
+            {result ? <span className={styles.small}>{result}</span> : null}
+          </div>
+        );
+      },
+    },
+    { name: 'when', label: t('runs.when'), cell: ({ created_at: at }) => <AdminDate date={at} as="ago" /> },
+    { name: 'duration', label: t('runs.duration'), cell: (run) => <NoWrap>{durationOf(run)}</NoWrap> },
+    { name: 'cost', label: t('runs.cost'), cell: (run) => <NoWrap>{runCostText(t, run, language)}</NoWrap> },
+    runActions(t, onOpen),
+  ];
   const { data } = call;
   return (
     <Section title={t('runs.recent')}>

@@ -13,16 +13,14 @@ export type Column<Row> = {
   heads?: boolean;
 };
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 };
 
-type RowCellProps<Row> = { column: Column<Row>; row: Row };
-
-const RowCell = <Row,>({ column, row }: RowCellProps<Row>) => {
+const RowCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
   const { label, cell, align, heads } = column;
   return heads ? (
     <Table.Cell asChild data-label={label} data-align={align}>

@@ -6,6 +6,7 @@ import { AdminDate } from './admin-date.tsx';
 import parts from './dialog-parts.module.css';
 import notice from './notice.module.css';
 import { PanelButton } from './panel-button.tsx';
+import { useQuestion } from './panel-dialog.tsx';
 import type { Recovered } from './unsaved.ts';
 
 /** Where an editor with unsaved changes is going: closing the dialog, back to its preview, or through the history. */
@@ -46,17 +47,17 @@ const useBlockedUnload = (blocked: boolean) => {
 
 /**
  * Editing a subject in a dialog, from its state when editing started (`base`): `first` when the dialog opens as a form.
- * Unsaved changes are never lost without a question. `form` names the form's stored input (use-unsaved.ts); `stored` is
+ * Unsaved changes are never lost without a question: `question` is its dialog. `form` names the form's stored input (unsaved.ts); `stored` is
  * what an earlier visit left there.
  */
 export const useEditing = <Base,>(onClose: () => void, form: string, first: Base | null = null) => {
+  const t = useTexts();
+  const { ask, question } = useQuestion();
   const key = useUnsavedKey(form);
   const [stored, setStored] = useState(() => readUnsaved(key));
   const [base, setBase] = useState<Base | null>(first);
   const [dirty, setDirty] = useState(false);
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
   useBlockedUnload(dirty);
-  useBlockedHistory(dirty, (steps) => setLeaving({ steps }));
   const removeStored = () => {
     removeUnsaved(key);
     setStored(null);
@@ -69,19 +70,28 @@ export const useEditing = <Base,>(onClose: () => void, form: string, first: Base
     setDirty(false);
   };
   const go = (where: Leaving) => {
-    setLeaving(null);
     edit(null);
     if (where !== 'viewing') onClose();
     if (typeof where === 'object') window.history.go(where.steps);
   };
+  const leave = (where: Leaving) => {
+    if (!dirty) return go(where);
+    ask({
+      title: t('edit.discardTitle'),
+      text: t('edit.discardText'),
+      action: t('edit.discard'),
+      onConfirm: () => go(where),
+    });
+  };
+  useBlockedHistory(dirty, (steps) => leave({ steps }));
   return {
     base,
     edit,
     setDirty,
-    leaving,
-    leave: (where: Leaving) => (dirty ? setLeaving(where) : go(where)),
-    go,
-    stay: () => setLeaving(null),
+    leave,
+    close: () => leave('closing'),
+    done: () => go('closing'),
+    question,
     stored: stored && { at: stored.at, outdated: false },
     removeStored,
   };

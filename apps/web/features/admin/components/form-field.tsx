@@ -4,7 +4,6 @@ import { NativeSelect } from '@chakra-ui/react/native-select';
 import { Switch } from '@chakra-ui/react/switch';
 import { Textarea } from '@chakra-ui/react/textarea';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../components/texts.ts';
 import styles from './form-field.module.css';
 import { PanelIcon } from './panel-icon.tsx';
@@ -32,7 +31,7 @@ const Framed = ({ label, hint, fault, required = false, children }: FieldProps &
   );
 };
 
-export type TextProps = FieldProps & {
+type TextProps = FieldProps & {
   value: string;
   onChange: (text: string) => void;
   /** Lines of a multi-line text. */
@@ -98,12 +97,12 @@ export const FormChoice = <V extends string>({ value, options, onChange, ...fiel
   </Framed>
 );
 
-type SwitchProps = { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void };
+type SwitchProps = { label: string; hint?: string; value: boolean; onChange: (value: boolean) => void };
 
 /** On or off. */
-export const FormSwitch = ({ label, hint, checked, onChange }: SwitchProps) => (
+export const FormSwitch = ({ label, hint, value, onChange }: SwitchProps) => (
   <div className={styles.switch}>
-    <Switch.Root checked={checked} onCheckedChange={(change) => onChange(change.checked)}>
+    <Switch.Root checked={value} onCheckedChange={(change) => onChange(change.checked)}>
       <Switch.HiddenInput />
       <Switch.Control>
         <Switch.Thumb />
@@ -114,10 +113,8 @@ export const FormSwitch = ({ label, hint, checked, onChange }: SwitchProps) => (
   </div>
 );
 
-type GroupProps = { title: string; children: ReactNode };
-
 /** Fields that belong together. */
-export const FormGroup = ({ title, children }: GroupProps) => (
+export const FormGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>{title}</legend>
     {children}
@@ -128,13 +125,3 @@ export const FormGroup = ({ title, children }: GroupProps) => (
 export const FormRow = ({ children }: { children: ReactNode }) => (
   <div className={styles.row}>{children}</div>
 );
-
-/** Returns a ref for a form, and a function that focuses its first invalid field once it is marked. */
-export const useFaultFocus = () => {
-  const form = useRef<HTMLFormElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (attempt) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [attempt]);
-  return { form, focusFault: () => setAttempt((before) => before + 1) };
-};

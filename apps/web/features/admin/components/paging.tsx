@@ -1,44 +1,16 @@
 import { useEffect, useState } from 'react';
-import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useLanguage } from '../../../language.tsx';
+import type { DataTableProps } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import { useNumbers } from './shown-text.ts';
 import { useAddressText } from './use-address-text.ts';
 import styles from './paging.module.css';
 import { PanelButton } from './panel-button.tsx';
 
 export const pageSize = 50;
 
-/** One page of rows; pages and rows count from 1. */
-type Paging<Row> = {
-  shown: readonly Row[];
-  page: number;
-  pages: number;
-  from: number;
-  to: number;
-  total: number;
-  onPage: (page: number) => void;
-};
-
-/** The rows of the page in the address, or of the last page when there are fewer now. */
-export const usePaging = <Row,>(rows: readonly Row[]): Paging<Row> => {
-  const [named, setNamed] = useAddressText('page');
-  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
-  const page = Math.min(Math.max(1, Math.trunc(Number(named)) || 1), pages);
-  const start = (page - 1) * pageSize;
-  const shown = rows.slice(start, start + pageSize);
-  return {
-    shown,
-    page,
-    pages,
-    from: rows.length ? start + 1 : 0,
-    to: start + shown.length,
-    total: rows.length,
-    onPage: (next) => setNamed(next === 1 ? '' : String(next)),
-  };
-};
-
-/** One page of a list that is paged by cursors. */
-export type CursorList = { total: number; next_cursor: string | null; items: readonly unknown[] };
+/** One page of a list that is paged by cursors; without `total`, its rows are all that is known. */
+export type CursorList = { total?: number; next_cursor: string | null; items: readonly unknown[] };
 
 const noStarts: readonly string[] = [];
 
@@ -51,7 +23,7 @@ export const useCursorPages = (search: string) => {
   return {
     cursor: starts.at(-1),
     back: () => open(starts.slice(0, -1)),
-    paging({ total, next_cursor: next, items }: CursorList) {
+    paging({ items, total = items.length, next_cursor: next }: CursorList) {
       const before = (page - 1) * pageSize;
       return {
         page,
@@ -78,24 +50,61 @@ export const useNoEmptyPage = (list: CursorList | undefined, pages: ReturnType<t
   }, [empty]);
 };
 
+/** Which rows are shown; pages and rows count from 1. */
+type PagerProps = {
+  page: number;
+  pages: number;
+  from: number;
+  to: number;
+  total: number;
+  onPage: (page: number) => void;
+};
+
 /** Which rows are shown, and buttons for the previous and next page. */
-export const Pager = ({ page, pages, from, to, total, onPage }: Omit<Paging<never>, 'shown'>) => {
+export const Pager = ({ page, pages, from, to, total, onPage }: PagerProps) => {
   const t = useTexts();
-  const language = useLanguage();
-  const number = (value: number) => numberText(value, language);
+  const { number } = useNumbers();
   return (
     <nav className={styles.pager} aria-label={t('panel.pages')}>
       <p role="status">{t('panel.range', { from: number(from), to: number(to), total: number(total) })}</p>
       {pages > 1 ? (
         <div className={styles.steps}>
-          <PanelButton disabled={page === 1} onClick={() => onPage(page - 1)}>
+          {/* On the first and last page the buttons keep the focus. */}
+          <PanelButton inactive={page === 1} onClick={() => onPage(page - 1)}>
             {t('panel.previous')}
           </PanelButton>
-          <PanelButton disabled={page === pages} onClick={() => onPage(page + 1)}>
+          <PanelButton inactive={page === pages} onClick={() => onPage(page + 1)}>
             {t('panel.next')}
           </PanelButton>
         </div>
       ) : null}
     </nav>
+  );
+};
+
+/** `counted`: says how many rows there are even if one page holds them all. */
+type PagedTableProps<Row> = DataTableProps<Row> & { counted?: boolean };
+
+/** A table with the rows of the page in the address, or of the last page when there are fewer now. */
+export const PagedTable = <Row,>({ rows, counted = false, ...table }: PagedTableProps<Row>) => {
+  const [named, setNamed] = useAddressText('page');
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const page = Math.min(Math.max(1, Math.trunc(Number(named)) || 1), pages);
+  const start = (page - 1) * pageSize;
+  const shown = rows.slice(start, start + pageSize);
+  return (
+    <>
+      <DataTable {...table} rows={shown} />
+      {counted || pages > 1 ? (
+        <Pager
+          page={page}
+          pages={pages}
+          from={rows.length ? start + 1 : 0}
+          to={start + shown.length}
+          total={rows.length}
+          onPage={(next) => setNamed(next === 1 ? '' : String(next))}
+        />
+      ) : null}
+    </>
   );
 };

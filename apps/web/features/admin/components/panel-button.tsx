@@ -1,5 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
+import type { PanelIconName } from './panel-icon.tsx';
+import { PanelIcon } from './panel-icon.tsx';
 
 /** `main` at most once per place, `danger` for destructive actions, `sm` within rows. */
 const buttonRecipe = defineRecipe({
@@ -60,13 +62,17 @@ const buttonRecipe = defineRecipe({
 const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
 type PanelButtonProps = ComponentProps<typeof Button> & {
+  icon?: PanelIconName;
   /** Pressing it does nothing for now. Unlike a disabled button it keeps the focus. */
   inactive?: boolean;
 };
 
 /** A button of the panel. */
-export const PanelButton = ({ inactive = false, onClick, ...props }: PanelButtonProps) => (
-  <Button {...props} aria-disabled={inactive || undefined} onClick={inactive ? undefined : onClick} />
+export const PanelButton = ({ icon, inactive = false, onClick, children, ...props }: PanelButtonProps) => (
+  <Button {...props} aria-disabled={inactive || undefined} onClick={inactive ? undefined : onClick}>
+    {icon ? <PanelIcon name={icon} /> : null}
+    {children}
+  </Button>
 );
 
 /** A link that looks like a button. */

@@ -1,11 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from './panel-button.tsx';
-import { PanelIcon } from './panel-icon.tsx';
-import type { Editing } from './editing.tsx';
 
 const buttonsOf = (row: Element | null | undefined): HTMLElement[] => [
   ...(row?.querySelectorAll<HTMLElement>('button, a[href]') ?? []),
@@ -114,9 +112,7 @@ export const PanelDialog = ({
             {children ? <Dialog.Body>{children}</Dialog.Body> : null}
             {footer ? <Dialog.Footer data-action-bar="">{footer}</Dialog.Footer> : null}
             <Dialog.CloseTrigger asChild>
-              <PanelButton variant="quiet" aria-label={t('panel.close')}>
-                <PanelIcon name="close" />
-              </PanelButton>
+              <PanelButton icon="close" variant="quiet" aria-label={t('panel.close')} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>
@@ -125,29 +121,21 @@ export const PanelDialog = ({
   );
 };
 
-type ConfirmDialogProps = {
-  open: boolean;
+/** A question before an action that is destructive or costs something. */
+export type Question = {
   title: string;
   /** What will happen, and whether it can be undone. */
   text: string;
   /** The label of the confirm button. */
   action: string;
   onConfirm: () => void;
-  onClose: () => void;
   /** Whether the action is destructive. */
   danger?: boolean;
 };
 
-/** Asks before an action that is destructive or costs something. The focus starts on Cancel. */
-export const ConfirmDialog = ({
-  open,
-  title,
-  text,
-  action,
-  onConfirm,
-  onClose,
-  danger = true,
-}: ConfirmDialogProps) => {
+type QuestionDialogProps = Question & { open: boolean; onClose: () => void };
+
+const QuestionDialog = ({ open, onClose, onConfirm, danger = true, ...texts }: QuestionDialogProps) => {
   const t = useTexts();
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = () => {
@@ -158,8 +146,8 @@ export const ConfirmDialog = ({
     <PanelDialog
       open={open}
       onClose={onClose}
-      title={title}
-      description={text}
+      title={texts.title}
+      description={texts.text}
       size="sm"
       role="alertdialog"
       startAt={() => cancel.current}
@@ -169,7 +157,7 @@ export const ConfirmDialog = ({
             {t('panel.cancel')}
           </PanelButton>
           <PanelButton variant={danger ? 'danger' : 'main'} onClick={confirm}>
-            {action}
+            {texts.action}
           </PanelButton>
         </>
       }
@@ -177,17 +165,14 @@ export const ConfirmDialog = ({
   );
 };
 
-/** Asks before unsaved changes are discarded. */
-export const DiscardDialog = ({ leaving, go, stay }: Pick<Editing, 'leaving' | 'go' | 'stay'>) => {
-  const t = useTexts();
-  return (
-    <ConfirmDialog
-      open={leaving !== null}
-      title={t('edit.discardTitle')}
-      text={t('edit.discardText')}
-      action={t('edit.discard')}
-      onConfirm={() => go(leaving ?? 'closing')}
-      onClose={stay}
-    />
-  );
+/** Returns a function that asks a question, and the dialog that shows it. The focus starts on Cancel. */
+export const useQuestion = () => {
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [open, setOpen] = useState(false);
+  const ask = useCallback((question: Question) => {
+    setAsked(question);
+    setOpen(true);
+  }, []);
+  const question = asked ? <QuestionDialog {...asked} open={open} onClose={() => setOpen(false)} /> : null;
+  return { ask, question };
 };

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Texts } from '../../../components/texts.ts';
+import type { Column } from './data-table.tsx';
 import { PanelButton } from './panel-button.tsx';
 import type { PanelIconName } from './panel-icon.tsx';
-import { PanelIcon } from './panel-icon.tsx';
 import styles from './row-actions.module.css';
 
 type RowButtonProps = {
@@ -15,17 +16,17 @@ type RowButtonProps = {
   busy?: boolean;
 };
 
-/** A button in a row: an icon and a label. */
+/** A button in a row. */
 export const RowButton = ({ icon, children, of, onPress, danger = false, busy = false }: RowButtonProps) => (
   <PanelButton
     size="sm"
+    icon={icon}
     variant={danger ? 'quietDanger' : 'quiet'}
     onClick={onPress}
     inactive={busy}
     data-danger={danger || undefined}
     aria-label={`${children}: ${of}`}
   >
-    <PanelIcon name={icon} />
     {children}
   </PanelButton>
 );
@@ -37,6 +38,14 @@ type RowActionsProps = {
   /** Stays on one line where there is room for a table. */
   unbroken?: boolean;
 };
+
+/** The last column of a table: the actions of each row. */
+export const actionsColumn = <Row,>(t: Texts, cell: Column<Row>['cell']): Column<Row> => ({
+  name: 'actions',
+  label: t('panel.actions'),
+  align: 'end',
+  cell,
+});
 
 /** The actions of one row. */
 export const RowActions = ({ children, danger, unbroken = false }: RowActionsProps) => (

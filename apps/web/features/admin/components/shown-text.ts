@@ -1,4 +1,6 @@
 import type { Language } from '#core/kernel/language.ts';
+import { numberText } from '../../../components/count-text.ts';
+import { useLanguage } from '../../../language.tsx';
 
 /** A text with the language that it is in. */
 export type ShownText = { text: string; lang: Language };
@@ -27,3 +29,10 @@ export const cutText = (text: string): string =>
   text.length <= maxNoticeLength
     ? text
     : `${text.slice(0, maxNoticeLength - 1).replace(/[\s,.;:]+\S*$/u, '')}…`;
+
+/** Numbers in the page's language. `counted` gives a text its count and how that is written. */
+export const useNumbers = () => {
+  const language = useLanguage();
+  const number = (value: number): string => numberText(value, language);
+  return { number, counted: (count: number) => ({ count, number: number(count) }) };
+};

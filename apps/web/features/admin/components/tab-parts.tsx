@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useLanguage } from '../../../language.tsx';
 import { PanelButton } from './panel-button.tsx';
-import { PanelIcon } from './panel-icon.tsx';
 import section from './section.module.css';
+import { useNumbers } from './shown-text.ts';
 import statStyles from './stat-row.module.css';
 import styles from './tab-parts.module.css';
 
@@ -26,14 +24,11 @@ export const TabHead = ({ title, children }: TabHeadProps) => (
   </header>
 );
 
-type RefreshButtonProps = { onRefresh: () => void; busy: boolean };
-
 /** Fetches a list again. */
-export const RefreshButton = ({ onRefresh, busy }: RefreshButtonProps) => {
+export const RefreshButton = ({ onRefresh, busy }: { onRefresh: () => void; busy: boolean }) => {
   const t = useTexts();
   return (
-    <PanelButton onClick={onRefresh} inactive={busy}>
-      <PanelIcon name="refresh" />
+    <PanelButton icon="refresh" onClick={onRefresh} inactive={busy}>
       {t('panel.refresh')}
     </PanelButton>
   );
@@ -44,20 +39,27 @@ type Stat = { label: string; value: number | string | null | undefined };
 
 /** The figures above a list, side by side. */
 export const StatRow = ({ stats }: { stats: readonly Stat[] }) => {
-  const language = useLanguage();
+  const { number } = useNumbers();
   return (
     <dl className={statStyles.stats}>
       {stats.map(({ label, value }) => (
         <div key={label} className={statStyles.stat}>
           <dt className={statStyles.label}>{label}</dt>
-          <dd className={statStyles.value}>
-            {typeof value === 'number' ? numberText(value, language) : (value ?? '–')}
-          </dd>
+          <dd className={statStyles.value}>{typeof value === 'number' ? number(value) : (value ?? '–')}</dd>
         </div>
       ))}
     </dl>
   );
 };
+
+/** A fact in a list of them (`dl`); nothing where there is none. */
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null;
 
 /** A titled section of a tab. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sameJson } from '#core/kernel/json.ts';
 import { reportFault } from '../../../report.ts';
 import { useEditor } from '../use-admin.ts';
@@ -21,9 +21,6 @@ const cancel = (key: string) => {
   clearTimeout(pending.get(key)?.timer);
   pending.delete(key);
 };
-
-/** Where a form's input is stored, per account: nobody sees another account's input. */
-const unsavedKey = (email: string, form: string): string => `unsaved:${email}:${form}`;
 
 /** The stored input, flushed first; null when there is none or it is unreadable. */
 export const readUnsaved = (key: string): Unsaved | null => {
@@ -69,8 +66,8 @@ const flushUnsaved = (): void => {
   for (const { write } of pending.values()) write();
 };
 
-/** The key of a form's stored input for the signed-in editor. `form` names the form and its subject. */
-export const useUnsavedKey = (form: string): string => unsavedKey(useEditor().email, form);
+/** Where a form's input is stored, per account: nobody sees another's. `form` names the form and its subject. */
+export const useUnsavedKey = (form: string): string => `unsaved:${useEditor().email}:${form}`;
 
 /** Input recovered from an earlier visit; `outdated`: its subject has changed since. */
 export type Recovered = { at: string; outdated: boolean };
@@ -126,16 +123,16 @@ export const useUnsaved = <V extends object>({ form, initial, revision }: Option
       storeUnsaved(key, { at: new Date().toISOString(), revision: revision ?? null, changes });
     else removeUnsaved(key);
   }, [key, values, revision, start]);
-  const change = useCallback((patch: Partial<V>) => setValues((before) => ({ ...before, ...patch })), []);
-  const discard = useCallback(() => {
-    setRecovered(null);
-    setValues(start.initial);
-  }, [start]);
-  const remove = useCallback(() => removeUnsaved(key), [key]);
-  return useMemo(
-    () => ({ values, change, recovered, discard, remove }),
-    [values, change, recovered, discard, remove],
-  );
+  return {
+    values,
+    change: (patch: Partial<V>) => setValues((before) => ({ ...before, ...patch })),
+    recovered,
+    discard() {
+      setRecovered(null);
+      setValues(start.initial);
+    },
+    remove: () => removeUnsaved(key),
+  };
 };
 
 /** Stores pending input when the page is left or hidden. */

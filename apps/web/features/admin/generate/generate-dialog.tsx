@@ -5,26 +5,11 @@ import { useTexts } from '../../../components/texts.ts';
 import { missingVariable } from '../agents/readiness-notice.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import { PanelIcon } from '../components/panel-icon.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
 import { RunFooter } from '../runs/runs-dialog.tsx';
 import { RunView } from '../runs/run-view.tsx';
 import { GenerateForm } from './generate-form.tsx';
 import { useGenerate } from './use-generate.ts';
-
-type FooterProps = { form: string; blocked: boolean; busy: boolean; onCancel: () => void };
-
-const FormFooter = ({ form, blocked, busy, onCancel }: FooterProps) => {
-  const t = useTexts();
-  return (
-    <>
-      <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
-      <PanelButton type="submit" form={form} variant="main" disabled={blocked} inactive={busy}>
-        {busy ? t('generate.sending') : t('generate.title')}
-      </PanelButton>
-    </>
-  );
-};
 
 type SentFooterProps = {
   run: AgentRun | undefined;
@@ -71,8 +56,7 @@ export const GenerateContent = () => {
   const blocked = missingVariable({ readiness, kind: 'manual' }) !== null;
   return (
     <>
-      <PanelButton variant="main" onClick={() => setOpen(true)}>
-        <PanelIcon name="add" />
+      <PanelButton icon="add" variant="main" onClick={() => setOpen(true)}>
         {t('generate.title')}
       </PanelButton>
       <PanelDialog
@@ -89,7 +73,12 @@ export const GenerateContent = () => {
               onAnother={reset}
             />
           ) : (
-            <FormFooter form={form} blocked={blocked} busy={busy} onCancel={cancel} />
+            <>
+              <PanelButton onClick={cancel}>{t('panel.cancel')}</PanelButton>
+              <PanelButton type="submit" form={form} variant="main" disabled={blocked} inactive={busy}>
+                {busy ? t('generate.sending') : t('generate.title')}
+              </PanelButton>
+            </>
           )
         }
       >

@@ -8,7 +8,7 @@ import { missingVariable } from '../agents/readiness-notice.tsx';
 import notice from '../components/notice.module.css';
 import { FormChoice, FormGroup, FormRow, FormSwitch, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import { PanelIcon } from '../components/panel-icon.tsx';
+import { fieldsOf } from '../components/use-form.ts';
 import styles from './generate-form.module.css';
 import type { GenerateFaults, GenerateValues, PastedFaults, PastedSource } from './use-generate.ts';
 import { noText } from './use-generate.ts';
@@ -28,39 +28,19 @@ type GenerateFormProps = {
 const ReadinessNote = ({ readiness }: { readiness: Readiness | undefined }) => {
   const t = useTexts();
   const variable = missingVariable({ readiness, kind: 'manual' });
-  if (variable)
-    return (
-      <p className={notice.notice} role="note">
+  if (!variable && !readiness?.demo) return null;
+  return (
+    <p className={notice.notice} role="note">
+      {variable ? (
         <span>
           {t('readiness.set')} <code className={notice.variable}>{variable}</code>. {t('readiness.where')}
         </span>
-      </p>
-    );
-  if (!readiness?.demo) return null;
-  return (
-    <p className={notice.notice} role="note">
-      <span>
-        <strong>{t('readiness.demoTitle')}</strong> {t('readiness.demoText')}
-      </span>
+      ) : (
+        <span>
+          <strong>{t('readiness.demoTitle')}</strong> {t('readiness.demoText')}
+        </span>
+      )}
     </p>
-  );
-};
-
-const BriefField = ({
-  values,
-  change,
-  brief,
-}: Pick<GenerateFormProps, 'values' | 'change'> & { brief: string }) => {
-  const t = useTexts();
-  return (
-    <FormText
-      label={t('generate.brief')}
-      rows={8}
-      value={values.brief ?? brief}
-      maxLength={manualLimits.prompt}
-      hint={t('generate.briefHint')}
-      onChange={(text) => change({ brief: text })}
-    />
   );
 };
 
@@ -74,41 +54,35 @@ type PastedFieldsProps = {
 
 const PastedFields = ({ number, value, faults, onChange, onRemove }: PastedFieldsProps) => {
   const t = useTexts();
+  const field = fieldsOf(value, onChange, faults);
   return (
     <FormGroup title={t('generate.pasted', { number })}>
       <FormRow>
         <FormText
+          {...field('title')}
           label={t('generate.textTitle')}
           required
-          value={value.title}
-          fault={faults.title}
           maxLength={manualLimits.title}
-          onChange={(title) => onChange({ title })}
         />
         <FormText
+          {...field('publisher')}
           label={t('generate.textPublisher')}
-          value={value.publisher}
           maxLength={manualLimits.author}
-          onChange={(publisher) => onChange({ publisher })}
         />
       </FormRow>
       <FormText
+        {...field('url')}
         label={t('generate.textAddress')}
-        value={value.url}
-        fault={faults.url}
         maxLength={2000}
         placeholder="https://"
         hint={t('generate.textAddressHint')}
-        onChange={(url) => onChange({ url })}
       />
       <FormText
+        {...field('text')}
         label={t('generate.text')}
         required
         rows={5}
-        value={value.text}
-        fault={faults.text}
         maxLength={manualLimits.text}
-        onChange={(text) => onChange({ text })}
       />
       <div>
         <PanelButton variant="quietDanger" size="sm" onClick={onRemove}>
@@ -120,12 +94,9 @@ const PastedFields = ({ number, value, faults, onChange, onRemove }: PastedField
 };
 
 /** The sources of the piece: addresses and pasted texts. */
-const SourceFields = ({
-  values,
-  change,
-  faults,
-}: Pick<GenerateFormProps, 'values' | 'change' | 'faults'>) => {
+const SourceFields = (props: Pick<GenerateFormProps, 'values' | 'change' | 'faults'>) => {
   const t = useTexts();
+  const { values, change, faults } = props;
   const { texts } = values;
   const replace = (at: number, ...by: PastedSource[]) => change({ texts: texts.toSpliced(at, 1, ...by) });
   return (
@@ -153,8 +124,7 @@ const SourceFields = ({
       ))}
       {texts.length < maxGivenSources ? (
         <div>
-          <PanelButton size="sm" onClick={() => change({ texts: [...texts, noText] })}>
-            <PanelIcon name="add" />
+          <PanelButton icon="add" size="sm" onClick={() => change({ texts: [...texts, noText] })}>
             {t('generate.addText')}
           </PanelButton>
         </div>
@@ -164,18 +134,12 @@ const SourceFields = ({
 };
 
 /** The form of a piece to generate (spec section 2). */
-export const GenerateForm = ({
-  id,
-  values,
-  change,
-  faults,
-  advice,
-  readiness,
-  onSubmit,
-}: GenerateFormProps) => {
+export const GenerateForm = (props: GenerateFormProps) => {
+  const { id, values, change, faults, advice, readiness, onSubmit } = props;
   const t = useTexts();
   const { name } = useSite();
   const form = useRef<HTMLFormElement>(null);
+  const field = fieldsOf(values, change);
   // Errors come from the form itself, or from the server, which has read the addresses.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -197,38 +161,38 @@ export const GenerateForm = ({
       ) : null}
       <FormRow>
         <FormChoice
+          {...field('type')}
           label={t('generate.type')}
-          value={values.type}
           options={manualTypes.map((type) => [type, t(`manualTypes.${type}`)] as const)}
-          onChange={(type) => change({ type })}
         />
         <FormText
+          {...field('author')}
           label={t('generate.author')}
-          value={values.author}
           maxLength={manualLimits.author}
           placeholder={name}
-          onChange={(author) => change({ author })}
         />
       </FormRow>
       <FormText
+        {...field('prompt')}
         label={t('generate.prompt')}
         required
         rows={5}
-        value={values.prompt}
         maxLength={manualLimits.prompt}
         fault={faults.prompt}
         hint={`${t('generate.promptHint')} ${
           values.type === 'interview' ? t('generate.interviewHint') : t('generate.sourcesHint')
         }`}
-        onChange={(prompt) => change({ prompt })}
       />
       <SourceFields values={values} change={change} faults={faults} />
-      <BriefField values={values} change={change} brief={readiness?.brief ?? ''} />
-      <FormSwitch
-        label={t('generate.image')}
-        checked={values.image}
-        onChange={(image) => change({ image })}
+      <FormText
+        {...field('brief')}
+        label={t('generate.brief')}
+        rows={8}
+        value={values.brief ?? readiness?.brief ?? ''}
+        maxLength={manualLimits.prompt}
+        hint={t('generate.briefHint')}
       />
+      <FormSwitch {...field('image')} label={t('generate.image')} />
     </form>
   );
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGenerateContentMutation } from '#adapters/client/agent-calls.ts';
+import { agentCalls } from '#adapters/client/agent-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { ManualType, ProviderFault } from '#core/agents/taxonomy.ts';
 import { maxGivenSources } from '#core/agents/taxonomy.ts';
@@ -8,7 +8,7 @@ import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
 import { useToast } from '../../toasts/toasts-slice.ts';
-import { useReport } from '../components/use-report.ts';
+import { useCall } from '../components/use-call.ts';
 import { useUnsaved } from '../components/unsaved.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
 
@@ -97,10 +97,9 @@ const refusalOf = (t: Texts, { status, details = {} }: CallError) => {
 export const useGenerate = () => {
   const t = useTexts();
   const toast = useToast();
-  const report = useReport();
+  const { call, busy } = useCall();
   const follow = useFollow();
   const { name } = useSite();
-  const [generate, { isLoading: busy }] = useGenerateContentMutation();
   const first: GenerateValues = {
     type: 'article',
     author: name,
@@ -127,7 +126,7 @@ export const useGenerate = () => {
       setAdvice(refusal.advice);
       return t('generate.failed');
     };
-    const answer = await report(generate(inputOf(values)).unwrap(), { failed });
+    const answer = await call(agentCalls.endpoints.generateContent.initiate(inputOf(values)), { failed });
     if (!answer) return;
     follow([answer.run]);
     write({ sent: answer.run.id });

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { usePlanMigrationMutation } from '#adapters/client/migration-calls.ts';
+import type { HardcodedAuthor } from '#adapters/client/migration-calls.ts';
+import { migrationCalls } from '#adapters/client/migration-calls.ts';
 import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -7,52 +9,13 @@ import { useSite } from '../../../site.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { shownTitle } from '../components/shown-text.ts';
-import { useReport } from '../components/use-report.ts';
-import type { HardcodedAuthor } from './migration-tab.tsx';
+import { useCall } from '../components/use-call.ts';
 import styles from './migration-tab.module.css';
 
 type Plan = readonly MigrationResult[];
 
-/** Names of people are `unchanged` unless they are ticked. */
+/** Names of people are `unchanged`: they stay unless they are ticked. */
 const isChoosable = ({ status }: MigrationResult) => status === 'updated' || status === 'unchanged';
-
-type PlanRowProps = {
-  result: MigrationResult;
-  row: HardcodedAuthor | undefined;
-  ticked: boolean;
-  onTick: (ticked: boolean) => void;
-};
-
-/** An article with its author before and after. Names of people are marked, and stay unless they are ticked. */
-const PlanRow = ({ result, row, ticked, onTick }: PlanRowProps) => {
-  const t = useTexts();
-  const language = useLanguage();
-  const { name: site } = useSite();
-  const isPerson = result.status === 'unchanged';
-  const title = row ? shownTitle(row, language) : { text: result.slug, lang: undefined };
-  return (
-    <li>
-      <label className={styles.planned}>
-        <input
-          type="checkbox"
-          className={styles.tick}
-          checked={ticked}
-          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-        />
-        <span className={styles.piece} lang={title.lang}>
-          {title.text}
-        </span>
-        <span className={styles.change}>
-          {t('migration.change', {
-            before: result.old_author ?? '–',
-            after: isPerson ? site : (result.new_author ?? '–'),
-          })}
-          {isPerson ? ` · ${t('migration.person')}` : ''}
-        </span>
-      </label>
-    </li>
-  );
-};
 
 type PlanListProps = {
   plan: Plan;
@@ -61,9 +24,25 @@ type PlanListProps = {
   onTick: (ticked: ReadonlySet<string>) => void;
 };
 
-/** The articles that can change, with a checkbox each and one for all. */
+type TickProps = { ticked: boolean; onTick: (ticked: boolean) => void; children: ReactNode };
+
+const Tick = ({ ticked, onTick, children }: TickProps) => (
+  <label className={styles.planned}>
+    <input
+      type="checkbox"
+      className={styles.tick}
+      checked={ticked}
+      onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+    />
+    {children}
+  </label>
+);
+
+/** The articles that can change, with their author before and after, a checkbox each and one for all. */
 const PlanList = ({ plan, rows, ticked, onTick }: PlanListProps) => {
   const t = useTexts();
+  const language = useLanguage();
+  const { name: site } = useSite();
   const choosable = plan.filter(isChoosable);
   const frozen = plan.filter(({ status }) => status === 'frozen').length;
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
@@ -71,27 +50,31 @@ const PlanList = ({ plan, rows, ticked, onTick }: PlanListProps) => {
     onTick(new Set(on ? [...ticked, slug] : [...ticked].filter((one) => one !== slug)));
   return (
     <>
-      <label className={styles.planned}>
-        <input
-          type="checkbox"
-          className={styles.tick}
-          checked={ticked.size === choosable.length && choosable.length > 0}
-          onChange={({ currentTarget }) =>
-            onTick(new Set(currentTarget.checked ? choosable.map(({ slug }) => slug) : []))
-          }
-        />
+      <Tick
+        ticked={ticked.size === choosable.length && choosable.length > 0}
+        onTick={(on) => onTick(new Set(on ? choosable.map(({ slug }) => slug) : []))}
+      >
         {t('migration.tickAll', { count: choosable.length, ticked: ticked.size })}
-      </label>
+      </Tick>
       <ul className={styles.plan}>
-        {choosable.map((result) => (
-          <PlanRow
-            key={result.slug}
-            result={result}
-            row={bySlug.get(result.slug)}
-            ticked={ticked.has(result.slug)}
-            onTick={(on) => tick(result.slug, on)}
-          />
-        ))}
+        {choosable.map(({ slug, status, old_author: before, new_author: after }) => {
+          const row = bySlug.get(slug);
+          const title = row ? shownTitle(row, language) : { text: slug, lang: undefined };
+          const isPerson = status === 'unchanged';
+          return (
+            <li key={slug}>
+              <Tick ticked={ticked.has(slug)} onTick={(on) => tick(slug, on)}>
+                <span className={styles.piece} lang={title.lang}>
+                  {title.text}
+                </span>
+                <span className={styles.change}>
+                  {t('migration.change', { before: before ?? '–', after: isPerson ? site : (after ?? '–') })}
+                  {isPerson ? ` · ${t('migration.person')}` : ''}
+                </span>
+              </Tick>
+            </li>
+          );
+        })}
       </ul>
       {frozen ? <p className={styles.intro}>{t('migration.frozenCount', { count: frozen })}</p> : null}
     </>
@@ -107,13 +90,15 @@ type MigrateAllProps = {
 /** 'Auto-migrar Todo': shows a preview of the changes before they are made. */
 export const MigrateAll = ({ rows, busy, onMigrate }: MigrateAllProps) => {
   const t = useTexts();
-  const report = useReport();
-  const [ask, { isLoading: loading }] = usePlanMigrationMutation();
+  const { call, busy: loading } = useCall();
   const [opened, setOpened] = useState(false);
   const [plan, setPlan] = useState<Plan>([]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const open = async () => {
-    const preview = await report(ask({ dry_run: true }).unwrap(), { failed: t('migration.autoFailed') });
+    const failed = t('migration.autoFailed');
+    const preview = await call(migrationCalls.endpoints.planMigration.initiate({ dry_run: true }), {
+      failed,
+    });
     if (!preview) return;
     const { results } = preview;
     setPlan(results);

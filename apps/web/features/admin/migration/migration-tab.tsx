@@ -1,34 +1,26 @@
-import { useState, useMemo } from 'react';
-import {
-  useAutoMigrateMutation,
-  useFixAuthorNamesMutation,
-  useUndoMigrationMutation,
-  useHardcodedAuthorsQuery,
-} from '#adapters/client/migration-calls.ts';
-import type { MigrationResult } from '#core/articles/author-migration.ts';
-import type { OutputOf } from '#core/operations.ts';
-import type { Language } from '#core/kernel/language.ts';
+import { useMemo, useState } from 'react';
 import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
+import type { HardcodedAuthor } from '#adapters/client/migration-calls.ts';
+import { migrationCalls, useHardcodedAuthorsQuery } from '#adapters/client/migration-calls.ts';
+import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useToast } from '../../toasts/toasts-slice.ts';
-import type { Texts } from '../../../components/texts.ts';
-import { numberText } from '../../../components/count-text.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';
-import { useReport, useFailureToast } from '../components/use-report.ts';
+import { useToast } from '../../toasts/toasts-slice.ts';
 import type { Column } from '../components/data-table.tsx';
-import { PanelButton } from '../components/panel-button.tsx';
-import { RowActions } from '../components/row-actions.tsx';
-import { shownTitle } from '../components/shown-text.ts';
-import { StatusBadge } from '../components/status-badge.tsx';
-import { DayCell } from '../publications/article-columns.tsx';
-import { NoWrap, DataTable } from '../components/data-table.tsx';
-import { ConfirmDialog } from '../components/panel-dialog.tsx';
+import { DataTable, NoWrap } from '../components/data-table.tsx';
 import { EmptyState, ListState } from '../components/list-state.tsx';
-import { Pager, usePaging } from '../components/paging.tsx';
+import { PagedTable } from '../components/paging.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
+import { RowActions, actionsColumn } from '../components/row-actions.tsx';
+import { shownTitle, useNumbers } from '../components/shown-text.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
 import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
-import styles from './migration-tab.module.css';
+import { useCall, useFailureToast } from '../components/use-call.ts';
+import { DayCell } from '../publications/article-columns.tsx';
 import { MigrateAll } from './migrate-all.tsx';
+import styles from './migration-tab.module.css';
 
 type Answer = { results: readonly MigrationResult[] };
 
@@ -36,24 +28,20 @@ type Answer = { results: readonly MigrationResult[] };
 const useMigration = () => {
   const t = useTexts();
   const toast = useToast();
-  const report = useReport();
-  const [fix, fixing] = useFixAuthorNamesMutation();
-  const [migrate, migrating] = useAutoMigrateMutation();
-  const [undo, undoing] = useUndoMigrationMutation();
+  const { call, busy } = useCall();
+  const { endpoints } = migrationCalls;
   const [outcome, setOutcome] = useState<(Answer & { undone: boolean }) | null>(null);
-  const busy = fixing.isLoading || migrating.isLoading || undoing.isLoading;
-  const countText = (answered: readonly MigrationResult[]) => {
-    const updated = answered.filter(({ status }) => status === 'updated').length;
-    const rest = answered.length - updated;
+  const countText = (results: Answer['results']) => {
+    const updated = results.filter(({ status }) => status === 'updated').length;
+    const rest = results.length - updated;
     const counts = [
       t('migration.updatedCount', { count: updated }),
       ...(rest ? [t('migration.restCount', { count: rest })] : []),
     ];
     return `${counts.join(', ')}.`;
   };
-  const run = async (call: () => Promise<Answer>, done: string, failed: string, undone = false) => {
-    if (busy) return;
-    const answer = await report(call(), { failed });
+  const run = async (answering: Promise<Answer | null>, done: string, failed: string, undone = false) => {
+    const answer = await answering;
     if (!answer) return;
     const { results } = answer;
     if (undone && !results.some(({ status }) => status === 'updated' || status === 'failed')) {
@@ -71,80 +59,100 @@ const useMigration = () => {
   return {
     busy,
     outcome,
-    assign: (slug: string, name: string) =>
-      void run(() => fix({ [slug]: name }).unwrap(), t('migration.done'), t('migration.failed')),
-    migrateAll: (slugs: string[]) =>
-      void run(() => migrate({ slugs }).unwrap(), t('migration.autoDone'), t('migration.autoFailed')),
-    undo: () => void run(() => undo({}).unwrap(), t('migration.undone'), t('migration.notUndone'), true),
+    assign(slug: string, name: string) {
+      const failed = t('migration.failed');
+      if (!busy)
+        void run(
+          call(endpoints.fixAuthorNames.initiate({ [slug]: name }), { failed }),
+          t('migration.done'),
+          failed,
+        );
+    },
+    migrateAll(slugs: string[]) {
+      const failed = t('migration.autoFailed');
+      if (!busy)
+        void run(
+          call(endpoints.autoMigrate.initiate({ slugs }), { failed }),
+          t('migration.autoDone'),
+          failed,
+        );
+    },
+    undo() {
+      const failed = t('migration.notUndone');
+      if (!busy)
+        void run(call(endpoints.undoMigration.initiate({}), { failed }), t('migration.undone'), failed, true);
+    },
   };
 };
 
-/** An article whose author is a text and not an agent or user. */
-export type HardcodedAuthor = OutputOf<'articles.hardcoded-authors'>;
+type Migration = ReturnType<typeof useMigration>;
 
-const tones = { draft: 'off', published: 'good', rejected: 'bad' } as const;
-
-type AssignOptions = {
-  language: Language;
-  /** The authors to choose from. */
-  names: readonly string[];
-  busy: boolean;
-  assign: (row: HardcodedAuthor, name: string) => void;
+/** The authors that articles can be assigned to: the agents, and the site itself. */
+const useAuthors = (): string[] => {
+  const { name } = useSite();
+  const { data } = useAgentsQuery({}, { refetchOnMountOrArgChange: true });
+  return useMemo(() => [...new Set([...(data ?? []).map((agent) => agent.name), name])], [data, name]);
 };
 
-const assignColumn = (
-  t: Texts,
-  { language, names, busy, assign }: AssignOptions,
-): Column<HardcodedAuthor> => ({
-  name: 'actions',
-  label: t('panel.actions'),
-  align: 'end',
-  cell: (row) => (
-    <RowActions>
-      {names.map((name) => (
-        <PanelButton
-          key={name}
-          size="sm"
-          variant="quiet"
-          inactive={busy}
-          aria-label={`${t('migration.assign', { agent: name })}: ${shownTitle(row, language).text}`}
-          onClick={() => assign(row, name)}
-        >
-          <NoWrap>{t('migration.assign', { agent: name })}</NoWrap>
-        </PanelButton>
-      ))}
-    </RowActions>
-  ),
-});
+const articleTones = { draft: 'off', published: 'good', rejected: 'bad' } as const;
 
-const migrationColumns = (t: Texts, options: AssignOptions): Column<HardcodedAuthor>[] => [
-  {
-    name: 'piece',
-    label: t('migration.piece'),
-    heads: true,
-    cell: (row) => {
-      const { text, lang } = shownTitle(row, options.language);
-      return (
-        <span className={styles.piece} lang={lang}>
-          {text}
-        </span>
-      );
+const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; migration: Migration }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const names = useAuthors();
+  const columns: Column<HardcodedAuthor>[] = [
+    {
+      name: 'piece',
+      label: t('migration.piece'),
+      heads: true,
+      cell: (row) => {
+        const { text, lang } = shownTitle(row, language);
+        return (
+          <span className={styles.piece} lang={lang}>
+            {text}
+          </span>
+        );
+      },
     },
-  },
-  { name: 'author', label: t('migration.author'), cell: ({ author }) => author },
-  { name: 'date', label: t('migration.date'), cell: ({ date }) => <DayCell date={date} /> },
-  {
-    name: 'status',
-    label: t('migration.status'),
-    cell: ({ status, is_static: frozen }) => (
-      <StatusBadge tone={tones[status]}>
-        {t(`migration.statuses.${status}`)}
-        {frozen ? ` · ${t('publications.static')}` : ''}
-      </StatusBadge>
-    ),
-  },
-  assignColumn(t, options),
-];
+    { name: 'author', label: t('migration.author'), cell: ({ author }) => author },
+    { name: 'date', label: t('migration.date'), cell: ({ date }) => <DayCell date={date} /> },
+    {
+      name: 'status',
+      label: t('migration.status'),
+      cell: ({ status, is_static: frozen }) => (
+        <StatusBadge tone={articleTones[status]}>
+          {t(`migration.statuses.${status}`)}
+          {frozen ? ` · ${t('publications.static')}` : ''}
+        </StatusBadge>
+      ),
+    },
+    actionsColumn(t, (row) => (
+      <RowActions>
+        {names.map((name) => (
+          <PanelButton
+            key={name}
+            size="sm"
+            variant="quiet"
+            inactive={migration.busy}
+            aria-label={`${t('migration.assign', { agent: name })}: ${shownTitle(row, language).text}`}
+            onClick={() => migration.assign(row.slug, name)}
+          >
+            <NoWrap>{t('migration.assign', { agent: name })}</NoWrap>
+          </PanelButton>
+        ))}
+      </RowActions>
+    )),
+  ];
+  return (
+    <PagedTable
+      caption={t('migration.list')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ slug }) => slug}
+      counted
+    />
+  );
+};
 
 const outcomeTones = {
   updated: 'good',
@@ -154,26 +162,7 @@ const outcomeTones = {
   failed: 'bad',
 } as const;
 
-const resultColumns = (t: Texts, undone: boolean): Column<MigrationResult>[] => [
-  { name: 'slug', label: t('migration.slug'), heads: true, cell: ({ slug }) => slug },
-  {
-    name: 'outcome',
-    label: t('migration.outcome'),
-    cell: ({ status }) => (
-      <StatusBadge tone={outcomeTones[status]}>{t(`migration.outcomes.${status}`)}</StatusBadge>
-    ),
-  },
-  { name: 'old', label: t('migration.oldAuthor'), cell: ({ old_author: author }) => author ?? '–' },
-  { name: 'new', label: t('migration.newAuthor'), cell: ({ new_author: author }) => author ?? '–' },
-  {
-    name: 'message',
-    label: t('migration.message'),
-    cell: ({ status }) =>
-      undone && status === 'updated' ? t('migration.messages.undone') : t(`migration.messages.${status}`),
-  },
-];
-
-type MigrationResultsProps = {
+type ResultsProps = {
   results: readonly MigrationResult[];
   /** Whether these are the results of an undo. */
   undone: boolean;
@@ -181,9 +170,26 @@ type MigrationResultsProps = {
 };
 
 /** The results of the last migration, with a button to undo it. */
-const MigrationResults = ({ results, undone, onUndo }: MigrationResultsProps) => {
+const MigrationResults = ({ results, undone, onUndo }: ResultsProps) => {
   const t = useTexts();
-  const columns = useMemo(() => resultColumns(t, undone), [t, undone]);
+  const columns: Column<MigrationResult>[] = [
+    { name: 'slug', label: t('migration.slug'), heads: true, cell: ({ slug }) => slug },
+    {
+      name: 'outcome',
+      label: t('migration.outcome'),
+      cell: ({ status }) => (
+        <StatusBadge tone={outcomeTones[status]}>{t(`migration.outcomes.${status}`)}</StatusBadge>
+      ),
+    },
+    { name: 'old', label: t('migration.oldAuthor'), cell: ({ old_author: author }) => author ?? '–' },
+    { name: 'new', label: t('migration.newAuthor'), cell: ({ new_author: author }) => author ?? '–' },
+    {
+      name: 'message',
+      label: t('migration.message'),
+      cell: ({ status }) =>
+        undone && status === 'updated' ? t('migration.messages.undone') : t(`migration.messages.${status}`),
+    },
+  ];
   return (
     <section className={styles.results} aria-labelledby="migration-results">
       <div className={styles.resultsHead}>
@@ -206,95 +212,47 @@ const MigrationResults = ({ results, undone, onUndo }: MigrationResultsProps) =>
   );
 };
 
-const nothing: readonly HardcodedAuthor[] = [];
-
-type Migration = ReturnType<typeof useMigration>;
-
-/** The authors that articles can be assigned to: the agents, and the site itself. */
-const useAuthors = (): string[] => {
-  const { name } = useSite();
-  const { data } = useAgentsQuery({}, { refetchOnMountOrArgChange: true });
-  return useMemo(() => [...new Set([...(data ?? []).map((agent) => agent.name), name])], [data, name]);
-};
-
-const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; migration: Migration }) => {
-  const t = useTexts();
-  const language = useLanguage();
-  const names = useAuthors();
-  const { busy, assign } = migration;
-  const { shown, ...paging } = usePaging(rows);
-  const columns = useMemo(
-    () =>
-      migrationColumns(t, {
-        language,
-        names,
-        busy,
-        assign: ({ slug }, chosen) => assign(slug, chosen),
-      }),
-    [t, language, names, busy, assign],
-  );
-  return (
-    <>
-      <DataTable caption={t('migration.list')} columns={columns} rows={shown} keyOf={({ slug }) => slug} />
-      <Pager {...paging} />
-    </>
-  );
-};
-
-/** Undoes the last migration after a confirmation. */
-const UndoLast = ({ migration }: { migration: Migration }) => {
-  const t = useTexts();
-  const [confirming, setConfirming] = useState(false);
-  return (
-    <>
-      <PanelButton variant="quiet" inactive={migration.busy} onClick={() => setConfirming(true)}>
-        {t('migration.undoLast')}
-      </PanelButton>
-      <ConfirmDialog
-        open={confirming}
-        title={t('migration.undoLast')}
-        text={t('migration.undoText')}
-        action={t('migration.undo')}
-        danger={false}
-        onConfirm={migration.undo}
-        onClose={() => setConfirming(false)}
-      />
-    </>
-  );
-};
-
 /** Articles with hand-written authors, to be assigned to agents or the site (spec section 2). */
 export const MigrationTab = () => {
   const t = useTexts();
-  const language = useLanguage();
-  const call = useHardcodedAuthorsQuery({}, { refetchOnMountOrArgChange: true });
-  useFailureToast(call.error, t('migration.notLoaded'));
+  const { counted } = useNumbers();
+  const { ask, question } = useQuestion();
+  const list = useHardcodedAuthorsQuery({}, { refetchOnMountOrArgChange: true });
+  useFailureToast(list.error, t('migration.notLoaded'));
   const migration = useMigration();
-  const rows = call.data ?? nothing;
+  const rows = list.data ?? [];
+  const confirmUndo = () =>
+    ask({
+      title: t('migration.undoLast'),
+      text: t('migration.undoText'),
+      action: t('migration.undo'),
+      danger: false,
+      onConfirm: migration.undo,
+    });
   return (
     <>
       <TabHead title={t('panel.migration')}>
-        <RefreshButton onRefresh={call.refetch} busy={call.isFetching} />
-        <UndoLast migration={migration} />
+        <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
+        <PanelButton variant="quiet" inactive={migration.busy} onClick={confirmUndo}>
+          {t('migration.undoLast')}
+        </PanelButton>
         <MigrateAll rows={rows} busy={migration.busy} onMigrate={migration.migrateAll} />
       </TabHead>
       <p className={styles.intro}>
-        {t('migration.intro')}{' '}
-        {rows.length
-          ? t('migration.count', { count: rows.length, number: numberText(rows.length, language) })
-          : null}
+        {t('migration.intro')} {rows.length ? t('migration.count', counted(rows.length)) : null}
       </p>
       {migration.outcome ? <MigrationResults {...migration.outcome} onUndo={migration.undo} /> : null}
       <ListState
-        call={call}
+        call={list}
         empty={
-          call.data?.length === 0 ? (
+          list.data?.length === 0 ? (
             <EmptyState title={t('migration.emptyTitle')} text={t('migration.emptyText')} />
           ) : null
         }
       >
         <AuthorsList rows={rows} migration={migration} />
       </ListState>
+      {question}
     </>
   );
 };

@@ -1,195 +1,112 @@
-import { useState, useMemo } from 'react';
-import {
-  useResendDeliveriesMutation,
-  useWriteOffDeliveriesMutation,
-  useNewsletterDeliveriesQuery,
-} from '#adapters/client/newsletter-calls.ts';
+import { useState } from 'react';
 import type { NewsletterDelivery, SendingProgress } from '#adapters/client/newsletter-calls.ts';
+import { newsletterCalls, useNewsletterDeliveriesQuery } from '#adapters/client/newsletter-calls.ts';
 import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
-import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useLanguage } from '../../../language.tsx';
-import type { Texts } from '../../../components/texts.ts';
-import { ConfirmDialog } from '../components/panel-dialog.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
-import { RowActions, RowButton } from '../components/row-actions.tsx';
-import { StatusBadge } from '../components/status-badge.tsx';
-import { NoWrap, DataTable } from '../components/data-table.tsx';
+import { DataTable, NoWrap } from '../components/data-table.tsx';
+import parts from '../components/dialog-parts.module.css';
 import { FormChoice } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
+import notice from '../components/notice.module.css';
 import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import parts from '../components/dialog-parts.module.css';
-import notice from '../components/notice.module.css';
-import { useReasonedReport } from './use-newsletter-actions.ts';
-import { deliveryTones, deliveryOrder, sumOf } from './newsletter-texts.ts';
+import { useQuestion } from '../components/panel-dialog.tsx';
+import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
+import { useNumbers } from '../components/shown-text.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { Reason, useReasonedCall } from './newsletter-actions.tsx';
+import { deliveryOrder, deliveryTones, sumOf } from './newsletter-texts.ts';
 import styles from './sending-view.module.css';
-import { Reason } from './newsletter-schedule.tsx';
 
-/** An action on the deliveries with a status, or on the one of a subscriber, whose address is `name`. */
-type DeliveryAction = {
-  action: 'resend' | 'writeOff';
-  status: 'unknown' | 'failed';
-  count: number;
-  subscriber?: string;
-  name?: string;
-};
+const { endpoints } = newsletterCalls;
 
-type DialogProps = {
-  pending: DeliveryAction | null;
-  onConfirm: (confirmed: DeliveryAction) => void;
-  onClose: () => void;
-};
-
-const DeliveryActionDialog = ({ pending, onConfirm, onClose }: DialogProps) => {
-  const t = useTexts();
-  const language = useLanguage();
-  const { action, count = 0, name, status } = pending ?? {};
-  const whose = name ?? t('sending.mails', { count, number: numberText(count, language) });
-  const shared = { onConfirm: () => pending && onConfirm(pending), onClose };
-  return (
-    <>
-      <ConfirmDialog
-        {...shared}
-        open={action === 'resend'}
-        title={t('sending.resendTitle')}
-        text={
-          status === 'failed'
-            ? t('sending.resendFailedText', { whose })
-            : t('sending.resendUnknownText', { whose })
-        }
-        action={t('sending.resend')}
-      />
-      <ConfirmDialog
-        {...shared}
-        open={action === 'writeOff'}
-        title={t('sending.writeOffTitle')}
-        text={t('sending.writeOffText', { whose })}
-        action={t('sending.writeOff')}
-      />
-    </>
-  );
-};
+/** What is decided about: the deliveries with a status, or the one of a subscriber, whose address is `name`. */
+type Chosen = { status: 'unknown' | 'failed'; count: number; subscriber?: string; name?: string };
 
 /** Resends or writes off deliveries of an issue after a confirmation. `reason`: why the last call was refused. */
 const useDeliveryActions = (id: string) => {
   const t = useTexts();
-  const language = useLanguage();
-  const { reason, report } = useReasonedReport();
-  const [resend] = useResendDeliveriesMutation();
-  const [writeOff] = useWriteOffDeliveriesMutation();
-  const [pending, setPending] = useState<DeliveryAction | null>(null);
-  const run = ({ action, status, subscriber }: DeliveryAction) => {
-    const chosen = subscriber ? { subscribers: [subscriber] } : {};
-    const counted = (count: number) => ({ count, number: numberText(count, language) });
-    if (action === 'resend')
-      return report(resend({ id, status, ...chosen }).unwrap(), {
-        done: ({ deliveries, held_since: held }) =>
-          held ? t('hold.sendingWaits') : t('sending.resent', counted(deliveries)),
-        failed: t('sending.notResent'),
-      });
-    return report(writeOff({ id, ...chosen }).unwrap(), {
-      done: ({ deliveries }) => t('sending.writtenOff', counted(deliveries)),
-      failed: t('sending.notWrittenOff'),
+  const { counted } = useNumbers();
+  const { reason, call } = useReasonedCall();
+  const { ask, question } = useQuestion();
+  const whoseOf = ({ name, count }: Chosen) => name ?? t('sending.mails', counted(count));
+  const subscribersOf = ({ subscriber }: Chosen) => (subscriber ? { subscribers: [subscriber] } : {});
+  const resend = (chosen: Chosen) => {
+    const { status } = chosen;
+    const input = { id, status, ...subscribersOf(chosen) };
+    const whose = whoseOf(chosen);
+    ask({
+      title: t('sending.resendTitle'),
+      text:
+        status === 'failed'
+          ? t('sending.resendFailedText', { whose })
+          : t('sending.resendUnknownText', { whose }),
+      action: t('sending.resend'),
+      onConfirm: () =>
+        void call(endpoints.resendDeliveries.initiate(input), {
+          done: ({ deliveries, held_since: held }) =>
+            held ? t('hold.sendingWaits') : t('sending.resent', counted(deliveries)),
+          failed: t('sending.notResent'),
+        }),
     });
   };
-  const dialog = (
-    <DeliveryActionDialog
-      pending={pending}
-      onConfirm={(confirmed) => void run(confirmed)}
-      onClose={() => setPending(null)}
-    />
-  );
-  return { reason, ask: setPending, dialog };
+  const writeOff = (chosen: Chosen) =>
+    ask({
+      title: t('sending.writeOffTitle'),
+      text: t('sending.writeOffText', { whose: whoseOf(chosen) }),
+      action: t('sending.writeOff'),
+      onConfirm: () =>
+        void call(endpoints.writeOffDeliveries.initiate({ id, ...subscribersOf(chosen) }), {
+          done: ({ deliveries }) => t('sending.writtenOff', counted(deliveries)),
+          failed: t('sending.notWrittenOff'),
+        }),
+    });
+  return { reason, resend, writeOff, question };
 };
-
-type ActionsProps = {
-  row: NewsletterDelivery;
-  t: Texts;
-  mayResend: boolean;
-  onAsk: (action: DeliveryAction) => void;
-};
-
-const Actions = ({ row, t, mayResend, onAsk }: ActionsProps) => {
-  const { status, subscriber_id: subscriber, email } = row;
-  if (status !== 'unknown' && status !== 'failed') return null;
-  const name = email ?? t('sending.noAddress');
-  const ask = (action: DeliveryAction['action']) => onAsk({ action, status, subscriber, count: 1, name });
-  return (
-    <RowActions
-      unbroken
-      danger={
-        status === 'unknown' ? (
-          <RowButton icon="reject" of={name} onPress={() => ask('writeOff')} danger>
-            {t('sending.writeOff')}
-          </RowButton>
-        ) : null
-      }
-    >
-      {mayResend ? (
-        <RowButton icon="refresh" of={name} onPress={() => ask('resend')}>
-          {t('sending.resend')}
-        </RowButton>
-      ) : null}
-    </RowActions>
-  );
-};
-
-type ColumnOptions = {
-  t: Texts;
-  mayResend: boolean;
-  /** Whether rows have different statuses. */
-  mixed: boolean;
-  onAsk: (action: DeliveryAction) => void;
-};
-
-const statusColumn = (t: Texts): Column<NewsletterDelivery> => ({
-  name: 'status',
-  label: t('newsletters.state'),
-  cell: ({ status }) => (
-    <StatusBadge tone={deliveryTones[status]}>{t(`deliveryStatuses.${status}`)}</StatusBadge>
-  ),
-});
-
-const deliveryColumns = ({ t, mayResend, mixed, onAsk }: ColumnOptions): Column<NewsletterDelivery>[] => [
-  {
-    name: 'email',
-    label: t('subscriptions.email'),
-    heads: true,
-    cell: ({ email }) => email ?? t('sending.noAddress'),
-  },
-  {
-    name: 'language',
-    label: t('testMail.language'),
-    cell: ({ language }) => <NoWrap>{t(`agentLanguages.${language}`)}</NoWrap>,
-  },
-  ...(mixed ? [statusColumn(t)] : []),
-  { name: 'attempts', label: t('sending.attempts'), cell: ({ attempts }) => attempts },
-  {
-    name: 'changed',
-    label: t('sending.changed'),
-    cell: ({ changed_at: at }) => (
-      <NoWrap>
-        <AdminDate date={at} as="ago" />
-      </NoWrap>
-    ),
-  },
-  {
-    name: 'answer',
-    label: t('sending.answer'),
-    cell: ({ answer }) => <span className={styles.answer}>{answer ?? '–'}</span>,
-  },
-  {
-    name: 'actions',
-    label: t('panel.actions'),
-    align: 'end',
-    cell: (row) => <Actions row={row} t={t} mayResend={mayResend} onAsk={onAsk} />,
-  },
-];
 
 type DeliveriesProps = { issue: Issue; counts: SendingProgress['counts'] };
+
+/** The deliveries that need a decision: the unconfirmed and the failed ones. */
+export const OpenDeliveries = ({ issue, counts: { unknown, failed } }: DeliveriesProps) => {
+  const t = useTexts();
+  const { counted } = useNumbers();
+  const { reason, resend, writeOff, question } = useDeliveryActions(issue.id);
+  const mayResend = issue.status !== 'cancelled';
+  return (
+    <>
+      <Reason>{reason}</Reason>
+      {unknown > 0 ? (
+        <section className={notice.notice} aria-label={t('deliveryStatuses.unknown')}>
+          <strong>{t('sending.unknownTitle', counted(unknown))}</strong>
+          <p>{t('sending.unknownText')}</p>
+          <div className={parts.choices}>
+            {mayResend ? (
+              <PanelButton onClick={() => resend({ status: 'unknown', count: unknown })}>
+                {t('sending.resendAll')}
+              </PanelButton>
+            ) : null}
+            <PanelButton variant="danger" onClick={() => writeOff({ status: 'unknown', count: unknown })}>
+              {t('sending.writeOffAll')}
+            </PanelButton>
+          </div>
+        </section>
+      ) : null}
+      {failed > 0 && mayResend ? (
+        <section className={notice.notice} aria-label={t('deliveryStatuses.failed')}>
+          <strong>{t('sending.failedTitle', counted(failed))}</strong>
+          <p>{t('sending.failedText')}</p>
+          <PanelButton onClick={() => resend({ status: 'failed', count: failed })}>
+            {t('sending.resendFailed')}
+          </PanelButton>
+        </section>
+      ) : null}
+      {question}
+    </>
+  );
+};
 
 /** A status, or all. */
 type Filter = DeliveryStatus | 'all';
@@ -197,38 +114,86 @@ type Filter = DeliveryStatus | 'all';
 const totalOf = (counts: SendingProgress['counts'], filter: Filter): number =>
   filter === 'all' ? sumOf(counts) : counts[filter];
 
-const usePage = (issue: Issue, status: Filter, total: number) => {
-  const pages = useCursorPages(status);
-  const { cursor } = pages;
-  const query = {
-    id: issue.id,
-    limit: pageSize,
-    ...(status !== 'all' && { status }),
-    ...(cursor && { cursor }),
-  };
-  const call = useNewsletterDeliveriesQuery(query, { refetchOnMountOrArgChange: true });
-  const { currentData } = call;
-  const listed = currentData && { ...currentData, total: Math.max(total, currentData.items.length) };
-  useNoEmptyPage(listed, pages);
-  return { call: { data: listed, isError: call.isError, refetch: call.refetch }, pages, listed };
-};
-
-type RowsProps = DeliveriesProps & { status: Filter };
-
-const DeliveryRows = ({ issue, counts, status }: RowsProps) => {
+const DeliveryRows = ({ issue, counts, status }: DeliveriesProps & { status: Filter }) => {
   const t = useTexts();
-  const { ask, dialog } = useDeliveryActions(issue.id);
-  const { call, pages, listed } = usePage(issue, status, totalOf(counts, status));
-  const mayResend = issue.status !== 'cancelled';
-  const mixed = status === 'all';
-  const columns = useMemo(
-    () => deliveryColumns({ t, mayResend, mixed, onAsk: ask }),
-    [t, mayResend, mixed, ask],
+  const { resend, writeOff, question } = useDeliveryActions(issue.id);
+  const pages = useCursorPages(status);
+  const { currentData, isError, refetch } = useNewsletterDeliveriesQuery(
+    {
+      id: issue.id,
+      limit: pageSize,
+      ...(status !== 'all' && { status }),
+      ...(pages.cursor && { cursor: pages.cursor }),
+    },
+    { refetchOnMountOrArgChange: true },
   );
+  const total = Math.max(totalOf(counts, status), currentData?.items.length ?? 0);
+  const listed = currentData && { ...currentData, total };
+  useNoEmptyPage(listed, pages);
+  const actions = ({ status: now, subscriber_id: subscriber, email }: NewsletterDelivery) => {
+    if (now !== 'unknown' && now !== 'failed') return null;
+    const name = email ?? t('sending.noAddress');
+    const chosen = { status: now, subscriber, count: 1, name };
+    return (
+      <RowActions
+        unbroken
+        danger={
+          now === 'unknown' ? (
+            <RowButton icon="reject" of={name} onPress={() => writeOff(chosen)} danger>
+              {t('sending.writeOff')}
+            </RowButton>
+          ) : null
+        }
+      >
+        {issue.status === 'cancelled' ? null : (
+          <RowButton icon="refresh" of={name} onPress={() => resend(chosen)}>
+            {t('sending.resend')}
+          </RowButton>
+        )}
+      </RowActions>
+    );
+  };
+  const statusColumn: Column<NewsletterDelivery> = {
+    name: 'status',
+    label: t('newsletters.state'),
+    cell: ({ status: now }) => (
+      <StatusBadge tone={deliveryTones[now]}>{t(`deliveryStatuses.${now}`)}</StatusBadge>
+    ),
+  };
+  const columns: Column<NewsletterDelivery>[] = [
+    {
+      name: 'email',
+      label: t('subscriptions.email'),
+      heads: true,
+      cell: ({ email }) => email ?? t('sending.noAddress'),
+    },
+    {
+      name: 'language',
+      label: t('testMail.language'),
+      cell: ({ language }) => <NoWrap>{t(`agentLanguages.${language}`)}</NoWrap>,
+    },
+    ...(status === 'all' ? [statusColumn] : []),
+    { name: 'attempts', label: t('sending.attempts'), cell: ({ attempts }) => attempts },
+    {
+      name: 'changed',
+      label: t('sending.changed'),
+      cell: ({ changed_at: at }) => (
+        <NoWrap>
+          <AdminDate date={at} as="ago" />
+        </NoWrap>
+      ),
+    },
+    {
+      name: 'answer',
+      label: t('sending.answer'),
+      cell: ({ answer }) => <span className={styles.answer}>{answer ?? '–'}</span>,
+    },
+    actionsColumn(t, actions),
+  ];
   return (
     <>
       <ListState
-        call={call}
+        call={{ data: listed, isError, refetch }}
         empty={listed?.items.length === 0 ? <p className={styles.muted}>{t('sending.none')}</p> : null}
       >
         {listed ? (
@@ -243,7 +208,7 @@ const DeliveryRows = ({ issue, counts, status }: RowsProps) => {
           </>
         ) : null}
       </ListState>
-      {dialog}
+      {question}
     </>
   );
 };
@@ -251,7 +216,7 @@ const DeliveryRows = ({ issue, counts, status }: RowsProps) => {
 /** The deliveries by status; at first those that need a decision. */
 export const DeliveriesList = ({ issue, counts }: DeliveriesProps) => {
   const t = useTexts();
-  const language = useLanguage();
+  const { number } = useNumbers();
   const [chosen, setChosen] = useState<Filter | null>(null);
   const [first] = useState((): Filter => deliveryOrder.find((status) => counts[status] > 0) ?? 'all');
   const selected = chosen ?? first;
@@ -268,57 +233,11 @@ export const DeliveriesList = ({ issue, counts }: DeliveriesProps) => {
           value={status}
           options={(['all', ...deliveryOrder] as const)
             .filter(isOffered)
-            .map((one) => [one, `${name(one)} (${numberText(totalOf(counts, one), language)})`] as const)}
+            .map((one) => [one, `${name(one)} (${number(totalOf(counts, one))})`] as const)}
           onChange={setChosen}
         />
       </div>
       <DeliveryRows key={status} issue={issue} counts={counts} status={status} />
     </section>
-  );
-};
-
-type OpenDeliveriesProps = { issue: Issue; counts: SendingProgress['counts'] };
-
-/** The deliveries that need a decision: the unconfirmed and the failed ones. */
-export const OpenDeliveries = ({ issue, counts }: OpenDeliveriesProps) => {
-  const t = useTexts();
-  const language = useLanguage();
-  const { reason, ask, dialog } = useDeliveryActions(issue.id);
-  const mayResend = issue.status !== 'cancelled';
-  const { unknown, failed } = counts;
-  const counted = (count: number) => ({ count, number: numberText(count, language) });
-  return (
-    <>
-      <Reason>{reason}</Reason>
-      {unknown > 0 ? (
-        <section className={notice.notice} aria-label={t('deliveryStatuses.unknown')}>
-          <strong>{t('sending.unknownTitle', counted(unknown))}</strong>
-          <p>{t('sending.unknownText')}</p>
-          <div className={parts.choices}>
-            {mayResend ? (
-              <PanelButton onClick={() => ask({ action: 'resend', status: 'unknown', count: unknown })}>
-                {t('sending.resendAll')}
-              </PanelButton>
-            ) : null}
-            <PanelButton
-              variant="danger"
-              onClick={() => ask({ action: 'writeOff', status: 'unknown', count: unknown })}
-            >
-              {t('sending.writeOffAll')}
-            </PanelButton>
-          </div>
-        </section>
-      ) : null}
-      {failed > 0 && mayResend ? (
-        <section className={notice.notice} aria-label={t('deliveryStatuses.failed')}>
-          <strong>{t('sending.failedTitle', counted(failed))}</strong>
-          <p>{t('sending.failedText')}</p>
-          <PanelButton onClick={() => ask({ action: 'resend', status: 'failed', count: failed })}>
-            {t('sending.resendFailed')}
-          </PanelButton>
-        </section>
-      ) : null}
-      {dialog}
-    </>
   );
 };

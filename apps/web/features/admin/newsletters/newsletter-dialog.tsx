@@ -1,142 +1,52 @@
 import { useState } from 'react';
-import type { NewsletterSchedule, NewsletterRow } from '#adapters/client/newsletter-calls.ts';
+import type { CallError } from '#adapters/client/base-query.ts';
+import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterQuery, useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
-import type { IssueView, Issue } from '#core/newsletter/issues/issue.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { issueForSlot } from '#core/newsletter/issues/issue-for-slot.ts';
+import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
 import { allows } from '#core/newsletter/issues/issue-status.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
-import { numberText } from '../../../components/count-text.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { ConfirmDialog, DiscardDialog, PanelDialog } from '../components/panel-dialog.tsx';
-import { PanelButton } from '../components/panel-button.tsx';
-import { PanelIcon } from '../components/panel-icon.tsx';
 import dialog from '../components/dialog-parts.module.css';
-import { ListState } from '../components/list-state.tsx';
-import { RecoveredNotice, useEditing } from '../components/editing.tsx';
 import type { Editing } from '../components/editing.tsx';
-import type { IssueRef } from './newsletter-texts.ts';
-import { pieceNotes, shownSubject, changedParts, slotText } from './newsletter-texts.ts';
-import { Reason } from './newsletter-schedule.tsx';
-import { TestMail } from './test-mail.tsx';
-import { useNewsletterActions } from './use-newsletter-actions.ts';
+import { RecoveredNotice, useEditing } from '../components/editing.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import type { Question } from '../components/panel-dialog.tsx';
+import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
+import { useNumbers } from '../components/shown-text.ts';
 import { IssueForm, issueFormName } from './issue-form.tsx';
 import { IssuePreview } from './issue-preview.tsx';
+import { Reason, useNewsletterActions } from './newsletter-actions.tsx';
+import type { IssueRef } from './newsletter-texts.ts';
+import { changedParts, pieceNotes, shownSubject, slotText } from './newsletter-texts.ts';
 import { SendingView } from './sending-view.tsx';
+import { TestMail } from './test-mail.tsx';
 
-type IssueDialogProps = {
-  /** Null while the dialog is closed. */
-  issue: IssueRef | null;
-  onConfirm: (issue: IssueRef) => void;
-  onClose: () => void;
-};
-
-type SendContext = {
-  schedule: NewsletterSchedule | undefined;
-  /** The issue with its pieces, once it is loaded. */
-  view: IssueView | undefined;
-  language: Language;
-};
-
-const sendText = (t: Texts, issue: IssueRef, { schedule, view, language }: SendContext): string => {
-  const subject = shownSubject(issue, language).text;
-  const count = schedule?.subscribers;
-  return [
-    count === undefined
-      ? t('newsletters.sendToAll', { subject })
-      : t('newsletters.sendText', { subject, count, number: numberText(count, language) }),
-    ...(view ? pieceNotes(t, view, language) : []),
-    schedule?.held_since ? t('hold.sendWaits') : '',
-    issue.approved_by === null ? t('newsletters.sendUnapproved') : '',
-    schedule?.mail === 'outbox' ? t('newsletters.sendOutbox') : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-};
-
-type SendIssueDialogProps = IssueDialogProps & { schedule: NewsletterSchedule | undefined };
-
-/** Asks before an issue is sent, and says to how many subscribers. */
-const SendIssueDialog = ({ issue, schedule, onConfirm, onClose }: SendIssueDialogProps) => {
-  const t = useTexts();
-  const language = useLanguage();
-  const { currentData: view } = useNewsletterQuery({ id: issue?.id ?? '' }, { skip: issue === null });
-  return (
-    <ConfirmDialog
-      open={issue !== null}
-      title={t('newsletters.sendTitle')}
-      text={issue ? sendText(t, issue, { schedule, view, language }) : ''}
-      action={t('newsletters.sendConfirm')}
-      danger={false}
-      onConfirm={() => issue && onConfirm(issue)}
-      onClose={onClose}
-    />
-  );
-};
-
-const removeText = (t: Texts, issue: IssueRef, language: Language): string => {
+/** The question before an issue is deleted. */
+export const removeQuestion = (
+  t: Texts,
+  issue: IssueRef,
+  language: Language,
+  onConfirm: () => void,
+): Question => {
   const subject = shownSubject(issue, language).text;
   const isUnderWay = issue.status === 'sending' || issue.status === 'paused';
-  return [
-    isUnderWay ? t('newsletters.removeUnderWay', { subject }) : t('newsletters.removeText', { subject }),
+  const text = isUnderWay
+    ? t('newsletters.removeUnderWay', { subject })
+    : t('newsletters.removeText', { subject });
+  return {
+    title: t('newsletters.removeTitle'),
     // Before it is sent nobody has a link to its page.
-    issue.recipients === null ? '' : t('newsletters.pageStays'),
-  ]
-    .filter(Boolean)
-    .join(' ');
+    text: issue.recipients === null ? text : `${text} ${t('newsletters.pageStays')}`,
+    action: t('newsletters.removeConfirm'),
+    onConfirm,
+  };
 };
 
-/** Asks before an issue is deleted. */
-export const RemoveIssueDialog = ({ issue, onConfirm, onClose }: IssueDialogProps) => {
-  const t = useTexts();
-  const language = useLanguage();
-  return (
-    <ConfirmDialog
-      open={issue !== null}
-      title={t('newsletters.removeTitle')}
-      text={issue ? removeText(t, issue, language) : ''}
-      action={t('newsletters.removeConfirm')}
-      onConfirm={() => issue && onConfirm(issue)}
-      onClose={onClose}
-    />
-  );
-};
-
-type AnotherIssueDialogProps = Omit<IssueDialogProps, 'onConfirm'> & { onConfirm: () => void };
-
-/** Asks before a second issue of the same week is generated. `issue` is the existing one. */
-export const AnotherIssueDialog = ({ issue, onConfirm, onClose }: AnotherIssueDialogProps) => {
-  const t = useTexts();
-  const language = useLanguage();
-  const subject = issue ? shownSubject(issue, language).text : '';
-  const status = issue ? t(`newsletterStatuses.${issue.status}`) : '';
-  return (
-    <ConfirmDialog
-      open={issue !== null}
-      title={t('newsletters.anotherTitle')}
-      text={t('newsletters.anotherText', { subject, status })}
-      action={t('newsletters.anotherConfirm')}
-      danger={false}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    />
-  );
-};
-
-type IssueBarProps = {
-  issue: IssueView;
-  schedule: NewsletterSchedule | undefined;
-  onEdit: () => void;
-  onFollow: () => void;
-  onDone: () => void;
-};
-
-type Plan = {
-  schedule: NewsletterSchedule | undefined;
-  rows: readonly NewsletterRow[];
-};
+type Plan = { schedule: NewsletterSchedule | undefined; rows: readonly NewsletterRow[] };
 
 /** What the schedule will do with an issue. */
 const outlook = (
@@ -156,113 +66,102 @@ const outlook = (
   return found ? t('issue.waitsBehind') : t('issue.waits', { when });
 };
 
-type RefusalProps = { reason: string | null; seen: Issue | null; now: Issue };
-
-/** Why a decision was refused, and what has changed since the editor made it. */
-const Refusal = ({ reason, seen, now }: RefusalProps) => {
-  const t = useTexts();
-  const parts = seen && reason !== null ? changedParts(t, seen, now) : [];
-  const names = parts.join(', ');
-  return <Reason>{parts.length ? `${reason} ${t('issue.changedParts', { names })}` : reason}</Reason>;
-};
-
-type DecisionsProps = {
+type IssueBarProps = {
   issue: IssueView;
-  onDecide: (decision: 'submit' | 'approve') => void;
-  onSend: () => void;
-};
-
-const Decisions = ({ issue, onDecide, onSend }: DecisionsProps) => {
-  const t = useTexts();
-  const whole = issue.pieces_gone.length === 0;
-  return (
-    <>
-      {allows(issue, 'submit') ? (
-        <PanelButton onClick={() => onDecide('submit')}>{t('issue.submit')}</PanelButton>
-      ) : null}
-      {whole && allows(issue, 'approve') ? (
-        <PanelButton onClick={() => onDecide('approve')}>
-          <PanelIcon name="approve" />
-          {t('issue.approve')}
-        </PanelButton>
-      ) : null}
-      {whole && allows(issue, 'send') ? (
-        <PanelButton variant="main" onClick={onSend}>
-          <PanelIcon name="send" />
-          {t('newsletters.send')}
-        </PanelButton>
-      ) : null}
-    </>
-  );
+  schedule: NewsletterSchedule | undefined;
+  onEdit: () => void;
+  onFollow: () => void;
+  onDone: () => void;
 };
 
 /** The actions on the open issue. */
 const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const { counted } = useNumbers();
   const actions = useNewsletterActions();
-  const list = useNewslettersQuery({});
-  const plan = { schedule, rows: list.data ?? [] };
-  const [confirming, setConfirming] = useState<'send' | 'remove' | null>(null);
-  // Decisions apply to the revision that the editor saw, even if the issue changes while a dialog is open.
+  const { data: rows = [] } = useNewslettersQuery({});
+  const { ask, question } = useQuestion();
+  // Decisions apply to the revision that the editor saw, even if the issue changes while a question is open.
   const [seen, setSeen] = useState<Issue | null>(null);
-  const confirm = (action: 'send' | 'remove') => {
-    setSeen(issue);
-    setConfirming(action);
-  };
   const decide = (decision: 'submit' | 'approve') => {
     setSeen(issue);
     void actions[decision](issue);
   };
-  const send = async (target: IssueRef) => {
-    if (await actions.send(target)) onFollow();
+  const send = () => {
+    setSeen(issue);
+    const subject = shownSubject(issue, language).text;
+    const text = [
+      schedule
+        ? t('newsletters.sendText', { subject, ...counted(schedule.subscribers) })
+        : t('newsletters.sendToAll', { subject }),
+      ...pieceNotes(t, issue, language),
+      schedule?.held_since ? t('hold.sendWaits') : '',
+      issue.approved_by === null ? t('newsletters.sendUnapproved') : '',
+      schedule?.mail === 'outbox' ? t('newsletters.sendOutbox') : '',
+    ];
+    ask({
+      title: t('newsletters.sendTitle'),
+      text: text.filter(Boolean).join(' '),
+      action: t('newsletters.sendConfirm'),
+      danger: false,
+      onConfirm: () => void actions.send(issue).then((sent) => sent && onFollow()),
+    });
   };
-  const remove = async (target: IssueRef) => {
-    if (await actions.remove(target)) onDone();
+  const remove = () => {
+    setSeen(issue);
+    const confirmed = () => void actions.remove(issue).then((removed) => removed && onDone());
+    ask(removeQuestion(t, issue, language, confirmed));
   };
-  const close = () => setConfirming(null);
+  const isWhole = issue.pieces_gone.length === 0;
+  const changes = seen && actions.reason !== null ? changedParts(t, seen, issue) : [];
   return (
     <>
-      <Refusal reason={actions.reason} seen={seen} now={issue} />
+      <Reason>
+        {changes.length
+          ? `${actions.reason} ${t('issue.changedParts', { names: changes.join(', ') })}`
+          : actions.reason}
+      </Reason>
       <div className={dialog.bar} data-action-bar="">
-        <p className={dialog.reason}>{outlook(t, issue, plan, language)}</p>
+        <p className={dialog.reason}>{outlook(t, issue, { schedule, rows }, language)}</p>
         <div className={dialog.apart}>
-          <PanelButton variant="quietDanger" onClick={() => confirm('remove')}>
-            <PanelIcon name="remove" />
+          <PanelButton icon="remove" variant="quietDanger" onClick={remove}>
             {t('newsletters.remove')}
           </PanelButton>
         </div>
         <div className={dialog.choices}>
           <TestMail issue={issue} outbox={schedule?.mail === 'outbox'} held={Boolean(schedule?.held_since)} />
           {allows(issue, 'send') ? (
-            <PanelButton onClick={onEdit}>
-              <PanelIcon name="edit" />
+            <PanelButton icon="edit" onClick={onEdit}>
               {t('issue.edit')}
             </PanelButton>
           ) : null}
-          <Decisions issue={issue} onDecide={decide} onSend={() => confirm('send')} />
+          {allows(issue, 'submit') ? (
+            <PanelButton onClick={() => decide('submit')}>{t('issue.submit')}</PanelButton>
+          ) : null}
+          {isWhole && allows(issue, 'approve') ? (
+            <PanelButton icon="approve" onClick={() => decide('approve')}>
+              {t('issue.approve')}
+            </PanelButton>
+          ) : null}
+          {isWhole && allows(issue, 'send') ? (
+            <PanelButton icon="send" variant="main" onClick={send}>
+              {t('newsletters.send')}
+            </PanelButton>
+          ) : null}
           {issue.recipients === null ? null : (
-            <PanelButton onClick={onFollow}>
-              <PanelIcon name="mail" />
+            <PanelButton icon="mail" onClick={onFollow}>
               {t('newsletters.follow')}
             </PanelButton>
           )}
         </div>
-        <SendIssueDialog
-          issue={confirming === 'send' ? seen : null}
-          schedule={schedule}
-          onConfirm={(target) => void send(target)}
-          onClose={close}
-        />
-        <RemoveIssueDialog
-          issue={confirming === 'remove' ? seen : null}
-          onConfirm={(target) => void remove(target)}
-          onClose={close}
-        />
+        {question}
       </div>
     </>
   );
 };
+
+const isNotFound = (error: unknown): boolean => (error as Partial<CallError> | undefined)?.status === 404;
 
 type NewsletterDialogProps = {
   id: string;
@@ -274,17 +173,17 @@ type NewsletterDialogProps = {
   onFollow: () => void;
 };
 
-const isNotFound = (error: unknown): boolean => (error as Partial<CallError> | undefined)?.status === 404;
-
-type PartProps = Omit<NewsletterDialogProps, 'id' | 'sending'> & { issue: IssueView; gone: boolean } & Pick<
-    Editing<IssueView>,
-    'base' | 'edit' | 'setDirty' | 'leave' | 'stored' | 'removeStored'
-  >;
+type PartProps = Pick<NewsletterDialogProps, 'schedule' | 'onClose' | 'onFollow'> & {
+  issue: IssueView;
+  gone: boolean;
+  editing: Editing<IssueView>;
+};
 
 /** The preview of an issue, or its form. */
-const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: PartProps) => {
+const IssuePart = ({ issue, gone, schedule, onClose, onFollow, editing }: PartProps) => {
   const t = useTexts();
   const { base, edit, setDirty, leave, stored, removeStored } = editing;
+  const onEdit = () => edit(issue);
   if (base)
     return (
       <IssueForm
@@ -292,7 +191,7 @@ const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: Par
         base={base}
         now={gone ? null : issue}
         onDirty={setDirty}
-        onReload={() => edit(issue)}
+        onReload={onEdit}
         onDone={() => edit(null)}
         onCancel={() => leave('viewing')}
       />
@@ -300,44 +199,34 @@ const IssuePart = ({ issue, gone, schedule, onClose, onFollow, ...editing }: Par
   return (
     <>
       <Reason>{gone ? t('newsletters.isGone') : null}</Reason>
-      <RecoveredNotice
-        recovered={gone ? null : stored}
-        onContinue={() => edit(issue)}
-        onDiscard={removeStored}
-      />
+      <RecoveredNotice recovered={gone ? null : stored} onContinue={onEdit} onDiscard={removeStored} />
       <IssuePreview issue={issue} />
-      <IssueBar
-        issue={issue}
-        schedule={schedule}
-        onEdit={() => edit(issue)}
-        onFollow={onFollow}
-        onDone={onClose}
-      />
+      <IssueBar issue={issue} schedule={schedule} onEdit={onEdit} onFollow={onFollow} onDone={onClose} />
     </>
   );
 };
 
 /** An issue: its preview, its form, or its sending. */
-export const NewsletterDialog = ({ id, sending, ...given }: NewsletterDialogProps) => {
+export const NewsletterDialog = ({ id, sending, onClose, ...given }: NewsletterDialogProps) => {
   const t = useTexts();
   const call = useNewsletterQuery({ id }, { refetchOnMountOrArgChange: true });
-  const { leaving, go, stay, ...editing } = useEditing<IssueView>(given.onClose, issueFormName(id));
-  const { base, leave } = editing;
+  const editing = useEditing<IssueView>(onClose, issueFormName(id));
   const issue = call.currentData;
+  const gone = isNotFound(call.error);
   return (
     <PanelDialog
       open
-      onClose={() => leave('closing')}
+      onClose={editing.close}
       size="lg"
-      title={sending ? t('sending.title') : base ? t('issue.editTitle') : t('issue.title')}
+      title={sending ? t('sending.title') : editing.base ? t('issue.editTitle') : t('issue.title')}
     >
       <ListState call={{ data: issue, isError: call.isError, refetch: call.refetch }}>
         {issue && !sending ? (
-          <IssuePart issue={issue} gone={isNotFound(call.error)} {...given} {...editing} />
+          <IssuePart issue={issue} gone={gone} editing={editing} onClose={onClose} {...given} />
         ) : null}
-        {issue && sending ? <SendingView issue={issue} onClose={given.onClose} /> : null}
+        {issue && sending ? <SendingView issue={issue} onClose={onClose} /> : null}
       </ListState>
-      <DiscardDialog leaving={leaving} go={go} stay={stay} />
+      {editing.question}
     </PanelDialog>
   );
 };

@@ -1,20 +1,17 @@
-import { useMemo } from 'react';
 import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
-import type { Language } from '#core/kernel/language.ts';
-import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import type { Texts } from '../../../components/texts.ts';
-import notice from '../components/notice.module.css';
-import { PanelButton } from '../components/panel-button.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import notice from '../components/notice.module.css';
+import { PanelButton } from '../components/panel-button.tsx';
+import { useNumbers } from '../components/shown-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { Section } from '../components/tab-parts.tsx';
-import { openMails, shownSubject, slotText } from './newsletter-texts.ts';
+import { Fact, Section } from '../components/tab-parts.tsx';
 import styles from './newsletter-schedule.module.css';
+import { openMails, shownSubject, slotText } from './newsletter-texts.ts';
 
 type Slot = NewsletterSchedule['slots'][number];
 
@@ -25,30 +22,22 @@ const missedSlots = (slots: readonly Slot[]): Slot[] =>
     return last?.outcome === 'missed' ? [last] : [];
   });
 
-/** Why an action was refused. */
-export const Reason = ({ children }: { children: string | null }) =>
-  children === null ? null : (
-    <p className={notice.notice} role="status">
-      {children}
-    </p>
-  );
-
 type OpenMailsProps = { rows: readonly NewsletterRow[] | undefined; onFollow: (id: string) => void };
 
 /** The issues whose mails need a decision, with links to them. */
 export const OpenMailsNotice = ({ rows = [], onFollow }: OpenMailsProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const { counted } = useNumbers();
   const open = rows.filter((row) => openMails(row).unknown > 0);
   if (!open.length) return null;
   return (
     <section className={notice.notice} aria-label={t('newsletters.openNotice')}>
       {open.map((row) => {
-        const count = openMails(row).unknown;
         const subject = shownSubject(row, language).text;
         return (
           <p key={row.id}>
-            <strong>{t('sending.unknownTitle', { count, number: numberText(count, language) })}</strong>{' '}
+            <strong>{t('sending.unknownTitle', counted(openMails(row).unknown))}</strong>{' '}
             {t('newsletters.openIn', { subject })}{' '}
             <PanelButton
               size="sm"
@@ -94,81 +83,53 @@ export const NewsletterNotices = ({ schedule }: { schedule: NewsletterSchedule |
 export const ScheduleStrip = ({ schedule }: { schedule: NewsletterSchedule | undefined }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { draft, send } = schedule?.next ?? { draft: null, send: null };
-  const zone = schedule?.time_zone ?? '';
-  const when = (next: typeof draft) =>
-    schedule ? (next ? slotText(next.slot, language) : t('slots.never')) : '–';
+  const { number } = useNumbers();
+  const when = (next: NewsletterSchedule['next']['send']) =>
+    next ? slotText(next.slot, language) : t('slots.never');
+  const waits = schedule?.held_since ? t('hold.untilResumed') : null;
+  const condition = schedule?.auto_send ? t('slots.withoutApproval') : t('slots.ifApproved');
+  const rate =
+    schedule && schedule.rate !== null
+      ? t('slots.perSecond', { number: number(schedule.rate) })
+      : t('slots.unlimited');
   return (
     <dl className={styles.strip}>
-      <div>
-        <dt>{t('slots.nextDraft')}</dt>
-        <dd>
-          {when(draft)}
-          <span className={styles.note}>{schedule?.held_since ? t('hold.untilResumed') : zone}</span>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('slots.nextSend')}</dt>
-        <dd>
-          {when(send)}
-          {schedule ? (
-            <span className={styles.note}>
-              {schedule.held_since
-                ? t('hold.untilResumed')
-                : schedule.auto_send
-                  ? t('slots.withoutApproval')
-                  : t('slots.ifApproved')}
-            </span>
-          ) : null}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('slots.subscribers')}</dt>
-        <dd>{schedule ? numberText(schedule.subscribers, language) : '–'}</dd>
-      </div>
-      <div>
-        <dt>{t('slots.rate')}</dt>
-        <dd>
-          {schedule
-            ? schedule.rate === null
-              ? t('slots.unlimited')
-              : t('slots.perSecond', { number: numberText(schedule.rate, language) })
-            : '–'}
-        </dd>
-      </div>
+      <Fact label={t('slots.nextDraft')}>
+        {schedule ? when(schedule.next.draft) : '–'}
+        <span className={styles.note}>{waits ?? schedule?.time_zone}</span>
+      </Fact>
+      <Fact label={t('slots.nextSend')}>
+        {schedule ? when(schedule.next.send) : '–'}
+        {schedule ? <span className={styles.note}>{waits ?? condition}</span> : null}
+      </Fact>
+      <Fact label={t('slots.subscribers')}>{schedule ? number(schedule.subscribers) : '–'}</Fact>
+      <Fact label={t('slots.rate')}>{schedule ? rate : '–'}</Fact>
     </dl>
   );
 };
 
 const tones: Record<Slot['outcome'], Tone> = { done: 'good', skipped: 'off', missed: 'bad', begun: 'off' };
 
-const slotColumns = (t: Texts, language: Language): Column<Slot>[] => [
-  {
-    name: 'slot',
-    label: t('slots.slot'),
-    heads: true,
-    cell: ({ slot }) => slotText(slot, language),
-  },
-  { name: 'kind', label: t('slots.kind'), cell: ({ kind }) => t(`slotKinds.${kind}`) },
-  {
-    name: 'outcome',
-    label: t('slots.outcome'),
-    cell: ({ outcome }) => <StatusBadge tone={tones[outcome]}>{t(`slotOutcomes.${outcome}`)}</StatusBadge>,
-  },
-  {
-    name: 'reason',
-    label: t('slots.reason'),
-    cell: ({ reason }) => (reason ? t(`slotReasons.${reason}`) : '–'),
-  },
-  { name: 'at', label: t('slots.at'), cell: ({ at }) => <AdminDate date={at} as="ago" /> },
-];
-
 /** The outcomes of the last slots of the schedule. */
 export const SlotsTable = ({ slots }: { slots: readonly Slot[] | undefined }) => {
   const t = useTexts();
   const language = useLanguage();
-  const columns = useMemo(() => slotColumns(t, language), [t, language]);
   if (!slots?.length) return null;
+  const columns: Column<Slot>[] = [
+    { name: 'slot', label: t('slots.slot'), heads: true, cell: ({ slot }) => slotText(slot, language) },
+    { name: 'kind', label: t('slots.kind'), cell: ({ kind }) => t(`slotKinds.${kind}`) },
+    {
+      name: 'outcome',
+      label: t('slots.outcome'),
+      cell: ({ outcome }) => <StatusBadge tone={tones[outcome]}>{t(`slotOutcomes.${outcome}`)}</StatusBadge>,
+    },
+    {
+      name: 'reason',
+      label: t('slots.reason'),
+      cell: ({ reason }) => (reason ? t(`slotReasons.${reason}`) : '–'),
+    },
+    { name: 'at', label: t('slots.at'), cell: ({ at }) => <AdminDate date={at} as="ago" /> },
+  ];
   return (
     <Section title={t('slots.title')}>
       <DataTable

@@ -1,5 +1,4 @@
 import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
 import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
 import type { DeliveryCounts, Issue, IssueView, PieceReference } from '#core/newsletter/issues/issue.ts';
 import type { IssueStatus } from '#core/newsletter/issues/issue-status.ts';
@@ -61,21 +60,6 @@ export const shownSubject = (
   { subject_es, subject_en }: Pick<NewsletterRow, 'subject_es' | 'subject_en'>,
   language: Language,
 ) => shownText(subject_es, subject_en, language);
-
-const statuses = Object.keys(issueTones);
-
-/** Why a call was refused, as far as the server says. */
-export const reasonOf = (t: Texts, { code, details = {} }: CallError): string | null => {
-  const { reason, gone, status } = details;
-  if (code === 'not-found') return t('newsletters.isGone');
-  if (code === 'conflict') return t('newsletters.changedMeanwhile');
-  if (reason === 'empty') return t('newsletters.nothingNew');
-  if (reason === 'demo')
-    return t('newsletters.piecesDemo', { names: [gone ?? details['slug']].flat().join(', ') });
-  if (Array.isArray(gone)) return t('newsletters.piecesGone', { names: gone.join(', ') });
-  if (typeof status !== 'string' || !statuses.includes(status)) return null;
-  return t('newsletters.isNow', { status: t(`newsletterStatuses.${status as IssueStatus}`) });
-};
 
 const days = {
   es: new Intl.DateTimeFormat('es-ES', { timeZone: 'UTC', weekday: 'long' }),

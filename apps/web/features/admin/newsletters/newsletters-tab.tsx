@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterScheduleQuery, useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -6,22 +6,16 @@ import { useLanguage } from '../../../language.tsx';
 import { useToast } from '../../toasts/toasts-slice.ts';
 import { EmptyState, ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import { PanelIcon } from '../components/panel-icon.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
 import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
-import { useFailureToast } from '../components/use-report.ts';
-import { AnotherIssueDialog, RemoveIssueDialog, NewsletterDialog } from './newsletter-dialog.tsx';
-import {
-  NewsletterNotices,
-  OpenMailsNotice,
-  Reason,
-  ScheduleStrip,
-  SlotsTable,
-} from './newsletter-schedule.tsx';
+import { useFailureToast } from '../components/use-call.ts';
+import { Reason, useNewsletterActions } from './newsletter-actions.tsx';
+import { NewsletterDialog, removeQuestion } from './newsletter-dialog.tsx';
+import { NewsletterNotices, OpenMailsNotice, ScheduleStrip, SlotsTable } from './newsletter-schedule.tsx';
 import type { IssueRef } from './newsletter-texts.ts';
 import { shownSubject } from './newsletter-texts.ts';
 import { NewsletterTrash, NewslettersList } from './newsletters-list.tsx';
-import { useNewsletterActions } from './use-newsletter-actions.ts';
 
 /** Refetches whenever the tab is opened. */
 const onMount = { refetchOnMountOrArgChange: true };
@@ -29,18 +23,6 @@ const onMount = { refetchOnMountOrArgChange: true };
 /** The address names at most one of the two dialogs. */
 const previewClears = ['sending'];
 const sendingClears = ['newsletter'];
-
-type GenerateProps = { generating: boolean; onGenerate: () => void; main?: boolean };
-
-const GenerateButton = ({ generating, onGenerate, main = false }: GenerateProps) => {
-  const t = useTexts();
-  return (
-    <PanelButton variant={main ? 'main' : 'plain'} inactive={generating} onClick={onGenerate}>
-      <PanelIcon name="add" />
-      {generating ? t('newsletters.generating') : t('newsletters.generate')}
-    </PanelButton>
-  );
-};
 
 /** Shows a toast when an issue that was being sent has been sent. */
 const useSentNotice = (rows: readonly NewsletterRow[] | undefined) => {
@@ -62,57 +44,59 @@ const useSentNotice = (rows: readonly NewsletterRow[] | undefined) => {
 /** The issues of the newsletter and its schedule (spec section 2). */
 export const NewslettersTab = () => {
   const t = useTexts();
-  const call = useNewslettersQuery({}, onMount);
+  const language = useLanguage();
+  const list = useNewslettersQuery({}, onMount);
   const schedule = useNewsletterScheduleQuery({}, onMount);
-  useFailureToast(call.error, t('newsletters.notLoaded'));
-  useSentNotice(call.data);
+  useFailureToast(list.error, t('newsletters.notLoaded'));
+  useSentNotice(list.data);
   const [preview, setPreview] = useAddressText('newsletter', previewClears);
   const [sending, setSending] = useAddressText('sending', sendingClears);
   const opened = preview || sending;
-  const [removing, setRemoving] = useState<IssueRef | null>(null);
-  const [existing, setExisting] = useState<IssueRef | null>(null);
   const actions = useNewsletterActions();
-  const generate = async () => {
-    const done = await actions.generate();
-    if (done && !done.changed) setExisting(done.newsletter);
+  const { ask, question } = useQuestion();
+  const remove = (issue: IssueRef) =>
+    ask(removeQuestion(t, issue, language, () => void actions.remove(issue)));
+  const generate = async (anew = false) => {
+    const answer = await actions.generate(anew);
+    if (!answer || answer.changed) return;
+    // There is an issue of this week already.
+    const { newsletter: issue } = answer;
+    const subject = shownSubject(issue, language).text;
+    ask({
+      title: t('newsletters.anotherTitle'),
+      text: t('newsletters.anotherText', { subject, status: t(`newsletterStatuses.${issue.status}`) }),
+      action: t('newsletters.anotherConfirm'),
+      danger: false,
+      onConfirm: () => void generate(true),
+    });
   };
-  const generateButton = { generating: actions.generating, onGenerate: () => void generate() };
-  const refresh = () => void Promise.all([call.refetch(), schedule.refetch()]);
+  const generateButton = (variant: 'main' | 'plain') => (
+    <PanelButton icon="add" variant={variant} inactive={actions.generating} onClick={() => void generate()}>
+      {actions.generating ? t('newsletters.generating') : t('newsletters.generate')}
+    </PanelButton>
+  );
+  const refresh = () => void Promise.all([list.refetch(), schedule.refetch()]);
   const empty = (
     <EmptyState title={t('newsletters.emptyTitle')} text={t('newsletters.emptyText')}>
-      <GenerateButton {...generateButton} main />
+      {generateButton('main')}
     </EmptyState>
   );
   return (
     <>
       <TabHead title={t('panel.newsletters')}>
-        <RefreshButton onRefresh={refresh} busy={call.isFetching} />
-        <GenerateButton {...generateButton} main={Boolean(call.data?.length)} />
+        <RefreshButton onRefresh={refresh} busy={list.isFetching} />
+        {generateButton(list.data?.length ? 'main' : 'plain')}
       </TabHead>
       <NewsletterNotices schedule={schedule.data} />
       <ScheduleStrip schedule={schedule.data} />
-      <OpenMailsNotice rows={call.data} onFollow={setSending} />
+      <OpenMailsNotice rows={list.data} onFollow={setSending} />
       <Reason>{actions.reason}</Reason>
-      <ListState call={call} empty={call.data?.length === 0 ? empty : null}>
-        <NewslettersList
-          rows={call.data ?? []}
-          onView={setPreview}
-          onFollow={setSending}
-          onRemove={setRemoving}
-        />
+      <ListState call={list} empty={list.data?.length === 0 ? empty : null}>
+        <NewslettersList rows={list.data ?? []} onView={setPreview} onFollow={setSending} onRemove={remove} />
       </ListState>
       <NewsletterTrash restore={actions.restore} />
       <SlotsTable slots={schedule.data?.slots} />
-      <RemoveIssueDialog
-        issue={removing}
-        onConfirm={(issue) => void actions.remove(issue)}
-        onClose={() => setRemoving(null)}
-      />
-      <AnotherIssueDialog
-        issue={existing}
-        onConfirm={() => void actions.generate(true)}
-        onClose={() => setExisting(null)}
-      />
+      {question}
       {/* One dialog for both: sending an issue leads from its preview to its progress. */}
       {opened ? (
         <NewsletterDialog

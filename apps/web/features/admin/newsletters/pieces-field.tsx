@@ -1,16 +1,18 @@
 import { useState, useEffect, useRef } from 'react';
 import { useInterviewsListQuery } from '#adapters/client/api.ts';
 import { useDeskApprovedQuery } from '#adapters/client/article-desk-calls.ts';
+import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import { isInterviewPiece } from '#core/newsletter/issues/issue.ts';
 import { issueLimits } from '#core/newsletter/issues/issue-status.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import { PanelIcon } from '../components/panel-icon.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import styles from './pieces-field.module.css';
-import type { ShownPiece } from './issue-form.tsx';
+
+/** A piece of an issue as the form shows it. */
+export type ShownPiece = Pick<IssuePiece, 'kind' | 'slug' | 'title_es' | 'title_en'>;
 
 const maxOffers = 5;
 
@@ -37,10 +39,14 @@ const useOffers = (pieces: readonly ShownPiece[], search: string): ShownPiece[] 
   return found.filter(({ kind, slug }) => !present.has(`${kind} ${slug}`)).slice(0, maxOffers);
 };
 
-type AddPieceProps = { pieces: readonly ShownPiece[]; onAdd: (piece: ShownPiece) => void };
-
 /** Adds a piece at the end of an issue. */
-const AddPiece = ({ pieces, onAdd }: AddPieceProps) => {
+const AddPiece = ({
+  pieces,
+  onAdd,
+}: {
+  pieces: readonly ShownPiece[];
+  onAdd: (piece: ShownPiece) => void;
+}) => {
   const t = useTexts();
   const language = useLanguage();
   const [search, setSearch] = useState('');
@@ -58,24 +64,18 @@ const AddPiece = ({ pieces, onAdd }: AddPieceProps) => {
                 {name}
               </span>
               <PanelButton
+                icon="add"
                 size="sm"
                 variant="quiet"
                 aria-label={t('issueForm.add', { name })}
                 onClick={() => onAdd(piece)}
-              >
-                <PanelIcon name="add" />
-              </PanelButton>
+              />
             </li>
           );
         })}
       </ul>
     </div>
   );
-};
-
-type PiecesFieldProps = {
-  pieces: readonly ShownPiece[];
-  onChange: (pieces: readonly ShownPiece[]) => void;
 };
 
 type LineProps = {
@@ -88,47 +88,37 @@ type LineProps = {
 
 const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
   const t = useTexts();
-  const title = shownTitle(piece, useLanguage());
-  const name = title.text;
+  const { text: name, lang } = shownTitle(piece, useLanguage());
+  const button = (icon: 'up' | 'down' | 'remove', label: string, inactive: boolean, press: () => void) => (
+    <PanelButton
+      icon={icon}
+      size="sm"
+      variant={icon === 'remove' ? 'quietDanger' : 'quiet'}
+      aria-label={label}
+      inactive={inactive}
+      onClick={press}
+    />
+  );
   return (
     <li className={styles.line}>
       <span className={styles.name}>
-        <span lang={title.lang}>{name}</span>
+        <span lang={lang}>{name}</span>
         <span className={styles.kind}>
           {isInterviewPiece(piece) ? t('issueForm.interview') : t('issueForm.article')}
         </span>
       </span>
       <span className={styles.moves}>
-        <PanelButton
-          size="sm"
-          variant="quiet"
-          aria-label={t('issueForm.moveUp', { name })}
-          inactive={first}
-          onClick={() => onMove(-1)}
-        >
-          <PanelIcon name="up" />
-        </PanelButton>
-        <PanelButton
-          size="sm"
-          variant="quiet"
-          aria-label={t('issueForm.moveDown', { name })}
-          inactive={last}
-          onClick={() => onMove(1)}
-        >
-          <PanelIcon name="down" />
-        </PanelButton>
-        <PanelButton
-          size="sm"
-          variant="quietDanger"
-          aria-label={t('issueForm.removePiece', { name })}
-          inactive={first && last}
-          onClick={onRemove}
-        >
-          <PanelIcon name="remove" />
-        </PanelButton>
+        {button('up', t('issueForm.moveUp', { name }), first, () => onMove(-1))}
+        {button('down', t('issueForm.moveDown', { name }), last, () => onMove(1))}
+        {button('remove', t('issueForm.removePiece', { name }), first && last, onRemove)}
       </span>
     </li>
   );
+};
+
+type PiecesFieldProps = {
+  pieces: readonly ShownPiece[];
+  onChange: (pieces: readonly ShownPiece[]) => void;
 };
 
 /** The focus after a change: which button of which line. */

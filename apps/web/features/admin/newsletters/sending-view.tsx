@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SendingProgress } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterProgressQuery } from '#adapters/client/newsletter-calls.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
-import { numberText } from '../../../components/count-text.ts';
+import { useNumbers } from '../components/shown-text.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { durationText } from '../runs/run-texts.ts';
-import { ConfirmDialog } from '../components/panel-dialog.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import { PanelIcon } from '../components/panel-icon.tsx';
 import dialog from '../components/dialog-parts.module.css';
 import {
   clockText,
@@ -24,9 +23,7 @@ import {
 } from './newsletter-texts.ts';
 import styles from './sending-view.module.css';
 import { DeliveriesList, OpenDeliveries } from './deliveries-list.tsx';
-import { Reason } from './newsletter-schedule.tsx';
-import type { NewsletterActions } from './use-newsletter-actions.ts';
-import { useNewsletterActions } from './use-newsletter-actions.ts';
+import { Reason, useNewsletterActions } from './newsletter-actions.tsx';
 
 /** Unconfirmed mails count as open, although there is nothing more to send. */
 const openOf = ({ pending, sending, unknown }: SendingProgress['counts']) => pending + sending + unknown;
@@ -43,11 +40,10 @@ const standstill = (t: Texts, progress: SendingProgress): string | null => {
 /** Progress, rate and remaining time. */
 export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
   const t = useTexts();
-  const language = useLanguage();
+  const { number } = useNumbers();
   const { recipients, counts, status, rate, remaining_seconds: seconds, started_at: start } = progress;
   const isMoving = status === 'sending' && rate !== null;
   const settled = sumOf(counts) - openOf(counts);
-  const number = (value: number) => numberText(value, language);
   return (
     <div className={styles.progress}>
       <progress
@@ -76,11 +72,10 @@ export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
 /** The number of mails by status, and whether they add up to the recipients. */
 const SendingCounts = ({ progress }: { progress: SendingProgress }) => {
   const t = useTexts();
-  const language = useLanguage();
+  const { number, counted } = useNumbers();
   const { counts, recipients, adds_up: adds } = progress;
   const sum = sumOf(counts);
   const open = openOf(counts);
-  const number = (value: number) => numberText(value, language);
   return (
     <div>
       <dl className={styles.counts}>
@@ -96,9 +91,7 @@ const SendingCounts = ({ progress }: { progress: SendingProgress }) => {
       <p className={styles.sum}>
         {t('sending.sum', { sum: number(sum), recipients: number(recipients) })}
         {open > 0 ? (
-          <StatusBadge tone="waiting">
-            {t('sending.stillOpen', { count: open, number: number(open) })}
-          </StatusBadge>
+          <StatusBadge tone="waiting">{t('sending.stillOpen', counted(open))}</StatusBadge>
         ) : adds ? (
           <StatusBadge tone="good">{t('sending.addsUp')}</StatusBadge>
         ) : (
@@ -106,65 +99,6 @@ const SendingCounts = ({ progress }: { progress: SendingProgress }) => {
         )}
       </p>
     </div>
-  );
-};
-
-const Heading = ({ issue, unknown }: { issue: Issue; unknown: number }) => {
-  const t = useTexts();
-  const subject = shownSubject(issue, useLanguage());
-  return (
-    <header className={styles.head}>
-      <p className={styles.subject} lang={subject.lang}>
-        {subject.text}
-      </p>
-      <p role="status">
-        <StatusBadge tone={unknown > 0 ? 'waiting' : issueTones[issue.status]}>
-          {t(`newsletterStatuses.${issue.status}`)}
-        </StatusBadge>
-      </p>
-    </header>
-  );
-};
-
-type ControlsProps = { issue: Issue; actions: NewsletterActions };
-
-/** Pause, resume, cancel. */
-const Controls = ({ issue, actions }: ControlsProps) => {
-  const t = useTexts();
-  const [confirming, setConfirming] = useState(false);
-  const subject = shownSubject(issue, useLanguage()).text;
-  const { id, status } = issue;
-  const isUnderWay = status === 'sending' || status === 'paused';
-  return (
-    <>
-      <div className={dialog.apart}>
-        {isUnderWay ? (
-          <PanelButton variant="quietDanger" onClick={() => setConfirming(true)}>
-            {t('sending.cancel')}
-          </PanelButton>
-        ) : null}
-      </div>
-      {status === 'sending' ? (
-        <PanelButton onClick={() => void actions.pause(id)}>
-          <PanelIcon name="pause" />
-          {t('sending.pause')}
-        </PanelButton>
-      ) : null}
-      {status === 'paused' ? (
-        <PanelButton variant="main" onClick={() => void actions.resume(id)}>
-          <PanelIcon name="play" />
-          {t('sending.resume')}
-        </PanelButton>
-      ) : null}
-      <ConfirmDialog
-        open={confirming}
-        title={t('newsletters.cancelTitle')}
-        text={t('newsletters.cancelText', { subject })}
-        action={t('newsletters.cancelConfirm')}
-        onConfirm={() => void actions.cancel(id)}
-        onClose={() => setConfirming(false)}
-      />
-    </>
   );
 };
 
@@ -183,14 +117,34 @@ export const SendingView = ({ issue, onClose }: { issue: Issue; onClose: () => v
       skipPollingIfUnfocused: true,
     },
   );
+  const language = useLanguage();
   const actions = useNewsletterActions();
+  const { ask, question } = useQuestion();
   const box = useRef<HTMLDivElement>(null);
   // It may have replaced the button that was pressed.
   useEffect(() => box.current?.focus(), []);
   const progress = call.currentData;
+  const { id, status } = issue;
+  const subject = shownSubject(issue, language);
+  const cancel = () =>
+    ask({
+      title: t('newsletters.cancelTitle'),
+      text: t('newsletters.cancelText', { subject: subject.text }),
+      action: t('newsletters.cancelConfirm'),
+      onConfirm: () => void actions.cancel(id),
+    });
   return (
     <div ref={box} className={styles.view} tabIndex={-1}>
-      <Heading issue={issue} unknown={progress?.counts.unknown ?? 0} />
+      <header className={styles.head}>
+        <p className={styles.subject} lang={subject.lang}>
+          {subject.text}
+        </p>
+        <p role="status">
+          <StatusBadge tone={progress?.counts.unknown ? 'waiting' : issueTones[status]}>
+            {t(`newsletterStatuses.${status}`)}
+          </StatusBadge>
+        </p>
+      </header>
       <Reason>{actions.reason}</Reason>
       <ListState call={{ data: progress, isError: call.isError, refetch: call.refetch }}>
         {progress ? (
@@ -203,9 +157,26 @@ export const SendingView = ({ issue, onClose }: { issue: Issue; onClose: () => v
         ) : null}
       </ListState>
       <div className={dialog.bar} data-action-bar="">
-        <p className={dialog.reason}>{issue.status === 'sending' ? t('sending.mayClose') : null}</p>
-        <Controls issue={issue} actions={actions} />
+        <p className={dialog.reason}>{status === 'sending' ? t('sending.mayClose') : null}</p>
+        <div className={dialog.apart}>
+          {status === 'sending' || status === 'paused' ? (
+            <PanelButton variant="quietDanger" onClick={cancel}>
+              {t('sending.cancel')}
+            </PanelButton>
+          ) : null}
+        </div>
+        {status === 'sending' ? (
+          <PanelButton icon="pause" onClick={() => void actions.pause(id)}>
+            {t('sending.pause')}
+          </PanelButton>
+        ) : null}
+        {status === 'paused' ? (
+          <PanelButton icon="play" variant="main" onClick={() => void actions.resume(id)}>
+            {t('sending.resume')}
+          </PanelButton>
+        ) : null}
         <PanelButton onClick={onClose}>{t('panel.close')}</PanelButton>
+        {question}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import type { OutputOf } from '#core/operations.ts';
-import { useTestNewsletterMutation } from '#adapters/client/newsletter-calls.ts';
+import { newsletterCalls } from '#adapters/client/newsletter-calls.ts';
 import { isEmail, maxEmailLength } from '#core/kernel/email.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
@@ -10,10 +10,10 @@ import { useLanguage } from '../../../language.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import { PanelIcon } from '../components/panel-icon.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
 import { removeUnsaved, useUnsaved, useUnsavedKey } from '../components/unsaved.ts';
-import { useReport } from '../components/use-report.ts';
+import { useCall } from '../components/use-call.ts';
+import { fieldsOf } from '../components/use-form.ts';
 import { useEditor } from '../use-admin.ts';
 import type { IssueRef } from './newsletter-texts.ts';
 import styles from './test-mail.module.css';
@@ -42,40 +42,31 @@ const TestOutcome = ({ outcome, outbox }: { outcome: Outcome | null; outbox: boo
 /** The name of the form, under which unsaved input is stored. */
 const formName = ({ id }: IssueRef): string => `test-mail:${id}`;
 
-type TestValues = { email: string; language: Language };
-
-const useTest = (issue: IssueRef) => {
-  const t = useTexts();
-  const report = useReport();
-  const first: TestValues = { email: useEditor().email, language: useLanguage() };
-  const { values, change, recovered, discard, remove } = useUnsaved({
-    form: formName(issue),
-    initial: first,
-  });
-  const { email, language } = values;
-  const [tried, setTried] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [test, { isLoading: busy }] = useTestNewsletterMutation();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (busy || !isEmail(email)) return;
-    setOutcome(null);
-    const answer = await report(test({ id: issue.id, email: email.trim(), language }).unwrap(), {
-      failed: t('testMail.failed'),
-    });
-    setOutcome(answer);
-    if (answer?.outcome === 'accepted') remove();
-  };
-  const fault = tried && !isEmail(email);
-  return { values, change, recovered, discard, fault, busy, outcome, submit };
-};
-
 type FormProps = { id: string; issue: IssueRef; outbox: boolean };
 
 const TestForm = ({ id, issue, outbox }: FormProps) => {
   const t = useTexts();
-  const { values, change, recovered, discard, fault, busy, outcome, submit } = useTest(issue);
+  const { call, busy } = useCall();
+  const initial: { email: string; language: Language } = {
+    email: useEditor().email,
+    language: useLanguage(),
+  };
+  const { values, change, recovered, discard, remove } = useUnsaved({ form: formName(issue), initial });
+  const [tried, setTried] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isWrong = !isEmail(values.email);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || isWrong) return;
+    setOutcome(null);
+    const input = { id: issue.id, ...values, email: values.email.trim() };
+    const failed = t('testMail.failed');
+    const answer = await call(newsletterCalls.endpoints.testNewsletter.initiate(input), { failed });
+    setOutcome(answer);
+    if (answer?.outcome === 'accepted') remove();
+  };
+  const field = fieldsOf(values, change, tried && isWrong ? { email: t('testMail.wrong') } : {});
   return (
     <form
       id={id}
@@ -86,19 +77,16 @@ const TestForm = ({ id, issue, outbox }: FormProps) => {
     >
       <RecoveredNotice recovered={recovered} onDiscard={discard} />
       <FormText
+        {...field('email')}
         label={t('testMail.email')}
         type="email"
         required
-        value={values.email}
         maxLength={maxEmailLength}
-        fault={fault ? t('testMail.wrong') : undefined}
-        onChange={(email) => change({ email })}
       />
       <FormChoice
+        {...field('language')}
         label={t('testMail.language')}
-        value={values.language}
         options={languages.map((one) => [one, t(`agentLanguages.${one}`)] as const)}
-        onChange={(language) => change({ language })}
       />
       <TestOutcome outcome={outcome} outbox={outbox} />
     </form>
@@ -119,8 +107,7 @@ export const TestMail = ({ issue, outbox, held }: TestMailProps) => {
   };
   return (
     <>
-      <PanelButton onClick={() => setOpen(true)}>
-        <PanelIcon name="mail" />
+      <PanelButton icon="mail" onClick={() => setOpen(true)}>
         {t('testMail.open')}
       </PanelButton>
       <PanelDialog

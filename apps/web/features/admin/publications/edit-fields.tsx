@@ -1,40 +1,27 @@
-import { useEffect, useRef, useState, useId } from 'react';
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { DeskView } from '#adapters/client/article-desk-calls.ts';
 import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
-import type { EditFault, EditFaults } from '#core/articles/edit-faults.ts';
-import type { Language } from '#core/kernel/language.ts';
+import { listLimits } from '#core/articles/article-limits.ts';
 import { sourceFault } from '#core/articles/edit-faults.ts';
 import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
-import { useTexts } from '../../../components/texts.ts';
 import { topicName } from '../../../components/labels.tsx';
-import type { TextProps } from '../components/form-field.tsx';
-import { FormText, FormChoice, FormSwitch } from '../components/form-field.tsx';
-import { PanelIcon } from '../components/panel-icon.tsx';
+import { useTexts } from '../../../components/texts.ts';
+import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import type { DeskView } from './article-dialog.tsx';
+import { PanelIcon } from '../components/panel-icon.tsx';
+import type { FieldOf } from '../components/use-form.ts';
+import styles from './edit-fields.module.css';
 import editForm from './edit-form.module.css';
 import type { EditValues, SourceValue } from './edit-values.ts';
-import { PieceText } from './piece-text.tsx';
 import { withLabels } from './edit-values.ts';
-import styles from './edit-fields.module.css';
+import { PieceText } from './piece-text.tsx';
 
-/** What the fields of an article share. */
-type EditProps = {
-  values: EditValues;
-  change: (patch: Partial<EditValues>) => void;
-  faults: EditFaults;
-};
-
-type EditFieldProps = Omit<TextProps, 'fault'> & { fault?: EditFault | undefined };
-
-/** A text field of an article. */
-const EditField = ({ fault, ...field }: EditFieldProps) => {
-  const t = useTexts();
-  return <FormText {...field} fault={fault && t(`editFaults.${fault}`)} />;
-};
+type FieldProps = { field: FieldOf<EditValues> };
 
 /** Milliseconds after the last key until a body is rendered. */
 const debounce = 400;
@@ -65,9 +52,9 @@ const useLivePreview = (body: string, language: Language, rendered: { body: stri
   return { html: body === '' ? '' : html, failed: isError };
 };
 
-type WritingProps = EditProps & { language: Language; view: DeskView };
+type PreviewProps = { language: Language; values: EditValues; view: DeskView };
 
-const LivePreview = ({ language, values, view }: Omit<WritingProps, 'change' | 'faults'>) => {
+const LivePreview = ({ language, values, view }: PreviewProps) => {
   const t = useTexts();
   const { article } = view;
   const { html, failed } = useLivePreview(values[`body_${language}`], language, {
@@ -89,46 +76,35 @@ const LivePreview = ({ language, values, view }: Omit<WritingProps, 'change' | '
 };
 
 /** The texts of an article in one language, with a live preview beside them. */
-export const WritingFields = ({ language, values, change, faults, view }: WritingProps) => {
+export const WritingFields = ({ field, ...preview }: FieldProps & PreviewProps) => {
   const t = useTexts();
-  const [title, summary, body] = [`title_${language}`, `summary_${language}`, `body_${language}`] as const;
+  const { language } = preview;
   return (
     <div className={editForm.writing}>
       <div className={`${editForm.fields} ${editForm.body}`}>
-        <EditField
+        <FormText
+          {...field(`title_${language}`)}
           label={t('edit.titleField')}
           lang={language}
-          value={values[title]}
-          fault={faults[title]}
           required={language === 'es'}
-          onChange={(text) => change({ [title]: text })}
         />
-        <EditField
-          label={t('edit.summaryField')}
-          lang={language}
-          rows={3}
-          value={values[summary]}
-          fault={faults[summary]}
-          onChange={(text) => change({ [summary]: text })}
-        />
-        <EditField
+        <FormText {...field(`summary_${language}`)} label={t('edit.summaryField')} lang={language} rows={3} />
+        <FormText
+          {...field(`body_${language}`)}
           label={t('edit.bodyField')}
           lang={language}
           rows={20}
-          value={values[body]}
-          fault={faults[body]}
           hint={t('edit.bodyHint')}
-          onChange={(text) => change({ [body]: text })}
         />
       </div>
-      <LivePreview key={language} language={language} values={values} view={view} />
+      <LivePreview key={language} {...preview} />
     </div>
   );
 };
 
 type LabelsFieldProps = {
   label: string;
-  values: readonly string[];
+  value: readonly string[];
   onChange: (values: readonly string[]) => void;
   /** The text that is not added yet. */
   text: string;
@@ -137,34 +113,15 @@ type LabelsFieldProps = {
   nameOf?: (value: string) => string;
   /** Suggested values. */
   known?: readonly string[];
-  fault?: EditFault | undefined;
+  fault?: string | undefined;
 };
 
 const noLabels: readonly string[] = [];
 
-type Labels = Pick<LabelsFieldProps, 'values' | 'onChange' | 'text' | 'onText'>;
-
-const labelInput = ({ values, onChange, text, onText }: Labels) => {
-  const add = (added: string) => {
-    const next = withLabels(values, added);
-    onText('');
-    if (next.length > values.length) onChange(next);
-  };
-  const write = (typed: string) => (typed.includes(',') ? add(typed) : onText(typed));
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      add(text);
-    }
-    if (event.key === 'Backspace' && text === '' && values.length) onChange(values.slice(0, -1));
-  };
-  return { add, write, press };
-};
-
 /** Topics or tags: added with Enter or a comma, removed with their button. */
 const LabelsField = ({
   label,
-  values,
+  value: values,
   onChange,
   text,
   onText,
@@ -175,7 +132,18 @@ const LabelsField = ({
   const t = useTexts();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { add, write, press } = labelInput({ values, onChange, text, onText });
+  const add = (added: string) => {
+    const next = withLabels(values, added);
+    onText('');
+    if (next.length > values.length) onChange(next);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add(text);
+    }
+    if (event.key === 'Backspace' && text === '' && values.length) onChange(values.slice(0, -1));
+  };
   const remove = (value: string) => {
     onChange(values.filter((one) => one !== value));
     input.current?.focus();
@@ -199,7 +167,7 @@ const LabelsField = ({
         list={list}
         value={text}
         autoComplete="off"
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target: { value: typed } }) => (typed.includes(',') ? add(typed) : onText(typed))}
         onKeyDown={press}
         onBlur={() => add(text)}
       />
@@ -211,158 +179,30 @@ const LabelsField = ({
         ))}
       </datalist>
       <Field.HelperText>{t('edit.labelsHint')}</Field.HelperText>
-      {fault ? <Field.ErrorText>{t(`editFaults.${fault}`)}</Field.ErrorText> : null}
+      {fault ? <Field.ErrorText>{fault}</Field.ErrorText> : null}
     </Field.Root>
-  );
-};
-
-type SourcesFieldProps = {
-  sources: readonly SourceValue[];
-  onChange: (sources: readonly SourceValue[]) => void;
-  fault: EditFault | undefined;
-};
-
-const isBlank = ({ name, url }: SourceValue) => name.trim() === '' && url.trim() === '';
-
-type LineProps = {
-  source: SourceValue;
-  number: number;
-  /** Whether errors are shown. */
-  checked: boolean;
-  onChange: (source: SourceValue) => void;
-  onRemove: () => void;
-};
-
-const SourceLine = ({ source, number, checked, onChange, onRemove }: LineProps) => {
-  const t = useTexts();
-  const faults = checked && !isBlank(source) ? sourceFault(source) : {};
-  return (
-    <li className={styles.line}>
-      <EditField
-        label={t('edit.sourceName', { number })}
-        value={source.name}
-        fault={faults.name}
-        onChange={(name) => onChange({ ...source, name })}
-      />
-      <EditField
-        label={t('edit.sourceAddress', { number })}
-        value={source.url}
-        fault={faults.url}
-        onChange={(url) => onChange({ ...source, url })}
-      />
-      <PanelButton variant="quietDanger" onClick={onRemove} aria-label={t('edit.removeSource', { number })}>
-        <PanelIcon name="remove" />
-      </PanelButton>
-    </li>
-  );
-};
-
-/** The sources of an article, each with a name and an address. */
-export const SourcesField = ({ sources, onChange, fault }: SourcesFieldProps) => {
-  const t = useTexts();
-  const add = () => {
-    const id = Math.max(-1, ...sources.map((source) => source.id)) + 1;
-    onChange([...sources, { id, name: '', url: '' }]);
-  };
-  return (
-    <fieldset className={styles.sources}>
-      <legend className={styles.legend}>{t('fields.sources')}</legend>
-      <ol className={styles.list}>
-        {sources.map((source, index) => (
-          <SourceLine
-            key={source.id}
-            source={source}
-            number={index + 1}
-            checked={fault !== undefined}
-            onChange={(next) => onChange(sources.map((one) => (one.id === next.id ? next : one)))}
-            onRemove={() => onChange(sources.filter(({ id }) => id !== source.id))}
-          />
-        ))}
-      </ol>
-      {fault === 'many' ? <p className={styles.fault}>{t(`editFaults.${fault}`)}</p> : null}
-      <PanelButton size="sm" onClick={add}>
-        {t('edit.addSource')}
-      </PanelButton>
-    </fieldset>
   );
 };
 
 const knownTopics = [...topics, ...trendingTopics];
 
-const SponsorFields = ({ values, change, faults }: EditProps) => {
-  const t = useTexts();
-  return (
-    <>
-      <FormSwitch
-        label={t('fields.sponsored')}
-        checked={values.sponsored}
-        onChange={(sponsored) => change({ sponsored })}
-      />
-      <EditField
-        label={t('fields.sponsor_label')}
-        value={values.sponsor_label}
-        fault={faults.sponsor_label}
-        onChange={(text) => change({ sponsor_label: text })}
-      />
-    </>
-  );
-};
-
 /** Topics, tags and sponsorship of an article. */
-export const LabelFields = (edit: EditProps) => {
+export const LabelFields = ({ field }: FieldProps) => {
   const t = useTexts();
-  const { values, change, faults } = edit;
+  const [topic, tag] = [field('next_topic'), field('next_tag')];
   return (
     <div className={editForm.fields}>
       <LabelsField
+        {...field('topics')}
         label={t('fields.topics')}
-        values={values.topics}
         known={knownTopics}
-        nameOf={(topic) => topicName(t, topic)}
-        fault={faults.topics}
-        onChange={(next) => change({ topics: next })}
-        text={values.next_topic}
-        onText={(text) => change({ next_topic: text })}
+        nameOf={(name) => topicName(t, name)}
+        text={topic.value}
+        onText={topic.onChange}
       />
-      <LabelsField
-        label={t('fields.tags')}
-        values={values.tags}
-        fault={faults.tags}
-        onChange={(next) => change({ tags: next })}
-        text={values.next_tag}
-        onText={(text) => change({ next_tag: text })}
-      />
-      <SponsorFields {...edit} />
-    </div>
-  );
-};
-
-/** The image of an article and its description. */
-export const PictureFields = ({ values, change, faults }: EditProps) => {
-  const t = useTexts();
-  return (
-    <div className={editForm.fields}>
-      <EditField
-        label={t('fields.image_url')}
-        value={values.image_url}
-        fault={faults.image_url}
-        hint={t('edit.imageHint')}
-        onChange={(text) => change({ image_url: text })}
-      />
-      <EditField
-        label={t('fields.image_alt_es')}
-        lang="es"
-        value={values.image_alt_es}
-        fault={faults.image_alt_es}
-        onChange={(text) => change({ image_alt_es: text })}
-      />
-      <EditField
-        label={t('fields.image_alt_en')}
-        lang="en"
-        value={values.image_alt_en}
-        fault={faults.image_alt_en}
-        onChange={(text) => change({ image_alt_en: text })}
-      />
+      <LabelsField {...field('tags')} label={t('fields.tags')} text={tag.value} onText={tag.onChange} />
+      <FormSwitch {...field('sponsored')} label={t('fields.sponsored')} />
+      <FormText {...field('sponsor_label')} label={t('fields.sponsor_label')} />
     </div>
   );
 };
@@ -374,32 +214,99 @@ const origins = [
   'ai-generated',
 ] as const satisfies readonly Origin[];
 
-type OriginFieldsProps = EditProps & {
-  /** Whether an agent wrote the article. */
-  byAgent: boolean;
-};
-
-/** How each version of an article was made, as disclosed to readers. */
-export const OriginFields = ({ byAgent, values, change }: OriginFieldsProps) => {
+/** How each version of an article was made, as disclosed to readers. `byAgent`: an agent wrote it. */
+export const OriginFields = ({ field, byAgent }: FieldProps & { byAgent: boolean }) => {
   const t = useTexts();
-  const originField = (language: Language) => {
-    const field = `origin_${language}` as const;
-    const value = values[field];
+  const originField = (name: 'origin_es' | 'origin_en') => {
+    const origin = field(name);
     // An agent's text cannot become a person's; where it is stored as such, that has to be visible to be corrected.
-    const offered = origins.filter((origin) => !byAgent || origin !== 'human' || value === 'human');
+    const offered = origins.filter((one) => !byAgent || one !== 'human' || origin.value === 'human');
     return (
       <FormChoice
-        label={t(`fields.${field}`)}
-        value={value}
-        options={offered.map((origin) => [origin, t(`origins.${origin}`)] as const)}
-        onChange={(origin) => change({ [field]: origin })}
+        {...origin}
+        label={t(`fields.${name}`)}
+        options={offered.map((one) => [one, t(`origins.${one}`)] as const)}
       />
     );
   };
   return (
     <div className={editForm.fields}>
-      {originField('es')}
-      {originField('en')}
+      {originField('origin_es')}
+      {originField('origin_en')}
     </div>
+  );
+};
+
+/** The image of an article and its description. */
+export const PictureFields = ({ field }: FieldProps) => {
+  const t = useTexts();
+  return (
+    <div className={editForm.fields}>
+      <FormText {...field('image_url')} label={t('fields.image_url')} hint={t('edit.imageHint')} />
+      <FormText {...field('image_alt_es')} label={t('fields.image_alt_es')} lang="es" />
+      <FormText {...field('image_alt_en')} label={t('fields.image_alt_en')} lang="en" />
+    </div>
+  );
+};
+
+const isBlank = ({ name, url }: SourceValue) => name.trim() === '' && url.trim() === '';
+
+type SourcesFieldProps = {
+  value: readonly SourceValue[];
+  onChange: (sources: readonly SourceValue[]) => void;
+  fault: string | undefined;
+};
+
+/** The sources of an article, each with a name and an address. Each line shows its own errors. */
+export const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldProps) => {
+  const t = useTexts();
+  const faultsOf = (source: SourceValue) => {
+    const { name, url } = fault === undefined || isBlank(source) ? {} : sourceFault(source);
+    return { name: name && t(`editFaults.${name}`), url: url && t(`editFaults.${url}`) };
+  };
+  const replace = (id: number, by: Partial<SourceValue>) =>
+    onChange(sources.map((one) => (one.id === id ? { ...one, ...by } : one)));
+  const add = () => {
+    const id = Math.max(-1, ...sources.map((source) => source.id)) + 1;
+    onChange([...sources, { id, name: '', url: '' }]);
+  };
+  const isTooMany = sources.filter((source) => !isBlank(source)).length > listLimits.sources;
+  return (
+    <fieldset className={styles.sources}>
+      <legend className={styles.legend}>{t('fields.sources')}</legend>
+      <ol className={styles.list}>
+        {sources.map((source, index) => {
+          const { id } = source;
+          const number = index + 1;
+          const faults = faultsOf(source);
+          return (
+            <li key={id} className={styles.line}>
+              <FormText
+                label={t('edit.sourceName', { number })}
+                value={source.name}
+                fault={faults.name}
+                onChange={(name) => replace(id, { name })}
+              />
+              <FormText
+                label={t('edit.sourceAddress', { number })}
+                value={source.url}
+                fault={faults.url}
+                onChange={(url) => replace(id, { url })}
+              />
+              <PanelButton
+                icon="remove"
+                variant="quietDanger"
+                onClick={() => onChange(sources.filter((one) => one.id !== id))}
+                aria-label={t('edit.removeSource', { number })}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {isTooMany && fault ? <p className={styles.fault}>{fault}</p> : null}
+      <PanelButton size="sm" onClick={add}>
+        {t('edit.addSource')}
+      </PanelButton>
+    </fieldset>
   );
 };

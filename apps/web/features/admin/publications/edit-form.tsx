@@ -1,26 +1,22 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { FormEvent } from 'react';
-import { useUpdateArticleMutation, useDeskVersionsQuery } from '#adapters/client/article-desk-calls.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { DeskView } from '#adapters/client/article-desk-calls.ts';
+import { articleDeskCalls, useDeskVersionsQuery } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
 import { checkArticle } from '#core/articles/checklist.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
-import type { EditFaults } from '#core/articles/edit-faults.ts';
 import { editFaults } from '#core/articles/edit-faults.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { useReport } from '../components/use-report.ts';
-import { useUnsaved } from '../components/unsaved.ts';
-import { ConfirmDialog } from '../components/panel-dialog.tsx';
 import { ConflictNotice, EditBar, RecoveredNotice } from '../components/editing.tsx';
-import { useFaultFocus } from '../components/form-field.tsx';
 import { LanguageTabs } from '../components/language-tabs.tsx';
-import type { DeskView } from './article-dialog.tsx';
-import type { Edit, EditValues } from './edit-values.ts';
-import { changesTo, toValues, withChanges } from './edit-values.ts';
-import styles from './edit-form.module.css';
-import { LabelFields, OriginFields, PictureFields, SourcesField, WritingFields } from './edit-fields.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
+import { useCall } from '../components/use-call.ts';
+import { useForm } from '../components/use-form.ts';
 import { ReviewAid } from './checklist.tsx';
+import { LabelFields, OriginFields, PictureFields, SourcesField, WritingFields } from './edit-fields.tsx';
+import styles from './edit-form.module.css';
+import { changesTo, toValues, withChanges } from './edit-values.ts';
 
 /** Runs the checklist again. What only the server can check is taken from its checklist of the stored article. */
 const checkAgain = (article: Article, { article: stored, checklist: known }: DeskView): ChecklistItem[] => {
@@ -40,65 +36,8 @@ const checkAgain = (article: Article, { article: stored, checklist: known }: Des
   });
 };
 
-const noFaults: EditFaults = {};
-
 /** The name of an article's form, under which unsaved input is stored. */
 export const articleFormName = (slug: string): string => `article:${slug}`;
-
-type EditOptions = {
-  base: Article;
-  view: DeskView;
-  onDirty: (dirty: boolean) => void;
-  onDone: () => void;
-};
-
-/** The state of the form of the article `base`, with its checklist while typing. */
-const useEdit = ({ base, view, onDirty, onDone }: EditOptions) => {
-  const t = useTexts();
-  const report = useReport();
-  const [update, { isLoading: saving }] = useUpdateArticleMutation();
-  const [initial] = useState(() => toValues(base));
-  const { values, change, recovered, discard } = useUnsaved<EditValues>({
-    form: articleFormName(base.slug),
-    initial,
-    revision: base.revision,
-  });
-  const [tried, setTried] = useState(false);
-  const changes = useMemo(() => changesTo(base, values), [base, values]);
-  const faults = useMemo(() => (tried ? editFaults(changes) : noFaults), [tried, changes]);
-  const settled = useDeferredValue(changes);
-  const checklist = useMemo(() => checkAgain(withChanges(base, settled), view), [base, settled, view]);
-  const dirty = Object.keys(changes).length > 0;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  /** Saves over a revision of the article; returns the first invalid field, if any. */
-  const save = (revision: number): keyof Edit | null => {
-    setTried(true);
-    const [first] = Object.keys(editFaults(changes)) as (keyof Edit)[];
-    if (first) return first;
-    if (!dirty) onDone();
-    else
-      void report(update({ slug: base.slug, revision, ...changes }).unwrap(), {
-        done: t('edit.saved'),
-        failed: t('edit.notSaved'),
-      }).then((saved) => saved && onDone());
-    return null;
-  };
-  return { values, change, recovered, discard, faults, checklist, dirty, saving, save };
-};
-
-type EditFormProps = {
-  /** The article when editing started. */
-  base: Article;
-  /** The current article. */
-  view: DeskView;
-  /** Whether saving a published article needs a confirmation. */
-  confirms: boolean;
-  onConfirmed: () => void;
-  onDirty: (dirty: boolean) => void;
-  onReload: () => void;
-  onDone: () => void;
-  onCancel: () => void;
-};
 
 type ConflictProps = { slug: string; changed: boolean; onReload: () => void; onOverwrite: () => void };
 
@@ -122,75 +61,95 @@ const ArticleConflict = ({ slug, changed, onReload, onOverwrite }: ConflictProps
 const versionOf = (field: string): Language | null =>
   /^(?:title|summary|body)_es$/.test(field) ? 'es' : /^(?:title|summary|body)_en$/.test(field) ? 'en' : null;
 
-/** The form of an article in both languages. */
-export const EditForm = ({
-  base,
-  view,
-  confirms,
-  onConfirmed,
-  onDirty,
-  onReload,
-  onDone,
-  onCancel,
-}: EditFormProps) => {
+type EditFormProps = {
+  /** The article when editing started. */
+  base: Article;
+  /** The current article. */
+  view: DeskView;
+  /** Whether saving a published article needs a confirmation. */
+  confirms: boolean;
+  onConfirmed: () => void;
+  onDirty: (dirty: boolean) => void;
+  onReload: () => void;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** The form of an article in both languages, with its checklist while typing. */
+export const EditForm = (props: EditFormProps) => {
+  const { base, view, confirms, onConfirmed, onDirty, onReload, onDone, onCancel } = props;
   const t = useTexts();
-  // The revision to save over, while the confirmation is open.
-  const [confirming, setConfirming] = useState<number | null>(null);
+  const { call, busy: saving } = useCall();
+  const { ask, question } = useQuestion();
   const [language, setLanguage] = useState(useLanguage());
-  const { checklist, dirty, saving, save, recovered, discard, ...edit } = useEdit({
-    base,
-    view,
+  const initial = useMemo(() => toValues(base), [base]);
+  const { values, field, dirty, submit, recovered, discard, formProps } = useForm({
+    form: articleFormName(base.slug),
+    initial,
+    revision: base.revision,
+    isChanged: (entered) => Object.keys(changesTo(base, entered)).length > 0,
+    faultsOf: (entered) =>
+      Object.fromEntries(
+        Object.entries(editFaults(changesTo(base, entered))).map(([name, fault]) => [
+          name,
+          t(`editFaults.${fault}`),
+        ]),
+      ),
+    save: (entered, revision = base.revision) =>
+      call(
+        articleDeskCalls.endpoints.updateArticle.initiate({
+          slug: base.slug,
+          revision,
+          ...changesTo(base, entered),
+        }),
+        { done: t('edit.saved'), failed: t('edit.notSaved') },
+      ),
     onDirty,
     onDone,
+    onFault: (name) => setLanguage((shown) => versionOf(name) ?? shown),
   });
-  const { form, focusFault } = useFaultFocus();
+  const settled = useDeferredValue(values);
+  const checklist = useMemo(
+    () => checkAgain(withChanges(base, changesTo(base, settled)), view),
+    [base, settled, view],
+  );
   const behind = view.article.revision !== base.revision && !saving;
   const live = view.article.status === 'published';
-  const store = (revision: number) => {
-    const fault = save(revision);
-    if (!fault) return;
-    const version = versionOf(fault);
-    if (version) setLanguage(version);
-    focusFault();
-  };
-  const submit = (revision: number) => {
-    if (live && confirms && dirty) setConfirming(revision);
-    else store(revision);
-  };
-  const confirm = () => {
-    onConfirmed();
-    if (confirming !== null) store(confirming);
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!behind && !saving) submit(base.revision);
+  const save = (revision: number | undefined) => {
+    if (!live || !confirms || !dirty) return void submit(revision);
+    ask({
+      title: t('edit.liveTitle'),
+      text: t('edit.liveText'),
+      action: t('edit.liveConfirm'),
+      danger: false,
+      onConfirm() {
+        onConfirmed();
+        void submit(revision);
+      },
+    });
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} {...formProps(behind || saving ? null : base.revision, save)}>
       <RecoveredNotice recovered={recovered} onDiscard={discard} />
       {behind ? (
         <ArticleConflict
           slug={view.article.slug}
           changed={dirty}
           onReload={onReload}
-          onOverwrite={() => submit(view.article.revision)}
+          onOverwrite={() => save(view.article.revision)}
         />
       ) : null}
       <LanguageTabs language={language} onLanguage={setLanguage}>
-        {(shown) => <WritingFields {...edit} language={shown} view={view} />}
+        {(shown) => <WritingFields field={field} values={values} language={shown} view={view} />}
       </LanguageTabs>
       <div className={styles.details}>
         <div className={styles.fields}>
-          <LabelFields {...edit} />
-          <OriginFields {...edit} byAgent={base.is_agent} />
+          <LabelFields field={field} />
+          <OriginFields field={field} byAgent={base.is_agent} />
         </div>
-        <PictureFields {...edit} />
+        <PictureFields field={field} />
         <div className={styles.rest}>
-          <SourcesField
-            sources={edit.values.sources}
-            fault={edit.faults.sources}
-            onChange={(sources) => edit.change({ sources })}
-          />
+          <SourcesField {...field('sources')} />
         </div>
         <div className={styles.aid}>
           <ReviewAid items={checklist} />
@@ -202,15 +161,7 @@ export const EditForm = ({
         note={live ? t('edit.live') : null}
         onCancel={onCancel}
       />
-      <ConfirmDialog
-        open={confirming !== null}
-        title={t('edit.liveTitle')}
-        text={t('edit.liveText')}
-        action={t('edit.liveConfirm')}
-        danger={false}
-        onConfirm={confirm}
-        onClose={() => setConfirming(null)}
-      />
+      {question}
     </form>
   );
 };

@@ -3,7 +3,7 @@ import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import type { Column } from '../components/data-table.tsx';
-import { RowActions, RowButton } from '../components/row-actions.tsx';
+import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
 import styles from '../components/section.module.css';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { runTones, writtenTitle } from './run-texts.ts';
@@ -33,15 +33,11 @@ export const RunStatus = ({ run }: { run: AgentRun }) => {
 };
 
 /** The last column of runs: a button that opens the run. */
-export const runActions = (t: Texts, onOpen: (id: string) => void): Column<AgentRun> => ({
-  name: 'actions',
-  label: t('panel.actions'),
-  align: 'end',
-  cell: ({ id, agent_name: name }) => (
+export const runActions = (t: Texts, onOpen: (id: string) => void): Column<AgentRun> =>
+  actionsColumn(t, ({ id, agent_name: name }) => (
     <RowActions>
       <RowButton icon="view" of={name} onPress={() => onOpen(id)}>
         {t('runs.view')}
       </RowButton>
     </RowActions>
-  ),
-});
+  ));

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { AgentRun, RunStage, GeneratedContent, RunFailure } from '#core/agents/run.ts';
-import type { StageName } from '#core/agents/taxonomy.ts';
 import { stageNames } from '#core/agents/taxonomy.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
@@ -11,11 +9,12 @@ import type { Texts } from '../../../components/texts.ts';
 import { OutsideLink } from '../../../components/outside-link.tsx';
 import { useLanguage, LocalizedLink } from '../../../language.tsx';
 import { topicName } from '../../../components/labels.tsx';
-import { numberText } from '../../../components/count-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusMark, StatusBadge } from '../components/status-badge.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import { ListState } from '../components/list-state.tsx';
+import { useNumbers } from '../components/shown-text.ts';
+import { Fact } from '../components/tab-parts.tsx';
 import styles from './run-view.module.css';
 import {
   durationText,
@@ -52,34 +51,32 @@ const missingStageState = (run: AgentRun): StageState => {
   return run.status === 'completed' ? 'skipped' : 'unreached';
 };
 
-type StageProps = { name: StageName; stage: RunStage | undefined; run: AgentRun };
-
-const Stage = ({ name, stage, run }: StageProps) => {
-  const t = useTexts();
-  const state = stage?.status ?? missingStageState(run);
-  const length = lengthOf(stage);
-  return (
-    <li className={styles.stage} data-state={state} aria-current={state === 'running' ? 'step' : undefined}>
-      <span className={styles.mark}>
-        <StatusMark tone={tones[state]} />
-      </span>
-      <span className={styles.name}>{t(`stages.${name}`)}</span>
-      <span className={styles.state}>
-        {t(`stageStates.${state}`)}
-        {length ? <span className={styles.length}> · {length}</span> : null}
-      </span>
-    </li>
-  );
-};
-
-/** The stages of a run. */
 const RunStages = ({ run }: { run: AgentRun }) => {
   const t = useTexts();
   return (
     <ol className={styles.stages} aria-label={t('runs.course')}>
-      {stageNames.map((name) => (
-        <Stage key={name} name={name} stage={run.stages.find((stage) => stage.name === name)} run={run} />
-      ))}
+      {stageNames.map((name) => {
+        const stage = run.stages.find((one) => one.name === name);
+        const state = stage?.status ?? missingStageState(run);
+        const length = lengthOf(stage);
+        return (
+          <li
+            key={name}
+            className={styles.stage}
+            data-state={state}
+            aria-current={state === 'running' ? 'step' : undefined}
+          >
+            <span className={styles.mark}>
+              <StatusMark tone={tones[state]} />
+            </span>
+            <span className={styles.name}>{t(`stages.${name}`)}</span>
+            <span className={styles.state}>
+              {t(`stageStates.${state}`)}
+              {length ? <span className={styles.length}> · {length}</span> : null}
+            </span>
+          </li>
+        );
+      })}
     </ol>
   );
 };
@@ -101,8 +98,6 @@ export const Checks = ({ lines }: { lines: readonly string[] }) => {
   );
 };
 
-type Metadata = GeneratedContent['metadata'];
-
 const sourcesIn = (value: unknown): { name: string; url: string }[] =>
   Array.isArray(value)
     ? value.flatMap((one) => {
@@ -111,74 +106,53 @@ const sourcesIn = (value: unknown): { name: string; url: string }[] =>
       })
     : [];
 
-const SourceLinks = ({ sources }: { sources: readonly { name: string; url: string }[] }) => (
-  <ul className={styles.list}>
-    {sources.map(({ name, url }) => (
-      <li key={`${name} ${url}`}>
-        <OutsideLink href={url}>{name}</OutsideLink>
-      </li>
-    ))}
-  </ul>
-);
-
-const contentTypeName = (t: Texts, type: string): string => {
-  const known = contentTypes.find((one) => one === type);
-  return known ? t(`types.${known}`) : type;
-};
-
-const languageNames = (t: Texts, languages: readonly string[]): string =>
-  languages.map((one) => (one === 'en' ? t('review.english') : t('review.spanish'))).join(', ');
-
-type DetailProps = { label: string; children: ReactNode };
-
-/** A detail; nothing when it is empty. */
-const Detail = ({ label, children }: DetailProps) =>
-  children ? (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  ) : null;
-
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-const Details = ({ metadata }: { metadata: Metadata }) => {
-  const t = useTexts();
-  // In English the heading above has it.
-  const english = useLanguage() === 'en' ? null : textOf(metadata['title_en']);
-  const topics = texts(metadata['topics']).map((one) => topicName(t, one));
-  const sources = sourcesIn(metadata['sources']);
-  const { provider, model, checks } = metadata;
-  return (
-    <dl className={styles.details}>
-      <Detail label={t('runs.englishTitle')}>{english ? <span lang="en">{english}</span> : null}</Detail>
-      <Detail label={t('runs.slug')}>{textOf(metadata['slug'])}</Detail>
-      <Detail label={t('runs.languages')}>{languageNames(t, texts(metadata['languages']))}</Detail>
-      <Detail label={t('fields.topics')}>{topics.join(' · ')}</Detail>
-      <Detail label={t('fields.sources')}>{sources.length ? <SourceLinks sources={sources} /> : null}</Detail>
-      <Detail label={t('runs.model')}>{texts([provider, model]).join(' · ')}</Detail>
-      <Detail label={t('runs.checks')}>
-        {Array.isArray(checks) ? <Checks lines={texts(checks)} /> : null}
-      </Detail>
-    </dl>
-  );
-};
 
 /** What a run wrote: title, type and metadata (spec section 2). */
 const GeneratedPiece = ({ content }: { content: GeneratedContent }) => {
   const t = useTexts();
-  const { type, metadata } = content;
-  const shown = writtenTitle({ result: { generatedContent: content } }, useLanguage());
+  const language = useLanguage();
+  const { metadata } = content;
+  const type = contentTypes.find((one) => one === content.type);
+  const title = writtenTitle({ result: { generatedContent: content } }, language);
+  // In English the heading has it.
+  const english = language === 'en' ? null : textOf(metadata['title_en']);
+  const topics = texts(metadata['topics']).map((one) => topicName(t, one));
+  const languages = texts(metadata['languages']).map((one) =>
+    one === 'en' ? t('review.english') : t('review.spanish'),
+  );
+  const sources = sourcesIn(metadata['sources']);
+  const { provider, model, checks } = metadata;
   return (
     <section className={styles.piece}>
-      <p className={styles.kicker}>{contentTypeName(t, type)}</p>
-      <h3 className={styles.headline} lang={shown?.lang}>
-        {shown?.text}
+      <p className={styles.kicker}>{type ? t(`types.${type}`) : content.type}</p>
+      <h3 className={styles.headline} lang={title?.lang}>
+        {title?.text}
       </h3>
       {metadata['review_required'] === true ? (
         <StatusBadge tone="waiting">{t('publications.reviewRequired')}</StatusBadge>
       ) : null}
-      <Details metadata={metadata} />
+      <dl className={styles.details}>
+        <Fact label={t('runs.englishTitle')}>{english ? <span lang="en">{english}</span> : null}</Fact>
+        <Fact label={t('runs.slug')}>{textOf(metadata['slug'])}</Fact>
+        <Fact label={t('runs.languages')}>{languages.join(', ')}</Fact>
+        <Fact label={t('fields.topics')}>{topics.join(' · ')}</Fact>
+        <Fact label={t('fields.sources')}>
+          {sources.length ? (
+            <ul className={styles.list}>
+              {sources.map(({ name, url }) => (
+                <li key={`${name} ${url}`}>
+                  <OutsideLink href={url}>{name}</OutsideLink>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </Fact>
+        <Fact label={t('runs.model')}>{texts([provider, model]).join(' · ')}</Fact>
+        <Fact label={t('runs.checks')}>
+          {Array.isArray(checks) ? <Checks lines={texts(checks)} /> : null}
+        </Fact>
+      </dl>
     </section>
   );
 };
@@ -214,51 +188,26 @@ const Covering = ({ slug, onFollow }: { slug: string; onFollow?: (() => void) | 
   );
 };
 
-/** The result of a run: what it wrote, what covers the story already, or why it failed. */
-const RunOutcome = ({ run, onFollow }: { run: AgentRun; onFollow?: (() => void) | undefined }) => {
-  const { generatedContent: content } = run.result;
-  return (
-    <>
-      {run.error ? <Failure failure={run.error} byHand={run.agent_id === null} /> : null}
-      {run.covered_by ? <Covering slug={run.covered_by} onFollow={onFollow} /> : null}
-      {content ? <GeneratedPiece content={content} /> : null}
-    </>
-  );
-};
-
 /** Who requested a run, its duration and its cost. */
 const RunFacts = ({ run }: { run: AgentRun }) => {
   const t = useTexts();
   const language = useLanguage();
+  const { counted } = useNumbers();
   const duration = useDuration(run);
   const { calls, input_tokens: read, output_tokens: written } = run.cost;
-  const number = (value: number) => numberText(value, language);
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{t('runs.when')}</dt>
-        <dd>
-          <AdminDate date={run.created_at} as="moment" />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('runs.requestedBy')}</dt>
-        <dd>{run.requested_by}</dd>
-      </div>
-      <div>
-        <dt>{t('runs.duration')}</dt>
-        <dd>{duration === null ? '–' : durationText(duration)}</dd>
-      </div>
-      <div>
-        <dt>{t('runs.cost')}</dt>
-        <dd>
-          {runCostText(t, run, language)}
-          <span className={styles.small}>
-            {t('runs.calls', { count: calls, number: number(calls) })} ·{' '}
-            {t('runs.tokens', { count: read + written, number: number(read + written) })}
-          </span>
-        </dd>
-      </div>
+      <Fact label={t('runs.when')}>
+        <AdminDate date={run.created_at} as="moment" />
+      </Fact>
+      <Fact label={t('runs.requestedBy')}>{run.requested_by}</Fact>
+      <Fact label={t('runs.duration')}>{duration === null ? '–' : durationText(duration)}</Fact>
+      <Fact label={t('runs.cost')}>
+        {runCostText(t, run, language)}
+        <span className={styles.small}>
+          {t('runs.calls', counted(calls))} · {t('runs.tokens', counted(read + written))}
+        </span>
+      </Fact>
     </dl>
   );
 };
@@ -329,19 +278,6 @@ const RunLog = ({ lines }: { lines: readonly string[] }) => {
   );
 };
 
-const Head = ({ run }: { run: AgentRun }) => {
-  const t = useTexts();
-  const typeName = t(`runTypes.${run.type}`);
-  return (
-    <header className={styles.head}>
-      <p className={styles.who}>
-        <strong>{run.agent_name}</strong> · {typeName}
-      </p>
-      <RunStatus run={run} />
-    </header>
-  );
-};
-
 const Progress = ({ run }: { run: AgentRun }) => {
   const t = useTexts();
   const { data: hold } = useHoldQuery({});
@@ -368,7 +304,9 @@ type RunViewProps = {
 
 /** A run, followed while it is under way. */
 export const RunView = ({ id, focused = false, onFollow }: RunViewProps) => {
+  const t = useTexts();
   const { call, run } = useRun(id);
+  const content = run?.result.generatedContent;
   const box = useRef<HTMLDivElement>(null);
   useInView(id);
   useEffect(() => {
@@ -379,10 +317,17 @@ export const RunView = ({ id, focused = false, onFollow }: RunViewProps) => {
       <ListState call={{ data: run, isError: call.isError, refetch: call.refetch }} empty={null}>
         {run ? (
           <>
-            <Head run={run} />
+            <header className={styles.head}>
+              <p className={styles.who}>
+                <strong>{run.agent_name}</strong> · {t(`runTypes.${run.type}`)}
+              </p>
+              <RunStatus run={run} />
+            </header>
             <RunStages run={run} />
             <Progress run={run} />
-            <RunOutcome run={run} onFollow={onFollow} />
+            {run.error ? <Failure failure={run.error} byHand={run.agent_id === null} /> : null}
+            {run.covered_by ? <Covering slug={run.covered_by} onFollow={onFollow} /> : null}
+            {content ? <GeneratedPiece content={content} /> : null}
             <RunFacts run={run} />
             <RunLog lines={run.logs} />
           </>

@@ -1,14 +1,10 @@
-import { useMemo } from 'react';
-import { useCancelRunMutation } from '#adapters/client/agent-calls.ts';
+import { agentCalls } from '#adapters/client/agent-calls.ts';
 import { useHoldQuery } from '#adapters/client/hold-calls.ts';
 import type { AgentRun } from '#core/agents/run.ts';
-import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
-import type { Texts } from '../../../components/texts.ts';
 import { PanelButton, PanelLink } from '../components/panel-button.tsx';
-import { PanelIcon } from '../components/panel-icon.tsx';
-import { useReport } from '../components/use-report.ts';
+import { useCall } from '../components/use-call.ts';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
@@ -29,12 +25,11 @@ type RunFooterProps = {
 
 const CancelButton = ({ id, requested }: { id: string; requested: boolean }) => {
   const t = useTexts();
-  const report = useReport();
-  const [cancel, { isLoading }] = useCancelRunMutation();
-  const press = () =>
-    void report(cancel({ id }).unwrap(), { done: t('runs.cancelAsked'), failed: t('runs.notCancelled') });
+  const { call, busy } = useCall();
+  const texts = { done: t('runs.cancelAsked'), failed: t('runs.notCancelled') };
+  const press = () => void call(agentCalls.endpoints.cancelRun.initiate({ id }), texts);
   return (
-    <PanelButton variant="danger" inactive={requested || isLoading} onClick={press}>
+    <PanelButton variant="danger" inactive={requested || busy} onClick={press}>
       {requested ? t('runs.stopping') : t('runs.cancel')}
     </PanelButton>
   );
@@ -50,8 +45,7 @@ export const RunFooter = ({ id, onClose, onBack, onFollow }: RunFooterProps) => 
   return (
     <>
       {onBack ? (
-        <PanelButton className={styles.first} onClick={onBack}>
-          <PanelIcon name="back" />
+        <PanelButton icon="back" className={styles.first} onClick={onBack}>
           {t('runs.back')}
         </PanelButton>
       ) : null}
@@ -66,42 +60,38 @@ export const RunFooter = ({ id, onClose, onBack, onFollow }: RunFooterProps) => 
   );
 };
 
-const batchColumns = (t: Texts, language: Language, onOpen: (id: string) => void): Column<AgentRun>[] => [
-  {
-    name: 'agent',
-    label: t('runs.agent'),
-    heads: true,
-    cell: (run) => (
-      <>
-        <RunName run={run} />
-        <code className={styles.id}>{run.agent_id}</code>
-      </>
-    ),
-  },
-  {
-    name: 'status',
-    label: t('runs.status'),
-    cell: (run) => (
-      <div>
-        <RunStatus run={run} />
-        <span className={styles.sentence}>{runStatusText(t, run)}</span>
-      </div>
-    ),
-  },
-  { name: 'cost', label: t('runs.cost'), align: 'end', cell: (run) => runCostText(t, run, language) },
-  runActions(t, onOpen),
-];
-
-type BatchViewProps = { batch: readonly AgentRun[]; onOpen: (id: string) => void };
-
 /** The runs of all agents, started together. */
-const BatchView = ({ batch, onOpen }: BatchViewProps) => {
+const BatchView = ({ batch, onOpen }: { batch: readonly AgentRun[]; onOpen: (id: string) => void }) => {
   const t = useTexts();
   const language = useLanguage();
   const { data: hold } = useHoldQuery({});
   const runs = useBatch(batch);
   useInView(batch[0]?.id);
-  const columns = useMemo(() => batchColumns(t, language, onOpen), [t, language, onOpen]);
+  const columns: Column<AgentRun>[] = [
+    {
+      name: 'agent',
+      label: t('runs.agent'),
+      heads: true,
+      cell: (run) => (
+        <>
+          <RunName run={run} />
+          <code className={styles.id}>{run.agent_id}</code>
+        </>
+      ),
+    },
+    {
+      name: 'status',
+      label: t('runs.status'),
+      cell: (run) => (
+        <div>
+          <RunStatus run={run} />
+          <span className={styles.sentence}>{runStatusText(t, run)}</span>
+        </div>
+      ),
+    },
+    { name: 'cost', label: t('runs.cost'), align: 'end', cell: (run) => runCostText(t, run, language) },
+    runActions(t, onOpen),
+  ];
   const ended = runs.filter((run) => !isUnderWay(run)).length;
   return (
     <div className={styles.batch}>

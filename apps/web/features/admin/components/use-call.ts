@@ -1,4 +1,5 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
 import { isRefusal } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { Texts } from '../../../components/texts.ts';
@@ -6,7 +7,7 @@ import { useTexts } from '../../../components/texts.ts';
 import type { ToastAction } from '../../toasts/toasts-slice.ts';
 import { useToast } from '../../toasts/toasts-slice.ts';
 
-export type ReportTexts<T> = {
+type ReportTexts<T> = {
   /** The title of the toast on success. None when something else shows the result. */
   done?: string | ((answer: T) => string | null);
   /** The description of the error toast. */
@@ -40,6 +41,41 @@ export const useReport = () => {
     },
     [t, toast],
   );
+};
+
+/** A mutation of `adapters/client` with its input: `endpoints.updateAgent.initiate(input)`. */
+type Mutation<Answer> = (dispatch: never, getState: never, extra: never) => Pending<Answer>;
+type Pending<Answer> = { unwrap: () => Promise<Answer>; reset: () => void };
+type Mutating = { dispatch: <Answer>(mutation: Mutation<Answer>) => Pending<Answer> };
+
+/**
+ * Makes calls that change something, and shows their outcome as toasts (`useReport`). `busy`: one is under way; `error`:
+ * why the last one failed.
+ */
+export const useCall = () => {
+  const { dispatch } = useStore() as unknown as Mutating;
+  const report = useReport();
+  const [pending, setPending] = useState(0);
+  const [error, setError] = useState<CallError | null>(null);
+  const call = async <Answer>(
+    mutation: Mutation<Answer>,
+    { failed, ...texts }: ReportTexts<Answer>,
+  ): Promise<Answer | null> => {
+    setPending((before) => before + 1);
+    setError(null);
+    const { unwrap, reset } = dispatch(mutation);
+    const answer = await report(unwrap(), {
+      ...texts,
+      failed: (reason: CallError) => {
+        setError(reason);
+        return resolve(failed, reason);
+      },
+    });
+    reset();
+    setPending((before) => before - 1);
+    return answer;
+  };
+  return { call, busy: pending > 0, error };
 };
 
 /** Shows a toast each time a query fails. `error` is RTK Query's: a new object each time. */
