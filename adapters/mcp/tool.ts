@@ -6,6 +6,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import type { Confirmer } from '#core/kernel/confirm.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Operation } from '#core/kernel/operation.ts';
+import { innerSchema } from '#core/kernel/operation.ts';
 import type { Scope } from '#core/kernel/scope.ts';
 import { scopeOf } from '#core/kernel/scope.ts';
 import type { Topic } from '#core/kernel/topic.ts';
@@ -76,6 +77,10 @@ export type Tool = {
 /** What a tool has of its own; the rest derives from its operations. */
 export type ToolSpec = Omit<Partial<Tool>, 'operations' | 'hints'> & {
   operations: OperationName | readonly Behind[];
+  /** Arguments beside those of the operations, or in place of them. */
+  extend?: z.ZodRawShape;
+  /** Arguments of the operations that it does not take. */
+  without?: readonly string[];
   hints?: Partial<Hints>;
   /** It executes an operation that is to be confirmed at once: the publish rule refuses that for what readers see. */
   unconfirmed?: true;
@@ -113,10 +118,6 @@ export const outputOf = (name: OperationName): z.ZodObject => {
 
 /** The input of an operation. */
 export const inputOf = (name: OperationName): z.ZodObject => operations[name].input as unknown as z.ZodObject;
-
-/** One argument of an operation. */
-export const fieldOf = (name: OperationName, field: string): z.ZodType =>
-  inputOf(name).shape[field] as z.ZodType;
 
 /** What one of a tool's operations is asked: the arguments that it knows, by its own names. */
 const inputFor = ({ operation, renamed = {}, input }: Behind, given: Arguments): object => {
@@ -156,20 +157,84 @@ export const runOperation =
     return field === undefined ? answer : { [field]: answer };
   };
 
-/** The fields of what the operations answer; those that only some of them answer may be missing. */
-const mergeOutputs = (all: readonly Behind[]): z.ZodObject => {
-  const shapes = all.map(({ operation, in: field }) =>
-    field === undefined ? outputOf(operation).shape : { [field]: outputOf(operation) },
+type Shape = Record<string, z.ZodType>;
+
+/** The fields of several schemas; those that only some of them have may be missing. */
+const mergeShapes = (
+  shapes: readonly Shape[],
+  merge: (found: z.ZodType[], name: string) => z.ZodType,
+): Shape =>
+  Object.fromEntries(
+    [...new Set(shapes.flatMap(Object.keys))].map((name) => {
+      const found = shapes.flatMap((shape) => shape[name] ?? []);
+      const merged = merge(found, name);
+      const stays = found.length === shapes.length || merged.safeParse(undefined).success;
+      return [name, stays ? merged : merged.optional()];
+    }),
   );
-  const fields = Object.entries(Object.assign({}, ...shapes.toReversed()) as Record<string, z.ZodType>);
+
+/** One schema for what is like any of these: lists and objects have the fields of all, of others the first counts. */
+const mergeSchemas = (schemas: readonly z.ZodType[]): z.ZodType => {
+  if (new Set(schemas).size > 1 && schemas.every((one) => one instanceof z.ZodArray))
+    return z.array(mergeSchemas(schemas.map(({ element }) => element as z.ZodType)));
+  if (new Set(schemas).size > 1 && schemas.every((one) => one instanceof z.ZodObject))
+    return z.object(
+      mergeShapes(
+        schemas.map(({ shape }) => shape),
+        mergeSchemas,
+      ),
+    );
+  return schemas[0]!;
+};
+
+const mergeOutputs = (all: readonly Behind[]): z.ZodObject => {
+  const answers = all.map(({ operation, in: field }) =>
+    field === undefined ? outputOf(operation) : z.object({ [field]: outputOf(operation) }),
+  );
   return z.object(
-    Object.fromEntries(
-      fields.map(([name, schema]) => [
-        name,
-        shapes.every((shape) => name in shape) ? schema : schema.optional(),
-      ]),
+    mergeShapes(
+      answers.map(({ shape }) => shape),
+      mergeSchemas,
     ),
   );
+};
+
+/** An argument that tells operations apart by its values. */
+const selector = (name: string, all: readonly Behind[]): z.ZodType => {
+  const leading = all.filter(({ with: wanted = {} }) => name in wanted);
+  const values = [...new Set(leading.map((behind) => behind.with?.[name]))];
+  return values.every((value) => typeof value === 'string')
+    ? z.enum(values)
+    : z.boolean().default(false).describe(operationOf(leading[0]!.operation).summary);
+};
+
+/** The arguments of the operations, by the tool's names, and those that tell them apart. */
+const mergeInputs = (all: readonly Behind[]): Shape => {
+  const asked = all
+    .filter(({ input }) => !input)
+    .map(({ operation, renamed = {}, with: wanted = {} }) => ({
+      cases: Object.values(wanted).filter((value) => typeof value === 'string'),
+      shape: Object.fromEntries(
+        Object.entries(inputOf(operation).shape).map(([name, field]) => [renamed[name] ?? name, field]),
+      ),
+    }));
+  const allCases = new Set(asked.flatMap(({ cases }) => cases));
+  const describeAll = (found: readonly z.ZodType[], name: string): z.ZodType => {
+    const takers = asked.filter(({ shape }) => name in shape);
+    const cases = new Set(takers.every((one) => one.cases.length) ? takers.flatMap((one) => one.cases) : []);
+    const when = cases.size && cases.size < allCases.size ? `For ${[...cases].join(', ')}` : '';
+    const texts = new Set(found.map((one) => one.description ?? innerSchema(one).description ?? ''));
+    const text = [when, [...texts].filter(Boolean).join(' or ')].filter(Boolean).join(': ');
+    return text ? found[0]!.describe(text) : found[0]!;
+  };
+  const selecting = [...new Set(all.flatMap(({ with: wanted = {} }) => Object.keys(wanted)))];
+  return {
+    ...mergeShapes(
+      asked.map(({ shape }) => shape),
+      describeAll,
+    ),
+    ...Object.fromEntries(selecting.map((name) => [name, selector(name, all)])),
+  };
 };
 
 const reads: Hints = {
@@ -187,7 +252,14 @@ const topicsOf = (operation: Operation): readonly Topic[] | undefined => {
 };
 
 /** A tool: what it has of its own, and what its operations say. */
-export const defineTool = ({ operations: behind, unconfirmed, mustChange, ...own }: ToolSpec): Tool => {
+export const defineTool = ({
+  operations: behind,
+  unconfirmed,
+  mustChange,
+  extend,
+  without = [],
+  ...own
+}: ToolSpec): Tool => {
   const all = typeof behind === 'string' ? [{ operation: behind }] : behind;
   const behindIt = all.map(({ operation }) => operationOf(operation));
   const [first] = behindIt;
@@ -195,15 +267,16 @@ export const defineTool = ({ operations: behind, unconfirmed, mustChange, ...own
   const topics = behindIt.map(topicsOf);
   const known = isRead && topics.length && topics.every((one) => one !== undefined);
   const summary = first?.summary ?? '';
+  const derived = Object.entries(mergeInputs(all)).filter(([name]) => !without.includes(name));
   return {
-    title: summary,
+    title: summary.split(/[:;,]/, 1)[0]!,
     description: `${summary}.`,
     scope: first ? scopeOf(first) : 'read',
     output: own.output ?? mergeOutputs(all),
     run: runOperation({ ...(unconfirmed && { unconfirmed }), ...(mustChange && { mustChange }) }, all),
     ...(known && { topics: [...new Set(topics.flat())] }),
     ...own,
-    input: (own.input ?? (all[0] ? inputOf(all[0].operation) : z.object({}))).strict(),
+    input: (own.input ?? z.object({ ...Object.fromEntries(derived), ...extend })).strict(),
     operations: all,
     hints: { ...(isRead ? reads : writes), ...own.hints },
   };

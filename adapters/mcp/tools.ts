@@ -1,30 +1,24 @@
 import { z } from 'zod';
-import { Agent, CreateAgentInput } from '#core/agents/agent.ts';
-import { ManualContentInput } from '#core/agents/task.ts';
 import { Article } from '#core/articles/article.ts';
-import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
-import { Patch, seenRevision } from '#core/articles/input-fields.ts';
-import { DeskRow, DraftStats } from '#core/articles/desk-row.ts';
+import { Patch } from '#core/articles/input-fields.ts';
+import { DraftStats } from '#core/articles/desk-row.ts';
 import { ArticleEdit } from '#core/articles/edit.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import { EmailField, LanguageField, trustedText } from '#core/kernel/fields.ts';
+import { trustedText } from '#core/kernel/fields.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { pageFields, pageInput } from '#core/kernel/paging.ts';
 import { render } from '#core/kernel/render.ts';
 import { needsPerson } from '#core/kernel/reviewer.ts';
-import { SlugParam } from '#core/kernel/slug.ts';
 import { readerTopics } from '#core/kernel/topic.ts';
-import { IssueRow } from '#core/newsletter/issues/issue.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import { StartedRun, startAndFollow, waitSeconds } from './follow-run.ts';
 import type { Behind, Call, Tool, ToolSpec } from './tool.ts';
-import { defineTool, execute, fieldOf, inputOf, outputOf, requireChange } from './tool.ts';
+import { defineTool, execute, outputOf, requireChange } from './tool.ts';
 
 const page = { limit: pageInput(20).limit, cursor: pageInput(20).cursor };
 const offset = z.int().min(0).default(0).describe('Character of long bodies to start from');
-const deletedAt = { deleted_at: z.iso.datetime().optional() };
 
 const directories = ['interviews', 'referents', 'companies', 'applications', 'resources', 'pages'] as const;
 const DirectoryEntry = z.looseObject({ slug: z.string() });
@@ -40,13 +34,21 @@ const findArticle: Tool['run'] = async (call, { slug }: { slug: string }) => {
   }
 };
 
+const statusFields = {
+  articles: 'articles.count',
+  subscribers: 'subscriptions.count',
+  spending: 'agents.spending',
+  newsletter: 'newsletters.schedule',
+  agents: 'agents.readiness',
+} as const satisfies Record<string, OperationName>;
+
 const readingTools: Record<string, ToolSpec> = {
   search_articles: {
     operations: 'articles.list',
     title: 'Search published articles',
     description:
       'Find published articles by words, topic, type, tag or date. Answers summaries; read_article gives the text. Use it before writing, to see what has been published already.',
-    input: inputOf('articles.list').extend(page),
+    extend: page,
   },
   list_desk_articles: {
     operations: [
@@ -57,26 +59,17 @@ const readingTools: Record<string, ToolSpec> = {
     title: 'List articles of the review desk',
     description:
       'List drafts that wait for review, rejected drafts, published articles as editors see them, or the trash, newest first. Bodies are given by their length only.',
-    input: z.object({
+    extend: {
       state: z.enum(['draft', 'rejected', 'published', 'trash']).default('draft').describe('Which ones'),
-      q: fieldOf('articles.drafts', 'q'),
-      kind: fieldOf('articles.approved', 'kind'),
       ...page,
-    }),
-    output: z.object({
-      items: z.array(DeskRow.extend(deletedAt)),
-      stats: DraftStats.optional(),
-      total: pageFields.total.optional(),
-      total_relation: pageFields.total_relation.optional(),
-      next_cursor: pageFields.next_cursor,
-    }),
+    },
   },
   read_article: {
     operations: [{ operation: 'articles.get', in: 'article' }, { operation: 'articles.desk-view' }],
     title: 'Read one article',
     description:
       'Read one article of any status with both language versions, its revision (needed to edit it), sources and how it was made. Long bodies come in parts: `cut` says how to read on.',
-    input: z.object({ slug: SlugParam, offset }),
+    extend: { offset },
     output: z.object({ article: Article }),
     topics: [...readerTopics, 'desk:articles'],
     run: findArticle,
@@ -89,9 +82,6 @@ const readingTools: Record<string, ToolSpec> = {
     title: 'Read the history of an article',
     description:
       'List who changed an article, when, by which interface and which fields; or, with `version`, read one earlier state and what it changed.',
-    input: inputOf('articles.versions').extend({
-      version: fieldOf('articles.version', 'version').optional(),
-    }),
   },
   browse_directory: {
     operations: directories.flatMap((kind): Behind[] => [
@@ -101,17 +91,12 @@ const readingTools: Record<string, ToolSpec> = {
     title: 'Browse interviews, directories and pages',
     description:
       'List interviews, referents (experts), companies, applications, resources or editorial pages; or, with `slug`, read one of them whole.',
-    input: z.object({
-      kind: z.enum(directories).describe('Which directory'),
-      slug: SlugParam.optional().describe('Read this one; a list when left out'),
-      topic: z.string().max(80).optional().describe('Interviews with this topic'),
-      interviewee: z.string().max(200).optional().describe('Interviews with the person of this name'),
-      focus: z.string().max(80).optional().describe('Referents with this focus'),
-      type: z.string().max(80).optional().describe('Companies or resources of this type'),
-      category: z.string().max(80).optional().describe('Applications of this category'),
+    extend: {
+      // Organisations and resources have types of their own.
+      type: z.string().max(80).optional().describe('Organisations or resources of this type'),
       offset,
       ...page,
-    }),
+    },
     output: z.object({
       items: z.array(DirectoryEntry).optional(),
       total: pageFields.total.optional(),
@@ -127,7 +112,6 @@ const readingTools: Record<string, ToolSpec> = {
   },
   review_article: {
     operations: 'articles.checklist',
-    title: 'Check an article before publication',
     description:
       'Run the checklist of the newsroom on an article: errors that block publication, warnings that have to be confirmed, possible duplicates, and whether a person has to review it, and where.',
     output: outputOf('articles.checklist').extend({
@@ -145,36 +129,23 @@ const readingTools: Record<string, ToolSpec> = {
   },
   newsroom_status: {
     operations: [
-      { operation: 'articles.count', in: 'articles' },
+      ...Object.entries(statusFields).map(([field, operation]): Behind => ({ operation, in: field })),
       { operation: 'articles.drafts', input: () => ({ limit: 1 }), in: 'desk' },
-      { operation: 'subscriptions.count', in: 'subscribers' },
-      { operation: 'agents.spending', in: 'spending' },
-      { operation: 'newsletters.schedule', in: 'newsletter' },
-      { operation: 'agents.readiness', in: 'agents' },
     ],
     title: 'See the state of the newsroom',
     description:
       'Everything at a glance: published articles, drafts that wait, number of subscribers by language (never who they are), what agents have spent this month, when the next issue of the newsletter is due, and what is not set up yet.',
     input: z.object({}),
     output: z.object({
-      articles: outputOf('articles.count'),
+      ...Object.fromEntries(Object.entries(statusFields).map(([field, name]) => [field, outputOf(name)])),
       desk: DraftStats,
-      subscribers: outputOf('subscriptions.count'),
-      spending: outputOf('agents.spending'),
-      newsletter: outputOf('newsletters.schedule'),
-      agents: outputOf('agents.readiness'),
     }),
     run: async (call: Call) => {
-      const [articles, drafts, subscribers, spending, newsletter, agents] = await Promise.all([
-        execute(call, 'articles.count', {}),
-        execute(call, 'articles.drafts', { limit: 1 }),
-        execute(call, 'subscriptions.count', {}),
-        execute(call, 'agents.spending', {}),
-        execute(call, 'newsletters.schedule', {}),
-        execute(call, 'agents.readiness', {}),
-      ]);
-      const { stats: desk } = drafts as { stats: object };
-      return { articles, desk, subscribers, spending, newsletter, agents };
+      const { stats: desk } = (await execute(call, 'articles.drafts', { limit: 1 })) as { stats: object };
+      const answers = await Promise.all(
+        Object.entries(statusFields).map(async ([field, name]) => [field, await execute(call, name, {})]),
+      );
+      return { ...Object.fromEntries(answers), desk } as object;
     },
   },
 };
@@ -190,10 +161,9 @@ const assistedOrigins = { origin_es: assistedOrigin, origin_en: assistedOrigin }
 const writingTools: Record<string, ToolSpec> = {
   create_draft: {
     operations: 'articles.create',
-    title: 'Write a new draft',
     description:
       'Save a new article as a draft, in Spanish first (title_es, summary_es, body_es in Markdown) and English if you can. Name your sources. It counts as written with AI and a person reviews it before publication.',
-    input: inputOf('articles.create').extend(assistedOrigins),
+    extend: assistedOrigins,
   },
   edit_article: {
     operations: 'articles.edit',
@@ -203,7 +173,8 @@ const writingTools: Record<string, ToolSpec> = {
     description:
       'Replace whole fields of a draft: titles, summaries, topics, tags, sources, dates. `revision` is the one you read; a stale one is refused. For a few words of a long text use patch_article. A change that changes nothing is an error.',
     hints: { idempotentHint: true },
-    input: inputOf('articles.edit').omit({ reviewer: true }).extend(assistedOrigins),
+    extend: assistedOrigins,
+    without: ['reviewer'],
   },
   patch_article: {
     operations: 'articles.patch',
@@ -215,7 +186,6 @@ const writingTools: Record<string, ToolSpec> = {
   },
 };
 
-const content = ManualContentInput.shape;
 const generation: Behind = {
   operation: 'content.generate',
   renamed: {
@@ -226,7 +196,7 @@ const generation: Behind = {
     authorName: 'author_name',
     sourceUrls: 'source_urls',
     sourceTexts: 'source_texts',
-  } satisfies Record<keyof typeof content, string>,
+  },
 };
 
 const onCancel =
@@ -238,8 +208,6 @@ const agentTools: Record<string, ToolSpec> = {
     title: 'List agents',
     description:
       'List the writing agents: what they write about, whether they are active, whether they publish by themselves. With `trash`: those that were deleted.',
-    input: z.object({ trash: z.boolean().default(false).describe('Those in the trash instead') }),
-    output: z.object({ items: z.array(Agent.extend(deletedAt)) }),
   },
   save_agent: {
     operations: [{ operation: 'agents.update', given: 'id' }, { operation: 'agents.create' }],
@@ -247,17 +215,12 @@ const agentTools: Record<string, ToolSpec> = {
     title: 'Create or change an agent',
     description:
       'Without `id`: create an agent, a draft unless status is given. With `id`: change what is given and leave the rest. Agents that publish by themselves need the scope publish.',
-    input: CreateAgentInput.partial().extend({
-      id: z.uuid().optional().describe('The agent to change; a new one when left out'),
-      revision: fieldOf('agents.update', 'revision'),
-    }),
   },
   run_agent: {
     operations: 'agents.execute',
-    title: 'Run an agent',
     description: `Have an active agent find a story and write it. Answers the run when it ends, with progress for each stage; what it writes is a draft. It may cost money. If the agent is already running, answers that run. Logs are in Spanish. ${onCancel}`,
     hints: { openWorldHint: true },
-    input: inputOf('agents.execute').extend({ wait_seconds: waitSeconds }),
+    extend: { wait_seconds: waitSeconds },
     output: StartedRun,
     run: startAndFollow({ operation: 'agents.execute' }),
   },
@@ -266,16 +229,7 @@ const agentTools: Record<string, ToolSpec> = {
     title: "Have a draft written by the site's own model",
     description: `Have the configured language model write a piece from a prompt, with its checks and labels; it becomes a draft. It may cost money. To save a text of your own use create_draft. ${onCancel}`,
     hints: { openWorldHint: true },
-    input: z.object({
-      prompt: content.userPrompt,
-      brief: content.systemPrompt,
-      content_type: content.contentType,
-      generate_image: content.generateImage,
-      author_name: content.authorName,
-      source_urls: content.sourceUrls,
-      source_texts: content.sourceTexts,
-      wait_seconds: waitSeconds,
-    }),
+    extend: { wait_seconds: waitSeconds },
     output: StartedRun,
     run: startAndFollow(generation),
   },
@@ -284,16 +238,12 @@ const agentTools: Record<string, ToolSpec> = {
     title: 'Read runs of agents',
     description:
       'List runs, newest first, by agent or status; or, with `id`, read one: stages, log, what it cost, the article it left.',
-    input: z.object({
-      id: z.uuid().optional().describe('Read this run; a list when left out'),
-      agent_id: fieldOf('agent-runs.list', 'agent_id'),
-      status: fieldOf('agent-runs.list', 'status'),
+    extend: {
       limit: z.coerce.number<number>().int().min(1).max(50).default(20).describe('How many, 1 to 50'),
-    }),
+    },
   },
   cancel_run: {
     operations: 'agent-runs.cancel',
-    title: 'Cancel a run',
     description: `${operations['agent-runs.cancel'].summary}. What it has spent is spent.`,
     hints: { idempotentHint: true },
   },
@@ -312,23 +262,13 @@ const newsletterTools: Record<string, ToolSpec> = {
     title: 'Read issues of the newsletter',
     description:
       'List the issues, or with `trash` those that were deleted; or, with `id`, read one: its texts and pieces (issue), how readers get it (preview), or how far its sending is in numbers (progress). Addresses are never included.',
-    input: z.object({
-      id: z.uuid().optional().describe('Read this issue; a list when left out'),
-      trash: z.boolean().default(false).describe('List those in the trash instead'),
+    extend: {
       as: z.enum(['issue', 'preview', 'progress']).default('issue').describe('What to read of it'),
-      language: fieldOf('newsletters.preview', 'language'),
       format: z.enum(['html', 'text']).default('text').describe('Format of the preview'),
-    }),
-    output: z.object({
-      items: z.array(IssueRow.extend(deletedAt)).optional(),
-      issue: outputOf('newsletters.get').optional(),
-      preview: outputOf('newsletters.preview').optional(),
-      progress: outputOf('newsletters.progress').optional(),
-    }),
+    },
   },
   draft_newsletter: {
     operations: 'newsletters.generate',
-    title: 'Compose the weekly issue',
     description:
       'Compose the weekly issue as a draft from the top five articles and the new interviews. Nothing is sent; a person approves it in the panel.',
   },
@@ -340,10 +280,7 @@ const newsletterTools: Record<string, ToolSpec> = {
     title: 'Restore an agent or an issue from the trash',
     description:
       'Restore an agent or an issue of the newsletter that was deleted. An agent that was active comes back paused; an issue that was approved has to be approved again.',
-    input: z.object({
-      kind: z.enum(['agent', 'newsletter']),
-      id: z.uuid().describe('As list_agents or read_newsletters answer it with `trash`'),
-    }),
+    extend: { id: z.uuid().describe('As list_agents or read_newsletters answer it with `trash`') },
   },
   edit_newsletter: {
     operations: [
@@ -354,9 +291,6 @@ const newsletterTools: Record<string, ToolSpec> = {
     description:
       'Change subject, intro or pieces of an issue that was not sent (one that was approved has to be approved again), and with `submit` submit it for approval.',
     hints: { idempotentHint: true },
-    input: inputOf('newsletters.update').extend({
-      submit: z.boolean().default(false).describe('Submit the draft for approval, after the change'),
-    }),
     output: outputOf('newsletters.update'),
     run: async (call: Call, { submit, ...input }: { submit: boolean; id: string }) => {
       const { id, ...texts } = input;
@@ -396,14 +330,12 @@ const Confirmed = Prepared.pick({ operation: true, subject: true });
 const howToConfirm =
   'This only previews what would happen and answers a token for ten minutes; show it to the person, then call confirm_action.';
 
-/** One operation for each step of a tool that prepares. */
-const steps = <const S extends string>(argument: string, byStep: Record<S, OperationName | Behind>) => ({
-  names: z.enum(Object.keys(byStep) as S[]),
-  operations: Object.entries<OperationName | Behind>(byStep).map(([step, behind]): Behind => ({
+/** One operation for each value of an argument. */
+const steps = (argument: string, byStep: Record<string, OperationName | Behind>): Behind[] =>
+  Object.entries(byStep).map(([step, behind]) => ({
     ...(typeof behind === 'string' ? { operation: behind } : behind),
     with: { [argument]: step },
-  })),
-});
+  }));
 
 const switchFeatured = (state: 'on' | 'off'): Behind => ({
   operation: 'articles.toggle-featured',
@@ -447,56 +379,40 @@ const bulkChange = steps('step', {
 /** Tools for what readers, subscribers or many articles are affected by: prepared first, then confirmed. */
 const confirmedTools: Record<string, ToolSpec> = {
   prepare_publication: {
-    operations: publication.operations,
+    operations: publication,
     title: 'Prepare a step that readers see',
     description: `Approve or reject a draft, unpublish an article back to draft, feature or unfeature an article, restore one from the trash or a rejected one to draft, or edit or patch one that is published. ${howToConfirm}`,
-    input: z.object({
-      slug: SlugParam,
-      revision: seenRevision.optional(),
-      step: publication.names,
-      confirm: z.boolean().optional().describe('Approve in spite of the warnings of the checklist'),
+    extend: {
       changes: ArticleEdit.extend(assistedOrigins)
         .strict()
         .optional()
         .describe('For step edit: the new values of the fields'),
       patches: z.array(Patch.strict()).min(1).max(20).optional().describe('For step patch'),
-      reason: z.string().max(rejectionReasonLimit).optional().describe('For step reject: why'),
-    }),
+    },
+    without: ['reviewer'],
     output: Prepared,
   },
   prepare_deletion: {
-    operations: deletion.operations,
+    operations: deletion,
     title: 'Prepare a deletion',
     description: `Put an article, an agent or an issue of the newsletter into the trash. ${howToConfirm}`,
-    input: z.object({
-      kind: deletion.names,
-      slug: SlugParam.optional().describe('Of the article'),
-      id: z.uuid().optional().describe('Of the agent or issue'),
-      revision: seenRevision.optional(),
-    }),
     output: Prepared,
   },
   prepare_sending: {
-    operations: sending.operations,
+    operations: sending,
     title: 'Prepare the sending of a newsletter',
     description: `Send an issue that a person approved to all subscribers, send a test to one address, or pause, resume, cancel or resend. ${howToConfirm}`,
-    input: z.object({
-      id: z.uuid().describe('Id of the issue'),
-      step: sending.names,
-      email: EmailField.optional().describe('For step test: where it goes'),
-      language: LanguageField.default('es').describe('For step test'),
-      status: z.enum(['unknown', 'failed']).default('unknown').describe('For step resend: which deliveries'),
-    }),
+    without: ['revision', 'reviewer', 'subscribers'],
     output: Prepared,
   },
   prepare_bulk_change: {
-    operations: bulkChange.operations,
+    operations: bulkChange,
     title: 'Prepare a change of many things at once',
     description: `Give articles with a hardcoded author the agent or site name that fits (migrate_authors), set author names by slug (set_authors), or run all active agents (run_all_agents). Previews the outcome for each. ${howToConfirm}`,
-    input: z.object({
-      step: bulkChange.names,
+    extend: {
       authors: z.record(z.string(), z.string()).optional().describe('For set_authors: author names by slug'),
-    }),
+    },
+    without: ['dry_run', 'include_people', 'slugs'],
     output: Prepared,
   },
   confirm_action: {
