@@ -62,13 +62,13 @@ export type Stores = {
 };
 
 /**
- * Tells what has changed, on every instance, once a transaction is kept: each topic once, in the order of transactions.
+ * Announces what has changed, on every instance, once a transaction is committed: each topic once, in their order.
  * A lost connection counts as a change of everything once it is back.
  */
 export type ContentChanges = {
   /** Calls the listener for each notice; answers how to stop. */
   subscribe(listener: (notice: Notice) => void): () => void;
-  /** Settles once listeners were told of all that was kept before this call; soon, also while no notices come. */
+  /** Settles once listeners had a notice of all that was committed before this call; soon, also while no notices come. */
   caughtUp(): Promise<void>;
 };
 
@@ -94,7 +94,7 @@ export type Ports = Stores & {
   throttle: Throttle;
   confirmations: Confirmations;
   /**
-   * Runs work on stores that write in the name of `change`: all of it is kept, or, when work throws, none of it. Every
+   * Runs work on stores that write in the name of `change`: all of it is committed, or, when work throws, none of it. Every
    * entity saved leaves a version. Reads see the work's own writes.
    */
   transaction<T>(change: Change, work: (ports: Ports) => Promise<T>): Promise<T>;

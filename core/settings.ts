@@ -19,7 +19,7 @@ export type SiteSettings = {
   /** Public address without a slash at its end. */
   url: string;
   language: Language;
-  /** Who gets what is written in the contact form; null: it is only kept. */
+  /** Who gets what is written in the contact form; null: it is only stored. */
   contactTo: string | null;
   /** Whether new subscribers confirm by mail first. */
   doubleOptIn: boolean;

@@ -1,5 +1,5 @@
 import { sameHeadline } from '../articles/headlines.ts';
-import { likeness, sourceKey, titlesOf } from '../articles/similarity.ts';
+import { titleThresholds, sourceKey, titlesOf } from '../articles/similarity.ts';
 import type { SimilarArticle } from '../articles/desk-row.ts';
 import { textHash } from '../articles/text-hash.ts';
 import { textSimilarity } from '../articles/trigrams.ts';
@@ -29,7 +29,7 @@ const sameTitle = (story: Story, article: SimilarArticle, now: string): boolean 
   Math.abs(Date.parse(now) - Date.parse(article.date)) <= sameNews * day &&
   titlesOf(story).some((mine) =>
     titlesOf(article).some(
-      (theirs) => textSimilarity(mine, theirs) >= likeness.alike && sameHeadline(mine, theirs),
+      (theirs) => textSimilarity(mine, theirs) >= titleThresholds.same && sameHeadline(mine, theirs),
     ),
   );
 

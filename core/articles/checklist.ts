@@ -22,7 +22,7 @@ type Found = { level: CheckLevel; data?: CheckData };
 type Check = (article: Article, context: CheckContext) => Found;
 
 /** Signs and things, as a newsroom wants them. */
-const wanted = { title: 120, summary: 40, body: 600, bodyMost: 60_000, topics: 5, tags: 15 } as const;
+const wanted = { title: 120, summary: 40, body: 600, maxBody: 60_000, topics: 5, tags: 15 } as const;
 
 const ok = (data: CheckData = {}): Found => ({ level: 'ok', data });
 const warnIf = (bad: boolean, data: CheckData = {}): Found => ({ level: bad ? 'warning' : 'ok', data });
@@ -33,9 +33,9 @@ const hasEnglish = ({ title_en, body_en }: Article) => lengthOf(title_en) > 0 ||
 
 const checkBody = (body: string): Found => {
   const length = lengthOf(body);
-  const data = { length, least: wanted.body, most: wanted.bodyMost };
+  const data = { length, least: wanted.body, most: wanted.maxBody };
   if (length === 0) return { level: 'error', data };
-  return warnIf(length < wanted.body || length > wanted.bodyMost, data);
+  return warnIf(length < wanted.body || length > wanted.maxBody, data);
 };
 
 const checkEnglish = (article: Article): Found => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
-import { decodeCursor, encodeCursor } from '../kernel/cursor.ts';
+import { cutPage, decodeCursor } from '../kernel/cursor.ts';
 import { pageFields } from '../kernel/paging.ts';
 import { boundedTotal } from '../kernel/totals.ts';
 import type { DeskFilter } from './ports.ts';
@@ -30,11 +30,5 @@ export const listRows = async (
     desk.rows({ ...filter, limit: limit + 1, after }),
     desk.count(filter),
   ]);
-  const items = found.slice(0, limit);
-  const last = found.length > limit ? items.at(-1) : undefined;
-  return {
-    items,
-    ...boundedTotal(counted),
-    next_cursor: last ? encodeCursor({ key: last.date, slug: last.slug }) : null,
-  };
+  return { ...cutPage(found, limit, ({ date, slug }) => ({ key: date, slug })), ...boundedTotal(counted) };
 };

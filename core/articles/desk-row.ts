@@ -29,7 +29,7 @@ export const DeskRow = Article.pick({
   body_es_length: z.int().nonnegative().describe('Signs of the Spanish body; 0: it is empty'),
   body_en_length: z.int().nonnegative().nullable().describe('The same in English; null: there is none'),
 });
-/** An article as the lists of the desk carry it: bodies are told by their length. */
+/** An article as the lists of the desk carry it: with the lengths of its bodies. */
 export type DeskRow = z.infer<typeof DeskRow>;
 
 export const TrashRow = DeskRow.extend({ deleted_at: z.iso.datetime() });
@@ -69,7 +69,7 @@ export const SimilarArticle = Article.pick({
   similarity: z.number().min(0).max(1).describe('How alike the titles are, by their trigrams'),
   shared_sources: z.array(z.string()).describe('Addresses that both name as sources'),
 });
-/** An article that may tell the same story as another. */
+/** An article that may be about the same story as another. */
 export type SimilarArticle = z.infer<typeof SimilarArticle>;
 
 /** How long a body is, in characters as a database counts them. */

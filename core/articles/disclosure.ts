@@ -8,7 +8,7 @@ export const disclosedOrigins = [
   'ai-generated-translated',
 ] as const;
 
-/** What a reader is told about a text, or null when a person wrote it. */
+/** What a reader sees about how a text was made. */
 export type Disclosure = { origin: (typeof disclosedOrigins)[number]; reviewer: string | null };
 
 /**
@@ -31,7 +31,7 @@ export const disclosure = (
   return { origin: both ? 'ai-generated-translated' : origin, reviewer: shown.reviewer ?? null };
 };
 
-/** Whether readers are told, in either language, that a machine wrote it. */
+/** Whether it is labelled as written by a machine in either language. */
 export const isAiGenerated = (piece: Parameters<typeof disclosure>[0]): boolean =>
   (['es', 'en'] as const).some((language) => disclosure(piece, language)?.origin.startsWith('ai-generated'));
 
@@ -72,7 +72,7 @@ export const disclosureText = ({ origin, reviewer }: Disclosure, language: 'es' 
   return `${words[origin]}, ${reviewer ? `${words.by} ${reviewer}` : words.nobody}`;
 };
 
-/** What readers are told of a picture that a machine made, at first sight and whoever reviewed the text; null of any other. */
+/** The label of a picture made by a machine, whoever reviewed the text; null for any other. */
 export const imageDisclosure = ({
   provenance,
   image_url,

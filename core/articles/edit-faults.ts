@@ -23,8 +23,8 @@ export const isWebAddress = (text: string): boolean => {
   return (protocol === 'https:' || protocol === 'http:') && hostname.test(host);
 };
 
-const labelsFault = (labels: readonly string[], most: number): EditFault | undefined => {
-  if (labels.length > most) return 'many';
+const labelsFault = (labels: readonly string[], max: number): EditFault | undefined => {
+  if (labels.length > max) return 'many';
   if (labels.some((label) => label === '')) return 'missing';
   if (labels.some((label) => label.length > labelLimit)) return 'long';
   return labels.some((label) => /\p{Cc}/u.test(label)) ? 'sign' : undefined;
@@ -57,14 +57,16 @@ const imageFault = (address: string | null): EditFault | undefined => {
   return isWebAddress(address) ? undefined : 'address';
 };
 
-/** What keeps an edit from being taken, by field; nothing when it is in order. The rules are those of `ArticleEdit`. */
+/**
+ * What is wrong with an edit, by field. These are the rules of `ArticleEdit`, for the panel, which does not load zod.
+ */
 export const editFaults = (edit: WrittenFields): EditFaults => {
   const faults: EditFaults = {};
   const note = (field: WrittenField, fault: EditFault | undefined) => {
     if (fault) faults[field] = fault;
   };
-  for (const [field, most] of Object.entries(textLimits) as [keyof typeof textLimits, number][])
-    if ((edit[field]?.length ?? 0) > most) note(field, 'long');
+  for (const [field, max] of Object.entries(textLimits) as [keyof typeof textLimits, number][])
+    if ((edit[field]?.length ?? 0) > max) note(field, 'long');
   if (edit.title_es?.trim() === '') note('title_es', 'missing');
   for (const field of ['topics', 'tags'] as const)
     if (edit[field]) note(field, labelsFault(edit[field], listLimits[field]));

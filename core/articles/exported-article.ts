@@ -10,7 +10,7 @@ export const ExportedArticle = z.object({
   article: ArticleContent.describe('All that it says and how it is filed'),
   images: z.record(z.string(), z.base64()).describe('Its pictures, by their address on the site'),
 });
-/** An article with its pictures, complete in itself: it is taken back without loss, here or elsewhere. */
+/** An article with its pictures, complete in itself: an import restores it without loss, here or elsewhere. */
 export type ExportedArticle = z.infer<typeof ExportedArticle>;
 
 /** Where the site serves its own pictures. */

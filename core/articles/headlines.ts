@@ -1,12 +1,12 @@
 import { foldText } from '../kernel/normalize-text.ts';
 import { textSimilarity } from './trigrams.ts';
 
-/** Words of this length at least say what a headline is about. */
-const shortest = 4;
-/** Two words this alike are forms of one: `multa` and `multas`. */
-const sameWord = 0.4;
-/** So many names and numbers in common leave little room for another story. */
-const telling = 2;
+/** Shorter words do not show what a headline is about. */
+const minWordLength = 4;
+/** Two words this similar are forms of one: `multa` and `multas`. */
+const wordSimilarity = 0.4;
+/** Headlines with so many names and numbers in common are about one story. */
+const minSharedNames = 2;
 
 type Headline = { names: string[]; words: string[] };
 
@@ -17,9 +17,9 @@ const isNumber = (token: string) => /^\d/.test(token);
 const isMarked = (token: string) => /\p{L}\p{Lu}/u.test(token);
 const isCapital = (token: string) => /^\p{Lu}/u.test(token);
 
-/** Where most words begin with a capital, a capital says nothing. */
+/** Whether most words begin with a capital, so that a capital does not mark a name. */
 const inCapitals = (all: readonly string[]): boolean => {
-  const long = all.filter((token) => token.length >= shortest && !isNumber(token));
+  const long = all.filter((token) => token.length >= minWordLength && !isNumber(token));
   return long.length > 2 && long.filter(isCapital).length > long.length * 0.7;
 };
 
@@ -31,7 +31,7 @@ const read = (title: string): Headline => {
     isNumber(token) || (!shouted && (isMarked(token) || (!plain && at > 0 && isCapital(token))));
   return {
     names: all.filter(named).map(foldText),
-    words: all.filter((token, at) => !named(token, at) && token.length >= shortest).map(foldText),
+    words: all.filter((token, at) => !named(token, at) && token.length >= minWordLength).map(foldText),
   };
 };
 
@@ -40,11 +40,11 @@ const without = (mine: readonly string[], theirs: readonly string[]) =>
 
 /** Words of one headline that the other has in no form. */
 const unmatched = (mine: readonly string[], theirs: readonly string[]) =>
-  mine.filter((word) => !theirs.some((other) => textSimilarity(word, other) >= sameWord));
+  mine.filter((word) => !theirs.some((other) => textSimilarity(word, other) >= wordSimilarity));
 
 /**
- * Whether two headlines that are much alike tell one story. They tell two when each names something that the other does
- * not (`Meta`, `GPT-5`, `2026`); where they name little, also when each has words that the other has in no form (`hospital`,
+ * Whether two similar headlines are about one story. They are about two when each names something that the other does not
+ * (`Meta`, `GPT-5`, `2026`); where they name little, also when each has words that the other has in no form (`hospital`,
  * `gimnasio`).
  */
 export const sameHeadline = (one: string, other: string): boolean => {
@@ -53,6 +53,6 @@ export const sameHeadline = (one: string, other: string): boolean => {
   // What is a name in one may stand first, or in small letters, in the other.
   const all = [mine, theirs].map(({ names, words }) => [...names, ...words]) as [string[], string[]];
   if (without(mine.names, all[1]).length && without(theirs.names, all[0]).length) return false;
-  if (mine.names.filter((name) => theirs.names.includes(name)).length >= telling) return true;
+  if (mine.names.filter((name) => theirs.names.includes(name)).length >= minSharedNames) return true;
   return !(unmatched(all[0], all[1]).length && unmatched(all[1], all[0]).length);
 };

@@ -71,11 +71,11 @@ export type ArticleDesk = {
   trash(query: { limit: number; after: Position | null }): Promise<TrashRow[]>;
   /** Articles of any status whose author is hardcoded (`hasHardcodedAuthor`), newest first, read in batches. */
   hardcoded(): AsyncIterable<HardcodedAuthor>;
-  /** Published articles and drafts that may tell the same story, as `rankSimilar` chooses. Fast in any archive. */
+  /** Published articles and drafts that may be about the same story, as `rankSimilar` decides. Fast in any archive. */
   similar(article: Comparable): Promise<SimilarArticle[]>;
   /**
    * Slugs of the published articles and drafts one of whose versions says nearly the same as one of some texts
-   * (`textHash`), the likest first. Fast in any archive.
+   * (`textHash`), the most similar first. Fast in any archive.
    */
   sameText(hashes: readonly string[]): Promise<string[]>;
   /** Slugs of published articles that may be DEMO pieces (`isDemoPiece`): all that are, and few others. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
-import { decodeCursor, encodeCursor } from '../kernel/cursor.ts';
+import { cutPage, decodeCursor } from '../kernel/cursor.ts';
 import { boundedTotal } from '../kernel/totals.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { Day, Label, LanguageField } from '../kernel/fields.ts';
@@ -84,12 +84,9 @@ export const listPublished = async (
     stored.filter(({ is_static }) => !is_static),
     stored.filter(({ is_static }) => is_static),
   ).sort(byDate(sort));
-  const items = merged.slice(0, limit);
-  const last = merged.length > limit ? items.at(-1) : undefined;
   return {
-    items,
+    ...cutPage(merged, limit, ({ date, slug }) => ({ key: date, slug })),
     ...boundedTotal(counted + matching.length, countLimitOf(filter)),
-    next_cursor: last ? encodeCursor({ key: last.date, slug: last.slug }) : null,
   };
 };
 

@@ -9,11 +9,11 @@ export type Comparable = Pick<
   'id' | 'slug' | 'title_es' | 'title_en' | 'status' | 'date' | 'sources'
 >;
 
-/** Titles this alike tell the same story; those this alike do when they share a source. */
-export const likeness = { alike: 0.5, related: 0.3 } as const;
+/** Titles this similar are about the same story; related ones are when they share a source. */
+export const titleThresholds = { same: 0.5, related: 0.3 } as const;
 
-/** How many similar articles are named. */
-export const mostSimilar = 5;
+/** How many similar articles are listed. */
+export const maxSimilar = 5;
 
 const tracking = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|ref|ref_src|cmpid)$/i;
 
@@ -46,10 +46,10 @@ const titleSimilarity = (one: Comparable, other: Comparable): number =>
   Math.max(...titlesOf(one).flatMap((mine) => titlesOf(other).map((theirs) => textSimilarity(mine, theirs))));
 
 /** One law is cited by many pieces: sharing one source says something when there is no other, or the titles are related. */
-const tellsTheSame = (similarity: number, shared: number, own: number): boolean =>
-  similarity >= likeness.alike ||
+const isSameStory = (similarity: number, shared: number, own: number): boolean =>
+  similarity >= titleThresholds.same ||
   shared >= 2 ||
-  (shared === 1 && (own === 1 || similarity >= likeness.related));
+  (shared === 1 && (own === 1 || similarity >= titleThresholds.related));
 
 const compared = (article: Comparable, other: Comparable): SimilarArticle => {
   const keys = new Set(sourceKeys(article));
@@ -67,19 +67,19 @@ const compared = (article: Comparable, other: Comparable): SimilarArticle => {
   };
 };
 
-/** Those of the candidates that may tell the same story, the likest first. */
+/** The candidates that may be about the same story, the most similar first. */
 export const rankSimilar = (article: Comparable, candidates: readonly Comparable[]): SimilarArticle[] => {
   const own = sourceKeys(article).length;
   return candidates
     .filter(({ id, status }) => id !== article.id && status !== 'rejected')
     .map((other) => compared(article, other))
-    .filter(({ similarity, shared_sources: shared }) => tellsTheSame(similarity, shared.length, own))
+    .filter(({ similarity, shared_sources: shared }) => isSameStory(similarity, shared.length, own))
     .sort(
       (a, b) =>
         b.similarity + b.shared_sources.length - (a.similarity + a.shared_sources.length) ||
         (a.slug < b.slug ? -1 : 1),
     )
-    .slice(0, mostSimilar);
+    .slice(0, maxSimilar);
 };
 
 /** What similar articles are found by: each has one of these in common with the article, of titles or of sources. */

@@ -1,31 +1,21 @@
 import { foldText } from '../kernel/normalize-text.ts';
 import { toPlainText } from '../kernel/plain-text.ts';
-
-// Looked up once: these are called some thousand times a text.
-const { imul } = Math;
+import { hashText, mixBits } from './title-keys.ts';
 
 /** Shorter words are those that every text has. */
-const shortestWord = 4;
-/** Texts with fewer words than these are too short to be told apart. */
-const fewestWords = 40;
-const mostWords = 20_000;
-/** Characters that are looked at: as many words as that stand within them. */
-const mostCharacters = 200_000;
-
-const hash32 = (text: string, seed: number): number => {
-  let hash = seed;
-  for (let at = 0; at < text.length; at += 1) hash = imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return hash ^ (hash >>> 16);
-};
+const minWordLength = 4;
+/** Texts with fewer words are too short to be compared. */
+const minWords = 40;
+const maxWords = 20_000;
+/** Only so many characters of a text are read. */
+const maxCharacters = 200_000;
 
 const wordsOf = (body: string): Set<string> =>
   new Set(
-    foldText(toPlainText(body.slice(0, mostCharacters)))
+    foldText(toPlainText(body.slice(0, maxCharacters)))
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length >= shortestWord)
-      .slice(0, mostWords),
+      .filter((word) => word.length >= minWordLength)
+      .slice(0, maxWords),
   );
 
 const hex = (bits: number) => (bits >>> 0).toString(16).padStart(8, '0');
@@ -36,10 +26,10 @@ const hex = (bits: number) => (bits >>> 0).toString(16).padStart(8, '0');
  */
 export const textHash = (body: string): string | null => {
   const words = wordsOf(body);
-  if (words.size < fewestWords) return null;
+  if (words.size < minWords) return null;
   const votes = new Int32Array(64);
   for (const word of words) {
-    const halves = [hash32(word, 0x811c9dc5), hash32(word, 0x2545f491)] as const;
+    const halves = [mixBits(hashText(word)), mixBits(hashText(word, 0x2545f491))] as const;
     for (let bit = 0; bit < 64; bit += 1) votes[bit]! += (halves[bit >> 5]! >>> (bit & 31)) & 1 ? 1 : -1;
   }
   const sums = [0, 0];
@@ -96,7 +86,7 @@ export const articleHashes = ({
   return { text_hashes, text_keys: [...new Set(text_hashes.flatMap(textKeys))] };
 };
 
-/** Those of the articles that say the same as one of some texts, the likest first. */
+/** Those of the articles that say the same as one of some texts, the most similar first. */
 export const withSameText = <T extends { slug: string; text_hashes: readonly string[] }>(
   hashes: readonly string[],
   articles: readonly T[],

@@ -3,40 +3,41 @@ import { trigramsOf } from './trigrams.ts';
 // Looked up once: these are called some ten thousand times a title.
 const { imul } = Math;
 
-/** Titles are summed up by so many hashes, of which so many together make a key. */
-const hashesPerKey = 5;
-const keysPerTitle = 80;
-
 /** Spreads a number over all 32 bits (the finalizer of MurmurHash3). */
-const mixed = (value: number): number => {
+export const mixBits = (value: number): number => {
   let bits = value;
   bits = imul(bits ^ (bits >>> 16), 0x85ebca6b);
   bits = imul(bits ^ (bits >>> 13), 0xc2b2ae35);
   return bits ^ (bits >>> 16);
 };
 
-const hashOf = (text: string): number => {
-  let hash = 0x811c9dc5;
+/** A text as 32 bits (FNV-1a). */
+export const hashText = (text: string, seed = 0x811c9dc5): number => {
+  let hash = seed;
   for (let at = 0; at < text.length; at += 1) hash = imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash;
 };
 
+/** A key is made of so many hashes, and a title has so many keys. */
+const hashesPerKey = 5;
+const keysPerTitle = 80;
+
 const smallest = (hashes: readonly number[], seed: number): number => {
   let least = 0x7fffffff;
   for (const hash of hashes) {
-    const one = mixed(hash ^ seed);
+    const one = mixBits(hash ^ seed);
     if (one < least) least = one;
   }
   return least;
 };
 
 const keysOf = (title: string): number[] => {
-  const hashes = [...trigramsOf(title)].map(hashOf);
+  const hashes = [...trigramsOf(title)].map((trigram) => hashText(trigram));
   if (hashes.length === 0) return [];
   return Array.from({ length: keysPerTitle }, (_, key) => {
-    let sum = mixed(key + 1);
+    let sum = mixBits(key + 1);
     for (let hash = 0; hash < hashesPerKey; hash += 1)
-      sum = mixed(sum ^ smallest(hashes, mixed(key * hashesPerKey + hash + 1_000_003)));
+      sum = mixBits(sum ^ smallest(hashes, mixBits(key * hashesPerKey + hash + 1_000_003)));
     return sum;
   });
 };

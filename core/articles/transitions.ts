@@ -3,7 +3,7 @@ import type { Article } from './article.ts';
 import { needsPerson } from '../kernel/reviewer.ts';
 import type { Provenance } from '../kernel/provenance.ts';
 
-/** When an article is let through, and by whom: the name that readers are told, null for a program. */
+/** When an article is approved, and by whom: the name that readers see, null for a program. */
 export type Approval = { at: string; reviewer: string | null };
 
 const requireDraft = ({ status, revision, slug }: Article): void => {

@@ -1,6 +1,6 @@
 import { foldText } from '../kernel/normalize-text.ts';
 
-const mostWords = 60;
+const maxWords = 60;
 
 /** The parts of three signs of a text's words, each once, accents and case aside (as Postgres' pg_trgm). */
 export const trigramsOf = (text: string): Set<string> => {
@@ -8,7 +8,7 @@ export const trigramsOf = (text: string): Set<string> => {
   const words = foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   for (const word of words) {
     const padded = `  ${word} `;
     for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3));

@@ -33,10 +33,7 @@ export type Actor = {
 export const languageOf = ({ language, door }: Pick<Actor, 'language' | 'door'>): Language =>
   language ?? (door === 'mcp' ? 'en' : defaultLanguage);
 
-/**
- * Whether somebody of flesh and blood is at the other end: only they can answer for what is published. An assistant is
- * nobody, whosever name it works in.
- */
+/** Whether it is a person, who can answer for what is published. An assistant is none, in whoever's name it works. */
 export const isPerson = ({ kind, door }: Actor): boolean =>
   door !== 'mcp' && (kind === 'user' || kind === 'operator');
 
@@ -51,7 +48,7 @@ export const visitor = (door: Door): Actor => ({
 
 /**
  * The person at the machine's own terminal: has every right, since they can read the database anyway. `name` is the
- * operating system's and goes into the audit; readers are told of `reviewer`, an account.
+ * operating system's and goes into the audit; readers see `reviewer`, an account.
  */
 export const operator = (
   name: string,

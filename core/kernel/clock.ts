@@ -9,7 +9,7 @@ export type Tokens = {
   /** A new one: at least 32 URL-safe characters out of 256 random bits. */
   next(): string;
   /**
-   * What may be kept of a secret that is to be known again: SHA-256 (FIPS 180-4), as 43 URL-safe characters. Slow, salted
+   * What is stored of a secret to recognise it: SHA-256 (FIPS 180-4), as 43 URL-safe characters. Slow, salted
    * hashing makes up for passwords that can be guessed; nobody guesses 256 random bits, however fast each try is.
    */
   hash(secret: string): string;

@@ -1,6 +1,6 @@
 import { Label } from './fields.ts';
 import type { Position } from './cursor.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { cutPage, decodeCursor } from './cursor.ts';
 import type { Stored } from './entity.ts';
 import { boundedTotal } from './totals.ts';
 
@@ -42,12 +42,9 @@ export const listCollection =
       ),
     );
     const after = cursor ? decodeCursor(cursor, by === 'date' ? 'instant' : 'text') : null;
-    const { items: found, counted } = await collection.list({ where, limit: limit + 1, after });
-    const items = found.slice(0, limit);
-    const last = found.length > limit ? items.at(-1) : undefined;
+    const { items, counted } = await collection.list({ where, limit: limit + 1, after });
     return {
-      items,
+      ...cutPage(items, limit, (item) => ({ key: String(item[by]), slug: item.slug })),
       ...boundedTotal(counted),
-      next_cursor: last ? encodeCursor({ key: String(last[by]), slug: last.slug }) : null,
     };
   };

@@ -47,7 +47,7 @@ const requireConfirmable = (confirmation: Confirmation | null, actor: Actor, now
 
 type Rows = { results?: readonly { status: string; message: string }[] };
 
-/** Throws `rule-violated` when each of many failed: whoever confirmed them believes that they are done. */
+/** Throws `rule-violated` when each of many failed: the person who confirmed them expects them to be done. */
 const requireSomeDone = (answer: object): void => {
   const { results = [] } = answer as Rows;
   const [first] = results;

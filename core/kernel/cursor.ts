@@ -45,6 +45,17 @@ export const parseCursor = (cursor: string, sortKey: SortKey): Position | null =
   }
 };
 
+/** A page of a list that was read with one item more than `limit`, which shows that another page follows. */
+export const cutPage = <T>(
+  found: readonly T[],
+  limit: number,
+  position: (item: T) => Position,
+): { items: T[]; next_cursor: string | null } => {
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return { items, next_cursor: last ? encodeCursor(position(last)) : null };
+};
+
 /** The error for a cursor that belongs to another list, or to none. */
 export const invalidCursor = (): DomainError => new DomainError('input.cursor', { field: 'cursor' });
 

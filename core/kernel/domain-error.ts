@@ -41,8 +41,8 @@ export const diskFull = (cause: unknown) =>
   new DomainError('database.disk-full', { reason: 'disk-full' }, { cause });
 
 /**
- * Whether `error` is a refusal of the domain (and, if given, one with this code). Told by what it carries, not by its
- * class: the server-rendering bundle holds a copy of the class of its own.
+ * Whether `error` is a refusal of the domain (and, if given, one with this code). Recognised by its name: the server-rendering
+ * bundle has another copy of the class.
  */
 export const isDomainError = (error: unknown, code?: ErrorCode): error is DomainError =>
   error instanceof Error &&

@@ -48,5 +48,5 @@ const spanishSigns = /[áéíóúñ¿¡]/i;
 const spanishWords =
   /(?:^|[\s(,])(?:de|del|la|las|los|el|y|en|por|para|sobre|ley|asunto|reglamento|directiva|propuesta|proyecto|informe)(?=$|[\s,.)])/i;
 
-/** Whether a few words are Spanish by their looks: too few for anything that tells languages apart. */
+/** Whether a few words look Spanish; they are too few for language detection. */
 export const looksSpanish = (text: string): boolean => spanishSigns.test(text) || spanishWords.test(text);

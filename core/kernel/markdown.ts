@@ -11,7 +11,7 @@ export type MarkdownOptions = {
  * Turns a body of GitHub-flavoured Markdown (tables, strikethrough, autolinks, task lists, footnotes) into HTML that
  * may be put into a page as it is.
  *
- * - Answers a promise for what it renders elsewhere, so that a long text keeps nobody else waiting.
+ * - Answers a promise for what it renders elsewhere, so that a long text blocks nobody else.
  * - Never throws, whatever the text: at worst it answers the text as escaped paragraphs.
  * - No script, style, event handler or raw HTML of the author's; addresses are http, https, mailto, relative or `#...`.
  *   The harmless inline tags (br, b, strong, i, em, s, del, sup, sub, kbd, code, mark, small) keep their meaning,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Position } from './cursor.ts';
-import { decodeCursor, encodeCursor, invalidCursor } from './cursor.ts';
+import { cutPage, decodeCursor, invalidCursor } from './cursor.ts';
 import { trustedText } from './fields.ts';
 import { boundedTotal } from './totals.ts';
 
@@ -35,10 +35,9 @@ export const pageByCreation = async <T extends { id: string; created_at: string 
 ) => {
   const after = cursor ? decodeCursor(cursor, 'instant') : null;
   if (after && !z.uuid().safeParse(after.slug).success) throw invalidCursor();
-  // One more than asked for: it says whether another page follows.
-  const { items: found, counted } = await list({ limit: limit + 1, after });
-  const items = found.slice(0, limit);
-  const last = found.length > limit ? items.at(-1) : undefined;
-  const next_cursor = last ? encodeCursor({ key: last.created_at, slug: last.id }) : null;
-  return { items, ...boundedTotal(counted), next_cursor };
+  const { items, counted } = await list({ limit: limit + 1, after });
+  return {
+    ...cutPage(items, limit, ({ created_at, id }) => ({ key: created_at, slug: id })),
+    ...boundedTotal(counted),
+  };
 };

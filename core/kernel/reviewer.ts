@@ -25,7 +25,7 @@ const accountNamed = async ({ users }: Accounts, name: string): Promise<Account>
 };
 
 /**
- * The name that readers are told of the person who answers for a text: an account that is named, else whoever is signed in.
+ * The name of the person who answers for a text, as readers see it: an account that is named, else whoever is signed in.
  * Null for programs, which answer for nothing. Throws `validation` when the terminal names nobody, or anybody names somebody
  * without an account; `rule-violated` when a program names somebody.
  */

@@ -1,4 +1,4 @@
-/** What a token may be let do; each is given by itself, none holds another. */
+/** What a token may be allowed to do; none includes another. */
 export const scopes = ['read', 'write', 'publish', 'delete', 'send'] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -27,7 +27,7 @@ const exported = async (
 /** All articles, or those of a status, one by one, each with its pictures; nothing of the trash. */
 export const exportArticles = stream({
   name: 'articles.export',
-  summary: 'All articles with their pictures, each complete in itself, to be taken back by an import',
+  summary: 'All articles with their pictures, each complete in itself, for an import',
   access: 'admin',
   input: z.object({
     status: ArticleContent.shape.status.optional().describe('Those of this status; all when left out'),

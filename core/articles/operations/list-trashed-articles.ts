@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { decodeCursor, encodeCursor } from '../../kernel/cursor.ts';
+import { cutPage, decodeCursor } from '../../kernel/cursor.ts';
 import { pageFields, pageInput } from '../../kernel/paging.ts';
 import { TrashRow } from '../desk-row.ts';
 
@@ -16,8 +16,6 @@ export const listTrashedArticles = query({
   run: async ({ desk }, { limit, cursor }) => {
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     const found = await desk.trash({ limit: limit + 1, after });
-    const items = found.slice(0, limit);
-    const last = found.length > limit ? items.at(-1) : undefined;
-    return { items, next_cursor: last ? encodeCursor({ key: last.deleted_at, slug: last.slug }) : null };
+    return cutPage(found, limit, ({ deleted_at, slug }) => ({ key: deleted_at, slug }));
   },
 });

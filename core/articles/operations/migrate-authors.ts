@@ -60,7 +60,7 @@ export const migrateAuthors = command({
   summary: 'Give hardcoded authors the agent or the name of the site that stands for them, people left alone',
   access: 'admin',
   input: z.object({
-    dry_run: z.boolean().default(false).describe('Tell what would happen, write nothing'),
+    dry_run: z.boolean().default(false).describe('Show what would happen, write nothing'),
     include_people: z
       .boolean()
       .default(false)

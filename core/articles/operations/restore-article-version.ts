@@ -19,12 +19,12 @@ const labelOf = (language: 'es' | 'en', provenance: Partial<ArticleContent>['pro
     : {};
 };
 
-/** What an article said once, said again, under the cover it had then; its status and its switches stay. Throws `not-found`, `conflict`. */
+/** Restores what an article said in an earlier state, and its cover; its status and its switches stay. Throws `not-found`, `conflict`. */
 export const restoreArticleVersion = command({
   name: 'articles.restore-version',
   effect: 'write',
   also: ['publish'],
-  summary: 'Let an article say again what it said in an earlier state; status and switches stay',
+  summary: 'Restore what an article said in an earlier state; status and switches stay',
   access: 'admin',
   input: z.object({ slug: SlugParam, version: versionNumber, revision: seenRevision.optional() }),
   output: WrittenArticle,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { decodeCursor, encodeCursor } from '../../kernel/cursor.ts';
+import { cutPage, decodeCursor } from '../../kernel/cursor.ts';
 import { ArticleContent } from '../article.ts';
 import { DeskRow } from '../desk-row.ts';
 
@@ -28,8 +28,6 @@ export const searchArticles = query({
   run: async ({ desk }, { q, status, limit, cursor }) => {
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     const found = await desk.search({ q, ...(status && { status }), limit: limit + 1, after });
-    const items = found.slice(0, limit);
-    const last = found.length > limit ? items.at(-1) : undefined;
-    return { items, next_cursor: last ? encodeCursor({ key: last.date, slug: last.slug }) : null };
+    return cutPage(found, limit, ({ date, slug }) => ({ key: date, slug }));
   },
 });

@@ -5,7 +5,7 @@ import { DeskRow } from '../desk-row.ts';
 /** All drafts, newest first. */
 export const streamDrafts = stream({
   name: 'articles.all-drafts',
-  summary: 'All drafts, newest first, their bodies told by their length',
+  summary: 'All drafts, newest first, with the lengths of their bodies',
   access: 'admin',
   topics: ['desk:articles'],
   input: z.object({}),

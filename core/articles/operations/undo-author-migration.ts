@@ -53,10 +53,10 @@ export const undoAuthorMigration = command({
   effect: 'write',
   also: ['publish'],
   transaction: 'each',
-  summary: 'Take back the last change of many authors as one; authors changed since stay',
+  summary: 'Undo the last change of many authors as one; authors changed since stay',
   access: 'admin',
   input: z.object({
-    dry_run: z.boolean().default(false).describe('Tell what would be taken back, write nothing'),
+    dry_run: z.boolean().default(false).describe('Show what would be undone, write nothing'),
   }),
   output: z.object({ results: z.array(MigrationResult), message: z.string() }),
   uses: ['audit', 'clock', 'transaction'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { AuditEntry } from '../../kernel/audit.ts';
-import { decodeCursor, encodeCursor, invalidCursor } from '../../kernel/cursor.ts';
+import { decodeCursor, cutPage, invalidCursor } from '../../kernel/cursor.ts';
 import { Instant } from '../../kernel/fields.ts';
 import { pageInput } from '../../kernel/paging.ts';
 
@@ -28,8 +28,6 @@ export const listAudit = query({
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw invalidCursor();
     const found = await audit.list({ ...filter, after, limit: limit + 1 });
-    const items = found.slice(0, limit);
-    const last = found.length > limit ? items.at(-1) : undefined;
-    return { items, next_cursor: last ? encodeCursor({ key: last.at, slug: last.id }) : null };
+    return cutPage(found, limit, ({ at, id }) => ({ key: at, slug: id }));
   },
 });

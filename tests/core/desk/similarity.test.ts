@@ -12,7 +12,7 @@ const words =
   );
 const titles = fc.array(fc.constantFrom(...words), { minLength: 6, maxLength: 14 });
 
-describe('the likeness of two texts', () => {
+describe('the titleThresholds of two texts', () => {
   it.each([
     ['word', 'two words', 4 / 11],
     ['La regulación', 'la REGULACION', 1],
