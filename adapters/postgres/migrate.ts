@@ -1,16 +1,76 @@
+import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import { translateError } from './errors.ts';
-import { appliedMigrations, knownMigrations } from './level.ts';
+
+/** The migrations that this version knows, in order, as the database notes them. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(new URL('migrations', import.meta.url))).filter((name) => name.endsWith('.ts')).sort();
+
+/**
+ * How the schema of a database compares with this version: what it lacks, and what only a newer one knows. It is `emptied`
+ * when all migrations were rolled back.
+ */
+export type SchemaState = {
+  state: 'empty' | 'emptied' | 'older' | 'current' | 'newer';
+  missing: string[];
+  unknown: string[];
+};
+
+const undefinedTable = '42P01';
+
+/** Whether a database has all that this version needs, sample content included, in one query. */
+export const isPrepared = async (db: Knex): Promise<boolean> => {
+  try {
+    const [known, { rows }] = await Promise.all([
+      knownMigrations(),
+      // The last that is stored with the sample content; it cannot be deleted.
+      db.raw<{ rows: { applied: string[]; stocked: boolean }[] }>(
+        `select array(select name::text from knex_migrations) as applied, exists(select from contact_settings) as stocked`,
+      ),
+    ]);
+    const { applied = [], stocked } = { ...rows[0] };
+    return (
+      stocked === true && known.length === applied.length && known.every((name) => applied.includes(name))
+    );
+  } catch {
+    return false;
+  }
+};
+
+/** The migrations in the table of migrations; null when there is no such table. Throws `unavailable`. */
+const recordedMigrations = async (db: Knex): Promise<string[] | null> => {
+  try {
+    const rows = await db<{ name: string }>('knex_migrations').select('name').orderBy('id');
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === undefinedTable) return null;
+    throw translateError(error);
+  }
+};
+
+/** The migrations that were applied to a database; none when it is empty. Throws `unavailable`. */
+export const appliedMigrations = async (db: Knex): Promise<string[]> => (await recordedMigrations(db)) ?? [];
+
+/** Compares a database with this version, changing nothing. */
+export const readSchemaState = async (db: Knex): Promise<SchemaState> => {
+  const [recorded, known] = await Promise.all([recordedMigrations(db), knownMigrations()]);
+  const applied = recorded ?? [];
+  const missing = known.filter((name) => !applied.includes(name));
+  const unknown = applied.filter((name) => !known.includes(name));
+  if (unknown.length) return { state: 'newer', missing, unknown };
+  if (!applied.length) return { state: recorded ? 'emptied' : 'empty', missing, unknown };
+  return { state: missing.length ? 'older' : 'current', missing, unknown };
+};
 
 // Any number, the same in every process: one of them prepares the database, the others wait.
 const startLock = 7_361_001;
 
 /** Milliseconds between two tries to get the start lock. */
-const pace = 100;
+const lockInterval = 100;
 
-/** Lets a transaction take as long as it needs, whatever the settings of the server, the role or the connection say. */
+/** Removes the timeouts of a transaction that the server, the role or the connection may have set. */
 const withoutTimeouts = (trx: Knex) =>
   trx.raw(
     `select set_config(name, '0', true) from pg_settings where name in
@@ -38,7 +98,7 @@ export const withStartLock = async <T>(
     await withoutTimeouts(trx);
     for (let tries = 0; !(await tryLock(trx)); tries += 1) {
       if (tries === 0) onWait();
-      await sleep(pace, undefined, signal && { signal });
+      await sleep(lockInterval, undefined, signal && { signal });
     }
     return work(trx);
   });
@@ -50,7 +110,7 @@ const refusedCodes = new Set(['42501', '25006', '3F000']);
 export const newerDatabase = (cause?: unknown): DomainError =>
   new DomainError('database.newer', {}, { cause });
 
-/** Throws what a migration failed with, in words. */
+/** Throws what a migration failed with as a `DomainError`, where it is a known failure. */
 export const refuseMigration = (error: unknown): never => {
   if (error instanceof Error && /migration directory is corrupt/i.test(error.message))
     throw newerDatabase(error);
@@ -80,7 +140,7 @@ export const migrateToLatest = async (db: Knex): Promise<string[]> => {
 };
 
 /**
- * Brings the schema to the state that a backup was made in. A later state is taken back only where `untouched`: nothing
+ * Brings the schema to the state that a backup was made in. A later state is rolled back only where `untouched`: nothing
  * is in its tables then. Throws `unavailable` for migrations that this version does not know, `conflict` otherwise.
  */
 export const migrateTo = async (
@@ -96,15 +156,15 @@ export const migrateTo = async (
   if (!untouched) throw new DomainError('backup.other-version');
   try {
     if (applied.some((name) => !migrations.includes(name))) await db.migrate.rollback(undefined, true);
-    const kept = await appliedMigrations(db);
-    for (const name of migrations.filter((one) => !kept.includes(one))) await db.migrate.up({ name });
+    const left = await appliedMigrations(db);
+    for (const name of migrations.filter((one) => !left.includes(one))) await db.migrate.up({ name });
   } catch (error) {
     refuseMigration(error);
   }
 };
 
-/** Takes the schema of a database that was empty away again, with the notes on it. */
-export const takeSchemaAway = async (db: Knex): Promise<void> => {
+/** Drops the schema of a database that was empty before, with the table of migrations. */
+export const dropSchema = async (db: Knex): Promise<void> => {
   await db.migrate.rollback(undefined, true);
   await db.raw('drop table if exists knex_migrations, knex_migrations_lock');
 };

@@ -5,8 +5,7 @@ import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { restoreBackup } from '#adapters/backup/restore-backup.ts';
 import { translateError } from '#adapters/postgres/errors.ts';
 import { settleRestored } from '#adapters/postgres/holds.ts';
-import { appliedMigrations, readLevel } from '#adapters/postgres/level.ts';
-import { migrateTo, takeSchemaAway } from '#adapters/postgres/migrate.ts';
+import { appliedMigrations, dropSchema, migrateTo, readSchemaState } from '#adapters/postgres/migrate.ts';
 import type { Database } from '#apps/compose/database.ts';
 import { migrateDatabase, requireCurrent } from '#apps/compose/database.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
@@ -40,12 +39,12 @@ export const restoreDatabase = async (
 ): Promise<BackupReport & { held: boolean }> => {
   let undo = async (): Promise<void> => {};
   try {
-    const before = (await readLevel(db)).state === 'empty' ? null : await appliedMigrations(db);
+    const before = (await readSchemaState(db)).state === 'empty' ? null : await appliedMigrations(db);
     const report = await restoreBackup({
       ...options,
       url,
       async prepare(migrations, untouched) {
-        if (untouched) undo = () => (before ? migrateTo(db, before, true) : takeSchemaAway(db));
+        if (untouched) undo = () => (before ? migrateTo(db, before, true) : dropSchema(db));
         await migrateTo(db, migrations, untouched);
         const { rows } = await db.raw<{ rows: unknown[] }>(
           "select 1 from pg_namespace where nspname = 'vigia_jobs'",

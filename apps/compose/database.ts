@@ -1,14 +1,18 @@
 import { resolve } from 'node:path';
 import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
-import type { EmbeddedPostgresLog } from '#adapters/postgres/embedded.ts';
-import { noSite } from '#adapters/postgres/embedded-cluster.ts';
-import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
-import { readLevel } from '#adapters/postgres/level.ts';
+import type { EmbeddedPostgresLog } from '#adapters/postgres/embedded/embedded.ts';
+import { noSite } from '#adapters/postgres/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts';
 import { translated } from '#adapters/postgres/errors.ts';
-import { migrateToLatest, newerDatabase, withStartLock } from '#adapters/postgres/migrate.ts';
-import type { Steps, TakenBack } from '#adapters/postgres/take-back.ts';
-import { previewTakingBack, takeBack } from '#adapters/postgres/take-back.ts';
+import {
+  migrateToLatest,
+  newerDatabase,
+  readSchemaState,
+  withStartLock,
+} from '#adapters/postgres/migrate.ts';
+import type { Rollback, Steps } from '#adapters/postgres/rollback.ts';
+import * as rollback from '#adapters/postgres/rollback.ts';
 import type { Config } from '#apps/config.ts';
 import { jobPolicies } from '#core/jobs/job.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
@@ -74,8 +78,8 @@ export const openDatabase = async ({
   const poolSize = connections ?? config.DATABASE_POOL_MAX;
   if (config.DATABASE_URL) return connect(config.DATABASE_URL, poolSize);
   if (supervised) {
-    const { startKeptPostgres } = await import('#adapters/postgres/kept-postgres.ts');
-    const { url, stop } = await startKeptPostgres({ dataDir: config.DATA_DIR, log: logger });
+    const { startSupervisedPostgres } = await import('#adapters/postgres/embedded/supervised.ts');
+    const { url, stop } = await startSupervisedPostgres({ dataDir: config.DATA_DIR, log: logger });
     return connect(url, poolSize, stop);
   }
   const serve = (unasked: boolean) =>
@@ -91,27 +95,27 @@ export const openDatabase = async ({
   }
 };
 
-/** Another process may be at work on it: notes are there a moment before tables are. */
-const readSettledLevel = async (db: Knex) => {
-  const level = await readLevel(db);
-  return level.state === 'emptied' ? withStartLock(db, readLevel) : level;
+/** Another process may be migrating it: the table of migrations is there a moment before the others are. */
+const readSettledState = async (db: Knex) => {
+  const schema = await readSchemaState(db);
+  return schema.state === 'emptied' ? withStartLock(db, readSchemaState) : schema;
 };
 
 /**
  * Throws `unavailable` for a database that another version has prepared, as a site may be running on it, and for one
- * whose tables were taken back: they are not made again unasked.
+ * whose migrations were rolled back: they are not applied again unasked.
  */
 export const requireCurrent = async (db: Knex): Promise<'empty' | 'current'> => {
-  const { state } = await readSettledLevel(db);
+  const { state } = await readSettledState(db);
   if (state === 'newer') throw newerDatabase();
   if (state === 'older') throw new DomainError('database.older');
   if (state === 'emptied') throw new DomainError('database.emptied');
   return state;
 };
 
-/** Throws `unavailable` unless a start, or a restore, has made a site in the database; its tables may be older or taken back. */
+/** Throws `unavailable` unless a start, or a restore, has made a site in the database; its tables may be older or rolled back. */
 export const requireSite = async (db: Knex, config: Config): Promise<void> => {
-  if ((await readSettledLevel(db)).state !== 'empty') return;
+  if ((await readSettledState(db)).state !== 'empty') return;
   throw noSite(
     config.DATABASE_URL
       ? `the database of DATABASE_URL (${hostOf(config.DATABASE_URL)})`
@@ -130,10 +134,10 @@ export const migrate = async (db: Knex): Promise<string[]> => {
 /** Brings only the schema up to date; answers what was applied. */
 export const migrateDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => migrate(db));
 
-/** What taking the last migrations back would lose. Nothing is changed. */
-export const previewRollback = (db: Knex, steps: Steps): Promise<TakenBack> =>
-  withStartLock(db, () => previewTakingBack(db, steps));
+/** What rolling the last migrations back would lose. Nothing is changed. */
+export const previewRollback = (db: Knex, steps: Steps): Promise<Rollback> =>
+  withStartLock(db, () => rollback.previewRollback(db, steps));
 
 /** Rolls back the migrations that were previewed. */
 export const rollbackDatabase = (db: Knex, migrations: readonly string[]): Promise<void> =>
-  withStartLock(db, () => takeBack(db, migrations));
+  withStartLock(db, () => rollback.rollBack(db, migrations));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readDatabaseFacts } from '#adapters/postgres/check-database.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import { readServerSettings } from '#adapters/postgres/server-settings.ts';
-import { readLevel } from '#adapters/postgres/level.ts';
+import { readSchemaState } from '#adapters/postgres/migrate.ts';
 import { checkFolder } from '#adapters/system/check-folder.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { openDatabase } from '#apps/compose/database.ts';
@@ -59,7 +59,7 @@ const checkStorage = async ({ DATA_DIR: folder }: Config): Promise<Finding> => {
 };
 
 const checkMigrations = async ({ db }: Database): Promise<Finding> => {
-  const { state, missing } = await readLevel(db);
+  const { state, missing } = await readSchemaState(db);
   if (state === 'current') return ok('migrations', message('doctor.migrations'));
   if (state === 'newer')
     return broken('migrations', message('doctor.database-newer'), message('doctor.database-newer-advice'));

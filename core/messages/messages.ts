@@ -291,7 +291,7 @@ export const messages = {
   'embedded.data-dir-unusable': unavailable<{ dataDir: string; reason: string }>(),
   'embedded.disk-full': text<{ reason: string }>(),
   'embedded.foreign-folder': unavailable<{ folder: string }>(),
-  'embedded.keeper-ended': unavailable<{ uid: number | undefined; reason: string }>(),
+  'embedded.supervisor-ended': unavailable<{ uid: number | undefined; reason: string }>(),
   'embedded.libraries': unavailable<{ reason: string }>(),
   'embedded.no-platform': unavailable<{ platform: string }>(),
   'embedded.no-site': unavailable<{ where: string }>(),

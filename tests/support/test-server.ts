@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function startTestPostgres(
   const template = `vigia_test_${randomBytes(6).toString('hex')}`;
   const server = databaseUrl ? guestOn(databaseUrl, template) : await startScratchServer();
   try {
-    // The rules of a new site's database (see embedded-cluster.ts), whatever those of the server are.
+    // The rules of a new site's database (see adapters/postgres/embedded/cluster.ts), whatever those of the server are.
     const rules = `template template0 encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'es'`;
     await runStatement(server.url, `create database ${template} owner ${userOf(server.site)} ${rules}`);
     await migrate(withDatabase(server.site, template));

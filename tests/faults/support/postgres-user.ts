@@ -1,7 +1,7 @@
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#adapters/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts';
 
 /**
  * A process that uses the embedded Postgres of the folder in its first argument and tells on stdout, a

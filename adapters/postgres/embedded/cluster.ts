@@ -22,10 +22,11 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { message } from '#core/messages/messages.ts';
-import { makeFolder } from './make-folder.ts';
-import { choosePostgresUser, findPostgresBinaries, requireTraversable } from './embedded-binaries.ts';
-import type { PostgresBinaries, RunAs } from './embedded-binaries.ts';
-import { isPostmaster, isProcess, readPostmaster } from './embedded-postmaster.ts';
+import type { RunAs } from './accounts.ts';
+import { choosePostgresUser, requireTraversable } from './accounts.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { findPostgresBinaries } from './binaries.ts';
+import { isPostmaster, isProcess, readPostmaster } from './postmaster.ts';
 
 /** A database cluster on disk, ready to be served. `folder` holds everything, `data` is Postgres's own. */
 export type Cluster = {
@@ -44,7 +45,7 @@ export const DATABASE = 'vigia';
 /** The role that the site works in: it owns the database and nothing else, and is no superuser. */
 export const SITE_ROLE = 'vigia_site';
 
-/** Where the passwords are kept, for their owner alone to read. */
+/** The files of the passwords, which only their owner can read. */
 const passwordFiles = { superuser: 'password', site: 'site-password' };
 
 const VERSION = '18';
@@ -75,6 +76,23 @@ export async function openCluster(
     const reason = error instanceof Error ? error.message : String(error);
     throw new DomainError('embedded.data-dir-unusable', { dataDir, reason }, { cause: error });
   }
+}
+
+/**
+ * Makes a folder with those above it and answers the topmost one that was missing. Node's own `recursive` goes round
+ * for good where the system takes no folders, as in /proc.
+ */
+async function makeFolder(path: string): Promise<string | undefined> {
+  const find = (one: string) => stat(one).catch(() => undefined);
+  if ((await find(path))?.isDirectory()) return undefined;
+  const above = (await find(dirname(path))) ? undefined : await makeFolder(dirname(path));
+  try {
+    await mkdir(path);
+  } catch (error) {
+    // Another process may just have made it.
+    if (!(await find(path))?.isDirectory()) throw error;
+  }
+  return above ?? path;
 }
 
 /** Creates a missing folder so that the accounts root switches to can enter it. Throws unless it can be written to. */
@@ -122,7 +140,7 @@ async function describeCluster(folder: string, binaries: PostgresBinaries): Prom
     superuser: await read(passwordFiles.superuser),
     site: await read(passwordFiles.site).catch(async (error: NodeJS.ErrnoException) => {
       absent(error);
-      await keepPassword(folder, passwordFiles.site, runAs);
+      await createPassword(folder, passwordFiles.site, runAs);
       return read(passwordFiles.site);
     }),
   };
@@ -146,7 +164,7 @@ async function takeOver(folder: string, data: string, { uid, gid }: RunAs): Prom
 }
 
 /** Puts a new password into a file, unless another process just did. */
-async function keepPassword(folder: string, name: string, { uid, gid }: RunAs): Promise<void> {
+async function createPassword(folder: string, name: string, { uid, gid }: RunAs): Promise<void> {
   const draft = join(folder, `${name}.${randomBytes(4).toString('hex')}`);
   await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   if (uid !== undefined && gid !== undefined) await chown(draft, uid, gid);
@@ -171,7 +189,7 @@ async function createCluster(
   try {
     await mkdir(data, { recursive: true });
     await Promise.all([chmod(draft, 0o700), chmod(data, 0o700), mkdir(join(draft, 'users'))]);
-    for (const name of Object.values(passwordFiles)) await keepPassword(draft, name, runAs);
+    for (const name of Object.values(passwordFiles)) await createPassword(draft, name, runAs);
     if (runAs.uid !== undefined && runAs.gid !== undefined)
       for (const made of [draft, data, join(draft, 'users')]) await chown(made, runAs.uid, runAs.gid);
     await initialise(binaries.initdb, draft, runAs, fsync);

@@ -4,23 +4,23 @@ import { message } from '#core/messages/messages.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 /**
- * A process that sees to the embedded Postgres of the folder in its first argument, as the account that it belongs to:
- * the site has given up the rights it would take to start it again and to stop it. It ends with whoever started it.
+ * A process that starts, watches and stops the embedded Postgres of the folder in its first argument, as the account that
+ * owns it: the site has given up the rights for that. It ends with the process that started it.
  */
 const [dataDir = ''] = process.argv.slice(2);
 
-/** What it says to whoever started it. */
-export type KeeperMessage =
+/** What it sends to the process that started it. */
+export type SupervisorMessage =
   | { level: 'info' | 'warn' | 'error'; message: string }
   | { url: string; owned: boolean }
   | { refused: Message };
 
-const send = (sent: KeeperMessage): void => {
+const send = (sent: SupervisorMessage): void => {
   if (process.connected) process.send?.(sent);
 };
 const logAs = (level: 'info' | 'warn' | 'error') => (text: string) => send({ level, message: text });
 
-// A signal for the whole service reaches it too, before the site has let go of the database.
+// A signal for the whole service reaches it too, while the site still uses the database.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 const asked = new Promise<void>((resolve) => {
   process.once('message', () => resolve());

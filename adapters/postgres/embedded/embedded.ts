@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openCluster } from './embedded-cluster.ts';
-import type { Cluster } from './embedded-cluster.ts';
-import { isPostmaster, isProcess, processStart, readPostmaster } from './embedded-postmaster.ts';
-import { databaseUrl } from './embedded-connection.ts';
-import { joinOrStart } from './embedded-server.ts';
-import type { RunningServer } from './embedded-server.ts';
+import { openCluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { isPostmaster, isProcess, processStart, readPostmaster } from './postmaster.ts';
+import { databaseUrl } from './connection.ts';
+import { joinOrStart } from './server.ts';
+import type { RunningServer } from './server.ts';
 
 /** Where the launcher tells what it does; a pino logger fits. */
 export type EmbeddedPostgresLog = {

@@ -4,18 +4,18 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ErrorKey } from '#core/messages/messages.ts';
-import { requireTraversable } from './embedded-binaries.ts';
-import { openCluster } from './embedded-cluster.ts';
-import type { KeeperMessage } from './embedded-keeper.ts';
+import { requireTraversable } from './accounts.ts';
+import { openCluster } from './cluster.ts';
+import type { SupervisorMessage } from './supervisor.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresLog } from './embedded.ts';
 
-const keeper = fileURLToPath(new URL('embedded-keeper.ts', import.meta.url));
+const supervisor = fileURLToPath(new URL('supervisor.ts', import.meta.url));
 
 /**
  * Serves the embedded Postgres as `startEmbeddedPostgres` does, for a process that runs as root and is about to give that
  * up: a process of Postgres's own account starts it, watches it and stops it. Throws `unavailable`.
  */
-export async function startKeptPostgres({
+export async function startSupervisedPostgres({
   dataDir,
   log,
 }: {
@@ -25,9 +25,9 @@ export async function startKeptPostgres({
   const folder = resolve(dataDir);
   const { runAs, created } = await openCluster(folder, { fsync: true, create: true });
   if (created) log.info(`Postgres created for uid ${runAs.uid}`);
-  for (const path of [process.execPath, keeper])
+  for (const path of [process.execPath, supervisor])
     await requireTraversable(path, runAs, { otherwise: 'embedded.set-run-as-root' });
-  const child = fork(keeper, [folder], {
+  const child = fork(supervisor, [folder], {
     ...runAs,
     cwd: '/',
     // Out of reach of the terminal's Ctrl-C.
@@ -40,8 +40,8 @@ export async function startKeptPostgres({
   let stopping = false;
   const started = new Promise<Pick<EmbeddedPostgres, 'url' | 'owned'>>((settle, reject) => {
     const fail = (reason: string) =>
-      reject(new DomainError('embedded.keeper-ended', { uid: runAs.uid, reason }));
-    child.on('message', (sent: KeeperMessage) => {
+      reject(new DomainError('embedded.supervisor-ended', { uid: runAs.uid, reason }));
+    child.on('message', (sent: SupervisorMessage) => {
       if ('level' in sent) log[sent.level](sent.message);
       else if ('refused' in sent)
         reject(new DomainError(sent.refused.key as ErrorKey, sent.refused.params as never));
@@ -51,7 +51,7 @@ export async function startKeptPostgres({
     child.once('exit', (code, signal) => {
       fail(String(signal ?? code));
       if (!stopping)
-        log.error('the keeper of Postgres is gone: restart the site, or nobody starts Postgres again');
+        log.error('the supervisor of Postgres is gone: restart the site, or nobody starts Postgres again');
     });
   });
   const stop = async () => {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refuseToServe } from './embedded-cluster.ts';
-import type { Cluster } from './embedded-cluster.ts';
-import { accepts, freePort } from './embedded-connection.ts';
-import { forgetDeadPostmaster, isPostmaster, readPostmaster } from './embedded-postmaster.ts';
+import { refuseToServe } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { accepts, freePort } from './connection.ts';
+import { forgetDeadPostmaster, isPostmaster, readPostmaster } from './postmaster.ts';
 
 /** A Postgres that answers; `started` says that this process started it. */
 export type RunningServer = { pid: number; port: number; started: boolean };

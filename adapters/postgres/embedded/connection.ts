@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { DATABASE, SITE_ROLE } from './embedded-cluster.ts';
-import type { Cluster } from './embedded-cluster.ts';
+import { DATABASE, SITE_ROLE } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 
 /** The address of the site's database on that port, in the site's own role. */
 export const databaseUrl = ({ passwords }: Cluster, port: number): string =>
