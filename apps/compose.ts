@@ -13,6 +13,7 @@ import { readServerSettings, storeServerSettings } from '#adapters/postgres/serv
 import { createPostgresStores, createPostgresTransaction } from '#adapters/postgres/stores.ts';
 import { createPostgresThrottle } from '#adapters/postgres/throttle.ts';
 import { randomIds, randomTokens, systemClock } from '#adapters/system/system.ts';
+import type { HashingAnswer, HashingTask } from '#adapters/passwords/argon2-hasher.ts';
 import { createThreads } from '#adapters/system/threads.ts';
 import type { Config } from '#apps/config.ts';
 import { createApplication } from '#core/application.ts';
@@ -74,7 +75,10 @@ const createEngines = (): Pick<Ports, 'images' | 'resizer' | 'rasterizer' | 'pas
   rasterizer: lazily(async () =>
     (await import('#adapters/images/drawing-rasterizer.ts')).createResvgRasterizer(),
   ),
-  passwords: lazily(async () => (await import('#adapters/passwords/argon2-hasher.ts')).createArgon2Hasher()),
+  passwords: lazily(async () => {
+    const { createArgon2Hasher, hashingThreads } = await import('#adapters/passwords/argon2-hasher.ts');
+    return createArgon2Hasher(createThreads<HashingTask, HashingAnswer>(hashingThreads));
+  }),
 });
 
 const jobsOn = (db: Knex): Ports['jobs'] =>

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
-import type { HashingAnswer, HashingTask } from './hashing-task.ts';
+import type { HashingAnswer, HashingTask } from './argon2-hasher.ts';
 
 // On Linux this is the priority of this thread alone (setpriority(2)): hashing waits for those who read, not they for it.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
