@@ -19,7 +19,7 @@ import { PanelTabs } from './panel-tabs.tsx';
 import { FollowedRuns } from './runs/followed-runs.tsx';
 import { adminSystem } from './theme/admin-system.ts';
 
-/** Says on every tab that sending is held since a backup was restored, and resumes it after a confirmation. */
+/** Shown on every tab while sending is held since a backup was restored; resumes it after a confirmation. */
 const HoldNotice = () => {
   const t = useTexts();
   const language = useLanguage();

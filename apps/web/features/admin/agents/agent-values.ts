@@ -2,7 +2,7 @@ import type { Agent, AgentContent } from '#core/agents/agent.ts';
 import { CreateAgentInput, newAgent } from '#core/agents/agent.ts';
 import type { AgentType } from '#core/agents/taxonomy.ts';
 import { targetLength } from '#core/agents/taxonomy.ts';
-import { sameJson } from '#core/kernel/json.ts';
+import { differences } from '../components/unsaved.ts';
 
 /** The values of an agent's form: lists and numbers are texts. */
 export type AgentValues = {
@@ -98,13 +98,6 @@ export const toInput = (values: AgentValues): CreateAgentInput => {
   const { status: _draft, ...flat } = toFlat(values);
   return { ...flat, type: values.type, config: { content: toContent(values), newsApi: toNews(values) } };
 };
-
-const differences = <T extends object>(before: T, after: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(after).filter(
-      ([key, value]) => !sameJson((before as Record<string, unknown>)[key], value),
-    ),
-  ) as Partial<T>;
 
 /** The changes to an agent; null for none. */
 export const changesTo = (base: AgentValues, values: AgentValues): Partial<CreateAgentInput> | null => {

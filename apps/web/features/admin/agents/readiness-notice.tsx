@@ -1,5 +1,4 @@
 import type { Readiness } from '#adapters/client/agent-calls.ts';
-import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { agentTypes } from '#core/agents/taxonomy.ts';
 import styles from '../components/notice.module.css';
@@ -16,27 +15,7 @@ const missingVariables = (readiness: Readiness): [variable: string, kinds: Kind[
   return [...missing];
 };
 
-const names = (t: Texts, kinds: readonly Kind[]): string =>
-  kinds.map((kind) => t(`readiness.kinds.${kind}`)).join(', ');
-
-const Missing = ({ missing }: { missing: readonly [string, Kind[]][] }) => {
-  const t = useTexts();
-  return (
-    <>
-      <strong>{t('readiness.title')}</strong>
-      <ul className={styles.list}>
-        {missing.map(([variable, kinds]) => (
-          <li key={variable}>
-            {t('readiness.set')} <code className={styles.variable}>{variable}</code>: {names(t, kinds)}.
-          </li>
-        ))}
-      </ul>
-      <p className={styles.hint}>{t('readiness.where')}</p>
-    </>
-  );
-};
-
-/** Says which settings are missing, and whether the site is in DEMO mode. */
+/** Shows which settings are missing, and whether the site is in DEMO mode. */
 export const ReadinessNotice = ({ readiness }: { readiness: Readiness | undefined }) => {
   const t = useTexts();
   if (!readiness) return null;
@@ -51,7 +30,20 @@ export const ReadinessNotice = ({ readiness }: { readiness: Readiness | undefine
           <strong>{t('readiness.demoTitle')}</strong> {t('readiness.demoText')}
         </p>
       ) : null}
-      {missing.length ? <Missing missing={missing} /> : null}
+      {missing.length ? (
+        <>
+          <strong>{t('readiness.title')}</strong>
+          <ul className={styles.list}>
+            {missing.map(([variable, kinds]) => (
+              <li key={variable}>
+                {t('readiness.set')} <code className={styles.variable}>{variable}</code>:{' '}
+                {kinds.map((kind) => t(`readiness.kinds.${kind}`)).join(', ')}.
+              </li>
+            ))}
+          </ul>
+          <p className={styles.hint}>{t('readiness.where')}</p>
+        </>
+      ) : null}
       {lacksPictures ? (
         <p>
           {t('readiness.noPictures')} <code className={styles.variable}>{image.variable}</code>.
@@ -61,10 +53,14 @@ export const ReadinessNotice = ({ readiness }: { readiness: Readiness | undefine
   );
 };
 
-type MissingProps = { readiness: Readiness | undefined; kind: Kind };
-
 /** The variable that must be set before a type can run; null when none is missing, or while that is unknown. */
-export const missingVariable = ({ readiness, kind }: MissingProps): string | null => {
+export const missingVariable = ({
+  readiness,
+  kind,
+}: {
+  readiness: Readiness | undefined;
+  kind: Kind;
+}): string | null => {
   const state = readiness?.types[kind];
   return state && !state.ready ? (state.variable ?? 'LLM_PROVIDER') : null;
 };

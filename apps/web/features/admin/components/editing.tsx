@@ -47,8 +47,8 @@ const useBlockedUnload = (blocked: boolean) => {
 
 /**
  * Editing a subject in a dialog, from its state when editing started (`base`): `first` when the dialog opens as a form.
- * Unsaved changes are never lost without a question: `question` is its dialog. `form` names the form's stored input (unsaved.ts); `stored` is
- * what an earlier visit left there.
+ * Unsaved changes are never lost without a question (`question` is its dialog). `form` names the form's stored input
+ * (unsaved.ts); `stored` is what an earlier visit left there.
  */
 export const useEditing = <Base,>(onClose: () => void, form: string, first: Base | null = null) => {
   const t = useTexts();
@@ -106,7 +106,7 @@ type RecoveredNoticeProps = {
   onContinue?: () => void;
 };
 
-/** Says that unsaved input was recovered, or can be, and offers to discard it. */
+/** Shows that unsaved input was recovered, or can be, and offers to discard it. */
 export const RecoveredNotice = ({ recovered, onDiscard, onContinue }: RecoveredNoticeProps) => {
   const t = useTexts();
   if (!recovered) return null;
@@ -143,7 +143,7 @@ type Conflict = {
   onOverwrite: (() => void) | null;
 };
 
-/** Says that somebody else made changes, and offers the choices. */
+/** Shows that somebody else made changes, and offers the choices. */
 export const ConflictNotice = ({ title, text, by, leave, onLeave, onOverwrite }: Conflict) => {
   const t = useTexts();
   return (

@@ -82,7 +82,7 @@ export const Pager = ({ page, pages, from, to, total, onPage }: PagerProps) => {
   );
 };
 
-/** `counted`: says how many rows there are even if one page holds them all. */
+/** `counted`: shows the number of rows even if one page holds them all. */
 type PagedTableProps<Row> = DataTableProps<Row> & { counted?: boolean };
 
 /** A table with the rows of the page in the address, or of the last page when there are fewer now. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './status-badge.module.css';
 
-/** Each tone has its own shape, so that states can be told apart without colours. */
+/** Each tone has its own shape, so that states differ without colours. */
 const shapes = {
   good: <circle cx="5" cy="5" r="4.5" fill="currentColor" />,
   waiting: <path d="M5 0 10 10H0z" fill="currentColor" />,

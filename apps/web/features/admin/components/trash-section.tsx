@@ -11,7 +11,7 @@ import { RowActions, RowButton, actionsColumn } from './row-actions.tsx';
 
 type TrashSectionProps<Row> = {
   rows: readonly Row[] | undefined;
-  /** The first columns; two more say when a row was deleted and restore it. */
+  /** The first columns; two more show when a row was deleted, and restore it. */
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   restore: (row: Row) => unknown;

@@ -85,10 +85,11 @@ const fitting = <V extends object>(initial: V, changes: Record<string, unknown>)
     ),
   ) as Partial<V>;
 
-const changesTo = <V extends object>(initial: V, values: V): Record<string, unknown> =>
+/** The fields that differ, as they are afterwards. */
+export const differences = <V extends object>(before: V, after: V): Partial<V> =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !sameJson(initial[name as keyof V], value)),
-  );
+    Object.entries(after).filter(([name, value]) => !sameJson(before[name as keyof V], value)),
+  ) as Partial<V>;
 
 type Options<V> = {
   /** Names the form and its subject: `article:a-slug`. */
@@ -108,7 +109,7 @@ export const useUnsaved = <V extends object>({ form, initial, revision }: Option
     const stored = readUnsaved(key);
     const changes = stored ? fitting(initial, stored.changes) : {};
     const values = { ...initial, ...changes };
-    const changed = stored && Object.keys(changesTo(initial, values)).length > 0;
+    const changed = stored && Object.keys(differences(initial, values)).length > 0;
     const outdated = stored !== null && revision !== undefined && stored.revision !== revision;
     return { initial, values, recovered: changed ? { at: stored.at, outdated } : null };
   });
@@ -118,7 +119,7 @@ export const useUnsaved = <V extends object>({ form, initial, revision }: Option
   useEffect(() => {
     if (seen.current === values) return;
     seen.current = values;
-    const changes = changesTo(start.initial, values);
+    const changes = differences(start.initial, values);
     if (Object.keys(changes).length)
       storeUnsaved(key, { at: new Date().toISOString(), revision: revision ?? null, changes });
     else removeUnsaved(key);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useUnsaved } from './unsaved.ts';
 
-/** The error messages of a form by field; a field's own name, or another where fields are checked together. */
+/** The error messages of a form by field. */
 export type Faults<Values> = Partial<Record<keyof Values, string>>;
 
 /** Returns what a field of a form is given: its value, its error and how it is changed. */

@@ -24,7 +24,7 @@ type GenerateFormProps = {
   onSubmit: () => void;
 };
 
-/** Says that a variable is missing, or that the site is in DEMO mode. */
+/** Shows that a variable is missing, or that the site is in DEMO mode. */
 const ReadinessNote = ({ readiness }: { readiness: Readiness | undefined }) => {
   const t = useTexts();
   const variable = missingVariable({ readiness, kind: 'manual' });

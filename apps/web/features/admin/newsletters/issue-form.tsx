@@ -55,7 +55,7 @@ type ConflictProps = {
   onLeave: () => void;
 };
 
-/** Says that an issue was changed, sent or deleted while it was edited. */
+/** Shows that an issue was changed, sent or deleted while it was edited. */
 const IssueConflict = ({ now, changed, onReload, onOverwrite, onLeave }: ConflictProps) => {
   const t = useTexts();
   const isOpen = now !== null && allows(now, 'send');

@@ -11,7 +11,7 @@ import { issueTones } from './newsletter-texts.ts';
 
 const statuses = Object.keys(issueTones);
 
-/** Why a call was refused, as far as the server says. */
+/** Why a call was refused, as far as the server knows. */
 const reasonOf = (t: Texts, { code, details = {} }: CallError): string | null => {
   const { reason, gone, status } = details;
   if (code === 'not-found') return t('newsletters.isGone');

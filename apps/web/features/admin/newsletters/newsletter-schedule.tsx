@@ -53,7 +53,7 @@ export const OpenMailsNotice = ({ rows = [], onFollow }: OpenMailsProps) => {
   );
 };
 
-/** Says that there is no mail server, and which slots of the schedule were missed. */
+/** Shows that there is no mail server, and which slots of the schedule were missed. */
 export const NewsletterNotices = ({ schedule }: { schedule: NewsletterSchedule | undefined }) => {
   const t = useTexts();
   const language = useLanguage();

@@ -9,17 +9,17 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './checklist.module.css';
 
 /** Addresses and labels that one line names. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 const list = (words: readonly string[] = []): string => {
-  const named = words.slice(0, mostNamed).join(', ');
-  return words.length > mostNamed ? `${named}…` : named;
+  const named = words.slice(0, maxNamed).join(', ');
+  return words.length > maxNamed ? `${named}…` : named;
 };
 
-type Words = Pick<ChecklistItem, 'data' | 'level'> & { t: Texts; language: Language };
-type Say = (words: Words) => string;
+type Finding = Pick<ChecklistItem, 'data' | 'level'> & { t: Texts; language: Language };
+type Render = (finding: Finding) => string;
 
-const length: Say = ({ t, data, language }) => {
+const length: Render = ({ t, data, language }) => {
   const number = numberText(data.length ?? 0, language);
   if (!data.length) return t('checks.noText');
   if (data.least && data.length < data.least)
@@ -33,18 +33,18 @@ const languageNames = (t: Texts, languages: readonly string[] = []) =>
 const fieldNames = (t: Texts, fields: readonly string[] = []) =>
   list(fields.map((field) => t(`fields.${field}`)));
 
-const topics: Say = ({ t, data: { count = 0, most = 0, unknown = [] } }) => {
+const topics: Render = ({ t, data: { count = 0, most = 0, unknown = [] } }) => {
   if (!count) return t('checks.noTopics');
   if (count > most) return t('checks.manyTopics', { count, most });
   return t('checks.unknownTopics', { names: list(unknown) });
 };
 
-const addresses: Say = ({ t, data: { malformed = [], repeated = [] } }) =>
+const addresses: Render = ({ t, data: { malformed = [], repeated = [] } }) =>
   malformed.length
     ? t('checks.malformed', { names: list(malformed) })
     : t('checks.repeated', { names: list(repeated) });
 
-const says: Record<ChecklistItem['id'], Say> = {
+const renderers: Record<ChecklistItem['id'], Render> = {
   title: length,
   summary: length,
   'body-es': length,
@@ -67,9 +67,9 @@ const says: Record<ChecklistItem['id'], Say> = {
     }),
 };
 
-/** What is to be said about one item of the checklist that is not in order. */
-const checkWords = (t: Texts, { id, ...found }: ChecklistItem, language: Language): string =>
-  says[id]({ t, language, ...found });
+/** The text of one item of the checklist that is not in order. */
+const checkText = (t: Texts, { id, ...found }: ChecklistItem, language: Language): string =>
+  renderers[id]({ t, language, ...found });
 
 /** What the checklist found, one line each. */
 export const CheckLines = ({ items }: { items: readonly ChecklistItem[] }) => {
@@ -83,7 +83,7 @@ export const CheckLines = ({ items }: { items: readonly ChecklistItem[] }) => {
             {item.level === 'error' ? t('review.error') : t('review.warning')}
           </StatusBadge>
           <span className={styles.name}>{t(`checkNames.${item.id}`)}</span>
-          <span className={styles.words}>{checkWords(t, item, language)}</span>
+          <span className={styles.words}>{checkText(t, item, language)}</span>
         </li>
       ))}
     </ul>

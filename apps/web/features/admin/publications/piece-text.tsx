@@ -12,7 +12,7 @@ type PieceTextProps = {
   fallback: PieceTexts | null;
 };
 
-/** One version of an article as readers will see it; a note says where Spanish replaces missing English. */
+/** One version of an article as readers will see it; a note shows where Spanish replaces missing English. */
 export const PieceText = ({ language, texts, fallback }: PieceTextProps) => {
   const t = useTexts();
   const pick = (field: 'title' | 'summary' | 'html') =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AgentRun } from '#core/agents/run.ts';
 import type { Language } from '#core/kernel/language.ts';
@@ -59,36 +59,22 @@ const batchEndToast = (t: Texts, runs: readonly AgentRun[], seen: boolean): Toas
 
 type Follow = (runs: readonly AgentRun[], all?: boolean) => void;
 
-type Following = {
-  follow: Follow;
-  /** Marks a run or batch as in view, until the returned function is called. */
-  markInView: (key: string) => () => void;
-  isInView: (key: string) => boolean;
-};
+/** `inView`: the keys of the runs and batches in view. */
+type Following = { follow: Follow; inView: Set<string> };
 
-const FollowContext = createContext<Following>({
-  follow: () => {},
-  markInView: () => () => {},
-  isInView: () => false,
-});
+const FollowContext = createContext<Following>({ follow: () => {}, inView: new Set() });
 
 /** Returns a function that follows runs: their end is shown as a toast, whichever tab is open then. */
 export const useFollow = (): Follow => useContext(FollowContext).follow;
 
 /** Marks a run, or a batch by its first run, as in view: its end needs no toast. */
 export const useInView = (key: string | undefined): void => {
-  const { markInView } = useContext(FollowContext);
-  useEffect(() => (key === undefined ? undefined : markInView(key)), [markInView, key]);
-};
-
-const useViewedKeys = () => {
-  const keys = useRef(new Set<string>());
-  const markInView = useCallback((key: string) => {
-    keys.current.add(key);
-    return () => void keys.current.delete(key);
-  }, []);
-  const isInView = useCallback((key: string) => keys.current.has(key), []);
-  return { markInView, isInView };
+  const { inView } = useContext(FollowContext);
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    inView.add(key);
+    return () => void inView.delete(key);
+  }, [inView, key]);
 };
 
 type WatchProps = { followed: Followed; onEnd: (key: string) => void };
@@ -98,14 +84,14 @@ const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun |
   const toast = useToast();
   const navigate = useNavigate();
   const language = useLanguage();
-  const { isInView } = useContext(FollowContext);
+  const { inView } = useContext(FollowContext);
   const ended = runs.every((run) => run !== undefined && !isUnderWay(run));
   useEffect(() => {
     const known = runs.filter((run) => run !== undefined);
     const [first] = known;
     if (!ended || !first) return;
     const open = (slug: string) => void navigate(localizedPath(articleAddress(slug), language));
-    const seen = isInView(followed.key);
+    const seen = inView.has(followed.key);
     const content = followed.all
       ? batchEndToast(t, known, seen)
       : endToast(t, first, { seen, language, open });
@@ -130,27 +116,22 @@ const WatchAll = (props: WatchProps) => {
 /** Follows the runs that were started in this window. */
 export const FollowedRuns = ({ children }: { children: ReactNode }) => {
   const [all, setAll] = useState<readonly Followed[]>([]);
-  const { markInView, isInView } = useViewedKeys();
+  const [inView] = useState(() => new Set<string>());
   const follow = useCallback<Follow>((runs, together = false) => {
     const [first] = runs;
     if (!first) return;
     const added = { key: first.id, runs, all: together };
     setAll((before) => [...before.filter(({ key }) => key !== added.key), added]);
   }, []);
-  const onEnd = useCallback((key: string) => setAll((before) => before.filter((one) => one.key !== key)), []);
-  const watched = useMemo(
-    () =>
-      all.map((followed) => {
-        const Watch = followed.all ? WatchAll : WatchOne;
-        return <Watch key={followed.key} followed={followed} onEnd={onEnd} />;
-      }),
-    [all, onEnd],
-  );
-  const value = useMemo(() => ({ follow, markInView, isInView }), [follow, markInView, isInView]);
+  const onEnd = (key: string) => setAll((before) => before.filter((one) => one.key !== key));
+  const value = useMemo(() => ({ follow, inView }), [follow, inView]);
   return (
     <FollowContext value={value}>
       {children}
-      {watched}
+      {all.map((followed) => {
+        const Watch = followed.all ? WatchAll : WatchOne;
+        return <Watch key={followed.key} followed={followed} onEnd={onEnd} />;
+      })}
     </FollowContext>
   );
 };
