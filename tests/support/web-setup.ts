@@ -3,6 +3,7 @@ import { runInThisContext } from 'node:vm';
 import { afterAll, afterEach, expect } from '@jest/globals';
 import React from 'react';
 import { listenToConsole, takeSaid } from './web-console.ts';
+import { withoutStacks } from './web-react.ts';
 
 // Jest runs this before every file of the project `web`.
 
@@ -20,15 +21,7 @@ Object.assign(globalThis, {
   TextEncoder,
 });
 
-// React would record a stack for each element, for warnings, which fail a test with or without it.
-const internals = (React as unknown as Record<string, object>)[
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-]!;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  configurable: true,
-  get: () => Infinity,
-  set: () => {},
-});
+withoutStacks(React);
 
 // A library of the file before may have left it.
 Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');

@@ -13,6 +13,7 @@ import { visitor } from '#core/kernel/actor.ts';
 import { createProduct, samplesOf } from '#tests/core/support/product.ts';
 import type { Site } from './http-site.ts';
 import { site as identity, startSite } from './http-site.ts';
+import { withoutStacks } from './web-react.ts';
 
 /**
  * Server and browser each have a React of their own, as in life. The server's modules are loaded apart, with every page, and
@@ -21,6 +22,7 @@ import { site as identity, startSite } from './http-site.ts';
 const loadServer = () =>
   new Promise<typeof ServerRendering>((resolve, reject) => {
     const load = async () => {
+      withoutStacks(await import('react'));
       const rendering = await import('#apps/web/entry-server.tsx');
       const routes = await import('#apps/web/routes.tsx');
       await Promise.all(routes.pageRoutes.map(({ ready }) => ready()));
