@@ -4,28 +4,28 @@ import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Compiled } from './templates/compile.ts';
 import { compile, fill } from './templates/compile.ts';
-import { confirmAccount, confirmSubscription, confirmValues } from './templates/confirmations.ts';
+import { confirmation, confirmValues } from './templates/confirmations.ts';
 import { contactMessage, contactValues } from './templates/contact-message.ts';
 import type { Design } from './templates/frame.ts';
 
 type Options = { settings: SiteSettings; timeZone: string };
 
 type Written<T extends MailTemplate> = {
-  designs: Record<Language, Design>;
+  design: (language: Language) => Design;
   valuesOf: (contents: MailContents[T], language: Language, options: Options) => Record<string, string>;
 };
 
 const written: { [T in MailTemplate]: Written<T> } = {
   'contact-message': {
-    designs: contactMessage,
+    design: contactMessage,
     valuesOf: (contents, language, { timeZone }) => contactValues(contents, language, timeZone),
   },
   'confirm-subscription': {
-    designs: confirmSubscription,
+    design: confirmation('confirm-subscription'),
     valuesOf: (contents, language, { settings }) => confirmValues(contents, language, settings),
   },
   'confirm-account': {
-    designs: confirmAccount,
+    design: confirmation('confirm-account'),
     valuesOf: ({ username, ...contents }, language, { settings }) => ({
       username,
       ...confirmValues(contents, language, settings),
@@ -41,7 +41,7 @@ export const createMailTemplates = (options: Options): MailTemplates => {
     const key = `${template} ${language}`;
     const known = compiled.get(key);
     if (known) return known;
-    const made = compile(written[template].designs[language], language);
+    const made = compile(written[template].design(language), language);
     compiled.set(key, made);
     return made;
   };

@@ -17,12 +17,23 @@ type Watched = { handedOver?: () => void };
 
 type Failure = Error & { code?: string; response?: string; responseCode?: number };
 
-/** Every form in which a server could repeat the credentials. */
-const secretsOf = (url: string): string[] => {
+const timeoutsOf = ({ connection, greeting, silence }: typeof defaultTimeouts) => ({
+  connectionTimeout: connection,
+  greetingTimeout: greeting,
+  socketTimeout: silence,
+  dnsTimeout: connection,
+});
+
+/** Hides every form in which a server could repeat the credentials. */
+const hideSecrets = (url: string) => {
   const { username, password } = new URL(url);
   const [user, word] = [decodeURIComponent(username), decodeURIComponent(password)];
   const base64 = (text: string) => Buffer.from(text).toString('base64');
-  return [password, word, base64(word), base64(`\0${user}\0${word}`)].filter(({ length }) => length > 2);
+  const secrets = [password, word, base64(word), base64(`\0${user}\0${word}`)].filter(
+    ({ length }) => length > 2,
+  );
+  return (text: string): string =>
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text).slice(0, 500);
 };
 
 /**
@@ -36,22 +47,32 @@ const isRefusal = ({ code, responseCode }: Failure): boolean => {
   return isFinal && (code === 'EENVELOPE' || code === 'EMESSAGE');
 };
 
+/** Why a mail server does not take mail, without sending any; null when it would. */
+export const checkMailServer = async (url: string): Promise<string | null> => {
+  const { createTransport } = await import('nodemailer');
+  const server = createTransport({ url, ...timeoutsOf({ ...defaultTimeouts, silence: 10_000 }) });
+  try {
+    await server.verify();
+    return null;
+  } catch (error) {
+    const { message, code } = error as Failure;
+    return hideSecrets(url)(`${code ? `${code}: ` : ''}${message.split('\n')[0]}`);
+  } finally {
+    server.close();
+  }
+};
+
 /** Hands mail to the server at an address. `close` ends the connections that are kept open for the next mail. */
 export const createSmtpMailer = (options: SmtpOptions): Mailer => {
   const { url, dkim, timeouts = defaultTimeouts } = options;
-  const secrets = secretsOf(url);
-  const shown = (text: string) =>
-    secrets.reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text).slice(0, 500);
+  const shown = hideSecrets(url);
 
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     const server = createTransport({
       url,
       pool: true,
-      connectionTimeout: timeouts.connection,
-      greetingTimeout: timeouts.greeting,
-      socketTimeout: timeouts.silence,
-      dnsTimeout: timeouts.connection,
+      ...timeoutsOf(timeouts),
       // Of a message of which a byte has left nothing is sent again on its own.
       maxRequeues: 1,
       ...signing(dkim),

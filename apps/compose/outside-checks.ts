@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkMailServer } from '#adapters/email/check-server.ts';
+import { checkMailServer } from '#adapters/email/smtp-mailer.ts';
 import type { KeyCheck } from '#adapters/providers/check-key.ts';
 import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';

@@ -16,16 +16,6 @@ export const contactLengths = { name: 200, email: 254, organization: 200, messag
 /** All fields, in the order of the form. */
 export const contactFields = ['name', 'email', 'organization', 'reason', 'message', 'privacy'] as const;
 
-/** A message as it is sent. */
-export type ContactMessage = {
-  name: string;
-  email: string;
-  organization: string;
-  reason: ContactReason | '';
-  message: string;
-  privacy: boolean;
-};
-
 /** What is wrong with a message, in the order of the form. */
 export const contactFaults = (values: FormValues): FieldFaults => {
   const faults = missingFields(requiredContactFields, values);
@@ -41,13 +31,13 @@ const isReason = (text: string | undefined): text is ContactReason =>
   (contactReasons as readonly (string | undefined)[]).includes(text);
 
 /** The message of a filled-in form. */
-export const toContactMessage = (values: FormValues): ContactMessage => {
+export const toContactMessage = (values: FormValues) => {
   const { name = '', email = '', organization = '', reason, message = '', privacy } = values;
   return {
     name: oneLine(name),
     email: oneLine(email),
     organization: oneLine(organization),
-    reason: isReason(reason) ? reason : '',
+    reason: isReason(reason) ? reason : ('' as const),
     message: message.trim(),
     privacy: Boolean(privacy),
   };

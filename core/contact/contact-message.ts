@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
 import { EmailField, LanguageField } from '../kernel/fields.ts';
 import { isOneLine } from '../kernel/normalize-text.ts';
-import type { ContactMessage as Message } from './contact-form.ts';
 import { contactLengths, contactReasons } from './contact-form.ts';
 
 const line = (max: number) => z.string().trim().max(max).refine(isOneLine, 'contact.one-line');
@@ -15,7 +14,7 @@ export const ContactMessage = z.object({
   reason: z.enum([...contactReasons, '']).default(''),
   message: z.string().trim().min(1).max(contactLengths.message),
   privacy: z.literal(true),
-}) satisfies z.ZodType<Message>;
+});
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 /** A message as it is stored. */

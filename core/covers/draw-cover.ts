@@ -2,6 +2,7 @@ import type { Ports } from '../ports.ts';
 import { isDomainError } from '../kernel/domain-error.ts';
 import type { Language } from '../kernel/language.ts';
 import { localized } from '../kernel/language.ts';
+import { findText } from '../kernel/render.ts';
 import { SlugParam } from '../kernel/slug.ts';
 import type { CoverKind } from './cover-address.ts';
 import { coverSeed } from './cover-address.ts';
@@ -9,19 +10,6 @@ import type { CoverSubject } from './cover-svg.ts';
 import { coverDocument } from './cover-svg.ts';
 import type { Palette } from './paint.ts';
 import { literalPaint } from './paint.ts';
-
-/** Titles of the covers of listing pages; editorial pages have their own titles. */
-export const pageTitles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  inicio: { es: 'Navigating AI Risks', en: 'Navigating AI Risks' },
-  noticias: { es: 'Noticias', en: 'News' },
-  entrevistas: { es: 'Entrevistas', en: 'Interviews' },
-  referentes: { es: 'Referentes', en: 'Experts' },
-  empresas: { es: 'Empresas', en: 'Companies' },
-  aplicaciones: { es: 'Aplicaciones', en: 'Applications' },
-  recursos: { es: 'Recursos', en: 'Resources' },
-  servicios: { es: 'Servicios', en: 'Services' },
-  contacto: { es: 'Contacto', en: 'Contact' },
-};
 
 type Sources = Pick<Ports, 'articles' | 'interviews' | 'referents' | 'pages' | 'rasterizer'>;
 type Titled = Pick<CoverSubject, 'title' | 'topics'> & { seed?: string };
@@ -44,8 +32,9 @@ const subjects: Record<
     const { name, focus } = await referents.get(slug);
     return { title: name, topics: focus };
   },
+  // Listing pages have titles of their own; editorial pages the ones that editors wrote.
   paginas: async ({ pages }, slug, language) => {
-    const title = Object.hasOwn(pageTitles, slug) ? pageTitles[slug]![language] : null;
+    const title = findText(`cover-titles.${slug}`, language);
     return { title: title ?? localized(await pages.get(slug), 'title', language), topics: [] };
   },
 };

@@ -358,8 +358,25 @@ export const messages = {
   'interviews.article-at-address': conflict<{ slug: string; field: 'slug' }>(),
   'interviews.invented': forbidden<{ field: 'interviewee_invented' }>(),
 
+  'issue-texts.contents': text<{ pieces: Message; interviews: Message }>(),
+  'issue-texts.interviews': text<{ count: number }>(),
+  'issue-texts.intro-selection': text<{ contents: Message }>(),
+  'issue-texts.intro-week': text<{ contents: Message }>(),
+  'issue-texts.pieces': text<{ count: number }>(),
+  'issue-texts.selection': text<{ count: number }>(),
+  'issue-texts.top': text<{ count: number }>(),
+
   'jobs.already-waiting': conflict<{ id: string }>(),
   'jobs.dead-not-found': notFound<{ id: string }>(),
+
+  'mail-texts.confirm-account-subject': text<{ site: string }>(),
+  'mail-texts.confirm-account-text': text<{ site: string; username: string }>(),
+  'mail-texts.confirm-subscription-subject': text<{ site: string }>(),
+  'mail-texts.confirm-subscription-text': text<{ site: string }>(),
+  'mail-texts.contact-foot': text<{ email: string }>(),
+  'mail-texts.contact-subject': text<{ name: string }>(),
+  'mail-texts.newsletter-because': text<{ site: string }>(),
+  'mail-texts.newsletter-test': text<{ subject: string }>(),
 
   'mails.not-failed': ruleViolated<{ id: string }>(),
   'mails.not-found': notFound<{ id: string }>(),

@@ -1,7 +1,6 @@
 import { isEmail } from '../kernel/email.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
-import type { Language } from '../kernel/language.ts';
 
 /** Minimum length of the tokens in links of mails, in characters (spec section 5). */
 export const minTokenLength = 32;
@@ -14,13 +13,4 @@ export const isMailToken = (token: string | null | undefined): token is string =
 export const subscribeFaults = (values: FormValues): FieldFaults => {
   const missing = missingFields(['email'], values);
   return missing['email'] || isEmail(values['email'] ?? '') ? missing : { email: 'email' };
-};
-
-/**
- * What a reader agrees to by signing up, as the form shows it. Each sign-up is stored with this text: a change applies to
- * later sign-ups only.
- */
-export const consentTexts: Record<Language, string> = {
-  es: 'Al suscribirte aceptas recibir un correo a la semana. Te das de baja con un clic.',
-  en: 'By subscribing you agree to get one email a week. You can unsubscribe with one click.',
 };

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { Ids, Tokens } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { EmailField, LanguageField } from '../kernel/fields.ts';
+import type { Language } from '../kernel/language.ts';
+import { render } from '../kernel/render.ts';
+import { message } from '../messages/messages.ts';
 import { minTokenLength } from './subscribe-form.ts';
 
 /** Where a sign-up came from, such as the place of a form. */
@@ -67,6 +70,9 @@ export const newSubscription = (
   confirmed_at: null,
   unsubscribed_at: null,
 });
+
+/** What a reader agrees to, as the form shows it. It is stored with each consent: a change applies to later ones only. */
+export const consentText = (language: Language): string => render(message('subscriptions.consent'), language);
 
 /** A consent that a reader gave or withdrew: when, where, and the wording that was shown. */
 export const Consent = z.object({

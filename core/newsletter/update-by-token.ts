@@ -5,8 +5,7 @@ import { LanguageField } from '../kernel/fields.ts';
 import type { Limit } from '../kernel/throttle.ts';
 import { requireTurn } from '../kernel/throttle.ts';
 import type { Consent, Subscription } from './subscription.ts';
-import { TokenField } from './subscription.ts';
-import { consentTexts } from './subscribe-form.ts';
+import { consentText, TokenField } from './subscription.ts';
 
 export const TokenInput = z.object({
   token: TokenField,
@@ -39,7 +38,7 @@ export const updateByToken = async (
     if (!changed) return known !== null;
     const { id, source } = known;
     await inside.subscriptions.update(changed);
-    const wording = event === 'confirmation' ? consentTexts[known.language] : '';
+    const wording = event === 'confirmation' ? consentText(known.language) : '';
     await inside.subscriptions.record(id, { event, wording, source, language, at });
     return true;
   });

@@ -7,61 +7,20 @@ import type { Language } from '#core/kernel/language.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
 import { languages, localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
+import { render } from '#core/kernel/render.ts';
+import type { MessageKey } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 import { escapeHtml } from './compile.ts';
 import { oneLine } from '#core/kernel/normalize-text.ts';
 import { colors, headline, paragraph, serif } from './frame.ts';
 import type { Design } from './frame.ts';
 
-type Words = {
-  browser: string;
-  interview: string;
-  sponsored: string;
-  /** What leads to a piece. */
-  read: Record<IssuePiece['kind'], string>;
-  because: string;
-  unsubscribe: string;
-  page: string;
-  join: string;
-  contact: string;
-  methodology: string;
-  /** In the other language. */
-  other: string;
-  query: string;
-  otherQuery: string;
-};
+const queries = { es: '', en: '?lang=en' } as const;
 
-const words: Record<Language, Words> = {
-  es: {
-    browser: 'Ver en el navegador',
-    interview: 'Entrevista',
-    sponsored: 'Contenido patrocinado',
-    read: { article: 'Leer el artículo', interview: 'Leer la entrevista' },
-    because: 'Recibes este correo porque te suscribiste al newsletter semanal de {{site}}.',
-    unsubscribe: 'Darme de baja',
-    page: 'Cada viernes, lo esencial sobre los riesgos de la inteligencia artificial.',
-    join: 'Recíbelo en tu correo',
-    contact: 'Contacto',
-    methodology: 'Cómo trabajamos',
-    other: 'Read it in English',
-    query: '',
-    otherQuery: '?lang=en',
-  },
-  en: {
-    browser: 'View in your browser',
-    interview: 'Interview',
-    sponsored: 'Sponsored content',
-    read: { article: 'Read the article', interview: 'Read the interview' },
-    because: 'You get this email because you signed up for the weekly newsletter of {{site}}.',
-    unsubscribe: 'Unsubscribe',
-    page: 'Every Friday, what matters about the risks of artificial intelligence.',
-    join: 'Get it by email',
-    contact: 'Contact',
-    methodology: 'How we work',
-    other: 'Leer en español',
-    query: '?lang=en',
-    otherQuery: '',
-  },
-};
+type Word<K = MessageKey> = K extends `mail-texts.newsletter-${infer W}` ? W : never;
+
+const textOf = (word: Word, language: Language): string =>
+  render(message(`mail-texts.newsletter-${word}`, { site: '{{site}}' }), language);
 
 /** In characters. */
 const maxSummaryLength = 400;
@@ -77,13 +36,13 @@ const shownKind = (piece: IssuePiece) => (isInterviewPiece(piece) ? 'interview' 
 /** The line above the title of a piece: what it is, how it was written. */
 const kicker = (piece: IssuePiece, language: Language): string => {
   const label = language === 'en' ? piece.label_en : piece.label_es;
-  return [isInterviewPiece(piece) ? words[language].interview : null, label].filter(Boolean).join(' · ');
+  return [isInterviewPiece(piece) ? textOf('interview', language) : null, label].filter(Boolean).join(' · ');
 };
 
 /** Who paid for a piece; empty when it is not sponsored. */
 const paidBy = ({ sponsored, sponsor_label }: IssuePiece, language: Language): string =>
   sponsored
-    ? [words[language].sponsored, labelIn(sponsor_label ?? '', language)].filter(Boolean).join(': ')
+    ? [textOf('sponsored', language), labelIn(sponsor_label ?? '', language)].filter(Boolean).join(': ')
     : '';
 
 /** The attribute of a text that is Spanish in an English mail. */
@@ -113,7 +72,7 @@ const pieceDesign = (piece: IssuePiece, index: number, language: Language): stri
     piece.summary_es
       ? `<mj-text css-class="ink" padding="2px 24px 4px"><span${inSpanish(piece.summary_en, language)}>${at('summary')}</span></mj-text>`
       : '',
-    `<mj-text css-class="ink" padding="0 24px 10px"><span class="otherwise">${link(at('link'), words[language].read[shownKind(piece)])}</span></mj-text>`,
+    `<mj-text css-class="ink" padding="0 24px 10px"><span class="otherwise">${link(at('link'), textOf(`read-${shownKind(piece)}`, language))}</span></mj-text>`,
   ].join('');
 };
 
@@ -121,8 +80,9 @@ const inLanguage = (text: string, lang: string) => (lang ? `<span${lang}>${text}
 
 /** The design of an issue, without its texts: they are filled in like the values of any mail. */
 export const newsletterDesign = ({ issue, language, kind, date }: IssueLetter): Design => {
-  const { browser, because, unsubscribe, page, join, other, contact, methodology } = words[language];
-  const [address, text] = kind === 'mail' ? ['{{page}}', browser] : ['{{other}}', other];
+  const words = (word: Word) => textOf(word, language);
+  const [address, text] =
+    kind === 'mail' ? ['{{page}}', words('browser')] : ['{{other}}', words('other-language')];
   return {
     subject: '{{subject}}',
     preview: '{{preview}}',
@@ -134,8 +94,8 @@ export const newsletterDesign = ({ issue, language, kind, date }: IssueLetter): 
     ].join(''),
     foot:
       kind === 'mail'
-        ? `${because} ${link('{{unsubscribe}}', unsubscribe)}<br />${link('{{contact}}', contact)} · ${link('{{methodology}}', methodology)}`
-        : `${page} ${link('{{front}}', join)}`,
+        ? `${words('because')} ${link('{{unsubscribe}}', words('unsubscribe'))}<br />${link('{{contact}}', words('contact'))} · ${link('{{methodology}}', words('methodology'))}`
+        : `${words('page')} ${link('{{front}}', words('join'))}`,
   };
 };
 
@@ -145,7 +105,7 @@ const valuesOfPiece = (
   language: Language,
   url: string,
 ): Record<string, string> => {
-  const query = words[language].query;
+  const query = queries[language];
   const [image, alt] =
     language === 'en' ? [piece.image_en, piece.image_alt_en] : [piece.image_es, piece.image_alt_es];
   const values = {
@@ -176,7 +136,7 @@ export const newsletterValues = (
   { name, url }: SiteSettings,
   token: string,
 ): Record<string, string> => {
-  const { query, otherQuery } = words[language];
+  const query = queries[language];
   const intro = localized(issue, 'intro', language);
   const subject = oneLine(localized(issue, 'subject', language));
   return {
@@ -191,7 +151,7 @@ export const newsletterValues = (
     date: date ? longDate(date, language) : '',
     preview: previewOf(issue, intro || subject, language),
     page: `${url}/boletin/${issue.id}${query}`,
-    other: `${url}/boletin/${issue.id}${otherQuery}`,
+    other: `${url}/boletin/${issue.id}${queries[language === 'es' ? 'en' : 'es']}`,
     unsubscribe: `${url}/unsubscribe?token=${token}${query.replace('?', '&')}`,
     ...Object.assign({}, ...issue.pieces.map((piece, index) => valuesOfPiece(piece, index, language, url))),
   };
@@ -210,16 +170,14 @@ const headOf = ({ issue, language, date }: IssueLetter, { name, url }: SiteSetti
     ['og:site_name', name],
     ['og:title', subject],
     ['og:description', description],
-    ['og:url', `${address}${words[language].query}`],
+    ['og:url', `${address}${queries[language]}`],
     ['og:locale', locales[language]],
     ['og:image', lead && `${url}${language === 'en' ? lead.image_en : lead.image_es}`],
     ['article:published_time', date],
   ];
   return [
-    `<link rel="canonical" href="${address}${words[language].query}">`,
-    ...languages.map(
-      (one) => `<link rel="alternate" hreflang="${one}" href="${address}${words[one].query}">`,
-    ),
+    `<link rel="canonical" href="${address}${queries[language]}">`,
+    ...languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${address}${queries[one]}">`),
     `<link rel="alternate" hreflang="x-default" href="${address}">`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...properties.flatMap(([property, content]) =>

@@ -9,7 +9,8 @@ import type { GonePiece, Issue, IssuePiece, IssueView, PieceReference } from './
 import { allows } from './issue-status.ts';
 
 /** The ports that the pieces of an issue are read from. */
-export type PieceSources = Pick<Ports, 'articles' | 'interviews' | 'settings' | 'providers'>;
+export const pieceSources = ['articles', 'interviews', 'settings', 'providers'] as const;
+export type PieceSources = Pick<Ports, (typeof pieceSources)[number]>;
 type DemoSources = Pick<PieceSources, 'articles' | 'providers'>;
 
 /** The piece as it is published now; null when it is not, or may not be mailed. */

@@ -1,6 +1,9 @@
 import type { Language } from '../../kernel/language.ts';
 import { localized } from '../../kernel/language.ts';
 import { oneLine } from '../../kernel/normalize-text.ts';
+import { render } from '../../kernel/render.ts';
+import type { Message } from '../../messages/messages.ts';
+import { message } from '../../messages/messages.ts';
 import type { Issue, IssuePiece } from './issue.ts';
 import { isInterviewPiece } from './issue.ts';
 
@@ -38,45 +41,22 @@ export const openingOf = (subject: string, leadTitle: string): string | null => 
 /** What an issue contains, as its proposed texts name it. */
 type Contents = { articles: number; interviews: number; isOfTheWeek: boolean };
 
-const piecesIn: Record<Language, (contents: Contents) => string> = {
-  es({ articles, interviews }) {
-    const pieces = articles === 1 ? 'una pieza' : `${articles} piezas`;
-    const talks = interviews === 1 ? 'una entrevista' : `${interviews} entrevistas`;
-    return [articles ? pieces : null, interviews ? talks : null].filter(Boolean).join(' y ');
-  },
-  en({ articles, interviews }) {
-    const pieces = articles === 1 ? 'one piece' : `${articles} pieces`;
-    const talks = interviews === 1 ? 'one interview' : `${interviews} interviews`;
-    return [articles ? pieces : null, interviews ? talks : null].filter(Boolean).join(' and ');
-  },
+const introOf = ({ articles, interviews, isOfTheWeek }: Contents): Message => {
+  const [pieces, talks] = [
+    message('issue-texts.pieces', { count: articles }),
+    message('issue-texts.interviews', { count: interviews }),
+  ];
+  const both = message('issue-texts.contents', { pieces, interviews: talks });
+  const contents = articles === 0 ? talks : interviews === 0 ? pieces : both;
+  return message(isOfTheWeek ? 'issue-texts.intro-week' : 'issue-texts.intro-selection', { contents });
 };
 
-const intros: Record<Language, (contents: Contents) => string> = {
-  es: (contents) =>
-    contents.isOfTheWeek
-      ? `Lo esencial de la semana sobre los riesgos de la IA, en ${piecesIn.es(contents)}.`
-      : `Una selección sobre los riesgos de la IA, también de semanas anteriores: ${piecesIn.es(contents)}.`,
-  en: (contents) =>
-    contents.isOfTheWeek
-      ? `What mattered this week about the risks of AI, in ${piecesIn.en(contents)}.`
-      : `A selection on the risks of AI, also from earlier weeks: ${piecesIn.en(contents)}.`,
-};
-
-const openings: Record<Language, (contents: Contents) => string> = {
-  es({ articles, interviews, isOfTheWeek }) {
-    const count = articles + interviews;
-    if (articles === 0 && count === 1) return 'Entrevista';
-    if (!isOfTheWeek) return count === 1 ? 'Selección' : `Selección de ${count}`;
-    if (articles === 0) return `${count} entrevistas`;
-    return articles === 1 ? 'Esta semana' : `Top ${articles} de la semana`;
-  },
-  en({ articles, interviews, isOfTheWeek }) {
-    const count = articles + interviews;
-    if (articles === 0 && count === 1) return 'Interview';
-    if (!isOfTheWeek) return count === 1 ? 'Selection' : `Selection of ${count}`;
-    if (articles === 0) return `${count} interviews`;
-    return articles === 1 ? 'This week' : `Top ${articles} of the week`;
-  },
+const openingFor = ({ articles, interviews, isOfTheWeek }: Contents): Message => {
+  const count = articles + interviews;
+  if (articles === 0 && count === 1) return message('issue-texts.interview');
+  if (!isOfTheWeek) return message('issue-texts.selection', { count });
+  if (articles === 0) return message('issue-texts.interviews', { count });
+  return message('issue-texts.top', { count: articles });
 };
 
 /** Subject and intro of an issue with these pieces, until an editor writes others. */
@@ -89,13 +69,13 @@ export const proposeTexts = (
   const isOfTheWeek = pieces.every(({ date }) => Date.parse(at) - Date.parse(date) <= week);
   const contents = { articles, interviews: pieces.length - articles, isOfTheWeek };
   const subject = (language: Language) =>
-    [lead && cut(oneLine(localized(lead, 'title', language))), openings[language](contents)]
+    [lead && cut(oneLine(localized(lead, 'title', language))), render(openingFor(contents), language)]
       .filter(Boolean)
       .join(between);
   return {
     subject_es: subject('es'),
     subject_en: subject('en'),
-    intro_es: intros.es(contents),
-    intro_en: intros.en(contents),
+    intro_es: render(introOf(contents), 'es'),
+    intro_en: render(introOf(contents), 'en'),
   };
 };

@@ -4,7 +4,7 @@ import { isPerson } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
-import { currentPieces, requirePublished, withPieces } from '../issues/current-pieces.ts';
+import { currentPieces, pieceSources, requirePublished, withPieces } from '../issues/current-pieces.ts';
 import { IssueChange, isDoneAlready, requireIssue, ReviewedIssue } from '../issues/require-issue.ts';
 import { transition } from '../issues/transitions.ts';
 
@@ -21,7 +21,7 @@ export const approveNewsletter = command({
   input: ReviewedIssue,
   output: IssueChange.extend(heldAnswer),
   confirm: previewIssue('approve', { decides: true }),
-  uses: ['newsletters', 'clock', 'users', 'holds', 'articles', 'interviews', 'settings', 'providers'],
+  uses: ['newsletters', 'clock', 'users', 'holds', ...pieceSources],
   run: async (ports, { id, revision, reviewer }, actor) => {
     const issue = await requireIssue(ports, id);
     if (!isPerson(actor)) throw new DomainError('newsletters.approval-by-person');

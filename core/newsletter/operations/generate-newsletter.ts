@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { composePieces, newIssue } from '../issues/compose-issue.ts';
-import { currentIssue } from '../issues/current-pieces.ts';
+import { currentIssue, pieceSources } from '../issues/current-pieces.ts';
 import type { Issue } from '../issues/issue.ts';
 import { IssueChange } from '../issues/require-issue.ts';
 
@@ -34,7 +34,7 @@ export const generateNewsletter = command({
       .describe('Compose another one although one of this week waits to be sent'),
   }),
   output: IssueChange,
-  uses: ['newsletters', 'clock', 'ids', 'articles', 'interviews', 'settings', 'providers'],
+  uses: ['newsletters', 'clock', 'ids', ...pieceSources],
   run: async (ports, { anew }, actor) => {
     const open = anew ? null : await findOpenIssue(ports);
     if (open) return { newsletter: await currentIssue(ports, open), changed: false };

@@ -1,5 +1,5 @@
 import { query } from '../../kernel/operation.ts';
-import { viewOf } from '../issues/current-pieces.ts';
+import { pieceSources, viewOf } from '../issues/current-pieces.ts';
 import { IssueView } from '../issues/issue.ts';
 import { IssueId, requireIssue } from '../issues/require-issue.ts';
 
@@ -12,6 +12,6 @@ export const getNewsletter = query({
   access: 'admin',
   input: IssueId,
   output: IssueView,
-  uses: ['newsletters', 'articles', 'interviews', 'settings', 'providers'],
+  uses: ['newsletters', ...pieceSources],
   run: async (ports, { id }) => viewOf(ports, await requireIssue(ports, id)),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
 import type { PieceSources } from '../issues/current-pieces.ts';
-import { currentPieces } from '../issues/current-pieces.ts';
+import { currentPieces, pieceSources } from '../issues/current-pieces.ts';
 import { isOfAnotherWeek } from '../issues/issue-for-slot.ts';
 import { IssueRow } from '../issues/issue.ts';
 import { allows } from '../issues/issue-status.ts';
@@ -24,7 +24,7 @@ export const listNewsletters = query({
   access: 'admin',
   input: z.object({}),
   output: z.array(IssueRow),
-  uses: ['newsletters', 'clock', 'articles', 'interviews', 'settings', 'providers'],
+  uses: ['newsletters', 'clock', ...pieceSources],
   run: async (ports) => {
     const rows: IssueRow[] = [];
     // One after another: each may read many pieces.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { LanguageField } from '../../kernel/fields.ts';
-import { currentIssue } from '../issues/current-pieces.ts';
+import { currentIssue, pieceSources } from '../issues/current-pieces.ts';
 import { noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';
 import { IssueId, requireIssue } from '../issues/require-issue.ts';
@@ -20,7 +20,7 @@ export const previewNewsletter = query({
     format: z.enum(['html', 'text']).default('html'),
   }),
   output: z.object({ subject: z.string(), body: z.string() }),
-  uses: ['newsletters', 'clock', 'issueTemplates', 'articles', 'interviews', 'settings', 'providers'],
+  uses: ['newsletters', 'clock', 'issueTemplates', ...pieceSources],
   run: async (ports, { id, language, format }) => {
     const issue = await currentIssue(ports, await requireIssue(ports, id));
     const date = dayOf(issue, ports.clock.now());

@@ -1,3 +1,4 @@
+import { pieceSources } from '../issues/current-pieces.ts';
 import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { isPerson } from '../../kernel/actor.ts';
@@ -25,17 +26,7 @@ export const sendNewsletter = command({
     decides: true,
     sends: true,
   }),
-  uses: [
-    'newsletters',
-    'deliveries',
-    'clock',
-    'users',
-    'holds',
-    'articles',
-    'interviews',
-    'settings',
-    'providers',
-  ],
+  uses: ['newsletters', 'deliveries', 'clock', 'users', 'holds', ...pieceSources],
   run: async (ports, { id, revision, reviewer }, actor) => {
     const issue = await requireIssue(ports, id);
     if (issue.status === 'sending' || issue.status === 'paused')

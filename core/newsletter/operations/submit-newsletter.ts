@@ -1,5 +1,5 @@
 import { command } from '../../kernel/operation.ts';
-import { currentIssue } from '../issues/current-pieces.ts';
+import { currentIssue, pieceSources } from '../issues/current-pieces.ts';
 import { IssueChange, isDoneAlready, requireIssue, IssueRevision } from '../issues/require-issue.ts';
 import { transition } from '../issues/transitions.ts';
 
@@ -11,7 +11,7 @@ export const submitNewsletter = command({
   access: 'admin',
   input: IssueRevision,
   output: IssueChange,
-  uses: ['newsletters', 'clock', 'articles', 'interviews', 'settings', 'providers'],
+  uses: ['newsletters', 'clock', ...pieceSources],
   run: async (ports, { id, revision }, actor) => {
     const issue = await requireIssue(ports, id);
     if (isDoneAlready(issue, 'submit', revision)) return { newsletter: issue, changed: false };

@@ -9,9 +9,8 @@ import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import { newSubscription, ReaderAnswer, SourceField } from '../subscription.ts';
+import { consentText, newSubscription, ReaderAnswer, SourceField } from '../subscription.ts';
 import type { Subscription } from '../subscription.ts';
-import { consentTexts } from '../subscribe-form.ts';
 
 /** Sign-ups from one network address; many people may share it. */
 const perAddress: Limit = { free: 60, window: 600, firstLock: 60, maxLock: 600 };
@@ -59,7 +58,7 @@ const signUp = async (
   if (changed) {
     const { source, language } = input;
     await subscriptions.update(changed);
-    const wording = consentTexts[language];
+    const wording = consentText(language);
     await subscriptions.record(known.id, { event: 'sign-up', wording, source, language, at });
   }
   const { email, language, confirm_token: token } = changed ?? known;

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { previewTest } from '../issues/preview-issue.ts';
 import { languageOf } from '../../kernel/actor.ts';
-import { renderStored } from '../../kernel/render.ts';
+import { render, renderStored } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
 import { command } from '../../kernel/operation.ts';
 import { EmailField, LanguageField } from '../../kernel/fields.ts';
-import type { Language } from '../../kernel/language.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTries } from '../../kernel/throttle.ts';
-import { currentPieces, requireNoDemo, withPieces } from '../issues/current-pieces.ts';
+import { currentPieces, pieceSources, requireNoDemo, withPieces } from '../issues/current-pieces.ts';
 import { mailIdOf, noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';
 import { IssueId, requireIssue } from '../issues/require-issue.ts';
-
-const testMarks: Record<Language, string> = { es: '[Prueba]', en: '[Test]' };
 
 /** Test mails within an hour: they go to any address, so an account that was taken over must not send mail in masses. */
 const testsByAccount: Limit = { free: 20, window: 3600, firstLock: 900, maxLock: 3600 };
@@ -36,19 +34,7 @@ export const testNewsletter = command({
     ...heldAnswer,
   }),
   confirm: previewTest,
-  uses: [
-    'newsletters',
-    'clock',
-    'ids',
-    'throttle',
-    'issueTemplates',
-    'mailer',
-    'holds',
-    'articles',
-    'interviews',
-    'settings',
-    'providers',
-  ],
+  uses: ['newsletters', 'clock', 'ids', 'throttle', 'issueTemplates', 'mailer', 'holds', ...pieceSources],
   run: async (ports, { id, email, language }, actor) => {
     const stored = await requireIssue(ports, id);
     await requireNoDemo(ports, stored);
@@ -65,7 +51,7 @@ export const testNewsletter = command({
       id: mailIdOf(id, ports.ids.next()),
       to: email,
       replyTo: null,
-      subject: `${testMarks[language]} ${written.subject}`,
+      subject: render(message('mail-texts.newsletter-test', { subject: written.subject }), language),
       html: written.html(noToken),
       text: written.text(noToken),
     });

@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { sameJson, omitUndefined } from '../../kernel/json.ts';
 import type { PieceSources } from '../issues/current-pieces.ts';
-import { findPiece, isDemo, withPieces } from '../issues/current-pieces.ts';
+import { findPiece, isDemo, pieceSources, withPieces } from '../issues/current-pieces.ts';
 import type { Issue, IssuePiece } from '../issues/issue.ts';
 import { PieceReference } from '../issues/issue.ts';
 import { IssueChange, requireIssue, requireRevision, IssueRevision } from '../issues/require-issue.ts';
@@ -60,7 +60,7 @@ export const updateNewsletter = command({
       .describe('The articles and interviews to show, in order'),
   }),
   output: IssueChange,
-  uses: ['newsletters', 'clock', 'articles', 'interviews', 'settings', 'providers'],
+  uses: ['newsletters', 'clock', ...pieceSources],
   run: async (ports, { id, revision, pieces, ...input }, actor) => {
     const issue = await requireIssue(ports, id);
     requireRevision(issue, revision);

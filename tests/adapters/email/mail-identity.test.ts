@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { colors } from '#adapters/email/templates/frame.ts';
-import { reasonTitles } from '#adapters/email/templates/contact-message.ts';
 import { colors as siteColors } from '#apps/web/theme/tokens.ts';
 import { contactReasons } from '#core/contact/contact-form.ts';
 import { languages } from '#core/kernel/language.ts';
+import { render } from '#core/kernel/render.ts';
 import { readJson } from '#tests/core/support/read-json.ts';
 
 describe('mail', () => {
@@ -13,7 +13,10 @@ describe('mail', () => {
 
   it.each(languages)('names reasons as the form does, in %s', async (language) => {
     const { reasons } = await readJson<{ reasons: object }>(`apps/web/locales/${language}.json`);
-    expect(reasonTitles[language]).toEqual(reasons);
-    expect(Object.keys(reasonTitles[language])).toEqual([...contactReasons]);
+    const titles = contactReasons.map((reason) => [
+      reason,
+      render({ key: `mail-texts.reason-${reason}` }, language),
+    ]);
+    expect(Object.fromEntries(titles)).toEqual(reasons);
   });
 });

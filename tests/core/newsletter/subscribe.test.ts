@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { render } from '#core/kernel/render.ts';
-import { consentTexts } from '#core/newsletter/subscribe-form.ts';
+import { consentText } from '#core/newsletter/subscription.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { email, openNewsletter, reader } from '#tests/core/support/newsletter.ts';
 
@@ -30,7 +30,7 @@ describe('signing up', () => {
     expect(shown.consents).toEqual([
       {
         event: 'sign-up',
-        wording: consentTexts.en,
+        wording: consentText('en'),
         source: 'website-footer',
         language: 'en',
         at: clock.now(),
