@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import type { CoverKind } from '#core/covers/cover-address.ts';
 import { askedCover, coverPath } from '#core/covers/cover-address.ts';
 import type { Language } from '#core/kernel/language.ts';
-import { pictureVariant } from '#core/media/make-variant.ts';
+import type { Variant } from '#core/media/variants.ts';
 import { askedVariant } from '#core/media/variants.ts';
 import type { Ports } from '#core/ports.ts';
 import { exchangeOf, immutable } from './exchange.ts';
@@ -53,6 +53,16 @@ const rootFiles = new Set([
 
 /** Where pictures come from, in their own size and smaller. */
 export type Pictures = Pick<Ports, 'media' | 'variants' | 'resizer'>;
+
+/** A picture made smaller, cached or made now; null when that is not possible. */
+const pictureVariant = async ({ media, variants, resizer }: Pictures, name: string, variant: Variant) => {
+  const cached = await variants.get(name, variant);
+  if (cached) return cached;
+  const file = await media.get(name);
+  const made = file && (await resizer.resize(file, variant));
+  if (made) await variants.keep(name, variant, made);
+  return made;
+};
 
 const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> => {
   const asked = askedVariant(rest);

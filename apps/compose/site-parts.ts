@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createMailer } from '#adapters/email/create-mailer.ts';
+import { createMailer } from '#adapters/email/mailers.ts';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';

@@ -1,9 +1,6 @@
 import { hashOf, sequence } from './random.ts';
 
-/**
- * A field of heights on square cells of `cell` units; `values` row by row, with a rim of unreachable depth so that every
- * line closes.
- */
+/** Heights on square cells of `cell` units, row by row, with a rim of unreachable depth so that every line closes. */
 export type Relief = { cell: number; columns: number; rows: number; values: Float64Array };
 
 type Point = [x: number, y: number];
@@ -101,10 +98,7 @@ const pointOn = ({ cell, columns, values }: Relief, side: number, level: number)
 const outside = ({ cell, columns, rows }: Relief, [x, y]: Point): number =>
   x < 0 ? 1 : y < 0 ? 2 : x > (columns - 1 - 2 * rim) * cell ? 3 : y > (rows - 1 - 2 * rim) * cell ? 4 : 0;
 
-/**
- * Fewer points for the same line: those that crowd together make corners and are merged, and of a run outside the
- * drawing only its ends are needed.
- */
+/** Fewer points for the same line: crowded ones are merged, and of a run outside the drawing only the ends are needed. */
 const thinned = (relief: Relief, points: readonly Point[]): Point[] => {
   const result: Point[] = [];
   for (const point of points) {

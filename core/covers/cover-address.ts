@@ -22,10 +22,7 @@ export const coverPath = (kind: CoverKind, slug: string, language: Language, var
 
 type Piece = { slug: string; image_url: string | null; cover_variant?: number };
 
-/**
- * The path of the picture that represents a piece elsewhere, 1200x630: cut from its own picture when that is stored here,
- * else its drawn cover.
- */
+/** The picture that represents a piece elsewhere: cut from its own when that is stored here, else its drawn cover. */
 export const pieceCoverPath = (kind: CoverKind, piece: Piece, language: Language): string =>
   (piece.image_url && sharePath(piece.image_url)) ??
   coverPath(kind, piece.slug, language, piece.cover_variant);

@@ -116,10 +116,7 @@ const titleBlock = ({ title, topics, name }: CoverSubject, paint: Paint): string
   );
 };
 
-/**
- * The cover of a piece that has no picture of its own, as the inside of an SVG element of 1200 by 630 units: a stretch of
- * nautical chart grown from the seed, with the title set in its title block.
- */
+/** The inside of an SVG element: a stretch of nautical chart grown from the seed, with the title in its title block. */
 export const coverSvg = (subject: CoverSubject, paint: Paint): string =>
   `<rect ${paint.sea} width="${coverSize.width}" height="${coverSize.height}"/>` +
   `<g transform="scale(2)">${chart(subject.seed, sheet, paint)}</g>` +

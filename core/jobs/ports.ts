@@ -13,10 +13,7 @@ export type JobData = {
  * given to another within a minute. Done jobs are deleted after some days, dead ones are not.
  */
 export type JobQueue = {
-  /**
-   * Adds a job. Inside a transaction it exists when the transaction ends, or never. `key`: while a job of the same name
-   * and key waits or runs, no other is added.
-   */
+  /** Adds a job, in the transaction if there is one, unless one of the same name and `key` waits or runs. */
   add<N extends JobName>(
     name: N,
     data: JobData[N],
@@ -38,9 +35,7 @@ export type JobRun = {
   wait(milliseconds: number): Promise<void>;
 };
 
-/**
- * Called for dead jobs, by name: at least once, even if the process that ran them is gone, and again while it throws.
- */
+/** Called for dead jobs at least once, even if their process is gone, and again while it throws. */
 export type JobEndings = {
   [N in JobName]?: (data: JobData[N], reason: string) => Promise<void>;
 };

@@ -50,10 +50,7 @@ export type MailOutcome = {
   unanswered?: true;
 };
 
-/**
- * Hands messages over. A server that cannot be reached, hangs or drops the connection has deferred. Never throws for what a
- * server does; answers hold no secret of ours.
- */
+/** Hands messages over; an unreachable or hanging server has deferred. Never throws for what a server does. */
 export type Mailer = {
   /** Its configured number of connections, if any. */
   connections?: number;

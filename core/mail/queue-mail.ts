@@ -11,10 +11,7 @@ export type NewMail<T extends MailTemplate> = {
   contents: MailContents[T];
 };
 
-/**
- * Stores a mail and the job that sends it; answers its id. To be called with the ports of a transaction: the mail is sent
- * if and only if that commits.
- */
+/** Stores a mail and its job, with the ports of a transaction: it is sent if and only if that commits. Answers its id. */
 export const queueMail = async <T extends MailTemplate>(
   { mails, jobs, ids, clock }: Pick<Ports, 'mails' | 'jobs' | 'ids' | 'clock'>,
   { template, language, to, reply_to = null, contents }: NewMail<T>,

@@ -33,10 +33,7 @@ export type ImageReader = {
   read(bytes: Uint8Array): Promise<MediaFile & { was?: string }>;
 };
 
-/**
- * Makes pictures smaller, few at a time, without keeping other work waiting: turned as they are seen, and with what they
- * say about how they were made (XMP).
- */
+/** Makes pictures smaller, few at a time: turned upright, with what they say about how they were made (XMP). */
 export type ImageResizer = {
   /** Null when that cannot be: the bytes are damaged, the picture moves, or it has fewer pixels than are asked for. */
   resize(file: Pick<MediaFile, 'bytes'>, variant: Variant): Promise<Uint8Array | null>;

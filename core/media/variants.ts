@@ -25,10 +25,7 @@ export const storedPicture = (address: string): StoredPicture | null => {
 // A GIF is there because it moves: made smaller it would stand still.
 const staysAsItIs = (name: string) => name.endsWith('.gif');
 
-/**
- * The widths that a picture of this name and width is offered in: those below its own, and its own unless it is too big
- * or too small to be worth it. Never more pixels than it has.
- */
+/** The widths a picture is offered in: those below its own, and its own unless it is too big or too small for that. */
 export const widthsOf = ({ name, width }: Pick<StoredPicture, 'name' | 'width'>): number[] => {
   if (staysAsItIs(name) || width < narrowest) return [];
   const narrower = ladder.filter((one) => one < width);

@@ -12,10 +12,7 @@ import type {
 import type { DeliveryCounts, Issue, IssueRow, PieceReference, TrashedIssueRow } from './issues/issue.ts';
 import type { SlotKind, SlotRecord } from './issues/schedule.ts';
 
-/**
- * Who gets the newsletter. Addresses are compared without case. Inside a transaction what is found is locked:
- * others who want the same one wait until its end.
- */
+/** Who gets the newsletter. Addresses are compared without case. Inside a transaction what is found is locked. */
 export type Subscriptions = {
   find(email: string): Promise<Subscription | null>;
   /** By the token of its mails. */

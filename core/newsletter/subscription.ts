@@ -94,3 +94,8 @@ export const ReaderAnswer = z.object({
   success: z.literal(true),
   message: z.string().describe('For the reader'),
 });
+
+export const readerAnswer = (
+  key: 'confirmed' | 'unsubscribed' | 'subscribed' | 'pending',
+  language: Language,
+) => ({ success: true, message: render(message(`subscription-answers.${key}`), language) }) as const;

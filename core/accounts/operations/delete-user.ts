@@ -5,10 +5,7 @@ import { EmailField } from '../../kernel/fields.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';
 
-/**
- * Deletes an account with its sessions and tokens. What it published keeps its author. Throws `not-found`, and
- * `rule-violated` for the last administrator.
- */
+/** Deletes an account; what it published keeps its author. Throws `not-found`, `rule-violated` for the last administrator. */
 export const deleteUser = command({
   name: 'users.delete',
   effect: 'delete',

@@ -4,10 +4,7 @@ import { EmailField } from '../../kernel/fields.ts';
 import { passwordText } from '../credentials.ts';
 import { newUser, Password, User, Username } from '../user.ts';
 
-/**
- * Makes the first administrator, unless there is one. Throws `conflict` when the address is a reader's: anybody may have
- * registered with it.
- */
+/** Makes the first administrator. Throws `conflict` for the address of a reader: anybody may have registered with it. */
 export const ensureAdmin = command({
   name: 'users.ensure-admin',
   effect: 'write',

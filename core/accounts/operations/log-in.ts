@@ -42,10 +42,7 @@ const countAttempt = async (
   };
 };
 
-/**
- * Signs in. An unknown address and a wrong password get the same answer (spec section 8) after the same work. Throws
- * `unauthenticated` and `rate-limited`.
- */
+/** Signs in. Unknown addresses and wrong passwords get the same answer after the same work (spec section 8). */
 export const logIn = command({
   name: 'auth.login',
   effect: 'write',

@@ -10,10 +10,7 @@ import { newUser, Password, SignedIn, Username } from '../user.ts';
 /** Accounts made from one network. */
 const networkLimit: Limit = { free: 20, window: 3600, firstLock: 60, maxLock: 3600 };
 
-/**
- * Makes an account for a reader. An address that is taken is refused only after the same work (spec section 8). Throws
- * `conflict` and `rate-limited`.
- */
+/** Makes an account for a reader; an address that is taken is refused only after the same work (spec section 8). */
 export const registerAccount = command({
   name: 'auth.register',
   effect: 'write',

@@ -52,10 +52,7 @@ export const demoPieces = async (
 /** What an issue shows now, with its pieces that are no longer published, and those that have changed. */
 export type CurrentPieces = { pieces: IssuePiece[]; gone: GonePiece[]; changed: PieceReference[] };
 
-/**
- * The pieces of an issue with their present texts and labels, until it is sent. One that is no longer published stays as
- * it was last stored.
- */
+/** The pieces of an issue with their present texts and labels, until it is sent. Those that are gone stay as stored. */
 export const currentPieces = async (
   ports: PieceSources,
   issue: Pick<Issue, 'status' | 'pieces'>,
@@ -93,12 +90,10 @@ export const requirePublished = ({ id }: Issue, { gone: pieces }: CurrentPieces)
 export const withPieces = <T extends Issue>(issue: T, pieces: IssuePiece[]): T => {
   const before = proposeTexts(issue.pieces, issue.created_at);
   const after = proposeTexts(pieces, issue.created_at);
-  const changed = { ...issue, pieces };
-  if (issue.subject_es === before.subject_es) changed.subject_es = after.subject_es;
-  if (issue.subject_en === before.subject_en) changed.subject_en = after.subject_en;
-  if (issue.intro_es === before.intro_es) changed.intro_es = after.intro_es;
-  if (issue.intro_en === before.intro_en) changed.intro_en = after.intro_en;
-  return changed;
+  const changed: Partial<Issue> = {};
+  for (const field of ['subject_es', 'subject_en', 'intro_es', 'intro_en'] as const)
+    if (issue[field] === before[field]) Object.assign(changed, { [field]: after[field] });
+  return { ...issue, ...changed, pieces };
 };
 
 /** The issue as it would be sent now. */

@@ -56,10 +56,7 @@ export const maxAttempts = 12;
 /** Greylisting wants minutes: twelve attempts with doubling delays reach over some five hours. */
 const retryDelay = { min: 30_000, max: 3_600_000 };
 
-/**
- * Whether a final refusal is about the address: that it does not exist or takes no mail, and not about who sends what
- * (RFC 5321, 4.2.3; RFC 3463, 3.2).
- */
+/** Whether a final refusal is about the address, not about the sender or the mail (RFC 5321, 4.2.3; RFC 3463, 3.2). */
 const refusesAddress = (answer: string): boolean => {
   const [, code = '', detail] = /^(5\d\d)[ -](?:(5\.\d+\.\d+)\b)?/.exec(answer) ?? [];
   if (detail) return /^5\.(?:1\.(?:[0-6]|10)|2\.1)$/.test(detail);

@@ -28,10 +28,7 @@ const cut = (title: string): string => {
 /** Separates the title of the first piece from what the issue is, in a subject. */
 const between = ' · ';
 
-/**
- * What an issue is (`Top 5 de la semana`), where its subject is as it was proposed and starts with the title of its first
- * piece. Null where an editor has written another subject.
- */
+/** What an issue is (`Top 5 de la semana`) by its proposed subject; null where an editor has written another one. */
 export const openingOf = (subject: string, leadTitle: string): string | null => {
   const [title = '', opening = '', ...more] = subject.split(between);
   const isOfTitle = title !== '' && leadTitle.startsWith(title.replace(/…$/, ''));

@@ -17,10 +17,7 @@ const withCurrentPieces = (
   return withStep(current, { step: 'pieces-changed', at, by, count: changed.length, about });
 };
 
-/**
- * Freezes the pieces and the recipients of an issue and lets senders begin. To be called with the ports of a transaction.
- * Throws `rule-violated` when it shows what is no longer published.
- */
+/** Freezes pieces and recipients of an issue, in a transaction. Throws `rule-violated` when pieces are not published. */
 export const startSending = async (
   ports: Pick<Ports, 'newsletters' | 'deliveries'> & PieceSources,
   issue: Issue,

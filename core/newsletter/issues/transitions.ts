@@ -31,10 +31,7 @@ export const transition = (issue: Issue, name: TransitionName, { by, at }: StepA
 /** The parts of an issue that can be edited. */
 export type IssueTexts = Pick<Issue, 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en' | 'pieces'>;
 
-/**
- * The issue with other texts or pieces. What was approved has to be approved again. Throws `rule-violated` once it was
- * sent to anybody.
- */
+/** The issue with other texts or pieces; an approval ends. Throws `rule-violated` once its sending started. */
 export const edit = (issue: Issue, texts: Partial<IssueTexts>, { by, at }: StepAuthor): Issue => {
   const { id, status } = issue;
   if (!allows(issue, 'send')) throw new DomainError('newsletters.edit', { id, status });

@@ -1,8 +1,6 @@
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { render } from '../../kernel/render.ts';
-import { message } from '../../messages/messages.ts';
-import { ReaderAnswer } from '../subscription.ts';
+import { ReaderAnswer, readerAnswer } from '../subscription.ts';
 import { updateByToken, TokenInput } from '../update-by-token.ts';
 
 /** Confirms a sign-up; opening the link again changes nothing. Throws `not-found` for a link that leads nowhere. */
@@ -26,9 +24,6 @@ export const confirmSubscription = command({
           : { ...known, subscribed: true, confirmed_at: at, unsubscribed_at: null, suspended: null },
     });
     if (!found) throw new DomainError('subscription-answers.stale');
-    return {
-      success: true,
-      message: render(message('subscription-answers.confirmed'), input.language),
-    } as const;
+    return readerAnswer('confirmed', input.language);
   },
 });

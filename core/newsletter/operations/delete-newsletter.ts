@@ -4,10 +4,7 @@ import { command } from '../../kernel/operation.ts';
 import { IssueId, requireIssue } from '../issues/require-issue.ts';
 import { transition, withStep } from '../issues/transitions.ts';
 
-/**
- * Moves an issue to the trash. One in sending is cancelled: mails in flight arrive, nothing follows, and its deliveries
- * stay on record. Throws `not-found`.
- */
+/** Moves an issue to the trash. One in sending is cancelled, and its deliveries stay on record. Throws `not-found`. */
 export const deleteNewsletter = command({
   name: 'newsletters.delete',
   effect: 'delete',

@@ -18,10 +18,7 @@ const findOpenIssue = async ({
   return newest && Date.parse(clock.now()) - Date.parse(newest.created_at) < week ? newest : null;
 };
 
-/**
- * Composes an issue by hand; where one of this week waits to be sent, that is it, unless another one is wanted. Throws
- * `rule-violated` when everything was sent already.
- */
+/** Composes an issue, unless one of this week waits to be sent. Throws `rule-violated` when everything was sent already. */
 export const generateNewsletter = command({
   name: 'newsletters.generate',
   effect: 'write',

@@ -9,10 +9,7 @@ import { allows } from '../issues/issue-status.ts';
 import { IssueChange, IssueId, requireIssue } from '../issues/require-issue.ts';
 import { transition, withStep } from '../issues/transitions.ts';
 
-/**
- * Retries deliveries; an issue that was sent is in sending again until they are settled. Throws `rule-violated` for an
- * issue that was never sent or is cancelled, and for DEMO pieces.
- */
+/** Retries deliveries. Throws `rule-violated` for an issue that was never sent or is cancelled, and for DEMO pieces. */
 export const resendDeliveries = command({
   name: 'newsletters.resend',
   effect: 'send',

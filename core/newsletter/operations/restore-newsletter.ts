@@ -7,10 +7,7 @@ import { withStep } from '../issues/transitions.ts';
 
 const unapproved = { status: 'pending', approved_by: null, approved_at: null } as const;
 
-/**
- * Takes an issue out of the trash; an approved one has to be approved again, so that none goes out unseen. Throws
- * `conflict` when it is not in the trash.
- */
+/** Takes an issue out of the trash; an approved one has to be approved again. Throws `conflict` when it is not there. */
 export const restoreNewsletter = command({
   name: 'newsletters.restore',
   effect: 'write',

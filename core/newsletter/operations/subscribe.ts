@@ -7,9 +7,7 @@ import { robotFields } from '../../kernel/robot-fields.ts';
 import { isRobot } from '../../kernel/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
-import { render } from '../../kernel/render.ts';
-import { message } from '../../messages/messages.ts';
-import { consentText, newSubscription, ReaderAnswer, SourceField } from '../subscription.ts';
+import { consentText, newSubscription, ReaderAnswer, readerAnswer, SourceField } from '../subscription.ts';
 import type { Subscription } from '../subscription.ts';
 
 /** Sign-ups from one network address; many people may share it. */
@@ -86,8 +84,7 @@ export const subscribe = command({
     const { language, email } = input;
     await requireTurn(ports, actor, 'newsletter.subscribe', perAddress);
     const pending = settings.doubleOptIn;
-    const answered = message(`subscription-answers.${pending ? 'pending' : 'subscribed'}`);
-    const answer = { success: true, message: render(answered, language), pending } as const;
+    const answer = { ...readerAnswer(pending ? 'pending' : 'subscribed', language), pending };
     if (isRobot(input)) return answer;
     const at = clock.now();
     const needsMail = needsConfirmation(ports, await subscriptions.find(email));

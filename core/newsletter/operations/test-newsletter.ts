@@ -17,10 +17,7 @@ import { IssueId, requireIssue } from '../issues/require-issue.ts';
 const testsByAccount: Limit = { free: 20, window: 3600, firstLock: 900, maxLock: 3600 };
 const testsOfSite: Limit = { free: 60, window: 3600, firstLock: 900, maxLock: 3600 };
 
-/**
- * Sends an issue to any address. That is not a delivery of the issue, and its links end no subscription. Throws
- * `not-found`, `rate-limited`, and `rule-violated` for DEMO pieces.
- */
+/** Sends an issue to any address, without a delivery. Throws `not-found`, `rate-limited`, `rule-violated` for DEMO pieces. */
 export const testNewsletter = command({
   name: 'newsletters.test',
   effect: 'send',

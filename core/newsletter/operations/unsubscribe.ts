@@ -1,7 +1,5 @@
 import { command } from '../../kernel/operation.ts';
-import { render } from '../../kernel/render.ts';
-import { message } from '../../messages/messages.ts';
-import { ReaderAnswer } from '../subscription.ts';
+import { ReaderAnswer, readerAnswer } from '../subscription.ts';
 import { updateByToken, TokenInput } from '../update-by-token.ts';
 
 /** Ends a subscription, or a sign-up that waits for its confirmation. Unknown tokens get the same answer. */
@@ -24,9 +22,6 @@ export const unsubscribe = command({
           ? { ...known, subscribed: false, confirm_token: null, unsubscribed_at: at }
           : null,
     });
-    return {
-      success: true,
-      message: render(message('subscription-answers.unsubscribed'), input.language),
-    } as const;
+    return readerAnswer('unsubscribed', input.language);
   },
 });

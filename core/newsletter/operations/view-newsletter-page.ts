@@ -6,10 +6,7 @@ import { noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
 
-/**
- * The public page of an issue, from the moment that its sending starts; also of a deleted one, since the mails link to
- * it. Throws `not-found`.
- */
+/** The public page of an issue once its sending started, also of a deleted one: mails link to it. Throws `not-found`. */
 export const viewNewsletterPage = query({
   name: 'newsletters.page',
   summary: 'The public page of an issue that was sent',
