@@ -1,6 +1,6 @@
 import type { Documents, AgentRuns, Ledger } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
-import { costOf, rounded } from '#core/agents/ledger.ts';
+import { sumCosts } from '#core/agents/cost.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import { isDemoAddress } from '#core/articles/demo.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
@@ -12,7 +12,7 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
   const all = () => scope.state().runs;
   const shown = ({ run }: { run: StoredRun }): StoredRun => {
     const attempts = [...scope.state().calls.values()].filter(({ run_id }) => run_id === run.id);
-    return structuredClone({ ...run, cost: costOf(attempts) });
+    return structuredClone({ ...run, cost: sumCosts(attempts) });
   };
   const current = (agentId: string) =>
     [...all().values()].find(({ run }) => run.agent_id === agentId && !hasEnded(run.status));
@@ -41,7 +41,7 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
       scope.announce('desk:agent-runs');
       return shown(stored);
     },
-    unwanted: async (ids) => ids.filter((id) => all().get(id)?.run.cancel_requested),
+    findCancelRequested: async (ids) => ids.filter((id) => all().get(id)?.run.cancel_requested),
     task: async (id) => structuredClone(all().get(id)?.task ?? {}),
     async save(run) {
       requireChange(scope);
@@ -93,7 +93,7 @@ export const createSourceDocuments = (scope: Scope): Documents => {
 export const createLedger = (scope: Scope): Ledger => {
   const all = () => scope.state().calls;
   const spent = (counts: (attempt: { run_id: string; at: string }) => boolean) =>
-    costOf([...all().values()].filter(counts)).eur;
+    sumCosts([...all().values()].filter(counts)).eur;
   return {
     receipt: async (runId, key) =>
       structuredClone(
@@ -124,8 +124,8 @@ export const createLedger = (scope: Scope): Ledger => {
       const agents = new Map(within.map(({ agent_id, agent_name }) => [agent_id, agent_name]));
       return [...agents]
         .map(([agent_id, agent_name]) => {
-          const cost = costOf(within.filter((one) => one.agent_id === agent_id));
-          return { agent_id, agent_name, ...cost, eur: rounded(cost.eur) };
+          const cost = sumCosts(within.filter((one) => one.agent_id === agent_id));
+          return { agent_id, agent_name, ...cost };
         })
         .sort((a, b) => b.eur - a.eur || (a.agent_name < b.agent_name ? -1 : 1));
     },

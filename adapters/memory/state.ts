@@ -1,6 +1,6 @@
 import type { Agent } from '#core/agents/agent.ts';
 import type { SourceDocument } from '#core/agents/sources.ts';
-import type { Attempt } from '#core/agents/ledger.ts';
+import type { Attempt } from '#core/agents/cost.ts';
 import type { RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import type { ApiToken } from '#core/accounts/api-token.ts';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { AgentRuns, RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import { AgentRun } from '#core/agents/run.ts';
-import { rounded } from '#core/agents/ledger.ts';
+import { rounded } from '#core/agents/cost.ts';
 import { descending } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -85,7 +85,7 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
         if (found) return found;
       }
     },
-    async unwanted(ids) {
+    async findCancelRequested(ids) {
       const query = db('agent_runs')
         .select<{ id: string }[]>('id')
         .whereIn('id', [...ids])

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Attempt, Spending } from '#core/agents/ledger.ts';
-import { Attempt as AttemptSchema, rounded } from '#core/agents/ledger.ts';
+import type { Attempt, Spending } from '#core/agents/cost.ts';
+import { Attempt as AttemptSchema, rounded } from '#core/agents/cost.ts';
 import type { Ledger } from '#core/agents/ports.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';

@@ -1,6 +1,6 @@
 import type { Agent, TrashedAgent } from './agent.ts';
 import type { SourceDocument } from './sources.ts';
-import type { Attempt, Spending } from './ledger.ts';
+import type { Attempt, Spending } from './cost.ts';
 import type { StoredRun } from './run.ts';
 import type { RunStatus, StageName } from './taxonomy.ts';
 
@@ -45,7 +45,7 @@ export type AgentRuns = {
   /** Adds a run and answers it, or the run of the same agent that is under way. Only inside a transaction. */
   begin(run: StoredRun, task: RunTask): Promise<StoredRun>;
   /** Those of these runs that somebody wants to end. */
-  unwanted(ids: readonly string[]): Promise<string[]>;
+  findCancelRequested(ids: readonly string[]): Promise<string[]>;
   task(id: string): Promise<RunTask>;
   /** Replaces all but id, agent and what adds up in the ledger; nothing of a run that has ended. Only inside a transaction. */
   save(run: StoredRun): Promise<void>;

@@ -36,16 +36,18 @@ const providersByVariable: Readonly<Record<string, string>> = {
   NEWS_FEEDS: 'news',
 };
 
-/** The error that names the setting that is missing; null when there is none. */
+/** The error that names the setting that is missing. */
+export const notConfigured = (variable: string, provider: string | null = null): DomainError =>
+  new DomainError('providers.not-configured', {
+    provider: providersByVariable[variable] ?? provider ?? 'none',
+    fault: 'not-configured',
+    variable,
+  });
+
+/** Why nothing of this type can be run now; null when it can. */
 export const readinessError = ({ types }: Readiness, type: keyof Readiness['types']): DomainError | null => {
   const { ready, provider, variable } = types[type];
-  return ready
-    ? null
-    : new DomainError('providers.not-configured', {
-        provider: (variable && providersByVariable[variable]) ?? provider ?? 'none',
-        fault: 'not-configured',
-        variable: variable ?? 'LLM_PROVIDER',
-      });
+  return ready ? null : notConfigured(variable ?? 'LLM_PROVIDER', provider);
 };
 
 /** Why an agent cannot be run now; null when it can. */

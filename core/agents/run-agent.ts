@@ -2,7 +2,7 @@ import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
 import { limitConcurrency } from '../kernel/concurrency.ts';
 import { systemActor } from '../kernel/actor.ts';
-import { cancelled, createCancelling } from './cancelling.ts';
+import { cancelled, createCancellationWatch } from './watch-cancellation.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { runFailureOf } from './provider-failure.ts';
@@ -79,7 +79,7 @@ const unlessEnded = async (
  * process or the database goes: then the next try does.
  */
 export const createRunAgent = (ports: StagePorts & Pick<Ports, 'changes'>): JobHandlers['agent.run'] => {
-  const follow = createCancelling(ports);
+  const follow = createCancellationWatch(ports);
   const inTurn = { ask: limitConcurrency(maxCalls), read: limitConcurrency(maxReads) };
   return ({ run_id }, job) =>
     unlessEnded(ports, run_id, async () => {

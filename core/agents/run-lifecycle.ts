@@ -7,7 +7,7 @@ import { render, renderDeep } from '../kernel/render.ts';
 import type { Message } from '../messages/messages.ts';
 import { isMessage, message } from '../messages/messages.ts';
 import type { Agent } from './agent.ts';
-import { noCost } from './ledger.ts';
+import { noCost } from './cost.ts';
 import type { AgentRun, LogLine, StoredFailure, StoredRun } from './run.ts';
 import type { Task } from './task.ts';
 import { taskOf } from './task.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isDemoAddress } from '../articles/demo.ts';
-import { cancelled } from './cancelling.ts';
+import { cancelled } from './watch-cancellation.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { message } from '../messages/messages.ts';
 import type { RunRecord } from './run-record.ts';

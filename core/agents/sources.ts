@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { removeInvalidCharacters } from '../kernel/normalize-text.ts';
 import type { ReadPage } from './provider-ports.ts';
-import { z } from 'zod';
 
 export const SourceDocument = z.object({
   id: z.uuid(),

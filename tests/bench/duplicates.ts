@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import type { composeApplication } from '#apps/compose.ts';
 import type { Database } from '#apps/compose/database.ts';
-import { findCoverage } from '#core/agents/coverage.ts';
+import { findCoveringArticle } from '#core/agents/find-duplicates.ts';
 import { sourceKey } from '#core/articles/similarity.ts';
 import { textKeys } from '#core/articles/text-hash.ts';
 import { titleKeys } from '#core/articles/title-keys.ts';
@@ -107,7 +107,7 @@ export const duplicateCheck = async ({ db, url }: Database, { ports }: Product):
       bodies: [maker.body(), maker.body()],
     };
     const startedAt = performance.now();
-    await findCoverage(ports, story);
+    await findCoveringArticle(ports, story);
     took.push(performance.now() - startedAt);
   }
   const ordered = took.toSorted((a, b) => a - b);

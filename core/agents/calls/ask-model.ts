@@ -1,12 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { render } from '../../kernel/render.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
-import type { LanguageModel, ModelReply, ModelRequest } from '../provider-ports.ts';
+import type { JsonSchema, LanguageModel, ModelReply, ModelRequest } from '../provider-ports.ts';
+import { notConfigured } from '../readiness.ts';
 import type { StageContext } from '../stages/context.ts';
-import { wireSchema } from './json-schema.ts';
-import { pay } from './pay.ts';
+import { payWithinBudget } from './pay-within-budget.ts';
 
 /** What a model is asked for. `name`: of the schema, and of the step in the ledger. */
 export type Question<T> = {
@@ -20,9 +20,32 @@ export type Question<T> = {
 /** An answer that fits, with what has to be known about how it was made. */
 export type Answered<T> = { value: T; provider: string; model: string; prompt_hash: string };
 
+const schemaKeywords = new Set(['type', 'enum', 'const', 'description']);
+
+const stripped = (node: unknown): JsonSchema => {
+  const { properties, items, anyOf, ...rest } = Object(node) as Record<string, unknown>;
+  const plain = Object.fromEntries(Object.entries(rest).filter(([name]) => schemaKeywords.has(name)));
+  if (Array.isArray(anyOf)) return { ...plain, anyOf: anyOf.map(stripped) };
+  if (items) return { ...plain, items: stripped(items) };
+  if (!properties) return plain;
+  const fields = Object.entries(Object(properties) as object).map(([name, field]) => [name, stripped(field)]);
+  return {
+    ...plain,
+    properties: Object.fromEntries(fields) as JsonSchema,
+    required: fields.map(([name]) => name),
+    additionalProperties: false,
+  };
+};
+
+/**
+ * The schema of an answer in the subset that every compatible server takes: all fields required, no limits. The rest
+ * is checked when the answer is there.
+ */
+export const wireSchema = (schema: z.ZodType): JsonSchema => stripped(z.toJSONSchema(schema));
+
 const million = 1e6;
-/** No text has more tokens than this many for a sign. */
-const tokensPerSign = 0.5;
+/** No text has more. */
+const tokensPerCharacter = 0.5;
 
 const askOnce = (
   context: StageContext,
@@ -32,13 +55,13 @@ const askOnce = (
 ): Promise<ModelReply> => {
   const price = context.ports.providers.settings.prices.model ?? { input: 0, output: 0 };
   const cost = (input: number, output: number) => (input * price.input + output * price.output) / million;
-  const signs = request.system.length + request.prompt.length + JSON.stringify(request.schema).length;
-  return pay(context, {
+  const characters = request.system.length + request.prompt.length + JSON.stringify(request.schema).length;
+  return payWithinBudget(context, {
     purpose: name,
     provider: model.provider,
     model: model.model,
     key: request,
-    maxEur: cost(Math.ceil(signs * tokensPerSign), request.maxOutputTokens),
+    maxEur: cost(Math.ceil(characters * tokensPerCharacter), request.maxOutputTokens),
     async call(signal) {
       const reply = await model.ask(request, signal);
       const { input_tokens, output_tokens } = reply.usage;
@@ -69,13 +92,8 @@ const readAnswer = <T>({ text, finish }: ModelReply, schema: z.ZodType<T>): Read
 
 const requireModel = ({ ports }: StageContext): LanguageModel => {
   const { model, readiness } = ports.providers;
-  if (model) return model;
-  const variable = readiness.types.manual.variable ?? 'LLM_PROVIDER';
-  throw new DomainError('providers.not-configured', {
-    provider: 'none',
-    fault: 'not-configured',
-    variable,
-  });
+  if (!model) throw notConfigured(readiness.types.manual.variable ?? 'LLM_PROVIDER');
+  return model;
 };
 
 /**

@@ -6,7 +6,7 @@ import type { SourceDocument } from '../sources.ts';
 import type { Piece, PieceText } from '../piece.ts';
 import type { LanguageDetector } from '../../articles/ports.ts';
 import { sourceIds } from '../sources.ts';
-import { holds, quotedPassages, withoutQuotations, wordsOf } from './quotations.ts';
+import { holds, quotedPassages, withoutQuotations, wordsOf } from './quoted-passages.ts';
 
 export const PieceFault = z.object({
   /**

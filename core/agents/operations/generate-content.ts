@@ -1,42 +1,21 @@
 import { z } from 'zod';
-import { isDemoAddress } from '../../articles/demo.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
 import { languageOf } from '../../kernel/actor.ts';
-import { DomainError, isDomainError, messageOf } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { render } from '../../kernel/render.ts';
-import type { Issue, Message } from '../../messages/messages.ts';
+import type { Issue } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { SourceDocument } from '../sources.ts';
 import type { ReadPage } from '../provider-ports.ts';
 import { readinessError } from '../readiness.ts';
 import { AgentRun } from '../run.ts';
-import { storable, toDocument } from '../sources.ts';
+import { readSource, storeSources } from '../stages/read-pages.ts';
 import { newRun, renderRun, startRun } from '../run-lifecycle.ts';
 import { ManualContentInput, manualTask } from '../task.ts';
 
 type PastedText = NonNullable<ManualContentInput['sourceTexts']>[number];
-type ReadResult = { page: ReadPage } | { issue: Issue };
-
-const readPage = async (
-  { providers }: Pick<Ports, 'providers'>,
-  url: string,
-  index: number,
-): Promise<ReadResult> => {
-  const issue = (reason: Message): ReadResult => ({
-    issue: { field: `sourceUrls.${index}`, message: message('agents.source-unreadable', { url, reason }) },
-  });
-  try {
-    const page = await providers.pages.read(url, new AbortController().signal);
-    if (!storable(page.text, 1000).trim()) return issue(message('sources.empty'));
-    if (!providers.readiness.demo && isDemoAddress(page.final_url)) return issue(message('sources.demo'));
-    return { page };
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
-    return issue(messageOf(error));
-  }
-};
 
 /** A pasted text as a page. One without a public address is named by the hash of its content. */
 const pageOfText = (
@@ -53,22 +32,21 @@ const readGivenSources = async (
   ports: Pick<Ports, 'providers' | 'sourceDocuments' | 'ids' | 'clock'>,
   { sourceUrls = [], sourceTexts = [] }: ManualContentInput,
 ): Promise<SourceDocument[]> => {
-  const results = await Promise.all(sourceUrls.map((url, index) => readPage(ports, url, index)));
-  const issues = results.flatMap((result) => ('issue' in result ? [result.issue] : []));
+  const { signal } = new AbortController();
+  const results = await Promise.all(sourceUrls.map((url) => readSource(ports.providers, url, signal)));
+  const issues = results.flatMap((result, index): Issue[] => {
+    if ('page' in result) return [];
+    const params = { url: sourceUrls[index]!, reason: result.reason };
+    return [{ field: `sourceUrls.${index}`, message: message('agents.source-unreadable', params) }];
+  });
   if (issues.length)
     throw new DomainError('agents.sources-unreadable', {
       reasons: issues.map((issue) => issue.message),
       issues,
       readable: results.length - issues.length,
     });
-  const pages = [
-    ...results.flatMap((result) => ('page' in result ? [result.page] : [])),
-    ...sourceTexts.map((text) => pageOfText(ports, text)),
-  ];
-  const { hash } = ports.providers.prompts;
-  return ports.sourceDocuments.store(
-    pages.map((page) => toDocument(page, { id: ports.ids.next(), at: ports.clock.now(), hash })),
-  );
+  const pages = results.flatMap((result) => ('page' in result ? [result.page] : []));
+  return storeSources(ports, [...pages, ...sourceTexts.map((text) => pageOfText(ports, text))]);
 };
 
 /**

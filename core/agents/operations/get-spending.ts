@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { noCost, rounded } from '../ledger.ts';
-import { dayRange, monthOf, monthRange } from '../spending-periods.ts';
+import { dayRange, monthOf, monthRange, sumCosts } from '../cost.ts';
+import { RunCost } from '../run.ts';
 
 /** What pieces asked for by hand are listed under: many people sign them. */
 const manualName = 'Generar Contenido';
-
-const Spent = z.object({ calls: z.int(), input_tokens: z.int(), output_tokens: z.int(), eur: z.number() });
 
 /** What the agents have spent in a month of the site's time zone, by agent and in total. */
 export const getSpending = query({
@@ -23,10 +21,10 @@ export const getSpending = query({
   }),
   output: z.object({
     month: z.string(),
-    total: Spent,
+    total: RunCost,
     runs: z.object({ month: z.int(), today: z.int() }).describe('Runs that were asked for'),
     budget_eur: z.number().nullable().describe('What may be spent in a month; null: no limit'),
-    agents: z.array(Spent.extend({ agent_id: z.uuid().nullable(), agent_name: z.string() })),
+    agents: z.array(RunCost.extend({ agent_id: z.uuid().nullable(), agent_name: z.string() })),
   }),
   uses: ['agentRuns', 'ledger', 'clock', 'providers'],
   run: async ({ agentRuns, ledger, clock, providers }, input) => {
@@ -36,20 +34,11 @@ export const getSpending = query({
     const agents = (await ledger.spending(from, to)).map((one) =>
       one.agent_id === null ? { ...one, agent_name: manualName } : one,
     );
-    const total = agents.reduce(
-      (sum, { calls, input_tokens, output_tokens, eur }) => ({
-        calls: sum.calls + calls,
-        input_tokens: sum.input_tokens + input_tokens,
-        output_tokens: sum.output_tokens + output_tokens,
-        eur: rounded(sum.eur + eur),
-      }),
-      noCost,
-    );
     const today = dayRange(clock.now(), timeZone);
     const runs = {
       month: await agentRuns.count(from, to),
       today: await agentRuns.count(today.from, today.to),
     };
-    return { month, total, runs, budget_eur: budgets.month, agents };
+    return { month, total: sumCosts(agents), runs, budget_eur: budgets.month, agents };
   },
 });

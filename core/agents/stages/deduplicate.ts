@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textSimilarity } from '../../articles/trigrams.ts';
 import { message } from '../../messages/messages.ts';
-import { citing, findCoverage } from '../coverage.ts';
+import { citing, findCoveringArticle } from '../find-duplicates.ts';
 import type { SourceDocument } from '../sources.ts';
 import type { StageContext } from './context.ts';
 import type { Gathered } from './gather.ts';
@@ -20,7 +20,7 @@ const related = 0.25;
 const maxSources = 6;
 
 const coverageOf = (context: StageContext, { id, title, url, final_url, text }: SourceDocument) =>
-  findCoverage(context.ports, {
+  findCoveringArticle(context.ports, {
     id,
     title_es: title,
     title_en: null,

@@ -3,7 +3,8 @@ import { foldText } from '../../kernel/normalize-text.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ErrorKey } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
-import type { Finder, Found } from '../provider-ports.ts';
+import type { Found } from '../provider-ports.ts';
+import { notConfigured } from '../readiness.ts';
 import type { StageContext } from './context.ts';
 import { readPages } from './read-pages.ts';
 import { searchAll, subjects, wanted } from './search.ts';
@@ -21,13 +22,12 @@ export type Gathered = z.infer<typeof Gathered>;
 const max = { documents: 8, stored: 12, resources: 3 } as const;
 
 type Task = StageContext['task'];
-const storedDocuments = async ({ ports, task }: StageContext): Promise<string[]> =>
-  (
-    await ports.sourceDocuments.about(subjects(task.topics), {
-      limit: max.stored,
-      demo: ports.providers.readiness.demo,
-    })
-  ).map(({ id }) => id);
+
+const storedDocuments = async ({ ports, task }: StageContext): Promise<string[]> => {
+  const { demo } = ports.providers.readiness;
+  const found = await ports.sourceDocuments.about(subjects(task.topics), { limit: max.stored, demo });
+  return found.map(({ id }) => id);
+};
 
 const ownResources = async ({ ports, task }: StageContext): Promise<string[]> => {
   const topics = subjects(task.topics).map(foldText);
@@ -48,35 +48,25 @@ const relevant = ({ task }: StageContext, found: readonly Found[]): Found[] => {
   return words.length ? found.filter(isRelevant) : [...found];
 };
 
-const requireFinder = (context: StageContext, finders: readonly Finder[], variable: string) => {
-  if (finders.length) return finders;
-  throw new DomainError('providers.not-configured', {
-    provider: 'none',
-    fault: 'not-configured',
-    variable,
-  });
-};
-
-const fromWeb = async (context: StageContext): Promise<string[]> => {
-  const { web } = context.ports.providers;
-  const finders = requireFinder(context, web ? [web] : [], 'PERPLEXITY_API_KEY');
-  const found = await searchAll(context, finders, 30);
-  return readPages(
+const readFound = (context: StageContext, found: readonly Found[]): Promise<string[]> =>
+  readPages(
     context,
     found.map(({ url }) => url),
     max.documents,
   );
+
+const fromWeb = async (context: StageContext): Promise<string[]> => {
+  const { web } = context.ports.providers;
+  if (!web) throw notConfigured('PERPLEXITY_API_KEY');
+  return readFound(context, await searchAll(context, [web], 30));
 };
 
 const fromNews = async (context: StageContext): Promise<string[]> => {
-  const finders = requireFinder(context, context.ports.providers.news, 'NEWS_FEEDS');
-  const found = relevant(context, await searchAll(context, finders, 7));
-  const newest = found.toSorted((a, b) => ((a.published_at ?? '') < (b.published_at ?? '') ? 1 : -1));
-  return readPages(
-    context,
-    newest.map(({ url }) => url),
-    max.documents,
-  );
+  const { news } = context.ports.providers;
+  if (!news.length) throw notConfigured('NEWS_FEEDS');
+  const found = relevant(context, await searchAll(context, news, 7));
+  const newestFirst = found.toSorted((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''));
+  return readFound(context, newestFirst);
 };
 
 const fromArchive = async (context: StageContext): Promise<string[]> => {
@@ -93,10 +83,10 @@ const forInterview = async (context: StageContext): Promise<string[]> => {
   return [...new Set([...found, ...stored])].slice(0, max.documents);
 };
 
-const named = /https?:\/\/[^\s<>"'«»“”)\]]+/g;
+const address = /https?:\/\/[^\s<>"'«»“”)\]]+/g;
 
 const fromPrompt = async (context: StageContext): Promise<string[]> => {
-  const addresses = (context.task.instructions.match(named) ?? []).map((url) =>
+  const addresses = (context.task.instructions.match(address) ?? []).map((url) =>
     url.replace(/[.,;:!?]+$/, ''),
   );
   const { documents } = context.task;
@@ -107,7 +97,7 @@ const fromPrompt = async (context: StageContext): Promise<string[]> => {
   return [...new Set([...documents, ...ids])];
 };
 
-const ways: Record<Task['type'], (context: StageContext) => Promise<string[]>> = {
+const gatherers: Record<Task['type'], (context: StageContext) => Promise<string[]>> = {
   'article-generator': fromArchive,
   'perplexity-generator': fromWeb,
   'news-aggregator': fromNews,
@@ -117,8 +107,8 @@ const ways: Record<Task['type'], (context: StageContext) => Promise<string[]>> =
   interview: fromPrompt,
 };
 
-/** Why each type that cannot be written without sources fails without any. */
-const needed = {
+/** Why a type that needs sources fails without any; null where it needs none. */
+const missingSources = {
   'article-generator': 'runs.no-archive',
   'perplexity-generator': 'runs.no-search-results',
   'news-aggregator': 'runs.no-news',
@@ -131,8 +121,8 @@ const needed = {
 /** Gathers what the piece is written from. Throws `nothing-found` where it cannot be written without. */
 export const gather = async (context: StageContext): Promise<Gathered> => {
   const { type } = context.task;
-  const documents = await ways[type](context);
-  const why = needed[type];
+  const documents = await gatherers[type](context);
+  const why = missingSources[type];
   if (documents.length === 0 && why) throw new DomainError(why, { run_failure: 'nothing-found' });
   const fresh = type === 'perplexity-generator' || type === 'news-aggregator';
   return { fence: context.ports.tokens.next(), documents, fresh };

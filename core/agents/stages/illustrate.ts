@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isDomainError, messageOf } from '../../kernel/domain-error.ts';
 import { systemActor } from '../../kernel/actor.ts';
 import type { Ports } from '../../ports.ts';
-import type { Payer } from '../calls/pay.ts';
-import { pay } from '../calls/pay.ts';
+import type { Payer } from '../calls/pay-within-budget.ts';
+import { payWithinBudget } from '../calls/pay-within-budget.ts';
 import { message } from '../../messages/messages.ts';
 import { runFailureOf } from '../provider-failure.ts';
 import type { PictureModel } from '../provider-ports.ts';
@@ -36,7 +36,7 @@ export type PicturePayer = Payer & { ports: Pick<Ports, 'images' | 'transaction'
 export const drawPicture = (context: PicturePayer, pictures: PictureModel, prompt: string) => {
   const { ports } = context;
   const price = ports.providers.settings.prices.picture ?? 0;
-  return pay<{ name: string; model: string }>(context, {
+  return payWithinBudget<{ name: string; model: string }>(context, {
     purpose: 'picture',
     provider: pictures.provider,
     model: pictures.model,

@@ -1,40 +1,53 @@
-import { sourceKey } from '../../articles/similarity.ts';
 import { isDemoAddress } from '../../articles/demo.ts';
+import { sourceKey } from '../../articles/similarity.ts';
 import { isDomainError, messageOf } from '../../kernel/domain-error.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
-import type { ReadPage } from '../provider-ports.ts';
+import type { Ports } from '../../ports.ts';
+import type { Providers, ReadPage } from '../provider-ports.ts';
+import type { SourceDocument } from '../sources.ts';
 import { storable, toDocument } from '../sources.ts';
 import type { StageContext } from './context.ts';
+
+/** Reads a page as a source, or answers why it cannot be one. */
+export const readSource = async (
+  { pages, readiness }: Pick<Providers, 'pages' | 'readiness'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<{ page: ReadPage } | { reason: Message }> => {
+  try {
+    const page = await pages.read(url, signal);
+    if (!readiness.demo && isDemoAddress(page.final_url)) return { reason: message('sources.demo') };
+    return storable(page.text, 1000).trim() ? { page } : { reason: message('sources.empty') };
+  } catch (error) {
+    if (signal.aborted || !isDomainError(error)) throw error;
+    return { reason: messageOf(error) };
+  }
+};
+
+/** Stores pages as documents, each with the hash of its text. */
+export const storeSources = (
+  { sourceDocuments, ids, clock, providers }: Pick<Ports, 'sourceDocuments' | 'ids' | 'clock' | 'providers'>,
+  pages: readonly ReadPage[],
+): Promise<SourceDocument[]> => {
+  const { hash } = providers.prompts;
+  return sourceDocuments.store(
+    pages.map((page) => toDocument(page, { id: ids.next(), at: clock.now(), hash })),
+  );
+};
 
 const distinct = (addresses: readonly string[]): string[] => {
   const seen = new Set<string>();
   return addresses.filter((url) => !seen.has(sourceKey(url)) && seen.add(sourceKey(url)));
 };
 
-/** Null for what cannot be read: it is no source, and that is noted. */
+/** Null for what is no source: that is logged. */
 const readPage = async (context: StageContext, url: string): Promise<ReadPage | null> => {
-  const { ports, signal } = context;
-  const leaveOut = async (reason: Message) => {
-    await context.log(message('runs.page-skipped', { url: url.slice(0, 200), reason }));
-    return null;
-  };
-  try {
-    const page = await context.inTurn.read(() => ports.providers.pages.read(url, signal));
-    if (!ports.providers.readiness.demo && isDemoAddress(page.final_url))
-      return await leaveOut(message('sources.demo'));
-    return storable(page.text, 1000).trim() ? page : await leaveOut(message('sources.empty'));
-  } catch (error) {
-    if (signal.aborted || !isDomainError(error)) throw error;
-    return leaveOut(messageOf(error));
-  }
-};
-
-const store = async ({ ports }: StageContext, page: ReadPage): Promise<string | undefined> => {
-  const { prompts } = ports.providers;
-  const document = toDocument(page, { id: ports.ids.next(), at: ports.clock.now(), hash: prompts.hash });
-  const [stored] = await ports.sourceDocuments.store([document]);
-  return stored?.id;
+  const { ports, signal, inTurn } = context;
+  const result = await inTurn.read(() => readSource(ports.providers, url, signal));
+  if ('page' in result) return result.page;
+  await context.log(message('runs.page-skipped', { url: url.slice(0, 200), reason: result.reason }));
+  return null;
 };
 
 const atOnce = 4;
@@ -50,10 +63,8 @@ export const readPages = async (
   while (left.length > 0 && ids.size < enough) {
     const next = left.splice(0, Math.min(atOnce, enough - ids.size));
     const pages = await Promise.all(next.map((url) => readPage(context, url)));
-    for (const page of pages) {
-      const id = page && (await store(context, page));
-      if (id) ids.add(id);
-    }
+    const read = pages.filter((page) => page !== null);
+    for (const { id } of await storeSources(context.ports, read)) ids.add(id);
   }
   await context.log(message('runs.pages-read', { count: ids.size }));
   return [...ids];

@@ -1,7 +1,7 @@
 import type { DomainError } from '../../kernel/domain-error.ts';
 import { isDomainError, messageOf } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
-import { pay } from '../calls/pay.ts';
+import { payWithinBudget } from '../calls/pay-within-budget.ts';
 import { providerFailureOf } from '../provider-failure.ts';
 import type { Finder, Findings, Found } from '../provider-ports.ts';
 import type { StageContext } from './context.ts';
@@ -28,7 +28,7 @@ const search = async (context: StageContext, finder: Finder, days: number): Prom
   const price = ports.providers.settings.prices.search ?? 0;
   const words = wanted(task).map((word) => word.replaceAll('-', ' '));
   const query = { words, language: task.language, limit: maxFound, since: ago(context, days).slice(0, 10) };
-  const { items } = await pay<Findings>(context, {
+  const { items } = await payWithinBudget<Findings>(context, {
     purpose: 'search',
     provider: finder.provider,
     model: 'search',

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { fatalFaults, PieceFault, verifyPiece } from '../checks/verify-piece.ts';
-import type { Story } from '../coverage.ts';
-import { findCoverage, findSameSources } from '../coverage.ts';
+import type { Story } from '../find-duplicates.ts';
+import { findCoveringArticle, findSameSources } from '../find-duplicates.ts';
 import type { SourceDocument } from '../sources.ts';
 import type { Piece } from '../piece.ts';
 import { sourceIds } from '../sources.ts';
 import type { StageContext } from './context.ts';
 import type { Selected } from './deduplicate.ts';
 import type { Gathered } from './gather.ts';
-import { isInterview } from './prompts.ts';
 import type { Written } from './write.ts';
+import { evidenceFor } from './write.ts';
 
 export const Verified = z.object({
   faults: z.array(PieceFault).describe('What an editor has to set right'),
@@ -42,8 +42,8 @@ const coverageOf = async ({ ports, run }: StageContext, piece: Piece, { document
     addresses: piece.sources.flatMap((id) => known.get(id)?.final_url ?? []),
     bodies: [piece.es.body, piece.en?.body ?? null],
   };
-  if (fresh) return findCoverage(ports, story);
-  return (await findCoverage(ports, { ...story, addresses: [] })) ?? findSameSources(ports, story);
+  if (fresh) return findCoveringArticle(ports, story);
+  return (await findCoveringArticle(ports, { ...story, addresses: [] })) ?? findSameSources(ports, story);
 };
 
 /**
@@ -55,13 +55,8 @@ export const verify = async (
   { gathered, selected }: { gathered: Gathered; selected: Selected },
   { piece }: Written,
 ): Promise<Verified> => {
-  const { ports, task } = context;
-  const documents = await ports.sourceDocuments.find(selected.documents);
-  const faults = verifyPiece(piece, {
-    documents,
-    languages: ports.providers.languages,
-    words: isInterview(task) ? null : task.words,
-  });
+  const documents = await context.ports.sourceDocuments.find(selected.documents);
+  const faults = verifyPiece(piece, evidenceFor(context, documents));
   const fatal = worthReporting(fatalFaults(faults));
   if (fatal.length)
     throw new DomainError('runs.unverified', {

@@ -6,7 +6,6 @@ import type { Evidence } from '../checks/verify-piece.ts';
 import { fatalFaults, verifyText } from '../checks/verify-piece.ts';
 import { composeArticle, composeInterview, withTranslation } from '../compose-piece.ts';
 import type { SourceDocument } from '../sources.ts';
-import type { InterviewPiece as InterviewPieceType } from '../piece.ts';
 import { ArticlePiece, ArticleTranslation, InterviewPiece, InterviewTranslation, Piece } from '../piece.ts';
 import type { StageContext } from './context.ts';
 import type { Selected } from './deduplicate.ts';
@@ -26,13 +25,16 @@ type Composed<T> = { written: T; piece: Piece; made: Made };
 /** Tokens that so many words take with the rest of the answer, and what a model that reasons thinks before (it counts too). */
 const tokensFor = (words: number) => Math.min(24_000, 8000 + words * 4);
 
-const evidenceFor = ({ ports, task }: StageContext, documents: readonly SourceDocument[]): Evidence => ({
+export const evidenceFor = (
+  { ports, task }: StageContext,
+  documents: readonly SourceDocument[],
+): Evidence => ({
   documents,
   languages: ports.providers.languages,
   words: isInterview(task) ? null : task.words,
 });
 
-/** Has it written; with faults that it cannot stay with it is written once more, and then it is as it is. */
+/** Has a text written; one with fatal faults is written once more. */
 const writeOnce = async <T>(
   context: StageContext,
   question: Question<T>,
@@ -53,113 +55,93 @@ const writeOnce = async <T>(
   return asComposed(await askModel(context, { ...question, prompt }));
 };
 
-const translate = async <W, T>(
-  context: StageContext,
-  spanish: Composed<W>,
-  material: Material,
-  {
-    name,
-    schema,
-    text,
-    compose,
-  }: {
-    name: string;
-    schema: z.ZodType<T>;
-    text: unknown;
-    compose: (written: T) => Piece;
-  },
-): Promise<Written> => {
-  const { prompts } = context.ports.providers;
-  const question: Question<T> = {
-    name,
-    schema,
-    system: prompts.get('translate').text,
-    prompt: translationPrompt(text, material.fence),
-    maxOutputTokens: tokensFor(context.task.words),
-  };
-  const { piece, made } = await writeOnce(context, question, 'en', material, compose);
-  await context.log(message('runs.english-written'));
-  return { piece, made: { es: spanish.made, en: made } };
+/** A kind of piece, and the translation of one that was written. */
+type Kind<W, T> = Pick<Question<W>, 'name' | 'schema'> & {
+  compose: (written: W) => Piece;
+  translation(
+    written: W,
+    piece: Piece,
+  ): Pick<Question<T>, 'name' | 'schema'> & { text: unknown; compose: (translated: T) => Piece };
 };
 
-const writeArticle = async (
-  context: StageContext,
-  material: Material,
-  question: Omit<Question<unknown>, 'schema' | 'name'>,
-): Promise<Written> => {
-  const spanish = await writeOnce(
-    context,
-    { ...question, name: 'article', schema: ArticlePiece },
-    'es',
-    material,
-    composeArticle,
-  );
-  await context.log(message('runs.spanish-written', { title: spanish.piece.es.title }));
-  if (isHopeless(context, spanish.piece, material))
-    return { piece: spanish.piece, made: { es: spanish.made, en: null } };
-  return translate(context, spanish, material, {
+const article: Kind<ArticlePiece, ArticleTranslation> = {
+  name: 'article',
+  schema: ArticlePiece,
+  compose: composeArticle,
+  translation: (_, piece) => ({
     name: 'translation',
     schema: ArticleTranslation,
-    text: spanish.piece.es,
-    compose: (written) => withTranslation(spanish.piece, written),
-  });
+    text: piece.es,
+    compose: (translated) => withTranslation(piece, translated),
+  }),
 };
 
-const frameOf = ({ title, summary, intro, questions, closing, image_alt }: InterviewPieceType) => ({
-  title,
-  summary,
-  intro,
-  questions: questions.map(({ question }) => question),
-  closing,
-  image_alt,
+const interviewFrom = (documents: readonly SourceDocument[]): Kind<InterviewPiece, InterviewTranslation> => ({
+  name: 'interview',
+  schema: InterviewPiece,
+  compose: (written) => composeInterview(written, documents),
+  translation: (written) => {
+    const { title, summary, intro, closing, image_alt } = written;
+    const questions = written.questions.map(({ question }) => question);
+    return {
+      name: 'interview_translation',
+      schema: InterviewTranslation.refine(
+        (translated) => translated.questions.length === questions.length,
+        'hay una pregunta por cada una de la pieza, en el mismo orden',
+      ),
+      text: { title, summary, intro, questions, closing, image_alt },
+      compose: (translated) => composeInterview(written, documents, translated),
+    };
+  },
 });
 
-const writeInterview = async (
+/** Writes a piece in Spanish and, unless it is hopeless, in English. */
+const writePiece = async <W, T>(
   context: StageContext,
   material: Material,
-  question: Omit<Question<unknown>, 'schema' | 'name'>,
+  kind: Kind<W, T>,
 ): Promise<Written> => {
-  const { documents } = material;
-  const spanish = await writeOnce(
-    context,
-    { ...question, name: 'interview', schema: InterviewPiece },
-    'es',
-    material,
-    (written) => composeInterview(written, documents),
-  );
+  const { ports, task } = context;
+  const { prompts } = ports.providers;
+  const maxOutputTokens = tokensFor(task.words);
+  const question: Question<W> = {
+    name: kind.name,
+    schema: kind.schema,
+    system: systemPrompt(prompts, task),
+    prompt: writingPrompt(task, material.documents, {
+      fence: material.fence,
+      today: ports.clock.now().slice(0, 10),
+    }),
+    maxOutputTokens,
+  };
+  const spanish = await writeOnce(context, question, 'es', material, kind.compose);
   await context.log(message('runs.spanish-written', { title: spanish.piece.es.title }));
-  if (isHopeless(context, spanish.piece, material))
-    return { piece: spanish.piece, made: { es: spanish.made, en: null } };
-  return translate(context, spanish, material, {
-    name: 'interview_translation',
-    schema: InterviewTranslation.refine(
-      ({ questions }) => questions.length === spanish.written.questions.length,
-      'hay una pregunta por cada una de la pieza, en el mismo orden',
-    ),
-    text: frameOf(spanish.written),
-    compose: (written) => composeInterview(spanish.written, documents, written),
-  });
+  // What will not pass is not worth a translation.
+  const faults = verifyText(spanish.piece, 'es', evidenceFor(context, material.documents));
+  if (fatalFaults(faults).length) return { piece: spanish.piece, made: { es: spanish.made, en: null } };
+  const { text, compose, ...translation } = kind.translation(spanish.written, spanish.piece);
+  const system = prompts.get('translate').text;
+  const prompt = translationPrompt(text, material.fence);
+  const english = await writeOnce(
+    context,
+    { ...translation, system, prompt, maxOutputTokens },
+    'en',
+    material,
+    compose,
+  );
+  await context.log(message('runs.english-written'));
+  return { piece: english.piece, made: { es: spanish.made, en: english.made } };
 };
 
-/** What will not pass is not worth a translation. */
-const isHopeless = (context: StageContext, piece: Piece, { documents }: Material): boolean =>
-  fatalFaults(verifyText(piece, 'es', evidenceFor(context, documents))).length > 0;
-
-/** Writes the piece in Spanish, then in English. */
+/** The write stage. */
 export const write = async (
   context: StageContext,
   { fence }: Gathered,
   selected: Selected,
 ): Promise<Written> => {
-  const { ports, task } = context;
-  const documents = await ports.sourceDocuments.find(selected.documents);
+  const documents = await context.ports.sourceDocuments.find(selected.documents);
   const material = { documents, fence };
-  const question = {
-    system: systemPrompt(ports.providers.prompts, task),
-    prompt: writingPrompt(task, documents, { fence, today: ports.clock.now().slice(0, 10) }),
-    maxOutputTokens: tokensFor(task.words),
-  };
-  return isInterview(task)
-    ? writeInterview(context, material, question)
-    : writeArticle(context, material, question);
+  return isInterview(context.task)
+    ? writePiece(context, material, interviewFrom(documents))
+    : writePiece(context, material, article);
 };

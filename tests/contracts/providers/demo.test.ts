@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLanguageDetector } from '#adapters/providers/language-detector.ts';
 import { createDemoModel } from '#adapters/providers/llm/demo.ts';
-import { wireSchema } from '#core/agents/calls/json-schema.ts';
+import { wireSchema } from '#core/agents/calls/ask-model.ts';
 import { ArticlePiece, InterviewPiece } from '#core/agents/piece.ts';
 import { going, request } from './wired.ts';
 

@@ -135,11 +135,11 @@ export const agentRunsSuite: Suite = (harness) => {
       agentRun({ cancel_requested: true }),
     );
     const { agentRuns } = harness.elsewhere;
-    expect(await agentRuns.unwanted([one!.id, two!.id, numberedId(9)])).toEqual([one!.id]);
-    expect((await agentRuns.unwanted([one!.id, other!.id])).toSorted()).toEqual(
+    expect(await agentRuns.findCancelRequested([one!.id, two!.id, numberedId(9)])).toEqual([one!.id]);
+    expect((await agentRuns.findCancelRequested([one!.id, other!.id])).toSorted()).toEqual(
       [one!.id, other!.id].toSorted(),
     );
-    expect(await agentRuns.unwanted([])).toEqual([]);
+    expect(await agentRuns.findCancelRequested([])).toEqual([]);
   });
 
   it('keep what each stage brought, the last time it did', async () => {

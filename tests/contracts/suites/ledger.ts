@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Attempt } from '#core/agents/ledger.ts';
+import type { Attempt } from '#core/agents/cost.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { attempt } from '#tests/support/agents.ts';
 import { change, day } from '#tests/support/entities.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { findCoverage } from '#core/agents/coverage.ts';
+import { findCoveringArticle } from '#core/agents/find-duplicates.ts';
 import { hashDistance, sameText, textHash, textKeys } from '#core/articles/text-hash.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { articlePiece, page, spanishBody, startNewsroom, translation } from '../support/newsroom.ts';
@@ -86,7 +86,7 @@ describe('a story that the archive has told', () => {
     const room = await startNewsroom();
     const sources = ['https://a.example/1', 'https://b.example/2'].map((url) => ({ name: 'F', url }));
     await room.store(fitDraft({ slug: 'en-ingles', title_es: 'Nada que ver', sources }));
-    const coverage = await findCoverage(room.ports, {
+    const coverage = await findCoveringArticle(room.ports, {
       id: room.agent.id,
       title_es: 'Another thing altogether',
       title_en: null,

@@ -12,7 +12,7 @@ const gathering = 200;
  * Follows whether somebody asks for the end of runs that this process does, on whatever instance: one look for all of them
  * after a burst of changes. Whoever misses a notice hears of it before the next step.
  */
-export const createCancelling = ({ changes, agentRuns }: Pick<Ports, 'changes' | 'agentRuns'>) => {
+export const createCancellationWatch = ({ changes, agentRuns }: Pick<Ports, 'changes' | 'agentRuns'>) => {
   const followed = new Map<string, AbortController>();
   let looking = false;
 
@@ -24,7 +24,8 @@ export const createCancelling = ({ changes, agentRuns }: Pick<Ports, 'changes' |
       await wait(gathering).catch(() => {});
       // Changes from here on are looked into again.
       looking = false;
-      for (const id of await agentRuns.unwanted([...followed.keys()])) followed.get(id)?.abort(cancelled);
+      for (const id of await agentRuns.findCancelRequested([...followed.keys()]))
+        followed.get(id)?.abort(cancelled);
     } finally {
       looking = false;
     }

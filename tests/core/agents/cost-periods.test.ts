@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayRange, monthRange } from '#core/agents/spending-periods.ts';
+import { dayRange, monthRange } from '#core/agents/cost.ts';
 
 const madrid = 'Europe/Madrid';
 

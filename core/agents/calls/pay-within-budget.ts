@@ -1,10 +1,9 @@
 import type { Ports } from '../../ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { removeInvalidCharactersDeep } from '../../kernel/normalize-text.ts';
-import type { Attempt } from '../ledger.ts';
+import type { Attempt } from '../cost.ts';
 import { providerFailureOf } from '../provider-failure.ts';
-import { rounded } from '../ledger.ts';
-import { monthOf, monthRange } from '../spending-periods.ts';
+import { monthOf, monthRange, rounded } from '../cost.ts';
 import type { StageContext } from '../stages/context.ts';
 
 /** What a call is paid with: whom it is charged to, and when it ends. */
@@ -54,7 +53,7 @@ const mayHaveCost = (error: unknown, signal: AbortSignal): boolean => {
 };
 
 /** Makes a call within the budgets and stores its receipt, or returns what was already paid for. */
-export const pay = async <T>(context: Payer, given: PaidCall<T>): Promise<T> => {
+export const payWithinBudget = async <T>(context: Payer, given: PaidCall<T>): Promise<T> => {
   const { ports, run } = context;
   const { purpose, provider, model } = given;
   const key = ports.providers.prompts.hash(JSON.stringify([purpose, provider, model, given.key]));

@@ -18,7 +18,7 @@ export type Story = {
 };
 
 /** The article that covers a story, and why it is thought to. */
-export type Coverage = { slug: string; reason: Message };
+export type CoveringArticle = { slug: string; reason: Message };
 
 const day = 86_400_000;
 /** News come back under nearly the same headline: only this many days around it stands for the same ones. */
@@ -43,10 +43,10 @@ const similarTo = ({ desk, clock }: Pick<Ports, 'desk' | 'clock'>, story: Story)
  * The article that already covers a story, published or a draft: by its sources, by its title in either language, or by
  * nearly the same text; null when none does.
  */
-export const findCoverage = async (
+export const findCoveringArticle = async (
   ports: Pick<Ports, 'desk' | 'clock'>,
   story: Story,
-): Promise<Coverage | null> => {
+): Promise<CoveringArticle | null> => {
   const hashes = story.bodies.flatMap((body) => (body === null ? [] : (textHash(body) ?? [])));
   const [similar, [same]] = await Promise.all([similarTo(ports, story), ports.desk.sameText(hashes)]);
   const now = ports.clock.now();
@@ -71,7 +71,7 @@ export const citing = async (
 export const findSameSources = async (
   ports: Pick<Ports, 'desk' | 'clock'>,
   story: Story,
-): Promise<Coverage | null> => {
+): Promise<CoveringArticle | null> => {
   const own = new Set(story.addresses.map(sourceKey));
   if (own.size < 2) return null;
   const found = (await similarTo(ports, story)).find(

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { wallClock } from '../kernel/wall-clock.ts';
+import type { RunCost } from './run.ts';
+
+const price = z.number().nonnegative();
+
+export const Prices = z.strictObject({
+  input: price.optional(),
+  output: price.optional(),
+  search: price.optional(),
+  picture: price.optional(),
+});
+/** In euros: per million input and output tokens, per search, per picture. */
+export type Prices = z.infer<typeof Prices>;
+
+/** Prices from the JSON of a setting; null when it is invalid. */
+export const readPrices = (text: string): Prices | null => {
+  try {
+    return Prices.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
+
+export const Attempt = z.object({
+  id: z.uuid(),
+  run_id: z.uuid(),
+  agent_id: z.uuid().nullable(),
+  agent_name: z.string(),
+  article_slug: z.string().nullable(),
+  at: z.iso.datetime(),
+  provider: z.string(),
+  model: z.string(),
+  purpose: z.string().describe('The step that it was made for'),
+  key: z.string().describe('Hash of the request: equal ones are paid once per run'),
+  status: z
+    .enum(['reserved', 'paid', 'failed'])
+    .describe('`reserved`: in flight, or its end is unknown, and counted at its maximum cost'),
+  input_tokens: z.int().nonnegative(),
+  output_tokens: z.int().nonnegative(),
+  eur: z.number().nonnegative(),
+  answer: z.unknown().describe('The receipt: what was paid for'),
+  error: z.string().nullable(),
+});
+/** One call of a provider. */
+export type Attempt = z.infer<typeof Attempt>;
+
+/** What an agent has spent. */
+export type Spending = RunCost & { agent_id: string | null; agent_name: string };
+
+/** Nothing spent. */
+export const noCost: RunCost = { calls: 0, input_tokens: 0, output_tokens: 0, eur: 0 };
+
+/** To a thousandth of a cent: sums of fractions are not exact. */
+export const rounded = (euros: number): number => Math.round(euros * 1e5) / 1e5;
+
+/** What calls have cost together. */
+export const sumCosts = (costs: readonly (Omit<RunCost, 'calls'> & { calls?: number })[]): RunCost =>
+  costs.reduce<RunCost>(
+    (sum, { calls = 1, input_tokens, output_tokens, eur }) => ({
+      calls: sum.calls + calls,
+      input_tokens: sum.input_tokens + input_tokens,
+      output_tokens: sum.output_tokens + output_tokens,
+      eur: rounded(sum.eur + eur),
+    }),
+    noCost,
+  );
+
+/** When clocks in a zone show a local time: a day in Madrid starts an hour or two before the one in UTC. */
+const instantOf = (localTime: number, timeZone: string): string => {
+  let instant = localTime;
+  // Twice: the first pass may land on the other side of a clock change.
+  for (let pass = 0; pass < 2; pass += 1) instant = localTime - (wallClock(instant, timeZone) - instant);
+  return new Date(instant).toISOString();
+};
+
+/** The month of an instant in a time zone. */
+export const monthOf = (at: string, timeZone: string): string =>
+  new Date(wallClock(Date.parse(at), timeZone)).toISOString().slice(0, 7);
+
+/** When a month starts in a time zone, and when the next one does. */
+export const monthRange = (month: string, timeZone: string): { from: string; to: string } => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const firstOf = (ordinal: number) => instantOf(Date.UTC(year, ordinal - 1, 1), timeZone);
+  return { from: firstOf(number), to: firstOf(number + 1) };
+};
+
+const dayLength = 86_400_000;
+
+/** When the day of an instant starts in a time zone, and when the next one does. */
+export const dayRange = (at: string, timeZone: string): { from: string; to: string } => {
+  const midnight = Math.floor(wallClock(Date.parse(at), timeZone) / dayLength) * dayLength;
+  return { from: instantOf(midnight, timeZone), to: instantOf(midnight + dayLength, timeZone) };
+};
