@@ -49,6 +49,14 @@ type Row = Omit<MigrationResult, 'message'> & { message: Message };
 
 const shownAuthor = ({ author, author_name }: Article) => author_name || author;
 
+const withoutChange = (slug: string, status: 'not-found' | 'failed', reason: Message): Row => ({
+  slug,
+  status,
+  old_author: null,
+  new_author: null,
+  message: reason,
+});
+
 const updatedMessage = ({ isUndo, dryRun }: Migration): Message =>
   isUndo
     ? message(dryRun ? 'authors.would-be-restored' : 'authors.restored')
@@ -56,14 +64,7 @@ const updatedMessage = ({ isUndo, dryRun }: Migration): Message =>
 
 const changeAuthor = async (ports: Ports, slug: string, migration: Migration): Promise<Row> => {
   const article = await ports.articles.find(slug);
-  if (!article)
-    return {
-      slug,
-      status: 'not-found',
-      old_author: null,
-      new_author: null,
-      message: message('articles.not-found', { slug }),
-    };
+  if (!article) return withoutChange(slug, 'not-found', message('articles.not-found', { slug }));
   const old_author = shownAuthor(article);
   const result = (outcome: Outcome, new_author: string | null): Row => ({
     slug,
@@ -93,12 +94,10 @@ export const changeAuthors = async (
   // One moment for all articles of a migration, by which it is found again to be undone.
   const change = { actor, operation, at: ports.clock.now() };
   const rows: Row[] = [];
-  const fail = (slug: string, reason: Message) =>
-    rows.push({ slug, status: 'failed', old_author: null, new_author: null, message: reason });
   let isLost = false;
   for (const slug of migration.slugs) {
     if (isLost) {
-      fail(slug, message('authors.not-tried'));
+      rows.push(withoutChange(slug, 'failed', message('authors.not-tried')));
       continue;
     }
     try {
@@ -112,7 +111,7 @@ export const changeAuthors = async (
     } catch (error) {
       if (!isDomainError(error)) throw error;
       isLost = error.code === 'unavailable';
-      fail(slug, isLost ? message('authors.database-lost') : error);
+      rows.push(withoutChange(slug, 'failed', isLost ? message('authors.database-lost') : error));
     }
   }
   const language = languageOf(actor);

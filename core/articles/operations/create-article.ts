@@ -29,7 +29,7 @@ const blank = {
   is_static: false,
   status: 'draft',
   rejection_reason: null,
-} as const;
+} satisfies Partial<Article>;
 
 /** A new draft. What a program hands in counts as written by one, and a person has to review it. Throws `conflict` when the
  * slug is taken, `forbidden` when a program says that a person wrote it. */
@@ -50,9 +50,6 @@ export const createArticle = command({
       await requirePerson(ports, actor);
     const empty: Article = {
       ...blank,
-      topics: [],
-      tags: [],
-      sources: [],
       id: ids.next(),
       created_at: now,
       updated_at: now,
