@@ -6,9 +6,6 @@ export type Readiness = OutputOf<'agents.readiness'>;
 /** What a month has cost, and what it may. */
 export type Spending = OutputOf<'agents.spending'>;
 
-/** An agent in the trash. */
-export type TrashedAgent = OutputOf<'agents.trash'>['items'][number];
-
 /** Agents and their runs, for the panel. Runs change by themselves: the server tells when. */
 export const agentCalls = deskApi.injectEndpoints({
   endpoints: (build) => ({

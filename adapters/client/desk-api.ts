@@ -9,8 +9,8 @@ import type { WaitingCalls } from './refusal.ts';
 import { turnedAway } from './refusal.ts';
 
 /** What the panel shows, as far as calls go: a call that changes some of it makes all lists of it stale. */
-export const deskTags = ['Subscription', 'DeskArticle', 'Agent', 'AgentRun', 'Newsletter', 'Hold'] as const;
-export type DeskTag = (typeof deskTags)[number];
+const deskTags = ['Subscription', 'DeskArticle', 'Agent', 'AgentRun', 'Newsletter', 'Hold'] as const;
+type DeskTag = (typeof deskTags)[number];
 
 type StaleTag = DeskTag | 'Article';
 
@@ -35,11 +35,10 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: deskTags });
 
 type Endpoints = Parameters<typeof deskApi.injectEndpoints>[0]['endpoints'];
 /** What endpoints of the panel are made with. */
-export type DeskBuilder = Parameters<Endpoints>[0];
+type DeskBuilder = Parameters<Endpoints>[0];
 
 /** What an operation answers over HTTP, where a stream is one array. */
-export type DeskAnswer<N extends RoutedOperation> =
-  N extends NameOfKind<'stream'> ? OutputOf<N>[] : OutputOf<N>;
+type DeskAnswer<N extends RoutedOperation> = N extends NameOfKind<'stream'> ? OutputOf<N>[] : OutputOf<N>;
 
 /** A change of cached answers that can be undone, made by `util.updateQueryData`. */
 type Patch<S> = ThunkAction<{ undo: () => void }, S, unknown, UnknownAction>;

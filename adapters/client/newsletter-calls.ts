@@ -6,8 +6,6 @@ import { deskApi, deskRead, deskWrite } from './desk-api.ts';
 
 /** An issue as the list carries it. */
 export type NewsletterRow = OutputOf<'newsletters.list'>[number];
-/** An issue in the trash. */
-export type TrashedNewsletter = OutputOf<'newsletters.trash'>['items'][number];
 /** When issues are drafted and sent, to how many, and where mail goes. */
 export type NewsletterSchedule = OutputOf<'newsletters.schedule'>;
 /** How far the sending of an issue is. */

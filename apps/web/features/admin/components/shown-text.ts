@@ -3,7 +3,7 @@ import { numberText } from '../../../components/count-text.ts';
 import { useLanguage } from '../../../language.tsx';
 
 /** A text with the language that it is in. */
-export type ShownText = { text: string; lang: Language };
+type ShownText = { text: string; lang: Language };
 
 /** The text in the panel's language where there is one, else in the other. */
 export const shownText = (spanish: string, english: string | null, language: Language): ShownText =>

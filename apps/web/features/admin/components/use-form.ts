@@ -69,7 +69,6 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     values,
     change,
     field: fieldsOf(values, change, faults),
-    faults,
     dirty,
     submit,
     focusFault,

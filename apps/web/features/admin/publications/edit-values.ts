@@ -47,7 +47,7 @@ export const toValues = (article: Article): EditValues => ({
 });
 
 /** An edit as it is sent: optional fields are null when empty. */
-export type Edit = Pick<Article, Exclude<keyof WrittenFields, 'author_name'>> &
+type Edit = Pick<Article, Exclude<keyof WrittenFields, 'author_name'>> &
   Pick<EditValues, 'sponsored' | 'origin_es' | 'origin_en'>;
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);

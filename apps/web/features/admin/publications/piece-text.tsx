@@ -3,7 +3,7 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { useTexts } from '../../../components/texts.ts';
 import styles from './piece-text.module.css';
 
-export type PieceTexts = { title: string; summary: string; html: string | null };
+type PieceTexts = { title: string; summary: string; html: string | null };
 
 type PieceTextProps = {
   language: Language;
