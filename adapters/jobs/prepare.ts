@@ -5,11 +5,11 @@ import { createBoss } from './boss.ts';
 
 const decade = 10 * 365 * 24 * 3600;
 
-const queueOptions = ({ tries, firstWait, longestWait, timeLimit }: JobPolicy) =>
+const queueOptions = ({ tries, firstWait, maxWait, timeLimit }: JobPolicy) =>
   ({
     retryLimit: tries - 1,
     retryDelay: firstWait,
-    ...(firstWait > 0 ? { retryBackoff: true, retryDelayMax: longestWait } : { retryBackoff: false }),
+    ...(firstWait > 0 ? { retryBackoff: true, retryDelayMax: maxWait } : { retryBackoff: false }),
     expireInSeconds: timeLimit,
     // For pg-boss's own supervision, should no worker of ours check leases.
     heartbeatSeconds: 60,

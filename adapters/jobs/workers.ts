@@ -93,7 +93,8 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
     });
   };
 
-  for (const [name, { atOnce }] of kinds) await Promise.all(Array.from({ length: atOnce }, () => work(name)));
+  for (const [name, { concurrency }] of kinds)
+    await Promise.all(Array.from({ length: concurrency }, () => work(name)));
   leases.start();
 
   return {

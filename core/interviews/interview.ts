@@ -34,7 +34,7 @@ export const InterviewContent = z.object({
   featured: z.boolean(),
   interviewee_invented: z
     .boolean()
-    .describe('Whether who is interviewed does not exist: machines are then not told of a person'),
+    .describe('Whether the interviewee is invented: structured data then names no person'),
   provenance: ProvenanceByLanguage.nullable().describe('How each language version was made; null: by people'),
 });
 /** A conversation with a person, question by question. */

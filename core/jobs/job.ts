@@ -27,21 +27,21 @@ export type JobPolicy = {
   tries: number;
   /** Delay before the second attempt; it doubles with each further one, with jitter. 0: no delays at all. */
   firstWait: number;
-  longestWait: number;
+  maxWait: number;
   /** Of one attempt. */
   timeLimit: number;
   /** How many one instance runs at the same time. */
-  atOnce: number;
+  concurrency: number;
 };
 
 /** The policy of each kind. */
 export const jobPolicies = {
   // Greylisting wants minutes, a mail server's bad day a day: fifteen tries reach over some twenty hours.
-  'mail.send': { tries: 15, firstWait: 10, longestWait: 4 * 3600, timeLimit: 300, atOnce: 4 },
+  'mail.send': { tries: 15, firstWait: 10, maxWait: 4 * 3600, timeLimit: 300, concurrency: 4 },
   // Runs wait for providers nearly all the time, of whom few are asked at once whatever is under way here.
   // What providers do is tried again inside of a run: a job fails by the fault of a process or of the database.
-  'agent.run': { tries: 4, firstWait: 5, longestWait: 60, timeLimit: 1800, atOnce: 24 },
-  'article.picture': { tries: 2, firstWait: 10, longestWait: 60, timeLimit: 600, atOnce: 2 },
+  'agent.run': { tries: 4, firstWait: 5, maxWait: 60, timeLimit: 1800, concurrency: 24 },
+  'article.picture': { tries: 2, firstWait: 10, maxWait: 60, timeLimit: 600, concurrency: 2 },
 } satisfies Record<JobName, JobPolicy>;
 
 /** Kinds without a policy are left to others. */

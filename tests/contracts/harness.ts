@@ -16,7 +16,7 @@ export type Harness = {
 };
 
 /** How jobs of every kind are tried under test: again at once, and three times in all. */
-export const testPolicy: JobPolicy = { tries: 3, firstWait: 0, longestWait: 0, timeLimit: 60, atOnce: 2 };
+export const testPolicy: JobPolicy = { tries: 3, firstWait: 0, maxWait: 0, timeLimit: 60, concurrency: 2 };
 
 /** Declares the tests that every implementation of a port has to pass. */
 export type Suite = (harness: Harness) => void;

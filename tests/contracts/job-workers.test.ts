@@ -45,7 +45,7 @@ describe('workers', () => {
     await queue.allDone(100);
     expect(new Set(seen).size).toBe(100);
     expect(seen).toHaveLength(100);
-    expect(busy.most).toBeLessThanOrEqual(2 * quickPolicy.atOnce);
+    expect(busy.most).toBeLessThanOrEqual(2 * quickPolicy.concurrency);
   });
 
   it('tell of each try that fails', async () => {
@@ -94,7 +94,7 @@ describe('a worker that shows no sign of life', () => {
     await queue.add('one');
     const dead = heldWork();
     // With one hand, which is full: a dead one takes nothing else up.
-    const policies = { 'mail.send': { ...quickPolicy, atOnce: 1 } };
+    const policies = { 'mail.send': { ...quickPolicy, concurrency: 1 } };
     await queue.work(dead.handle, { lease: longLease, policies });
     await dead.begun();
     const alive = heldWork();
@@ -109,7 +109,7 @@ describe('a worker that shows no sign of life', () => {
   });
 
   it('and whose job has no try left leaves a dead one, which is told of until that was heard', async () => {
-    const policies = { 'mail.send': { ...quickPolicy, tries: 1, atOnce: 1 } };
+    const policies = { 'mail.send': { ...quickPolicy, tries: 1, concurrency: 1 } };
     await queue.close();
     queue = await openQueue(policies['mail.send']);
     await queue.add('one');

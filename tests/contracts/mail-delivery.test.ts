@@ -13,7 +13,7 @@ let queue: Awaited<ReturnType<typeof openQueue>>;
 
 beforeEach(async () => {
   // Often enough for whatever a server does here, and soon.
-  queue = await openQueue({ ...quickPolicy, tries: 40, firstWait: 1, longestWait: 1 });
+  queue = await openQueue({ ...quickPolicy, tries: 40, firstWait: 1, maxWait: 1 });
 });
 afterEach(() => queue.close());
 

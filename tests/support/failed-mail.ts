@@ -29,6 +29,6 @@ export const leaveFailedMail = async (ports: Ports): Promise<void> => {
   const fail = async () => {
     throw new Error(failedMail.last_answer ?? '');
   };
-  const once = { tries: 1, firstWait: 0, longestWait: 0, timeLimit: 1, atOnce: 1 };
+  const once = { tries: 1, firstWait: 0, maxWait: 0, timeLimit: 1, concurrency: 1 };
   await runMemoryJobs(ports, { 'mail.send': fail }, { 'mail.send': once });
 };

@@ -13,7 +13,7 @@ import { testParts } from './test-parts.ts';
 import { until } from './until.ts';
 
 /** Tried again at once, three times in all. */
-export const quickPolicy: JobPolicy = { tries: 3, firstWait: 0, longestWait: 0, timeLimit: 60, atOnce: 2 };
+export const quickPolicy: JobPolicy = { tries: 3, firstWait: 0, maxWait: 0, timeLimit: 60, concurrency: 2 };
 
 /** A database of its own whose jobs are tried by `policy`, and workers on it. */
 export const openQueue = async (policy: JobPolicy = quickPolicy) => {

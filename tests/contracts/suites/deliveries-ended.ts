@@ -11,7 +11,7 @@ export const endedDeliveries: Suite = (harness) => {
   const { begin, exchange, settle, counts, rows, inside } = deliveriesOf(harness);
 
   describe('whose sender is silent', () => {
-    it('become unknown when the lease has ended, until that sender says what became of them', async () => {
+    it('become unknown when the lease has ended, until that sender reports their outcome', async () => {
       await begin(2);
       const { taken } = await exchange();
       expect(await harness.ports.deliveries.expireLeases(lease)).toBe(0);
@@ -53,7 +53,7 @@ export const endedDeliveries: Suite = (harness) => {
       expect(await counts()).toEqual({ ...noCounts, sending: 3 });
     });
 
-    it('are given back when they were never started', async () => {
+    it('are released when they were never started', async () => {
       await begin(3);
       const owner = numberedId(900);
       const { taken } = await exchange({ owner, take: 2 });
@@ -93,7 +93,7 @@ export const endedDeliveries: Suite = (harness) => {
     expect((await rows()).map(({ answer }) => answer)).toEqual(['cancelled', 'cancelled', 'cancelled']);
   });
 
-  it('keep to the rate, all senders together', async () => {
+  it('keep to the rate limit, all senders together', async () => {
     await begin(9);
     const at = (milliseconds: number) => new Date(Date.parse(day) + milliseconds).toISOString();
     const ask = async (milliseconds: number, ports = harness.ports) => {
@@ -107,7 +107,7 @@ export const endedDeliveries: Suite = (harness) => {
     expect(await ask(2000)).toEqual([2, null]);
   });
 
-  it('tell what has moved lately, what is held, and what was put off since', async () => {
+  it('report what was sent lately, what is leased, and what was deferred since', async () => {
     await begin(6);
     const { deliveries } = harness.ports;
     const at = (seconds: number) => new Date(Date.parse(day) + seconds * 1000).toISOString();

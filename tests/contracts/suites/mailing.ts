@@ -17,7 +17,7 @@ export const message = (given: Partial<MailMessage> = {}): MailMessage => ({
 
 /** Hands messages over. */
 export const mailerSuite: Suite = (harness) => {
-  it('tells that a message was accepted, and what was said to it', async () => {
+  it('reports that a message was accepted, with the answer', async () => {
     const { outcome, answer } = await harness.ports.mailer.send(message());
     expect(outcome).toBe('accepted');
     expect(answer).not.toBe('');

@@ -140,7 +140,7 @@ export const subscriptionsSuite: Suite = (harness) => {
     expect(await ports.subscriptions.list()).toMatchObject([{ email: 'otra@example.org' }]);
   });
 
-  it('keeps what was agreed to and withdrawn, in its order', async () => {
+  it('stores what was agreed to and withdrawn, in order', async () => {
     const [one, other] = await claim(subscription(), subscription({ email: 'otra@example.org' }));
     const second: Consent = { ...signUp, event: 'sign-off', wording: '', language: 'en' };
     const { ports } = harness;
@@ -152,7 +152,7 @@ export const subscriptionsSuite: Suite = (harness) => {
     expect(await ports.subscriptions.consents(other!.id)).toEqual([]);
   });
 
-  it('is written to inside a transaction only, and keeps nothing of one that fails', async () => {
+  it('is written to inside a transaction only, and rolls back with one that fails', async () => {
     const { subscriptions, transaction } = harness.ports;
     const writes = [
       () => subscriptions.claim(subscription()),

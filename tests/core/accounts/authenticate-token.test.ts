@@ -28,7 +28,7 @@ const refusalOf = (token: string, from: Parameters<AuthenticateToken>[1] = beare
 const revoke = () => product.application.execute('tokens.revoke', { id: apiToken().id }, editor);
 
 describe('a token', () => {
-  it('is shown when it is made, kept as a hash, and stands for its scopes', async () => {
+  it('is shown when it is made, stored as a hash, and has its scopes', async () => {
     const { token, ...made } = await product.application.execute(
       'tokens.create',
       { name: 'Asistente', scopes: ['read', 'write'] },
@@ -48,7 +48,7 @@ describe('a token', () => {
     });
   });
 
-  it('that is unknown, misspelt, expired or revoked opens nothing, and says why', async () => {
+  it('that is unknown, misspelt, expired or revoked opens nothing, with the reason', async () => {
     const token = await storeToken(product.ports, { expires_at: after(1000) });
     for (const wrong of [stranger, '', token.slice(0, -1), `${token}x`, token.slice(6), 'x'.repeat(100_000)])
       expect(await refusalOf(wrong)).toEqual({ code: 'unauthenticated', token: 'unknown' });

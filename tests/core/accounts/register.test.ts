@@ -63,7 +63,7 @@ describe('registering', () => {
 });
 
 describe('who is signed in', () => {
-  it('is told as they are now', async () => {
+  it('is answered as they are now', async () => {
     const actor: Actor = { kind: 'user', id: eva.id, name: 'old', role: 'reader', door: 'http' };
     expect(await product.application.execute('auth.me', {}, actor)).toEqual({ user: eva });
   });

@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(await login(' EVA@Example.org ', 'secreta')).toEqual({ user: eva });
   });
 
-  it('tells an unknown address from a wrong password neither in words nor by its work', async () => {
+  it('distinguishes an unknown address from a wrong password neither in words nor in time', async () => {
     const outcomes = [];
     for (const [email, password] of [
       ['eva@example.org', 'otra'],
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(await codeOf(login('eva@example.org', 'secreta', from('2001:db8::1')))).toBe('in');
   });
 
-  it('takes a hundred failures of one address from anywhere, and keeps its owner out for a minute at most', async () => {
+  it('takes a hundred failures of one address from anywhere, and locks its owner out for a minute at most', async () => {
     for (let turn = 0; turn < 100; turn += 1)
       expect(await codeOf(login('eva@example.org', 'x', from(`198.51.100.${turn}`)))).toBe('unauthenticated');
     await expect(login('eva@example.org', 'secreta')).rejects.toMatchObject({ params: { retry_after: 5 } });

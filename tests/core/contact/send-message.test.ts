@@ -27,7 +27,7 @@ const open = (contactTo: string | null = 'redaccion@vigia.example') => {
 };
 
 describe('a message to the publisher', () => {
-  it('is kept and mailed sign by sign, to be answered to its sender', async () => {
+  it('is stored and mailed unchanged, with its sender as reply address', async () => {
     const { send, kept, mails, clock } = open();
     expect(await send({ language: 'en' })).toEqual({
       success: true,
@@ -55,7 +55,7 @@ describe('a message to the publisher', () => {
     expect(await kept()).toMatchObject([{ organization: '', reason: '' }]);
   });
 
-  it('is only kept where nobody is to be mailed', async () => {
+  it('is only stored where nobody is to be mailed', async () => {
     const { send, kept, mails } = open(null);
     await send();
     expect([(await kept()).length, (await mails()).length]).toEqual([1, 0]);
@@ -99,7 +99,7 @@ describe('a message to the publisher', () => {
     },
   );
 
-  it('is kept together with its mail, or not at all', async () => {
+  it('is stored together with its mail, or not at all', async () => {
     const { ports, send, kept } = open();
     const { transaction } = ports;
     const add = () => {

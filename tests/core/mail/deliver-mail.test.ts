@@ -9,7 +9,7 @@ import { accepted, contents, deferred, jobsOf, mailOf, refused, start } from '..
 import { editor } from '../support/product.ts';
 
 describe('a mail that is queued', () => {
-  it('is sent by a job, once, and what it said is not kept', async () => {
+  it('is sent by a job, once, and its contents are not stored', async () => {
     const { ports, mailer, queue, clock } = start(accepted);
     const id = await queue();
     expect(await mailOf(ports, id)).toMatchObject({ status: 'queued', attempts: 0, contents, sent_at: null });
@@ -43,7 +43,7 @@ describe('a mail that is queued', () => {
     expect(await jobsOf(ports)).toMatchObject([{ state: 'done' }]);
   });
 
-  it('is tried again when the server puts it off, and keeps what it says until then', async () => {
+  it('is retried when the server defers it, and its contents are stored until then', async () => {
     const { ports, mailer, queue } = start(deferred, accepted);
     const id = await queue();
     await runMemoryJobs(ports);
@@ -84,7 +84,7 @@ describe('a mail that is queued', () => {
   it('has failed when its tries are used up, and its dead job brings it back', async () => {
     const { ports, queue, application } = start(deferred, deferred, accepted);
     const id = await queue();
-    const policy = { tries: 2, firstWait: 0, longestWait: 0, timeLimit: 1, atOnce: 1 };
+    const policy = { tries: 2, firstWait: 0, maxWait: 0, timeLimit: 1, concurrency: 1 };
     const run = () => runMemoryJobs(ports, createJobHandlers(ports, application), { 'mail.send': policy });
     await run();
     await run();
@@ -113,7 +113,7 @@ describe('a mail that is queued', () => {
     expect(await ports.mails.list({ limit: 9 })).toEqual([]);
   });
 
-  it('whose words cannot be written is tried again, and says why', async () => {
+  it('that cannot be rendered is retried, with the reason', async () => {
     const { application, ports, mailer, queue } = start(accepted);
     const id = await queue();
     const { render } = ports.templates;

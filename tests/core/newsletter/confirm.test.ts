@@ -33,7 +33,7 @@ describe('signing up where it has to be confirmed', () => {
     expect((await history()).map(([event]) => event)).toEqual(['sign-up', 'confirmation']);
   });
 
-  it('says the same to whoever is subscribed already, and mails nothing', async () => {
+  it('answers the same to subscribers, and mails nothing', async () => {
     const { subscribe, confirm, known, mails } = openNewsletter({ doubleOptIn: true });
     const first = await subscribe();
     await confirm((await known()).confirm_token!);
@@ -67,7 +67,7 @@ describe('signing up where it has to be confirmed', () => {
     expect((await known()).subscribed).toBe(true);
   });
 
-  it('keeps neither address nor mail when one of them cannot be kept', async () => {
+  it('stores neither address nor mail when one of them cannot be stored', async () => {
     const { ports, subscribe, mails } = openNewsletter({ doubleOptIn: true });
     const { transaction } = ports;
     ports.transaction = (change, work) =>

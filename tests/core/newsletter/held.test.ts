@@ -8,7 +8,7 @@ import { editor } from '../support/product.ts';
 const hold = { since: day, backup_at: null };
 
 describe('on a site that was restored from a backup', () => {
-  it('every answer about sending says since when it is held, and none once it is resumed', async () => {
+  it('every answer about sending has the start of the hold, and none once it is resumed', async () => {
     const site = openIssues();
     const { application, ports } = site;
     await site.articles({ a: '2026-11-19T08:00:00.000Z' });
@@ -34,7 +34,7 @@ describe('on a site that was restored from a backup', () => {
       expect(answer).not.toHaveProperty('held_since');
   });
 
-  it('a run that is asked for waits, and its answer says so', async () => {
+  it('a requested run waits, as its answer reports', async () => {
     const { agent, application, ports } = await startNewsroom();
     await ports.transaction(change(), ({ holds }) => holds.begin(hold));
     const waits = (text: RegExp) => ({ held_since: day, message: expect.stringMatching(text) });
@@ -51,7 +51,7 @@ describe('on a site that was restored from a backup', () => {
     );
   });
 
-  it('a program is told before it confirms that what it prepares waits', async () => {
+  it('a program sees before it confirms that the step waits', async () => {
     const site = openIssues();
     await site.articles({ a: '2026-11-19T08:00:00.000Z' });
     const { id } = await site.generate();

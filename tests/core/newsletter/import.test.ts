@@ -70,7 +70,7 @@ describe('addresses that are taken over', () => {
     expect(results[1]!.reasons.join()).toMatch(/^(?:email: no es|at: está en el futuro)/);
   });
 
-  it('are only told of by a trial', async () => {
+  it('are only reported by a dry run', async () => {
     const input = { rows: [row('ana@example.org')], dry_run: true };
     expect(await product.application.execute('subscriptions.import', input, editor)).toMatchObject({
       results: [{ outcome: 'added' }],

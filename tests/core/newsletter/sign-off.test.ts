@@ -6,7 +6,7 @@ import { email, openNewsletter } from '#tests/core/support/newsletter.ts';
 describe('signing off', () => {
   const unknown = 'x'.repeat(43);
 
-  it('says the same for a token that nobody has, and for one that was used', async () => {
+  it('answers the same for an unknown token, and for one that was used', async () => {
     const { subscribe, unsubscribe, known, history } = openNewsletter();
     await subscribe();
     const { token } = await known();

@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect(JSON.stringify(shown)).not.toContain('token');
   });
 
-  it('again changes nothing, in whatever case, and says the same', async () => {
+  it('again changes nothing, in any case, and gets the same answer', async () => {
     const { subscribe, known, history, later } = openNewsletter();
     const first = await subscribe();
     const before = await known();
@@ -107,14 +107,14 @@ describe('signing up', () => {
     },
   );
 
-  it('by a person who has taken a second, or cannot tell how long, is kept', async () => {
+  it('by a person who has taken a second, or an unknown time, is stored', async () => {
     const { subscribe, ports } = openNewsletter();
     await subscribe({ website: '', elapsed_ms: 1000 });
     await subscribe({ email: 'otra@example.org' });
     expect(await ports.subscriptions.list()).toHaveLength(2);
   });
 
-  it('has a limit for each network address, and says how long to wait', async () => {
+  it('has a limit for each network address, and answers how long to wait', async () => {
     const { subscribe, later } = openNewsletter();
     for (let number = 0; number < 60; number += 1) await subscribe({ email: `e${number}@example.org` });
     await expect(subscribe()).rejects.toMatchObject({

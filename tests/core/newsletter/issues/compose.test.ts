@@ -55,7 +55,7 @@ describe('an issue', () => {
     expect(slugs(await site.generate())).toEqual(['d']);
   });
 
-  it('says in its texts what it is, and no more, in a subject that mail programs show', async () => {
+  it('names in its texts what it is, in a subject that mail programs show', async () => {
     const at = week(0);
     const piece = (days: number, given: Partial<IssuePiece> = {}): IssuePiece => ({
       ...issue().pieces[0]!,

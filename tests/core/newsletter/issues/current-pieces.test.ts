@@ -57,7 +57,7 @@ describe('the pieces of an issue', () => {
     ).toMatchObject({ changed: false });
   });
 
-  it('that change after the approval are told of, and go out right, with a step in its history', async () => {
+  it('that change after the approval are reported, and go out right, with a step in its history', async () => {
     const site = await begin();
     await site.run('approve', site.id);
     expect(await site.view()).toMatchObject({ pieces_changed_since_approval: [] });
@@ -113,7 +113,7 @@ describe('the pieces of an issue', () => {
     expect(site.mailer.messages[0]!.subject).toBe('Otro título · Top 2 de la semana');
   });
 
-  it('keep an issue from being approved while they are gone; the list says how many', async () => {
+  it('block the approval of an issue while they are gone; the list counts them', async () => {
     const site = await begin();
     await site.application.execute('articles.delete', { slug: 'b' }, editor);
     await expect(site.run('approve', site.id)).rejects.toMatchObject({

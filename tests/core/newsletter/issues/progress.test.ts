@@ -39,13 +39,13 @@ const look = ({ activity, counts, seconds = 300, nextDue, of = sending }: Given)
   });
 
 describe('the progress of an issue', () => {
-  it('tells the rate of the last minute, of what was sent, and the time that the rest takes', () => {
+  it('reports the rate of the last minute, and the time that the rest takes', () => {
     const counts = { sent: 400, skipped: 100, pending: 500 };
     expect(look({ counts, activity: { sent: 120, lastSentAt: after(299) } })).toMatchObject({
       rate: 2,
       remaining_seconds: 250,
     });
-    // It was started, or gone on with, ten seconds ago.
+    // It was started, or resumed, ten seconds ago.
     expect(look({ counts, seconds: 10, activity: { sent: 120, lastSentAt: after(9) } })).toMatchObject({
       rate: 12,
       remaining_seconds: 42,
@@ -58,7 +58,7 @@ describe('the progress of an issue', () => {
     expect(look({ of: resumed, counts, activity: { sent: 40, lastSentAt: after(299) } }).rate).toBe(2);
   });
 
-  it('tells none when nothing has moved for twenty seconds', () => {
+  it('reports no rate when nothing was sent for twenty seconds', () => {
     const counts = { sent: 400, pending: 600 };
     expect(look({ counts, activity: { sent: 120, lastSentAt: after(279) } })).toMatchObject({
       rate: null,
@@ -69,7 +69,7 @@ describe('the progress of an issue', () => {
     expect(look({ of: paused, counts, activity: { sent: 9, lastSentAt: after(299) } }).rate).toBeNull();
   });
 
-  it('tells until when is waited for what a sender holds, and when what was put off is tried', () => {
+  it('reports when leases end, and when deferred mails are retried', () => {
     expect(look({ counts: { sending: 4 }, activity: { leasedUntil: after(380) } })).toMatchObject({
       waiting_until: after(380),
       next_try_at: null,
@@ -81,7 +81,7 @@ describe('the progress of an issue', () => {
     expect(look({ counts: { pending: 4 }, nextDue: after(200) }).next_try_at).toBeNull();
   });
 
-  it('tells since when the mail server takes nothing, and not that a reader was put off', () => {
+  it('reports since when the mail server takes nothing, and not a deferred reader', () => {
     const since = (activity: Partial<SendingActivity>) =>
       look({ counts: { pending: 9 }, activity: { deferredSince: after(250), ...activity } })
         .mail_unavailable_since;

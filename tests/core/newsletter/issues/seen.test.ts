@@ -41,7 +41,7 @@ describe('whoever decides on an issue', () => {
     expect(await site.decide('send', 4)).toMatchObject({ changed: false });
   });
 
-  it('through a program confirms the state that was told, and hears what readers have had already', async () => {
+  it('through a program confirms the state that was shown, with what readers have had already', async () => {
     const site = await begin();
     const other = await site.generate(true);
     await site.run('send', other.id);

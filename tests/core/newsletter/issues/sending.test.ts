@@ -116,7 +116,7 @@ describe('an issue that is sent', () => {
     });
   });
 
-  it('skips who has left meanwhile, and says so', async () => {
+  it('skips readers who have left meanwhile, and counts them', async () => {
     const site = await begin(3);
     await site.application.execute('subscriptions.remove', { email: 'lector-2@example.org' }, editor);
     await site.send();
@@ -224,8 +224,8 @@ describe('an issue that is sent', () => {
     await site.run('send', id);
     await site.send();
     const list = await site.application.execute('subscriptions.list', {}, editor);
-    const told = list.map(({ email, subscribed, suspended }) => [email, subscribed, suspended]);
-    expect(told.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+    const states = list.map(({ email, subscribed, suspended }) => [email, subscribed, suspended]);
+    expect(states.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       ['lector-1@example.org', false, '550 5.1.1 User unknown'],
       ['lector-2@example.org', true, null],
       ['lector-3@example.org', true, null],

@@ -105,7 +105,7 @@ describe('the schedule', () => {
     expect([await site.statusOf(id), await site.statusOf(byHand)]).toEqual(['sending', 'approved']);
   });
 
-  it('leaves an approved issue that is older than eight days, and says so', async () => {
+  it('skips an approved issue that is older than eight days, with the reason', async () => {
     const site = await follow();
     await site.articles(note);
     site.clock.set('2026-11-18T09:00:00.000Z');
