@@ -40,7 +40,7 @@ export const sessionSecret = async (
     if (secret.length >= minLength) return secret;
     logger.warn(`${join(DATA_DIR, fileName)} holds no secret: sessions end with this process`);
   } catch (error) {
-    logger.warn({ err: error }, 'DATA_DIR cannot keep the secret of sessions: they end with this process');
+    logger.warn({ err: error }, 'DATA_DIR cannot hold the secret of sessions: they end with this process');
   }
   return randomBytes(32).toString('base64url');
 };

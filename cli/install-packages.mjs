@@ -21,7 +21,7 @@ const lockFile = join(root, 'package-lock.json');
 const stamp = join(modules, '.vigia-stamp');
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 
-/** Brings node_modules to what package-lock.json says. Answers 0, or npm's exit code. */
+/** Installs what package-lock.json lists. Answers 0, or npm's exit code. */
 export async function installPackages() {
   if (!existsSync(lockFile)) return 0;
   const code = await bringUpToDate();

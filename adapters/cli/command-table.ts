@@ -180,7 +180,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     columns: ['at', 'actor_name', 'operation', 'subject', 'refused', 'times', 'ip', 'request_id'],
     about: ['cli.about.audit'],
     examples: [
-      'vigia audit list --operation auth.login --since 2026-11-22T00:00:00Z',
+      'vigia audit list --operation auth.login --since 2026-11-22',
       'vigia audit list --actor Ana --subject una-nota',
     ],
   },

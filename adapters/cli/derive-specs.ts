@@ -68,8 +68,8 @@ const sampleOf = ({ words: [group = ''], byName }: CommandSpec, { field, choices
   samples[field] ??
   `<${field}>`;
 
-/** The shortest complete command line. */
-const shortestLine = (spec: CommandSpec): string => {
+/** The command line with what is required alone. */
+const minimalLine = (spec: CommandSpec): string => {
   const { words, positional, options, secret } = spec;
   const needed = options.filter(({ field, required }) => required && field !== secret?.field);
   return [
@@ -92,7 +92,7 @@ const longerLines = (spec: CommandSpec, line: string): Example[] => {
 
 /** Examples of a command that has none of its own. */
 const deriveExamples = (spec: CommandSpec): Example[] => {
-  const line = shortestLine(spec);
+  const line = minimalLine(spec);
   return [line, ...longerLines(spec, line)];
 };
 

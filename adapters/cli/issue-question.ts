@@ -3,7 +3,7 @@ import type { CommandSpec } from './command-spec.ts';
 import type { CliContext, CliSession } from './context.ts';
 import type { Text } from './text.ts';
 
-/** The issue that a command is about: its revision, and what the question says about it. */
+/** The issue that a command is about: its revision, and how the question describes it. */
 export type IssueQuestion = { revision?: number; words: string; effects: string };
 
 type IssueOptions = { revision?: number; yes?: boolean; reviewer?: string };

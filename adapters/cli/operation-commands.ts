@@ -127,7 +127,7 @@ const withQueueMessage = (answer: unknown, text: Text): unknown => {
   type Queued = { run?: { id?: string; status?: string }; held_since?: string; queued?: boolean };
   const { run: started, held_since: held, queued } = Object(answer) as Queued;
   if (queued) return { ...(answer as object), message: text('cli.answer.picture-queued') };
-  // The answer itself says when a run is held.
+  // The answer itself has it when a run is held.
   if (started?.status !== 'queued' || held) return answer;
   return { ...(answer as object), message: text('cli.answer.run-queued', { id: started.id ?? '' }) };
 };

@@ -81,8 +81,8 @@ export const table = (rows: readonly object[], columns: readonly string[], width
   const cells = rows.map((row) => columns.map((column) => cell((row as Record<string, unknown>)[column])));
   const last = columns.length - 1;
   const wanted = columns.map((column, index) => {
-    const longest = Math.max(column.length, ...cells.map((row) => columnsOf(row[index] ?? '')));
-    return index === last || names.test(column) ? longest : Math.min(maxWidth, longest);
+    const widest = Math.max(column.length, ...cells.map((row) => columnsOf(row[index] ?? '')));
+    return index === last || names.test(column) ? widest : Math.min(maxWidth, widest);
   });
   const widths = width === undefined ? wanted : fit(columns, wanted, width);
   if (!widths) return stacked(cells, columns);

@@ -35,7 +35,7 @@ const askTwice = async (
   return given;
 };
 
-/** The secret of a command: from standard input when that is asked for, else from whoever sits at the terminal. */
+/** The secret of a command: from standard input when that is asked for, else typed at the terminal. */
 export const takeSecret = async (
   { ask, readLine }: Secrets,
   secret: SecretField,

@@ -16,7 +16,7 @@ const neededFiles = ['package.json', 'dist/server/entry-server.js'];
 
 const defaultAccount = { name: 'vigia', id: 64_201 };
 
-/** Whether this process is to give up root: it runs as root, and RUN_AS does not keep it. */
+/** Whether this process is to give up root: it runs as root, and RUN_AS is not root. */
 export const givesUpRoot = ({ RUN_AS }: Pick<Config, 'RUN_AS'>): boolean =>
   process.getuid?.() === 0 && RUN_AS !== 'root';
 

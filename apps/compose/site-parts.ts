@@ -13,7 +13,7 @@ import { createProviders } from './providers.ts';
 /** What differs from site to site, besides the database. */
 export type SiteParts = Pick<Ports, 'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers'>;
 
-/** What the settings of a process say of the newsletter. */
+/** The newsletter's part of the settings of a process. */
 export const newsletterSettings = (config: Config): NewsletterSettings => ({
   autoSend: config.NEWSLETTER_AUTO_SEND,
   rate: config.NEWSLETTER_RATE ?? null,

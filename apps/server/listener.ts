@@ -73,7 +73,7 @@ export const listen = (server: Listener, { HOST, PORT }: { HOST: string; PORT: n
   });
 
 /**
- * Answers while the product starts: the process is alive, `/readyz` says what is waited for, and everything else is
+ * Answers while the product starts: the process is alive, `/readyz` names what is waited for, and everything else is
  * answered with 503 and Retry-After.
  */
 export const answerStarting = (

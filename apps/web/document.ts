@@ -56,7 +56,7 @@ const preloadedFonts = ['newsreader-latin', 'inter-latin'];
 export type StyleSheets = Record<string, string>;
 
 /**
- * A style sheet within the page: a file of its own would keep a first visit on a slow line from painting anything. The
+ * A style sheet within the page: a separate file would delay the first paint of a first visit on a slow line. The
  * disabled link is not fetched; the client's loader takes it for loaded.
  */
 const styleSheet = (file: string, text: string | undefined): string =>

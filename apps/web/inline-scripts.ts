@@ -1,11 +1,11 @@
 /**
- * Runs before anything is painted, so that what this browser keeps shows from the start: a reader who chose English is
+ * Runs before anything is painted, so that what this browser has stored shows from the start: a reader who chose English is
  * led to the English page, and the header leaves room for who is signed in. The text is fixed, so that a content security
  * policy can allow it by its hash. Storage may throw, or hold anything. One slash alone begins the address that it leads
  * to: two would name another host.
  *
  * Which language an address is read in:
- * - `?lang=en` and `?lang=es` say it. Spanish addresses need no such word and lose it at once; only links that choose
+ * - `?lang=en` and `?lang=es` decide. Spanish addresses need neither and lose it at once; only links that choose
  *   Spanish knowingly carry it (the toggle of an English page), and this tab stays Spanish after one.
  * - An address without it is in the language that was chosen last, where a visit begins or is reloaded. It stays Spanish
  *   where the reader was reading Spanish: in a tab that chose it, behind a link of a Spanish page, and going back.

@@ -9,7 +9,7 @@ export const LanguageProvider = LanguageContext.Provider;
 /** The language of the page. */
 export const useLanguage = (): Language => useContext(LanguageContext);
 
-/** An address of the site in a language: English ones say so, Spanish ones need not. */
+/** An address of the site in a language: `?lang=en` for English, none for Spanish. */
 export const localizedPath = (address: string, language: Language): string => {
   // Browsers take what follows two slashes, of either kind, for another host.
   const to = address.replace(/^[\\/]{2,}/, '/');

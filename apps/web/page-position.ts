@@ -19,7 +19,7 @@ type Place = {
 };
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What stays beside the text while it moves says nothing about the place in it. */
+/** Without what stays beside the text while it scrolls. */
 const blocks = () =>
   [
     ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6, p, li, pre, figure, tr)'),

@@ -9,7 +9,7 @@ export type PageQuery = {
   [E in keyof PageEndpoints]: { endpointName: E; name: PageEndpoints[E]; arg: InputOf<PageEndpoints[E]> };
 }[keyof PageEndpoints];
 
-/** What the address of a page says. */
+/** The address of a page, parsed. */
 export type LoadRequest = {
   params: Record<string, string | undefined>;
   search: URLSearchParams;

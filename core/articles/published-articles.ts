@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { cutPage, decodeCursor } from '../kernel/cursor.ts';
 import { boundedTotal } from '../kernel/totals.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -90,13 +91,22 @@ export const listPublished = async (
   };
 };
 
-/** The published article with this slug, or the built-in one when the archive holds none. Throws `not-found`. */
-export const findPublished = async (ports: Archive, { slug }: { slug: string }): Promise<Article> => {
+/**
+ * The published article with this slug, or the built-in one when the archive holds none. Throws `not-found`; only at the
+ * machine's own terminal it says of an article that it is there, but not published.
+ */
+export const findPublished = async (
+  ports: Archive,
+  { slug }: { slug: string },
+  actor: Pick<Actor, 'kind'>,
+): Promise<Article> => {
   const stored = await ports.articles.find(slug);
   if (stored?.status === 'published') return stored;
   const index = ports.samples.articles.findIndex((sample) => sample.slug === slug);
   const sample = ports.samples.articles[index];
   const isTaken = async () => (await ports.articles.taken([slug])).size > 0;
   if (!stored && sample && !(await isTaken())) return asStored(sample, index, sample.date);
+  if (stored && actor.kind === 'operator')
+    throw new DomainError('articles.not-published', { slug, status: stored.status });
   throw new DomainError('articles.not-found', { slug });
 };

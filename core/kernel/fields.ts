@@ -20,6 +20,9 @@ export const Day = z.iso.date().refine(fromYearOne, 'value.no-year-zero');
 /** A moment as ISO 8601 in UTC, from year 1 on. */
 export const Instant = z.iso.datetime().refine(fromYearOne, 'value.no-year-zero');
 
+/** A moment, or the day that starts then. */
+export const DayOrInstant = z.union([Instant, Day], { error: 'value.day-or-instant' });
+
 /** A URL of the site itself (`/media/...`) or of the web. */
 export const ImageUrl = z.union([
   z.httpUrl().max(2000),

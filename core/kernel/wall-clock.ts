@@ -28,3 +28,9 @@ export const momentOf = (wall: number, timeZone: string): number => {
   const [early, late] = [wall - Math.max(before, after), wall - Math.min(before, after)];
   return [early, late].find((moment) => wallClock(moment, timeZone) === wall) ?? wall - before;
 };
+
+/** The moment at which a day (YYYY-MM-DD) starts in a time zone, ISO 8601; a moment stays as it is. */
+export const startOf = (dayOrInstant: string, timeZone: string): string =>
+  dayOrInstant.includes('T')
+    ? dayOrInstant
+    : new Date(momentOf(Date.parse(dayOrInstant), timeZone)).toISOString();

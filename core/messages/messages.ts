@@ -111,6 +111,7 @@ export const messages = {
   'articles.max-author-names': text<{ max: number }>(),
   'articles.no-author-names': validation(),
   'articles.not-found': notFound<{ slug: string }>(),
+  'articles.not-published': notFound<{ slug: string; status: string }>(),
   'articles.not-restorable': conflict<{ slug: string; current_revision: number }>(),
   'articles.number': text<{ count: number }>(),
   'articles.patch-ambiguous': ruleViolated<{ field: string; occurrences: number }>(),

@@ -143,4 +143,22 @@ describe('the audit', () => {
       code: 'validation',
     });
   });
+
+  it('starts and ends with a moment, or with a day in the time zone of the site', async () => {
+    const { audit, clock, application } = await start();
+    const enter = async (at: string) => {
+      clock.set(at);
+      await application.execute('auth.login', { email: ana.email, password: 'secreta' }, somebody);
+    };
+    await enter('2026-11-21T22:59:00.000Z');
+    await enter('2026-11-21T23:01:00.000Z');
+    const moments = async (filter: object) =>
+      (await audit({ operation: 'auth.login', ...filter })).map(({ at }) => at);
+    expect(await moments({ since: '2026-11-22' })).toEqual(['2026-11-21T23:01:00.000Z']);
+    expect(await moments({ until: '2026-11-22' })).toEqual(['2026-11-21T22:59:00.000Z']);
+    expect(await moments({ since: '2026-11-21T23:00:00Z' })).toEqual(['2026-11-21T23:01:00.000Z']);
+    await expect(audit({ since: '22/11/2026' })).rejects.toMatchObject({
+      params: { issues: [{ field: 'since', message: { key: 'value.day-or-instant' } }] },
+    });
+  });
 });

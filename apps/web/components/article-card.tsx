@@ -80,7 +80,7 @@ export const ArticleCard = ({
   front = false,
 }: CardProps) => {
   const language = useLanguage();
-  // A text that has no English stands in Spanish, and says so to whoever reads it aloud.
+  // A text without English is shown in Spanish, marked for screen readers.
   const spanish = spanishIn(language, article.title_en);
   const withMedia = size !== 'small' || isOwnPicture(article.image_url);
   return (

@@ -41,7 +41,7 @@ export const Field = ({ name, label, required = false, fault, hint, children }: 
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
         {required ? (
-          // The control itself says so to whoever listens.
+          // Screen readers have it from the control.
           <span className={styles.required} aria-hidden="true">
             {t('forms.required')}
           </span>

@@ -9,7 +9,7 @@ import { ListSkeleton } from './skeleton.tsx';
 import { useTexts } from './texts.ts';
 
 type LoadMoreProps = {
-  /** Where the next page is for browsers without JavaScript: path, and what its address says. */
+  /** Where the next page is for browsers without JavaScript: path and query. */
   path: string;
   search: URLSearchParams;
   onLoad: () => void;
@@ -86,7 +86,7 @@ const FetchedPage = <E extends ListEndpoint>({ of, cursor, asked }: FetchedPageP
   );
 };
 
-/** Pages that were asked for since the site was opened: whoever comes back from an item finds them again. */
+/** Pages that were asked for since the site was opened: readers who come back from an item find them again. */
 const askedFor = new Set<string>();
 
 /** What follows a page of a list: the button that brings it, or what it brought. */

@@ -13,7 +13,7 @@ type OutsideLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & {
   marked?: boolean;
 };
 
-/** A link to another site; it opens in a tab of its own, and says so. */
+/** A link to another site; it opens in a new tab, announced to screen readers. */
 export const OutsideLink = ({ href, marked = false, children, ...props }: OutsideLinkProps) => {
   const t = useTexts();
   return (

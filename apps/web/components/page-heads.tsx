@@ -47,7 +47,7 @@ type ContentHeadProps = {
   data: { '@type': string } & Record<string, unknown>;
 };
 
-/** The head of a page that stands at one address and says the same to everyone. */
+/** The head of a page that is the same for everyone. */
 export const ContentHead = ({ title, description, keywords, path, modified, data }: ContentHeadProps) => {
   const site = useSite();
   const language = useLanguage();

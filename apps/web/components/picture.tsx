@@ -8,7 +8,7 @@ type PictureProps = {
   alt: string;
   /** Of `alt`, where that is not the language of the page. */
   lang?: 'es' | undefined;
-  /** How wide it stands, as the `sizes` of an `img` say it. */
+  /** The `sizes` of the `img`. */
   sizes: string;
   /** In the first screen: fetched before anything else. */
   eager?: boolean;

@@ -101,7 +101,7 @@ type PiecePictureProps = {
   seed: string;
   title: string;
   topics: readonly string[];
-  /** What has to be said of the picture. */
+  /** The credit or note that the picture needs. */
   caption?: string | null;
 };
 

@@ -20,7 +20,7 @@ export const RobotTrap = () => {
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * For forms that tell people from programs: what a filled-in form says about who filled it in. Whoever is quicker than
+ * For forms that distinguish people from programs: the signs of who filled a form in. Whoever is quicker than
  * the server believes a person to be is made to wait the rest, so that nobody is taken for a program.
  */
 export const useFillSigns = (): ((values: FormValues) => Promise<FillSigns>) => {

@@ -6,7 +6,7 @@ type Authored = { author: string; author_name: string | null; is_agent: boolean 
 
 /**
  * Who wrote a piece, to machines (schema.org). A machine is no person, nor is a newsroom: what an agent wrote or what
- * goes by the name of the newsroom is the site's, and whoever reviewed it answers for it by name.
+ * goes by the name of the newsroom is the site's, and its reviewer is named as the editor.
  */
 export const authorData = (site: Site, piece: Authored, language: Language, reviewer: string | null) => {
   const house = { '@type': 'Organization', name: site.name, url: site.url };

@@ -12,7 +12,7 @@ import { isAdmin } from '#core/accounts/session.ts';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
 import { useLogout, useSession } from '../session/use-session.ts';
 
-/** What the header's end says, in the words of narrow screens. */
+/** The account tools of the header, on narrow screens. */
 const MenuTools = () => {
   const t = useTexts();
   const logout = useLogout();

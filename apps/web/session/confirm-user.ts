@@ -18,8 +18,8 @@ const sessionCalls = api.injectEndpoints({
 });
 
 /**
- * Asks the server who is signed in, once, and takes over what it says: that nobody is (401), or who it is now. When it
- * cannot say, what this browser has kept stands; so does whatever happened here in the meantime.
+ * Asks the server once who is signed in, and takes over its answer: nobody (401), or the user as they are now. Without an
+ * answer the stored user stays; so does what happened here in the meantime.
  */
 export const confirmUser = async (store: Store, asked: SessionUser | null): Promise<void> => {
   const call = store.dispatch(

@@ -4,7 +4,7 @@ import type { SessionUser } from '#core/accounts/session.ts';
 
 /**
  * `loading` until the saved user was looked for; the server knows of none. `ended`: the server knows of nobody any more,
- * and has said so this often to somebody who wanted to do something.
+ * and has answered so this often to somebody who wanted to do something.
  */
 type SessionState = { user: SessionUser | null; loading: boolean; ended?: number };
 

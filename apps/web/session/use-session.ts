@@ -12,7 +12,7 @@ import { selectSession, sessionRead } from './session-slice.ts';
 /** Who is signed in. */
 export const useSession = () => useSelector(selectSession);
 
-/** Whether this browser may hold a session, as the server says beside it (adapters/http/session.ts). */
+/** Whether this browser may hold a session, by the cookie that the server sets beside it (adapters/http/session.ts). */
 const mayBeSignedIn = (): boolean => /(?:^|; )entered=/.test(document.cookie);
 
 /** Reads the saved user after hydration, has the server confirm it, and follows what other windows do. */

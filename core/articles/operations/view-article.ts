@@ -29,8 +29,8 @@ export const viewArticle = query({
   }),
   output: ArticleView,
   uses: ['articles', 'samples', 'markdown'],
-  run: async (ports, { slug, lang }) => {
-    const article = await findPublished(ports, { slug });
+  run: async (ports, { slug, lang }, actor) => {
+    const article = await findPublished(ports, { slug }, actor);
     const candidates = article.topics.length
       ? await ports.articles.list({
           filter: { topics: withAliases(article.topics) },

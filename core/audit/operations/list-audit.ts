@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { AuditEntry } from '../../kernel/audit.ts';
 import { decodeCursor, cutPage, invalidCursor } from '../../kernel/cursor.ts';
-import { Instant } from '../../kernel/fields.ts';
+import { DayOrInstant } from '../../kernel/fields.ts';
 import { pageInput } from '../../kernel/paging.ts';
+import { startOf } from '../../kernel/wall-clock.ts';
 
 /** A page of the audit, newest first. */
 export const listAudit = query({
@@ -15,19 +16,26 @@ export const listAudit = query({
     actor: z.string().min(1).max(300).optional().describe('Id or name of who did it'),
     operation: z.string().min(1).max(100).optional().describe('What was done, such as articles.approve'),
     subject: z.string().min(1).max(300).optional().describe('What it was about: a slug, an id, an address'),
-    since: Instant.optional().describe('From this moment on, ISO 8601'),
-    until: Instant.optional().describe('Before this moment, ISO 8601'),
+    since: DayOrInstant.optional().describe('From this day or moment on, ISO 8601'),
+    until: DayOrInstant.optional().describe('Before this day or moment, ISO 8601'),
     ...pageInput(50),
   }),
   output: z.object({
     items: z.array(AuditEntry),
     next_cursor: z.string().nullable().describe('Pass as cursor to get what follows; null at the end'),
   }),
-  uses: ['audit'],
-  run: async ({ audit }, { limit, cursor, ...filter }) => {
+  uses: ['audit', 'settings'],
+  run: async ({ audit, settings }, { limit, cursor, since, until, ...filter }) => {
+    const { timeZone } = settings.newsletter;
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw invalidCursor();
-    const found = await audit.list({ ...filter, after, limit: limit + 1 });
+    const found = await audit.list({
+      ...filter,
+      since: since && startOf(since, timeZone),
+      until: until && startOf(until, timeZone),
+      after,
+      limit: limit + 1,
+    });
     return cutPage(found, limit, ({ at, id }) => ({ key: at, slug: id }));
   },
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
-import { visitor } from '#core/kernel/actor.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { operator, visitor } from '#core/kernel/actor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
-import { createProduct, samplesOf } from '../support/product.ts';
+import { createProduct, editor, samplesOf } from '../support/product.ts';
 
 const reader = visitor('http');
 const notFound = { code: 'not-found' };
@@ -46,6 +47,15 @@ describe('articles.get', () => {
     const product = createProduct();
     await product.store(buildArticle({ slug: 'a', status }));
     await expect(get(product, 'a')).rejects.toMatchObject(notFound);
+  });
+
+  it('says at the terminal alone that an article is not published', async () => {
+    const product = createProduct();
+    await product.store(buildArticle({ slug: 'a', status: 'draft' }));
+    const ask = (actor: Actor) => product.application.execute('articles.get', { slug: 'a' }, actor);
+    const unpublished = { code: 'not-found', key: 'articles.not-published', params: { status: 'draft' } };
+    await expect(ask(operator('eva'))).rejects.toMatchObject(unpublished);
+    await expect(ask(editor)).rejects.toMatchObject({ key: 'articles.not-found' });
   });
 
   it.each(['nada', '../etc/passwd', 'constructor', 'Ñ'])('does not know %s', async (slug) => {

@@ -9,7 +9,7 @@ import { useToast } from '../toasts/toasts-slice.ts';
 /** The texts of a form for when the server refuses, and when it cannot be reached. */
 type AccountTexts = { refused: string; failed: string };
 
-/** The text of what keeps an account form from being sent (spec section 5). */
+/** Why an account form cannot be sent (spec section 5). */
 const useFaultText = () => {
   const t = useTexts();
   return (fault: FieldFault): string =>

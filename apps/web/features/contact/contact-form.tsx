@@ -79,7 +79,7 @@ const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: ContactT
   );
 };
 
-/** The form to write to the publisher; `privacyNote` says what happens to what is written. */
+/** The form to write to the publisher; `privacyNote` explains how the message is used. */
 export const ContactForm = ({ privacyNote }: { privacyNote: string }) => {
   const t = useTexts();
   const language = useLanguage();

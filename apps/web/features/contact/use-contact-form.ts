@@ -11,7 +11,7 @@ import { useToast } from '../toasts/toasts-slice.ts';
 import { useTexts } from '../../components/texts.ts';
 import type { ToastContent } from '../toasts/toasts-slice.ts';
 
-/** What the contact form says about its outcome. */
+/** The notices of the contact form. */
 export type ContactTexts = {
   done: () => ToastContent;
   invalid: (faults: FieldFaults) => ToastContent;

@@ -26,7 +26,7 @@ export const readAddress = (directory: Directory, search: URLSearchParams): Dire
   };
 };
 
-/** What the address says of a request: nothing for what is not asked. */
+/** A request as a query; what is not asked for is left out. */
 export const searchOf = (directory: Directory, { value, cursor }: DirectoryRequest): URLSearchParams => {
   const search = new URLSearchParams();
   if (value) search.set(directory.filter, value);

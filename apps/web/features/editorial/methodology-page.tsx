@@ -8,7 +8,7 @@ import { useLanguage } from '../../language.tsx';
 import { EditorialBody, EditorialPending, LastUpdated } from './editorial-body.tsx';
 import styles from './methodology-page.module.css';
 
-/** A heading of a page's body: where it leads and what it says. */
+/** A heading of a page's body: its anchor and its text. */
 type OutlineEntry = { id: string; title: string };
 
 const entities: Record<string, string> = {

@@ -14,7 +14,7 @@ import { MoreLink, SectionHead } from './section-head.tsx';
 
 type InterviewTeaserProps = {
   interview: InterviewSummary;
-  /** The newest of all: it says so. */
+  /** The newest of all, marked as new. */
   isNew: boolean;
 };
 

@@ -13,7 +13,7 @@ export type FilterEdit = (event: { currentTarget: { form: HTMLFormElement | null
 
 type Field<V> = { name: string; value: V; onEdit: FilterEdit };
 
-/** A box to tick; `checked` is what the address says. */
+/** A box to tick; `checked` comes from the address. */
 export const CheckField = ({ name, value, checked, onEdit }: Field<string> & { checked: boolean }) => {
   const box = useRef<HTMLInputElement>(null);
   useOnChange(checked, (now) => {

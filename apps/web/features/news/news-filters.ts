@@ -4,7 +4,7 @@ import { parseCursor } from '#core/kernel/cursor.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
 import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 
-/** The filters of /noticias as its address says them. */
+/** The filters in the address of /noticias. */
 export type NewsFilters = ArticleFilter & {
   topics: string[];
   tags: string[];
@@ -66,7 +66,7 @@ export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
   };
 };
 
-/** The filters as an address says them: nothing for what is not set. */
+/** The filters as a query; what is not set is left out. */
 export const toSearchParams = ({
   topics,
   tags,

@@ -14,12 +14,12 @@ import type { ToastContent } from '../toasts/toasts-slice.ts';
 /** Where a sign-up form stands: its words differ (spec section 8). */
 export type NewsletterPlace = 'home' | 'contact' | 'footer';
 
-/** What the server says of a sign-up; `pending`: a link in a mail has to be opened first. */
+/** The server's answer to a sign-up; `pending`: a link in a mail has to be opened first. */
 type Success = { message?: string | null; pending?: boolean };
 
 type Failure = { answered: boolean; reason: string | null | undefined; tooOften: boolean };
 
-/** What a sign-up form says about its outcome. */
+/** The notices of a sign-up form. */
 export type NewsletterTexts = {
   done: (success: Success) => ToastContent;
   invalid: (fault: FieldFault) => ToastContent;
@@ -69,7 +69,7 @@ const celebration = 3000;
 type SignUpStatus = 'idle' | 'sending' | 'done' | 'pending';
 
 const failureOf = ({ status, error: reason }: CallError) => {
-  // Where nobody takes sign-ups, what the server says of the address is not about the reader's.
+  // Where nobody takes sign-ups, the server's reason is not about the reader's address.
   const answered = status !== 0 && status !== 404;
   return { answered, reason: answered ? reason : null, tooOften: status === 429 };
 };

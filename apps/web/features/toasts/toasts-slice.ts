@@ -8,10 +8,10 @@ export const useToast = (): ((toast: ToastContent) => void) => {
   return useCallback((toast: ToastContent) => void dispatch(toastShown(toast)), [dispatch]);
 };
 
-/** Something that can be done about what a toast says; `hint` tells whoever does not see it how else to get there. */
+/** What can be done about a toast; `hint`: another way to do it, for screen readers. */
 export type ToastAction = { label: string; hint: string; run: () => void };
 
-/** What a toast says; `destructive` for what has gone wrong. */
+/** `destructive`: something has gone wrong. */
 export type ToastContent = {
   title: string;
   description?: string;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Pixels between a toast and what it keeps clear of. */
+/** Pixels between a toast and what it must not cover. */
 const gap = 8;
 /** Milliseconds without scrolling until the place is checked again. */
 const pause = 150;
@@ -52,7 +52,7 @@ const buttons =
   '[data-action-bar], a[href], button, summary, [role=tab], label:has(input), :is(input, select, textarea):focus';
 const fields = 'input, select, textarea';
 
-/** What there is to keep clear of: all that can be used now, and the box of an open dialog. */
+/** What must not be covered: everything that can be used now, and an open dialog. */
 const obstaclesOn = (screen: Size, toasts: HTMLElement): Obstacle[] => {
   const dialogs = document.querySelectorAll(':is([role=dialog], [role=alertdialog])[data-state=open]');
   const dialog = [...dialogs].at(-1);
