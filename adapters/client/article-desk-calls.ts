@@ -18,6 +18,9 @@ const reads = deskApi.injectEndpoints({
   }),
 });
 
+/** An article whose author is a text and not an agent or user. */
+export type HardcodedAuthor = OutputOf<'articles.hardcoded-authors'>;
+
 type List = { items: DeskRow[]; total?: number };
 type Recipe = (list: List) => void;
 type Undoable = { undo: () => void };
@@ -88,6 +91,12 @@ export const articleDeskCalls = reads.injectEndpoints({
     ),
     regenerateImage: deskWrite(build, 'articles.regenerate-image', stale),
     previewBody: deskWrite(build, 'articles.preview', []),
+    hardcodedAuthors: deskRead(build, 'articles.hardcoded-authors', ['DeskArticle']),
+    fixAuthorNames: deskWrite(build, 'articles.fix-author-names', stale),
+    /** For trials, which change nothing that is shown. */
+    planMigration: deskWrite(build, 'articles.auto-migrate', []),
+    autoMigrate: deskWrite(build, 'articles.auto-migrate', stale),
+    undoMigration: deskWrite(build, 'articles.undo-migration', stale),
   }),
 });
 
@@ -99,4 +108,5 @@ export const {
   useDeskVersionsQuery,
   useLazyDeskChecklistQuery,
   usePreviewBodyMutation,
+  useHardcodedAuthorsQuery,
 } = articleDeskCalls;

@@ -1,3 +1,4 @@
+import { original } from '@reduxjs/toolkit';
 import type { OutputOf } from '#core/operations.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { TransitionName } from '#core/newsletter/issues/issue-status.ts';
@@ -21,6 +22,9 @@ const reads = deskApi.injectEndpoints({
     newsletterSchedule: deskRead(build, 'newsletters.schedule', ['Newsletter', 'Subscription']),
     newsletterProgress: deskRead(build, 'newsletters.progress', ['Newsletter']),
     newsletterDeliveries: deskRead(build, 'newsletters.deliveries', ['Newsletter']),
+    subscriptionsList: deskRead(build, 'subscriptions.list', ['Subscription']),
+    // Whether sending, agents and schedules are held since a backup was restored.
+    hold: deskRead(build, 'hold.get', ['Hold', 'Newsletter', 'AgentRun']),
   }),
 });
 
@@ -56,9 +60,15 @@ const optimistic =
 const answered = ({ newsletter }: { newsletter: Issue }) =>
   updateQueryData('newsletter', { id: newsletter.id }, (view) => ({ ...view, ...newsletter }));
 
+const withoutAddress = (email: string) =>
+  updateQueryData('subscriptionsList', {}, (rows) =>
+    // Ten thousand rows are filtered as they are: Immer's drafts of each would be slow.
+    (original(rows) ?? rows).filter((row) => row.email !== email),
+  );
+
 const stale = ['Newsletter'] as const;
 
-/** Mutations of issues, with optimistic updates. */
+/** Changes of issues and subscriptions, with optimistic updates. */
 export const newsletterCalls = reads.injectEndpoints({
   endpoints: (build) => ({
     generateNewsletter: deskWrite(build, 'newsletters.generate', stale),
@@ -78,6 +88,10 @@ export const newsletterCalls = reads.injectEndpoints({
     cancelNewsletter: deskWrite(build, 'newsletters.cancel', stale, optimistic('cancel')),
     resendDeliveries: deskWrite(build, 'newsletters.resend', stale),
     writeOffDeliveries: deskWrite(build, 'newsletters.write-off', stale),
+    subscriptionsRemove: deskWrite(build, 'subscriptions.remove', ['Subscription'], ({ email }) =>
+      withoutAddress(email),
+    ),
+    endHold: deskWrite(build, 'hold.end', ['Hold', 'Newsletter', 'AgentRun']),
   }),
 });
 
@@ -88,4 +102,6 @@ export const {
   useNewsletterScheduleQuery,
   useNewsletterProgressQuery,
   useNewsletterDeliveriesQuery,
+  useSubscriptionsListQuery,
+  useHoldQuery,
 } = newsletterCalls;

@@ -104,14 +104,12 @@ describe('the checker', () => {
     expect(importRules.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
   });
 
-  it('sees circles in core, also of types and over three files', () => {
-    const two = {
-      'core/pages/one.ts': "import type { B } from './two.ts';",
-      'core/pages/two.ts': "export { a } from './one.ts';",
-    };
-    expect(check(two)).toEqual([
-      { rule: cycleRule, where: 'core/pages/one.ts -> core/pages/two.ts -> core/pages/one.ts' },
-    ]);
+  it('sees circles in any folder, also of types and over three files', () => {
+    for (const folder of ['core/pages', 'adapters/http', 'apps/web/features/admin', 'tests/support']) {
+      const [one, two] = [`${folder}/one.ts`, `${folder}/two.ts`];
+      const files = { [one]: "import type { B } from './two.ts';", [two]: "export { a } from './one.ts';" };
+      expect(check(files)).toEqual([{ rule: cycleRule, where: `${one} -> ${two} -> ${one}` }]);
+    }
     const three = {
       'core/kernel/a.ts': "import { b } from '#core/kernel/b.ts';",
       'core/kernel/b.ts': "import { c } from './c.ts';",

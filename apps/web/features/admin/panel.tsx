@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { ComponentType } from 'react';
-import { holdCalls, useHoldQuery } from '#adapters/client/hold-calls.ts';
+import { newsletterCalls, useHoldQuery } from '#adapters/client/newsletter-calls.ts';
 import { fullDateTime } from '#core/kernel/relative-time.ts';
 import { useTexts, TextsProvider } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
@@ -37,7 +37,7 @@ const HoldNotice = () => {
       title: t('hold.confirmTitle'),
       text: t('hold.confirmText'),
       action: t('hold.confirm'),
-      onConfirm: () => void call(holdCalls.endpoints.endHold.initiate({}), texts),
+      onConfirm: () => void call(newsletterCalls.endpoints.endHold.initiate({}), texts),
     });
   return (
     <section className={notice.notice} aria-label={t('hold.label')}>

@@ -7,7 +7,7 @@ import {
   useAgentSpendingQuery,
   useAgentsQuery,
 } from '#adapters/client/agent-calls.ts';
-import { useHoldQuery } from '#adapters/client/hold-calls.ts';
+import { useHoldQuery } from '#adapters/client/newsletter-calls.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';

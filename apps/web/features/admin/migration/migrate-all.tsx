@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { HardcodedAuthor } from '#adapters/client/migration-calls.ts';
-import { migrationCalls } from '#adapters/client/migration-calls.ts';
+import type { HardcodedAuthor } from '#adapters/client/article-desk-calls.ts';
+import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
 import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -96,7 +96,7 @@ export const MigrateAll = ({ rows, busy, onMigrate }: MigrateAllProps) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const open = async () => {
     const failed = t('migration.autoFailed');
-    const preview = await call(migrationCalls.endpoints.planMigration.initiate({ dry_run: true }), {
+    const preview = await call(articleDeskCalls.endpoints.planMigration.initiate({ dry_run: true }), {
       failed,
     });
     if (!preview) return;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
-import type { HardcodedAuthor } from '#adapters/client/migration-calls.ts';
-import { migrationCalls, useHardcodedAuthorsQuery } from '#adapters/client/migration-calls.ts';
+import type { HardcodedAuthor } from '#adapters/client/article-desk-calls.ts';
+import { articleDeskCalls, useHardcodedAuthorsQuery } from '#adapters/client/article-desk-calls.ts';
 import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -29,7 +29,7 @@ const useMigration = () => {
   const t = useTexts();
   const toast = useToast();
   const { call, busy } = useCall();
-  const { endpoints } = migrationCalls;
+  const { endpoints } = articleDeskCalls;
   const [outcome, setOutcome] = useState<(Answer & { undone: boolean }) | null>(null);
   const countText = (results: Answer['results']) => {
     const updated = results.filter(({ status }) => status === 'updated').length;

@@ -3,7 +3,7 @@ import type { AgentRun, RunStage, GeneratedContent, RunFailure } from '#core/age
 import { stageNames } from '#core/agents/taxonomy.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
-import { useHoldQuery } from '#adapters/client/hold-calls.ts';
+import { useHoldQuery } from '#adapters/client/newsletter-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { OutsideLink } from '../../../components/outside-link.tsx';

@@ -1,5 +1,5 @@
 import { agentCalls } from '#adapters/client/agent-calls.ts';
-import { useHoldQuery } from '#adapters/client/hold-calls.ts';
+import { useHoldQuery } from '#adapters/client/newsletter-calls.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';

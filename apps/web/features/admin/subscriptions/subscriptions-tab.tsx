@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { subscriptionCalls, useSubscriptionsListQuery } from '#adapters/client/subscription-calls.ts';
+import { newsletterCalls, useSubscriptionsListQuery } from '#adapters/client/newsletter-calls.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -46,7 +46,7 @@ const SubscriptionsList = ({ rows }: { rows: readonly SubscriptionRow[] }) => {
       text: t('subscriptions.confirmText', { email }),
       action: t('subscriptions.confirm'),
       onConfirm: () =>
-        void call(subscriptionCalls.endpoints.subscriptionsRemove.initiate({ email }), {
+        void call(newsletterCalls.endpoints.subscriptionsRemove.initiate({ email }), {
           done: t('subscriptions.removed'),
           failed: t('subscriptions.notRemoved'),
         }),
