@@ -70,7 +70,7 @@ const sectionWithHead =
     return at === 'start' ? [...head, ...rest] : [...rest, ...head];
   };
 
-/** A section that folds keeps its head, as plain text; in a line, or without content, there is nothing to fold. */
+/** A folding section, its summary as plain text; without content there is nothing to fold. */
 const foldable: Clean = (_node, children) => {
   const isHead = (child: ElementContent) => isElement(child, 'summary');
   const head = children.filter(isHead).map(textOf).join(' ').replace(/\s+/g, ' ').trim();
@@ -158,7 +158,7 @@ const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[]
   if (node.type === 'comment') return [];
   if (node.type !== 'element') return [node];
   const clean = Object.hasOwn(cleaners, node.tagName) ? cleaners[node.tagName]! : undefined;
-  // What is left out whole is not looked into: its parts need no notes of their own.
+  // The parts of what is left out need no notes.
   const children =
     clean === leaveOut || clean === media
       ? node.children
@@ -182,7 +182,7 @@ const freeParts = (node: ElementContent): ElementContent[] => {
   return parts.has(node.tagName) ? toBlocks(children) : [{ ...node, children }];
 };
 
-/** A tree of what Markdown can say: layout, embedded things and doubtful addresses turned into text, links and images. */
+/** A tree that Markdown can express: layout, embedded things and doubtful addresses turned into text, links and images. */
 export const cleanHast = (root: Root, addresses: Addresses): Root => ({
   type: 'root',
   children: root.children

@@ -38,7 +38,7 @@ const ownAddress = (written: string, links: Addresses['links']): string | null =
 const broken = message('markdown.broken-address');
 
 /** The address as this site can use it, or the reason why it cannot. */
-export const usableAddress = (
+const usableAddress = (
   written: string,
   { baseUrl, links }: Pick<Addresses, 'baseUrl' | 'links'>,
 ): { address: string } | { reason: Message } => {

@@ -60,7 +60,7 @@ export const readFrontMatter = (source: string): FrontMatter => {
   if (!end) throw new DomainError('markdown.front-matter-open', { line: 1 });
   const data = parseYaml(rest.slice(0, end.index));
   const after = first.length + end.index + end[0].length;
-  // Empty lines in place of the front matter: what is said of the body names the lines of the document.
+  // Empty lines in place of the front matter, so that errors in the body name the lines of the document.
   const lines = source.slice(0, after).replace(/[^\n]+/g, '');
   return { data: createCopy()(data) as Record<string, unknown>, body: lines + source.slice(after) };
 };
@@ -69,6 +69,6 @@ export const readFrontMatter = (source: string): FrontMatter => {
 export const withPlainLines = (source: string): string =>
   source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
 
-/** What the front matter of a document says. Throws as `readFrontMatter` does. */
+/** The data of a document's front matter. Throws as `readFrontMatter` does. */
 export const frontMatterOf = (source: string): Record<string, unknown> =>
   readFrontMatter(withPlainLines(source)).data;

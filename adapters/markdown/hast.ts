@@ -39,8 +39,7 @@ const blockTags = new Set(
   ).split(' '),
 );
 
-export const isBlock = (node: ElementContent): boolean =>
-  node.type === 'element' && blockTags.has(node.tagName);
+const isBlock = (node: ElementContent): boolean => node.type === 'element' && blockTags.has(node.tagName);
 
 export const hasBlock = (node: ElementContent): boolean =>
   isBlock(node) || (node.type === 'element' && node.children.some(hasBlock));

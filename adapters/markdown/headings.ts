@@ -11,7 +11,7 @@ export const prefixOf = (env: Env | undefined): string => {
  * Ids of the elements that stand on a page beside a body: those of the document and the layout, of articles, of
  * interviews, of editorial pages, and of the panel's previews. Headings of a body go by others.
  */
-export const pageIds: ReadonlySet<string> = new Set([
+const pageIds: ReadonlySet<string> = new Set([
   'root',
   'state',
   'wordmark',
@@ -31,9 +31,9 @@ export const pageIds: ReadonlySet<string> = new Set([
 ]);
 
 /** The id of a heading: its letters and digits with their accents, words joined by hyphens; 'section' when it has none. */
-export const headingSlug = (title: string): string =>
+const headingSlug = (title: string): string =>
   normalize(title, 'NFC')
-    // What makes an emoji of a sign is a mark to Unicode, but no part of a word.
+    // Variation selectors make emojis; to Unicode they are marks, as accents are.
     .replace(/[\u{fe00}-\u{fe0f}]/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -98,8 +98,8 @@ const decode = (fragment: string): string => {
   }
 };
 
-/** Leads `#...` links to the heading they mean: `#Apendice` and `#apéndice` both reach 'Apéndice'. */
-const aim = (link: Token, targets: Map<string, string>, prefix: string) => {
+/** Points `#...` links at the heading they mean: `#Apendice` and `#apéndice` both reach 'Apéndice'. */
+const resolveLink = (link: Token, targets: Map<string, string>, prefix: string) => {
   const href = String(link.attrGet('href') ?? '');
   if (!href.startsWith('#') || href === '#') return;
   const wanted = headingSlug(decode(href.slice(1)));
@@ -108,7 +108,7 @@ const aim = (link: Token, targets: Map<string, string>, prefix: string) => {
   else if (prefix) link.attrSet('href', `#${prefix}${href.slice(1)}`);
 };
 
-/** Gives headings their level and id, and aims in-page links at them. */
+/** Sets levels and ids of headings, and points in-page links at them. */
 export const headings = (md: MarkdownIt): void => {
   md.core.ruler.push('headings', (state) => {
     const targets = levelHeadings(state);
@@ -116,6 +116,7 @@ export const headings = (md: MarkdownIt): void => {
     if (!state.src.includes('#')) return;
     for (const { type, children } of state.tokens)
       if (type === 'inline')
-        for (const child of children ?? []) if (child.type === 'link_open') aim(child, targets, prefix);
+        for (const child of children ?? [])
+          if (child.type === 'link_open') resolveLink(child, targets, prefix);
   });
 };

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 
 /** Harmless tags and the element each becomes. */
-const kept: Record<string, string> = {
+const elements: Record<string, string> = {
   b: 'strong',
   strong: 'strong',
   i: 'em',
@@ -18,13 +18,13 @@ const kept: Record<string, string> = {
 };
 
 /** Elements whose text is no prose: it goes with them. */
-const emptied = new Set(
+const droppedWithText = new Set(
   'script style iframe object embed noscript template textarea title xmp svg math select noembed noframes'.split(
     ' ',
   ),
 );
 
-const known = new Set(
+const htmlNames = new Set(
   (
     'a abbr acronym address area article aside audio base bdi bdo big blink blockquote body button canvas caption ' +
     'center cite col colgroup data datalist dd details dfn dialog dir div dl dt fieldset figcaption figure font footer ' +
@@ -38,7 +38,7 @@ const known = new Set(
 const tagPattern =
   /<(\/?)([a-z][a-z0-9-]*)(?:\s+[a-z_:@][\w:.@-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/iy;
 
-/** What each paragraph is known not to hold further on, so that it is looked for once. */
+/** Ends that a paragraph does not contain further on: each is searched for once. */
 const absent = new WeakMap<StateInline, Set<string>>();
 
 const endOf = (state: StateInline, end: string, from: number): number => {
@@ -65,7 +65,7 @@ const pushTag = (state: StateInline, name: string, closing: boolean) => {
     state.push('hardbreak', 'br', 0);
     return;
   }
-  const element = kept[name];
+  const element = elements[name];
   // Nothing is shown for it until its other half is found.
   if (element) state.push('tag_mark', '', 0).meta = { tag: element, closing };
 };
@@ -77,11 +77,11 @@ const inlineTag = (state: StateInline, silent: boolean): boolean => {
   const match = tagPattern.exec(state.src);
   if (!match) return false;
   const name = match[2]!.toLowerCase();
-  const isKept = name === 'br' || Object.hasOwn(kept, name);
-  if (!isKept && !emptied.has(name) && !known.has(name)) return false;
-  if (!silent && isKept) pushTag(state, name, match[1] === '/');
+  const isRendered = name === 'br' || Object.hasOwn(elements, name);
+  if (!isRendered && !droppedWithText.has(name) && !htmlNames.has(name)) return false;
+  if (!silent && isRendered) pushTag(state, name, match[1] === '/');
   state.pos = tagPattern.lastIndex;
-  if (emptied.has(name) && match[1] === '') {
+  if (droppedWithText.has(name) && match[1] === '') {
     const end = endOf(state, `</${name}\\s*>`, state.pos);
     if (end > 0) state.pos = end;
   }

@@ -90,7 +90,7 @@ const isHead = (row: Row | undefined) =>
   row !== undefined && row.length > 0 && row.every(({ tagName }) => tagName === 'th');
 
 /**
- * A table as Markdown can say it: data as rows of one-line cells, under an empty head when it has none; what is only
+ * A table as Markdown can express it: data as rows of one-line cells, under an empty head when it has none; what is only
  * set side by side as images and paragraphs in sequence. Tables that were Markdown already are always data.
  */
 export const cleanTable = (table: Element): ElementContent[] => {
@@ -101,7 +101,7 @@ export const cleanTable = (table: Element): ElementContent[] => {
   const filled = isMarkdown ? rows : rows.filter((row) => row.some(isFilled));
   if (filled.length === 0) return caption;
   const width = Math.max(...filled.map((row) => row.length));
-  // A centred head says nothing about what stands under it, but Markdown aligns whole columns.
+  // Only the head is centred, but Markdown aligns whole columns.
   if (!isMarkdown)
     for (const cell of filled.flat()) if (cell.tagName === 'th') delete cell.properties['align'];
   const head = isHead(filled[0])

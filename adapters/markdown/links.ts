@@ -13,10 +13,10 @@ const hostOf = (address: string, base?: string): string | null => {
 const leadsOut = (href: string, ownHost: string | null) =>
   addressKind(href) === 'web' && hostOf(href, 'https://invalid') !== ownHost;
 
-/** How wide pictures stand in a body, as `sizes` says it. */
+/** The `sizes` of pictures in a body. */
 export const bodyWidth = '(min-width: 40em) 35rem, 100vw';
 
-const dressImage = (image: Token) => {
+const setImageAttributes = (image: Token) => {
   const address = String(image.attrGet('src') ?? '');
   const stored = storedPicture(address);
   if (stored) {
@@ -32,14 +32,14 @@ const dressImage = (image: Token) => {
   image.attrSet('decoding', 'async');
 };
 
-/** How many links what is being rendered stands in; counted in what rendering a body carries along. */
+/** How many links are open around what is being rendered, counted in the environment of the body. */
 const countLinks = (env: object | undefined, change: number): number => {
   const carried: { links?: number } = env ?? {};
   carried.links = (carried.links ?? 0) + change;
   return carried.links;
 };
 
-/** A picture on another server is not fetched, for that server would learn who reads what: its text leads to it. */
+/** A picture on another server is not loaded, since that server would see who reads what: its text links to it. */
 const linkTo = (md: MarkdownIt, address: string, text: string, inLink: boolean): string => {
   const shown = md.utils.escapeHtml(text || hostOf(address, 'https://invalid') || '');
   if (inLink) return shown;
@@ -86,7 +86,7 @@ export const links = (md: MarkdownIt, siteUrl?: string): void => {
       const text = self.renderInlineAsText(shown.children ?? [], options, env).trim();
       return linkTo(md, address, text, countLinks(env, 0) > 0);
     }
-    dressImage(shown);
+    setImageAttributes(shown);
     return image(tokens, index, options, env, self);
   };
 };

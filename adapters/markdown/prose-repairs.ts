@@ -1,7 +1,7 @@
 import { message } from '#core/messages/messages.ts';
 import type { ReadingNotes } from './reading-notes.ts';
 
-/** The address a link is given when its own cannot be told; it is taken away later, with a note. */
+/** Marks an address that cannot be repaired; its link is removed later, with a note. */
 export const unusableAddress = 'unusable:';
 
 /**

@@ -2,7 +2,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import type { MarkdownOptions } from '#core/kernel/markdown.ts';
 import type { Language } from '#core/kernel/language.ts';
 
-/** Words that hold sentences together, of each language and not of the other; French, Italian and Portuguese share few of them. */
+/** Function words of one language and not of the other; French, Italian and Portuguese share few of them. */
 const functionWords: Record<Language, ReadonlySet<string>> = {
   es: new Set(
     'el los las del y por para con una su sus lo como más pero porque cuando muy también está están este esta estos estas ese esa eso ya ni hay nadie quien donde cada desde hasta entre sobre según aunque'.split(
@@ -16,16 +16,16 @@ const functionWords: Record<Language, ReadonlySet<string>> = {
   ),
 };
 
-/** The language of a few sentences, Spanish or English, by the words that hold them together; null where they do not tell. */
-export const languageOfProse = (text: string): Language | null => {
+/** The language of a few sentences, by their function words; null when that is not clear. */
+const languageOfProse = (text: string): Language | null => {
   const count = { es: 0, en: 0 };
   for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu))
     for (const language of ['es', 'en'] as const) if (functionWords[language].has(word)) count[language] += 1;
-  const [most, least]: [Language, Language] = count.es > count.en ? ['es', 'en'] : ['en', 'es'];
-  return count[most] >= 2 && count[most] >= 2 * count[least] ? most : null;
+  const [winner, loser]: [Language, Language] = count.es > count.en ? ['es', 'en'] : ['en', 'es'];
+  return count[winner] >= 2 && count[winner] >= 2 * count[loser] ? winner : null;
 };
 
-/** What is judged of a quotation. */
+/** Only the start of a quotation is looked at. */
 const maxLength = 2000;
 
 /** The text of the block that a token opens, or its beginning. */
@@ -37,10 +37,7 @@ const textWithin = (tokens: readonly Token[], from: number): string => {
   return text.slice(0, maxLength);
 };
 
-/**
- * Quotations stand in the words in which they were said, which may be of another language than the page: they carry it,
- * for whoever hears them read aloud (WCAG 3.1.2). Spanish is said on Spanish pages by the page itself.
- */
+/** Sets the language of quotations in another language than the page, for screen readers (WCAG 3.1.2). */
 export const quotationLanguage = (md: MarkdownIt): void => {
   md.core.ruler.push('quotation_language', ({ tokens, env }) => {
     const { language: page = 'es' } = env as MarkdownOptions;

@@ -12,7 +12,7 @@ const maxContainerLines = 25_000_000;
 
 const container = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
 
-/** How deep lists and quotations go, told by the marks a line begins with and by the indentation of those above it. */
+/** How deep lists and quotations are nested, by the marks that a line starts with and the indentation of those above it. */
 const createDepth = () => {
   const columns: number[] = [];
   return (line: string): number => {
@@ -34,10 +34,10 @@ const createDepth = () => {
 const countMarks = (line: string): number => {
   let count = 0;
   for (let index = 0; index < line.length; index += 1) {
-    const sign = line[index]!;
-    if (sign === '\\') index += 1;
+    const character = line[index]!;
+    if (character === '\\') index += 1;
     // Backticks count as one: runs of them are looked for whole.
-    else if ('[]*_~<'.includes(sign) || (sign === '`' && line[index - 1] !== '`')) count += 1;
+    else if ('[]*_~<'.includes(character) || (character === '`' && line[index - 1] !== '`')) count += 1;
   }
   return count;
 };

@@ -2,7 +2,7 @@ import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 
 export type ReadingNotes = {
-  /** Notes something left out or changed; the same note again is counted. */
+  /** Adds a note about something left out or changed; repeated ones are counted. */
   add(note: Message): void;
   list(): Message[];
 };

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ignored = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]+/g;
 
-export type AddressKind = 'web' | 'mail' | 'fragment' | 'relative' | 'refused';
+type AddressKind = 'web' | 'mail' | 'fragment' | 'relative' | 'refused';
 
 /** What an address is, read as a browser would read it (WHATWG URL); only http, https and mailto schemes pass. */
 export const addressKind = (address: string): AddressKind => {

@@ -6,14 +6,14 @@ import type { Message } from '#core/messages/messages.ts';
 import { createMarkdownDocumentReader } from './read-document.ts';
 import { createMarkdownRenderer } from './render.ts';
 
-/** What a thread is asked to do with a text. */
+/** A task of the thread. */
 export type TextTask =
   | { kind: 'render'; markdown: string; options: MarkdownOptions; siteUrl: string | undefined }
   | { kind: 'read'; text: string; options: ReadingOptions }
   | { kind: 'pictures'; body: string }
   | { kind: 'rewrite'; body: string; addresses: ReadonlyMap<string, string | null> };
 
-/** What it answers: what came of it, or the refusal that the text met. */
+/** The result of a task, or the message of a validation error. */
 type Done = string | ReadDocument | { url: string; alt: string }[];
 export type TextOutcome = { done: Done } | { refused: Message };
 

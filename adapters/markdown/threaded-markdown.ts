@@ -8,7 +8,7 @@ import type { TextOutcome, TextTask } from './text-thread.ts';
 
 type Run = (task: TextTask) => Promise<TextOutcome>;
 
-/** What the threads run, and what is said of texts that keep them busy for too long. */
+/** The script of the threads, and their errors. */
 export const textThreads = {
   script: new URL('text-thread.ts', import.meta.url),
   errors: {
@@ -17,23 +17,23 @@ export const textThreads = {
   },
 };
 
-/** Characters that are rendered at once, on the main thread: the worst of such texts takes some hundredths of a second. */
-const maxAtOnce = 20_000;
+/** Characters rendered on the main thread in one turn: the worst of such texts takes some hundredths of a second. */
+const maxOnMainThread = 20_000;
 
 /**
- * A renderer that keeps nobody else waiting: what is long is rendered on another thread, and shown as plain paragraphs
+ * A renderer that does not block the main thread: long texts are rendered on another one, and shown as plain paragraphs
  * when that takes too long. Bodies are cached as `createMarkdownRenderer` does.
  */
 export const createThreadedMarkdownRenderer = (
   run: Run,
   settings: MarkdownRendererSettings = {},
 ): MarkdownRenderer => {
-  const atOnce = createMarkdownRenderer({ ...settings, cachedBodies: 0 });
+  const onMainThread = createMarkdownRenderer({ ...settings, cachedBodies: 0 });
   const cache = createBodyCache<string | Promise<string>>(settings.cachedBodies);
-  // Many short texts in one go take as long as one that is long.
+  // Many short texts in one turn take as long as a long one.
   let rendered = 0;
   const mayRenderHere = (length: number): boolean => {
-    if (rendered + length > maxAtOnce) return false;
+    if (rendered + length > maxOnMainThread) return false;
     if (rendered === 0) setImmediate(() => void (rendered = 0));
     rendered += length;
     return true;
@@ -41,7 +41,7 @@ export const createThreadedMarkdownRenderer = (
   return {
     toHtml: (markdown, options = {}) =>
       cache.find(markdown, options, () => {
-        if (mayRenderHere(markdown.length)) return atOnce.toHtml(markdown, options);
+        if (mayRenderHere(markdown.length)) return onMainThread.toHtml(markdown, options);
         return run({ kind: 'render', markdown, options, siteUrl: settings.siteUrl }).then(
           (outcome) => ('done' in outcome ? (outcome.done as string) : renderPlain(markdown)),
           () => renderPlain(markdown),
@@ -56,7 +56,7 @@ export const createThreadedDocumentReader = (run: Run): DocumentReader => {
     const outcome = await run(task).catch((error: Error) => {
       throw new DomainError('markdown.too-complex', {}, { cause: error });
     });
-    // What crosses threads is no error any more, only its message.
+    // Errors lose their class between threads.
     if ('refused' in outcome)
       throw new DomainError(outcome.refused.key as 'input.invalid', outcome.refused.params as never);
     return outcome.done;

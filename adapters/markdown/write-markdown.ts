@@ -6,7 +6,7 @@ import { unified } from 'unified';
 
 type State = { stack: string[] };
 
-/** In a cell a break can only be said in HTML, which the renderer knows. */
+/** In a cell a line break can only be written as HTML, which the renderer knows. */
 const lineBreak = (_node: Break, _parent: unknown, state: State): string =>
   state.stack.includes('tableCell') ? '<br>' : '\\\n';
 
@@ -49,5 +49,5 @@ const writer = unified()
   .use(remarkStringify, options)
   .freeze();
 
-/** Markdown (GFM) in one settled style. */
+/** Markdown (GFM) in one style. */
 export const toMarkdown = (tree: Nodes): string => writer.stringify(tree as Root).trim();

@@ -5,18 +5,18 @@ import { bearer } from './http/call-with-retry.ts';
 import { anthropicBase, anthropicHeaders } from './llm/anthropic.ts';
 import { openAiBase } from './llm/openai.ts';
 
-/** What asking a provider for the list of its models came to; nothing is spent by it. */
+/** The outcome of listing a provider's models, which costs nothing. */
 export type KeyCheck =
   | 'refused'
   | { unreachable: Message | string }
-  /** What it lists; null where it lists nothing, as servers of one's own need not. */
+  /** Null when it lists none, as own servers may. */
   | { models: string[] | null };
 
-export type KeyQuestion = { url: string; headers: Record<string, string> };
+type KeyQuestion = { url: string; headers: Record<string, string> };
 
 const timeout = 10_000;
 
-/** Where the models are listed, and how a key is shown there. */
+/** The request that lists the models of a provider. */
 export const modelLists = {
   openai: (key: string | undefined, base = openAiBase): KeyQuestion => ({
     url: `${base}/models`,

@@ -8,10 +8,7 @@ const minLetters = 24;
 const piece = 300;
 const pieces = 12;
 
-/**
- * Tells languages with tinyld. A long text is judged piece by piece, and what most of its letters say counts: a single
- * rare word would decide for all of it.
- */
+/** Detects languages with tinyld, piece by piece for long texts: otherwise a single rare word would decide. */
 export const createLanguageDetector = (): LanguageDetector => ({
   detect(text) {
     const words = text

@@ -39,15 +39,15 @@ const heading = (text: string) => `## ${withoutIds(text).replace(/\s+/g, ' ')}`;
 
 const paragraphs = (text: string) => withoutIds(text).replace(/^[#>]+\s*/gm, '');
 
-/** What somebody said, in the words in which it stands in its source, and where that is. */
+/** A quotation, word for word, and its source. */
 const answer = (
   { text, source }: { text: string; source: string },
   documents: Map<string, SourceDocument>,
 ) => {
   const document = documents.get(source);
   const from = document && [document.publisher, document.title].filter(Boolean).join(', ');
-  const said = text.replace(/\s+/g, ' ').trim();
-  return `> «${said}»${from ? `\n>\n> — ${from.replace(/[\s<>[\]`*_#|]+/g, ' ')}` : ''}`;
+  const quotation = text.replace(/\s+/g, ' ').trim();
+  return `> «${quotation}»${from ? `\n>\n> — ${from.replace(/[\s<>[\]`*_#|]+/g, ' ')}` : ''}`;
 };
 
 type Frame = { intro: string; questions: readonly string[]; closing: string };

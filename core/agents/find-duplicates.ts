@@ -18,15 +18,15 @@ export type Story = {
 };
 
 /** The article that covers a story, and why it is thought to. */
-export type CoveringArticle = { slug: string; reason: Message };
+type CoveringArticle = { slug: string; reason: Message };
 
 const day = 86_400_000;
 /** News come back under nearly the same headline: only this many days around it stands for the same ones. */
-const sameNews = 60;
+const sameNewsDays = 60;
 
 /** A headline alone proves little: much alike, of the same days, and nothing in it that the other speaks of otherwise. */
 const sameTitle = (story: Story, article: SimilarArticle, now: string): boolean =>
-  Math.abs(Date.parse(now) - Date.parse(article.date)) <= sameNews * day &&
+  Math.abs(Date.parse(now) - Date.parse(article.date)) <= sameNewsDays * day &&
   titlesOf(story).some((mine) =>
     titlesOf(article).some(
       (theirs) => textSimilarity(mine, theirs) >= titleThresholds.same && sameHeadline(mine, theirs),

@@ -66,7 +66,7 @@ const cited = ({ written, documents }: Material): SourceDocument[] => {
   return written.piece.sources.flatMap((id) => ids.get(id) ?? []);
 };
 
-/** As readers get them; what stands at no public address is known to the newsroom alone. */
+/** Sources that readers can open; others are for the newsroom only. */
 const sourcesOf = (material: Material): Article['sources'] =>
   cited(material).flatMap(({ title, publisher, final_url }) => {
     const name = (publisher && !title.includes(publisher) ? `${publisher}: ${title}` : title).slice(0, 300);

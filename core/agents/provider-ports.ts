@@ -35,7 +35,7 @@ export type LanguageModel = {
   ask(request: ModelRequest, signal: AbortSignal): Promise<ModelReply>;
 };
 
-/** Something found that may become a document once it is read. `text`: what the finder itself says of it. */
+/** A search result. `text`: the snippet of the finder. */
 export type Found = {
   url: string;
   title: string;
@@ -44,7 +44,7 @@ export type Found = {
   text: string;
 };
 
-/** `costs`: how many paid requests it took. */
+/** `costs`: the number of paid requests. */
 export type Findings = { items: Found[]; costs: number };
 
 /** Searches what others have published. Throws as `LanguageModel` does. */
@@ -66,7 +66,7 @@ export type PictureModel = {
   make(prompt: string, signal: AbortSignal): Promise<MadePicture>;
 };
 
-/** A page as it was read. `text`: plain text, without what stands around it. */
+/** A page as it was read. `text`: its main content as plain text. */
 export type ReadPage = {
   url: string;
   final_url: string;
@@ -100,7 +100,7 @@ export type PromptName = (typeof promptNames)[number];
 /** The site's prompts. `hash` names any text that prompts are put together from. */
 export type Prompts = { get(name: PromptName): Prompt; hash(text: string): string };
 
-/** Euros: of a million tokens, of one search, of one picture. Null: nobody has said. */
+/** Euros per million tokens; null: not configured. */
 export type Price = { input: number; output: number } | null;
 
 export type AgentSettings = {
@@ -111,7 +111,7 @@ export type AgentSettings = {
   timeZone: string;
 };
 
-/** Who is asked: null where the settings name nobody. */
+/** The providers of the settings; null: not configured. */
 export type Providers = {
   model: LanguageModel | null;
   /** Searches the whole web. */

@@ -16,7 +16,7 @@ import type { StageContext, StagePorts } from './stages/context.ts';
 import { Task } from './task.ts';
 import { hasEnded } from './taxonomy.ts';
 
-/** How many calls of providers, and how many pages, one process has under way at a time; runs are as many as wait for them. */
+/** Concurrent provider calls and page reads of one process; runs wait for them. */
 const maxCalls = 8;
 const maxReads = 24;
 
@@ -51,9 +51,14 @@ const fail = (record: RunRecord, error: StoredFailure) =>
 const cancel = (record: RunRecord) => end(record, message('runs.cancelled'), { status: 'cancelled' });
 
 /** Ends a run that cannot continue; errors that are not its own are thrown, and retried. */
-const settle = async (record: RunRecord, thrown: unknown, job: JobRun, wanted: boolean): Promise<void> => {
+const settle = async (
+  record: RunRecord,
+  thrown: unknown,
+  job: JobRun,
+  isCancelled: boolean,
+): Promise<void> => {
   if (job.signal.aborted) throw thrown;
-  if (!wanted || thrown === cancelled) return cancel(record);
+  if (isCancelled || thrown === cancelled) return cancel(record);
   const failure = runFailureOf(thrown);
   if (failure) return fail(record, failure);
   if (job.last) await fail(record, { code: 'internal', message: message('runs.unexpected-error') });
@@ -100,7 +105,7 @@ export const createRunAgent = (ports: StagePorts & Pick<Ports, 'changes'>): JobH
         if (run.cancel_requested) throw cancelled;
         await runStages(context, record);
       } catch (error) {
-        await settle(record, error, job, !cancelling.signal.aborted);
+        await settle(record, error, job, cancelling.signal.aborted);
       } finally {
         cancelling.stop();
       }

@@ -28,14 +28,14 @@ const perform = async <T>(
   if (stored !== undefined) return schema.parse(stored);
   context.signal.throwIfAborted();
   const run = await record.start(name);
-  requireWanted(run);
+  throwIfCancelled(run);
   const output = await work();
   await record.finish(name, output, status);
   return output;
 };
 
-const requireWanted = ({ cancel_requested: unwanted }: StoredRun): void => {
-  if (unwanted) throw cancelled;
+const throwIfCancelled = (run: StoredRun): void => {
+  if (run.cancel_requested) throw cancelled;
 };
 
 const endCovered = (record: RunRecord, slug: string): Promise<StoredRun> =>
@@ -73,6 +73,6 @@ export const runStages = async (context: StageContext, record: RunRecord): Promi
     context.task.picture ? undefined : 'skipped',
   );
   context.signal.throwIfAborted();
-  requireWanted(await record.start('save'));
+  throwIfCancelled(await record.start('save'));
   if (!(await save(context, { selected, written, verified, illustrated }))) throw cancelled;
 };

@@ -2,15 +2,15 @@ import type { JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
 import { isAbout } from '../kernel/topic.ts';
 
-/** Thrown when somebody has asked for the end of the run. */
+/** Thrown in a run that is to be cancelled. */
 export const cancelled = new Error('the run is to be cancelled');
 
-/** How long changes are gathered before they are looked into, in milliseconds: each step of each run is one. */
-const gathering = 200;
+/** Milliseconds: each step of each run announces a change, so runs are looked up once for many of them. */
+const debounce = 200;
 
 /**
- * Follows whether somebody asks for the end of runs that this process does, on whatever instance: one look for all of them
- * after a burst of changes. Whoever misses a notice hears of it before the next step.
+ * Watches whether runs of this process are to be cancelled, on whatever instance that is asked: one query for all of them
+ * after a burst of changes. A missed notice is noticed before the next step of the run.
  */
 export const createCancellationWatch = ({ changes, agentRuns }: Pick<Ports, 'changes' | 'agentRuns'>) => {
   const followed = new Map<string, AbortController>();
@@ -20,8 +20,8 @@ export const createCancellationWatch = ({ changes, agentRuns }: Pick<Ports, 'cha
     if (looking) return;
     looking = true;
     try {
-      // Whoever waited may be gone: the others still want to know.
-      await wait(gathering).catch(() => {});
+      // The run that waited may have ended: the others go on.
+      await wait(debounce).catch(() => {});
       // Changes from here on are looked into again.
       looking = false;
       for (const id of await agentRuns.findCancelRequested([...followed.keys()]))

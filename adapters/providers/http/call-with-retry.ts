@@ -43,8 +43,8 @@ const defaultLimits: CallLimits = {
 
 export type Call = { url: string; headers: Record<string, string>; body?: unknown };
 
-/** Calls a provider (POST when there is a body) and parses the JSON of its 2xx answer. */
-export type Caller = <T>(call: Call, answer: z.ZodType<T>, signal: AbortSignal) => Promise<T>;
+/** Calls a provider (by POST when there is a body) and parses the JSON of its 2xx answer. */
+type Caller = <T>(call: Call, answer: z.ZodType<T>, signal: AbortSignal) => Promise<T>;
 
 /** The key shown as most providers want it; a server of one's own may need none. */
 export const bearer = (key: string | undefined): Record<string, string> =>

@@ -7,24 +7,24 @@ export type ExtractedFeed = { title: string; entries: FeedEntry[] };
 const tags: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const named = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
 
-const sign = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+const character = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
-/** The words of a piece of HTML. What comes of it is shown and searched as text alone. */
-const words = (html: string | undefined): string =>
+/** The text of a piece of HTML; it is only shown and searched as text. */
+const textOf = (html: string | undefined): string =>
   (html ?? '')
     .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
     .replace(/<[^>]{0,5000}>/g, ' ')
     .replace(named, (_, decimal?: string, hex?: string, name?: string) =>
       decimal
-        ? sign(Number(decimal))
+        ? character(Number(decimal))
         : hex
-          ? sign(Number.parseInt(hex, 16))
+          ? character(Number.parseInt(hex, 16))
           : (tags[name!.toLowerCase()] ?? ''),
     )
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Feeds list what is new first; more than so much of it is looked at by nobody. */
+/** Feeds list new entries first. */
 const max = { entries: 300, text: 2000 };
 
 const entry = (
@@ -33,9 +33,9 @@ const entry = (
   text: string | undefined,
   published: string | undefined,
 ): FeedEntry => ({
-  title: words(title),
+  title: textOf(title),
   link: link ?? '',
-  text: words(text?.slice(0, max.text * 10)).slice(0, max.text),
+  text: textOf(text?.slice(0, max.text * 10)).slice(0, max.text),
   published: published ?? null,
 });
 
@@ -44,7 +44,7 @@ const readFeed = (source: string): ExtractedFeed => {
   switch (format) {
     case 'atom':
       return {
-        title: words(feed.title?.value),
+        title: textOf(feed.title?.value),
         entries: (feed.entries ?? []).map(({ title, links = [], summary, content, published, updated }) => {
           const link = links.find(({ rel = 'alternate' }) => rel === 'alternate') ?? links[0];
           return entry(title?.value, link?.href, summary?.value ?? content?.value, published ?? updated);
@@ -52,21 +52,21 @@ const readFeed = (source: string): ExtractedFeed => {
       };
     case 'json':
       return {
-        title: words(feed.title),
+        title: textOf(feed.title),
         entries: (feed.items ?? []).map((one) =>
           entry(one.title, one.url, one.summary ?? one.content_text ?? one.content_html, one.date_published),
         ),
       };
     case 'rdf':
       return {
-        title: words(feed.title),
+        title: textOf(feed.title),
         entries: (feed.items ?? []).map((one) =>
           entry(one.title, one.link, one.description ?? one.content?.encoded, one.dc?.dates?.[0]),
         ),
       };
     case 'rss':
       return {
-        title: words(feed.title),
+        title: textOf(feed.title),
         entries: (feed.items ?? []).map((one) =>
           entry(
             one.title,

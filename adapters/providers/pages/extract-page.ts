@@ -2,7 +2,6 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { isoMoment } from './page-fields.ts';
 
-/** What was found in the HTML of a page. */
 export type Extracted = {
   title: string;
   publisher: string | null;
@@ -21,7 +20,7 @@ const unread = new Set(
 );
 const around = new Set([...unread, 'nav', 'header', 'footer', 'aside', 'head']);
 
-/** The text of a tree with a line for each of its blocks; what is left out is not gone into. */
+/** The text of a tree with a paragraph for each block, without the elements in `leftOut`. */
 const textOf = (root: Node, leftOut: ReadonlySet<string>): string => {
   const parts: string[] = [];
   // Without recursion: pages nest deeper than the stack is.
@@ -63,7 +62,7 @@ const readArticle = (document: Document): ReturnType<Readability<Node>['parse']>
   try {
     return new Readability<Node>(document, { serializer: (node) => node, maxElemsToParse: 200_000 }).parse();
   } catch {
-    // A page that it cannot take apart is read whole.
+    // A page that it cannot parse is read whole.
     return null;
   }
 };
@@ -74,7 +73,7 @@ const languageOf = (document: Document): string | null => {
   return /^[a-z]{2,3}(?=$|[-_])/i.exec(given?.trim() ?? '')?.[0].toLowerCase() ?? null;
 };
 
-/** What a page of HTML says, without what stands around it. */
+/** The title, metadata and main text of a page of HTML. */
 export const extractPage = (html: string): Extracted => {
   const whole = /<(?:html|body)[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`;
   const { document } = parseHTML(whole) as unknown as { document: Document };
@@ -92,7 +91,7 @@ export const extractPage = (html: string): Extracted => {
     ) ?? document.querySelector('time[datetime]')?.getAttribute('datetime');
   const language = languageOf(document);
   const rest = document.body ? textOf(document.body, around) : '';
-  // Takes the document apart: everything else was read before.
+  // Readability changes the document, so everything else is read before.
   const article = readArticle(document);
   const main = article?.content ? textOf(article.content, unread) : '';
   return {

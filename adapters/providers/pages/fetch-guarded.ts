@@ -9,13 +9,13 @@ import type { Resolve } from './guarded-agent.ts';
 import { createGuardedAgent, ForbiddenAddress } from './guarded-agent.ts';
 
 /** Whether the settings let a host through although it is private: by its name, at any port or at one. */
-export const allowsHost = (allowed: readonly string[]): ((url: URL) => boolean) => {
+const allowsHost = (allowed: readonly string[]): ((url: URL) => boolean) => {
   const hosts = new Set(allowed.map((host) => host.toLowerCase()));
   return ({ protocol, hostname, port }) =>
     hosts.has(hostname) || hosts.has(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`);
 };
 
-export type FetchLimits = {
+type FetchLimits = {
   /** For all of it, redirects included, in milliseconds. */
   timeout: number;
   /** Of what is read, unpacked. */
@@ -23,7 +23,7 @@ export type FetchLimits = {
   redirects: number;
 };
 
-export const defaultFetchLimits: FetchLimits = { timeout: 20_000, maxBytes: 2_000_000, redirects: 5 };
+const defaultFetchLimits: FetchLimits = { timeout: 20_000, maxBytes: 2_000_000, redirects: 5 };
 
 export type Fetched = { finalUrl: string; contentType: string; bytes: Uint8Array };
 
@@ -59,16 +59,17 @@ const unpack = async (bytes: Uint8Array, encoding: string, maxBytes: number): Pr
   }
 };
 
-/** What was asked for, and where redirects have led since. */
-type Way = { asked: string; at: string | null };
+/** The address that was requested, and where redirects have led. */
+type Route = { asked: string; at: string | null };
 
-const paramsOf = ({ asked, at }: Way, reason: Message) => ({
+const paramsOf = ({ asked, at }: Route, reason: Message) => ({
   url: asked,
   reason: at === null ? reason : message('sources.redirected', { address: at, reason }),
 });
-const forbidden = (way: Way, reason: Message) => new DomainError('sources.forbidden', paramsOf(way, reason));
-const unreadable = (way: Way, reason: Message, cause?: unknown) =>
-  new DomainError('sources.unreadable', paramsOf(way, reason), { cause });
+const forbidden = (route: Route, reason: Message) =>
+  new DomainError('sources.forbidden', paramsOf(route, reason));
+const unreadable = (route: Route, reason: Message, cause?: unknown) =>
+  new DomainError('sources.unreadable', paramsOf(route, reason), { cause });
 
 /** An address that may be asked for. Throws `rule-violated`. */
 const checked = (asked: string, location = asked, from?: URL): URL => {
@@ -76,14 +77,14 @@ const checked = (asked: string, location = asked, from?: URL): URL => {
   const isFirst = base === undefined;
   if (!URL.canParse(location, base)) throw forbidden({ asked, at: null }, message('sources.not-an-address'));
   const url = new URL(location, base);
-  const way = { asked, at: isFirst ? null : `${url.protocol}//${url.host}${url.pathname}`.slice(0, 300) };
-  if (!/^https?:$/.test(url.protocol)) throw forbidden(way, message('sources.not-web'));
+  const route = { asked, at: isFirst ? null : `${url.protocol}//${url.host}${url.pathname}`.slice(0, 300) };
+  if (!/^https?:$/.test(url.protocol)) throw forbidden(route, message('sources.not-web'));
   if (url.username || url.password)
-    throw forbidden({ ...way, asked: asked.replace(/\/\/[^/]*@/, '//') }, message('sources.password'));
+    throw forbidden({ ...route, asked: asked.replace(/\/\/[^/]*@/, '//') }, message('sources.password'));
   const port = Number(url.port);
-  // Mail servers and the like take orders from whoever connects.
+  // Mail servers and the like would read a request as commands.
   if (port > 0 && port < 1024 && port !== 80 && port !== 443)
-    throw forbidden(way, message('sources.port', { port }));
+    throw forbidden(route, message('sources.port', { port }));
   url.hash = '';
   return url;
 };
@@ -93,23 +94,23 @@ const header = ({ headers }: Dispatcher.ResponseData, name: string): string =>
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 /** Why it could not be fetched. */
-const explain = (error: unknown, way: Way, limits: FetchLimits, late: AbortSignal): DomainError => {
+const toDomainError = (error: unknown, route: Route, limits: FetchLimits, late: AbortSignal): DomainError => {
   if (isDomainError(error)) return error;
   if (error instanceof ForbiddenAddress)
-    return forbidden(way, message('sources.private-network', { host: error.host }));
+    return forbidden(route, message('sources.private-network', { host: error.host }));
   if (error instanceof TooLarge)
-    return unreadable(way, message('sources.too-large', { megabytes: limits.maxBytes / 1e6 }), error);
+    return unreadable(route, message('sources.too-large', { megabytes: limits.maxBytes / 1e6 }), error);
   if (late.aborted)
     return unreadable(
-      way,
+      route,
       message('sources.no-answer', { seconds: Math.ceil(limits.timeout / 1000) }),
       error,
     );
   const { code, name } = error as NodeJS.ErrnoException;
-  return unreadable(way, message('sources.no-connection', { code: code ?? name }), error);
+  return unreadable(route, message('sources.no-connection', { code: code ?? name }), error);
 };
 
-/** Fetches documents of the web, and of no other network: each address on the way is judged as it is connected to. */
+/** Fetches documents of the public web only: each address, redirects included, is checked as it is connected to. */
 export const createFetchGuarded = ({
   allowHosts,
   userAgent,
@@ -121,10 +122,10 @@ export const createFetchGuarded = ({
   const open = () =>
     (agent ??= createGuardedAgent({ isAllowed: allowsHost(allowHosts), ...(resolve ? { resolve } : {}) }));
 
-  const readAnswer = async (url: URL, way: Way, response: Dispatcher.ResponseData): Promise<Fetched> => {
+  const readAnswer = async (url: URL, route: Route, response: Dispatcher.ResponseData): Promise<Fetched> => {
     const { statusCode, body } = response;
     if (statusCode < 200 || statusCode > 299)
-      throw unreadable(way, message('sources.status', { status: statusCode }));
+      throw unreadable(route, message('sources.status', { status: statusCode }));
     const packed = await readCapped(body, limits.maxBytes);
     const bytes = await unpack(packed, header(response, 'content-encoding').toLowerCase(), limits.maxBytes);
     return { finalUrl: url.href, contentType: header(response, 'content-type'), bytes };
@@ -147,28 +148,28 @@ export const createFetchGuarded = ({
     const late = AbortSignal.timeout(limits.timeout);
     const either = AbortSignal.any([signal, late]);
     let url = checked(asked);
-    const way: Way = { asked, at: null };
+    const route: Route = { asked, at: null };
     try {
       for (let hop = 0; ; hop += 1) {
         signal.throwIfAborted();
         const response = await request(url, accept, either);
         try {
           const location = header(response, 'location');
-          if (!isRedirect(response.statusCode) || !location) return await readAnswer(url, way, response);
+          if (!isRedirect(response.statusCode) || !location) return await readAnswer(url, route, response);
           if (hop >= limits.redirects)
             throw unreadable(
               { asked, at: null },
               message('sources.too-many-redirects', { max: limits.redirects }),
             );
           url = checked(asked, location, url);
-          way.at = url.href;
+          route.at = url.href;
         } finally {
           response.body.on('error', () => {}).destroy();
         }
       }
     } catch (error) {
       signal.throwIfAborted();
-      throw explain(error, way, limits, late);
+      throw toDomainError(error, route, limits, late);
     }
   };
 };

@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 import type { Agent, buildConnector } from 'undici';
 import ipaddr from 'ipaddr.js';
 
-/** Public by their numbers, but served by clouds to their own machines alone: Azure's platform, IBM's services. */
-const ofClouds = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) =>
+/** Public ranges that clouds serve to their own machines only: Azure's platform, IBM's services. */
+const cloudInternal = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) =>
   ipaddr.parseCIDR(range),
 );
 
@@ -21,7 +21,7 @@ export const isPublicAddress = (address: string): boolean => {
   const parsed = ipaddr.parse(plain);
   if (parsed.range() !== 'unicast') return false;
   return parsed.kind() === 'ipv4'
-    ? !ofClouds.some((range) => parsed.match(range))
+    ? !cloudInternal.some((range) => parsed.match(range))
     : (parsed as ipaddr.IPv6).match(worldwide);
 };
 
@@ -37,24 +37,24 @@ export class ForbiddenAddress extends Error {
 /** All addresses of a host, as the system or a test knows them. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
+const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
 
-type Looked = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-/** The addresses of a name. One that is private is enough: a name that has both is made to slip through. */
-const judged = async (resolve: Resolve, hostname: string): Promise<LookupAddress[]> => {
+/** The addresses of a name. One private address is enough to refuse it: a name with both is an attack. */
+const checkedAddresses = async (resolve: Resolve, hostname: string): Promise<LookupAddress[]> => {
   const found = await resolve(hostname);
   if (!found.every(({ address }) => isPublicAddress(address))) throw new ForbiddenAddress(hostname);
   return found;
 };
 
-/** What a name is looked up with: the addresses that were judged are those that are connected to. */
+/** A DNS lookup that checks all addresses: those that were checked are the ones connected to. */
 const guardedLookup =
   (resolve: Resolve) =>
-  (hostname: string, { all, family }: LookupOptions, done: Looked): void => {
+  (hostname: string, { all, family }: LookupOptions, done: LookupCallback): void => {
     const answer = async () => {
       try {
-        const found = await judged(resolve, hostname);
+        const found = await checkedAddresses(resolve, hostname);
         const wanted = family === 4 || family === 6 ? found.filter((one) => one.family === family) : found;
         const [first] = wanted;
         if (!first) throw Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' });
@@ -72,7 +72,7 @@ type Options = {
   resolve?: Resolve;
 };
 
-/** Connections to public addresses alone, whatever name or form the address comes in; judged once connected, too. */
+/** Connects to public addresses only, whatever form the address has; checked again once connected. */
 export const createGuardedAgent = async ({ isAllowed, resolve = systemResolve }: Options): Promise<Agent> => {
   const undici = await import('undici');
   const times = { timeout: 10_000 };

@@ -1,11 +1,11 @@
-/** What IPTC calls a picture that a trained model made. */
+/** IPTC's term for pictures made by a trained model. */
 export const trainedAlgorithmicMedia =
   'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 
 const escape = (text: string): string =>
   text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
 
-/** What a picture says of its own origin (XMP): that a machine made it, and which. */
+/** XMP metadata: that a machine made the picture, and which model. */
 const originOf = (model: string): string =>
   `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>` +
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` +
@@ -15,7 +15,7 @@ const originOf = (model: string): string =>
 
 const side = 1600;
 
-/** Decodes a picture, every pixel of it, and writes it anew as JPEG that says that a machine made it. Throws when it is none. */
+/** Decodes a picture and re-encodes it as JPEG, with metadata that a machine made it. Throws when it is not a picture. */
 export const markGenerated = async (bytes: Uint8Array, model: string): Promise<Uint8Array> => {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' });

@@ -60,7 +60,7 @@ export const createFeedFinder = ({ url, fetchGuarded, extract }: Options): Finde
       throw failure(error.code === 'rule-violated' ? 'bad-request' : 'unreachable', messageOf(error), error);
     }
   };
-  const takeApart = async ({ bytes, contentType }: Fetched, signal: AbortSignal): Promise<ExtractedFeed> => {
+  const parseFeed = async ({ bytes, contentType }: Fetched, signal: AbortSignal): Promise<ExtractedFeed> => {
     const source = decode(bytes, contentType);
     const outcome = await extract({ kind: 'feed', source }, signal).catch((error: unknown) => {
       signal.throwIfAborted();
@@ -76,7 +76,7 @@ export const createFeedFinder = ({ url, fetchGuarded, extract }: Options): Finde
     provider,
     async find({ words, limit, since }, signal) {
       const fetched = await fetchFeed(signal);
-      const feed = await takeApart(fetched, signal);
+      const feed = await parseFeed(fetched, signal);
       const isAbout = mentionsAny(words);
       const items = toFound(feed, fetched.finalUrl).filter(
         ({ title, text, published_at }) =>

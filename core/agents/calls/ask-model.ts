@@ -8,7 +8,7 @@ import { notConfigured } from '../readiness.ts';
 import type { StageContext } from '../stages/context.ts';
 import { payWithinBudget } from './pay-within-budget.ts';
 
-/** What a model is asked for. `name`: of the schema, and of the step in the ledger. */
+/** A request for an object of a schema. `name`: of the schema, and of the step in the ledger. */
 export type Question<T> = {
   name: string;
   system: string;
@@ -17,7 +17,7 @@ export type Question<T> = {
   maxOutputTokens: number;
 };
 
-/** An answer that fits, with what has to be known about how it was made. */
+/** A valid answer and its provenance. */
 export type Answered<T> = { value: T; provider: string; model: string; prompt_hash: string };
 
 const schemaKeywords = new Set(['type', 'enum', 'const', 'description']);

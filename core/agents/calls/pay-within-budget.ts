@@ -6,14 +6,14 @@ import { providerFailureOf } from '../provider-failure.ts';
 import { monthOf, monthRange, rounded } from '../cost.ts';
 import type { StageContext } from '../stages/context.ts';
 
-/** What a call is paid with: whom it is charged to, and when it ends. */
+/** Who a call is charged to, and when it is aborted. */
 export type Payer = Pick<StageContext, 'signal' | 'wait' | 'run'> & {
   ports: Pick<Ports, 'clock' | 'ids' | 'ledger' | 'providers'>;
   inTurn: Pick<StageContext['inTurn'], 'ask'>;
 };
 
 /** A call that costs money. `key`: equal ones of a run are paid once. `maxEur`: what it can cost at most. */
-export type PaidCall<T> = {
+type PaidCall<T> = {
   purpose: string;
   provider: string;
   model: string;
@@ -52,7 +52,7 @@ const mayHaveCost = (error: unknown, signal: AbortSignal): boolean => {
   return signal.aborted || fault === 'timed-out' || fault === 'bad-answer';
 };
 
-/** Makes a call within the budgets and stores its receipt, or returns what was already paid for. */
+/** Makes a call within the cost caps of the run and the month and stores its receipt, or returns what was already paid for. */
 export const payWithinBudget = async <T>(context: Payer, given: PaidCall<T>): Promise<T> => {
   const { ports, run } = context;
   const { purpose, provider, model } = given;
@@ -105,10 +105,10 @@ const payNow = async <T>(context: Payer, given: PaidCall<T>, key: string): Promi
 };
 
 const fail = async ({ ports, signal }: Payer, attempt: Attempt, error: unknown): Promise<void> => {
-  const words = (error as Error).message.slice(0, 500);
+  const reason = (error as Error).message.slice(0, 500);
   const next: Attempt = mayHaveCost(error, signal)
-    ? { ...attempt, error: words }
-    : { ...attempt, status: 'failed', eur: 0, error: words };
+    ? { ...attempt, error: reason }
+    : { ...attempt, status: 'failed', eur: 0, error: reason };
   // Why the call failed matters more than that this could not be stored.
   await ports.ledger.settle(next).catch(() => {});
 };

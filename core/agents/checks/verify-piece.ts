@@ -35,7 +35,7 @@ export type PieceFault = z.infer<typeof PieceFault>;
 export const fatalFaults = (faults: readonly PieceFault[]): PieceFault[] =>
   faults.filter(({ kind }) => kind !== 'length' && kind !== 'unsourced');
 
-/** What a piece is held against. */
+/** What a piece is verified against. */
 export type Evidence = {
   documents: readonly SourceDocument[];
   languages: LanguageDetector;
@@ -50,11 +50,11 @@ const bareAddress =
   /(?<![\p{L}\p{N}@.-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|edu|gov|info|biz|xyz|top|site|online|app|dev|eu|es|io|ai|co|uk|us|de|fr|it|ru|cn|example|test)(?![\p{L}\p{N}-])/u;
 const markup = /<\/?[a-z!][^>]{0,200}>|&#?\w{2,8};|!\[/iu;
 
-/** Signs of a document that a passage is looked for in: nobody who wrote from it was shown more. */
+/** Characters of a document that passages are searched in: prompts show no more of it. */
 const maxShown = 60_000;
 const wordsByDocument = new WeakMap<SourceDocument, string>();
 
-/** The words of a document, taken apart once: each passage of a piece is looked for in them. */
+/** The words of a document, split once for all passages of a piece. */
 const wordsIn = (document: SourceDocument): string => {
   const known = wordsByDocument.get(document);
   const words = known ?? wordsOf(`${document.title}\n${document.text.slice(0, maxShown)}`);

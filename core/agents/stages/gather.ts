@@ -7,7 +7,7 @@ import type { Found } from '../provider-ports.ts';
 import { notConfigured } from '../readiness.ts';
 import type { StageContext } from './context.ts';
 import { readPages } from './read-pages.ts';
-import { searchAll, subjects, wanted } from './search.ts';
+import { searchAll, searchWords, subjects } from './search.ts';
 
 export const Gathered = z.object({
   fence: z
@@ -40,9 +40,9 @@ const ownResources = async ({ ports, task }: StageContext): Promise<string[]> =>
     .map(({ link }) => link);
 };
 
-/** News that mention what is searched for: feeds return whatever they have. */
+/** News that mention what is searched for: feeds return all they have. */
 const relevant = ({ task }: StageContext, found: readonly Found[]): Found[] => {
-  const words = subjects(wanted(task)).map(foldText);
+  const words = subjects(searchWords(task)).map(foldText);
   const isRelevant = ({ title, text }: Found) =>
     words.some((word) => foldText(`${title} ${text}`).includes(word));
   return words.length ? found.filter(isRelevant) : [...found];

@@ -6,8 +6,8 @@ import type { PromptName, Prompts } from '../provider-ports.ts';
 import { fenceSources } from '../sources.ts';
 import type { Task } from '../task.ts';
 
-/** What a piece of each type is written by. */
-export const writingPrompts = {
+/** The prompt that each type is written with. */
+const writingPrompts = {
   'article-generator': 'write-article',
   'perplexity-generator': 'write-article',
   'news-aggregator': 'write-news',
@@ -17,7 +17,6 @@ export const writingPrompts = {
   interview: 'write-interview',
 } as const satisfies Record<Task['type'], PromptName>;
 
-/** Whether it is put together from what somebody has said. */
 export const isInterview = ({ type }: Pick<Task, 'type'>): boolean =>
   type === 'interview' || type === 'interview-generator';
 
@@ -31,7 +30,7 @@ export const systemPrompt = (prompts: Prompts, task: Task): string =>
 
 const isByHand = ({ type }: Task): boolean => type === 'article' || type === 'news' || type === 'interview';
 
-/** What it shall write about, and from what. */
+/** The task and its sources. */
 export const writingPrompt = (
   task: Task,
   documents: readonly SourceDocument[],

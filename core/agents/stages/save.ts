@@ -62,19 +62,19 @@ const finished = (run: StoredRun, article: Article, made: Made, at: string): Sto
  * when the run is to be cancelled.
  */
 export const save = async (context: StageContext, made: Made): Promise<boolean> => {
-  const { run: known, task, ports } = context;
+  const { task, ports } = context;
   const at = ports.clock.now();
   const actor = { ...systemActor, name: task.author };
   const change = { actor, operation: 'agents.run', at };
   return ports.transaction(change, async (inside) => {
-    const run = await inside.agentRuns.find(known.id);
+    const run = await inside.agentRuns.find(context.run.id);
     if (!run || hasEnded(run.status)) return true;
     if (run.cancel_requested) return false;
     const documents = await inside.sourceDocuments.find(made.selected.documents);
     const slug = await freeSlug(inside, made.written.piece.es.title, task.type);
     const draft = makeArticle({
       ...made,
-      run: known,
+      run: context.run,
       task,
       documents,
       slug,

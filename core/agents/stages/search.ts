@@ -7,10 +7,10 @@ import type { Finder, Findings, Found } from '../provider-ports.ts';
 import type { StageContext } from './context.ts';
 import type { Task } from '../task.ts';
 
-/** What is looked for: keywords where there are any, else its topics. */
-export const wanted = ({ keywords, topics }: Task): string[] => (keywords.length ? keywords : topics);
+/** Keywords where there are any, else topics. */
+export const searchWords = ({ keywords, topics }: Task): string[] => (keywords.length ? keywords : topics);
 
-/** How texts speak of what is named like `etica-sesgos`. */
+/** Topics such as `etica-sesgos` as texts write them. */
 export const subjects = (topics: readonly string[]): string[] =>
   topics.flatMap((topic) => [
     topic.replaceAll('-', ' '),
@@ -26,7 +26,7 @@ const ago = ({ ports }: StageContext, days: number): string =>
 const search = async (context: StageContext, finder: Finder, days: number): Promise<Found[]> => {
   const { task, ports } = context;
   const price = ports.providers.settings.prices.search ?? 0;
-  const words = wanted(task).map((word) => word.replaceAll('-', ' '));
+  const words = searchWords(task).map((word) => word.replaceAll('-', ' '));
   const query = { words, language: task.language, limit: maxFound, since: ago(context, days).slice(0, 10) };
   const { items } = await payWithinBudget<Findings>(context, {
     purpose: 'search',
@@ -43,7 +43,7 @@ const search = async (context: StageContext, finder: Finder, days: number): Prom
   return items;
 };
 
-/** Asks all; one that fails is noted, and only when all do that ends the run. */
+/** Asks all finders; one that fails is logged, and the run ends only when all fail. */
 export const searchAll = async (
   context: StageContext,
   finders: readonly Finder[],

@@ -19,7 +19,7 @@ export const Verified = z.object({
     .string()
     .nullable()
     .describe(
-      'The article that may cover the same: the piece is kept, as it is paid for, and a person decides',
+      'The article that may cover the same: the piece is saved, as it is paid for, and a person decides',
     ),
 });
 export type Verified = z.infer<typeof Verified>;
@@ -30,10 +30,10 @@ const worthReporting = (fatal: readonly PieceFault[]): PieceFault[] => {
   return spanish.length ? spanish : [...fatal];
 };
 
-type Known = { documents: readonly SourceDocument[]; fresh: boolean };
+type Sources = { documents: readonly SourceDocument[]; fresh: boolean };
 
 /** Earlier pieces share some of the stored pages by nature: only an article that cites all of them counts. */
-const coverageOf = async ({ ports, run }: StageContext, piece: Piece, { documents, fresh }: Known) => {
+const coverageOf = async ({ ports, run }: StageContext, piece: Piece, { documents, fresh }: Sources) => {
   const known = sourceIds(documents);
   const story: Story = {
     id: run.id,
