@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { TextOutcome, TextTask } from '#adapters/markdown/text-thread.ts';
 import { createPostgresConfirmations } from '#adapters/postgres/confirmations.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
-import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
+import { listenForContentChanges } from '#adapters/postgres/notifications.ts';
 import type { Cached } from '#adapters/postgres/scope.ts';
 import { uncached } from '#adapters/postgres/scope.ts';
 import { translateError } from '#adapters/postgres/errors.ts';

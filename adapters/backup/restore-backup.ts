@@ -13,7 +13,7 @@ export type RestoreOptions = {
   file: string;
   /** Whether a site that somebody has worked with may be replaced. */
   replace: boolean;
-  /** Brings the schema to the state that the rows are in; `untouched`: nothing would be lost by taking it back. */
+  /** Brings the schema to the state that the rows are in; `untouched`: nothing would be lost by rolling it back. */
   prepare: (migrations: string[], untouched: boolean) => Promise<void>;
   /** Runs in the transaction of the rows; `at`: when the backup was written. */
   settle?: (query: (sql: string, values?: string[]) => Promise<unknown>, at: string) => Promise<void>;
@@ -82,7 +82,7 @@ const inTransaction = async <T>(
     await client.query('commit');
     return answer;
   } catch (error) {
-    // In the middle of copying in the connection takes no other statement; its end takes everything back.
+    // In the middle of copying in the connection takes no other statement; its end rolls everything back.
     client.connection.stream.destroy();
     signal?.throwIfAborted();
     if (isDomainError(error)) throw error;

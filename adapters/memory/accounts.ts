@@ -1,4 +1,4 @@
-import type { Sessions, Users } from '#core/accounts/ports.ts';
+import type { ApiTokens, Sessions, Users } from '#core/accounts/ports.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -97,6 +97,41 @@ export const createSessions = (scope: Scope): Sessions => {
       const theirs = [...sessions().values()].filter((session) => session.user_id === user_id);
       for (const { id } of theirs) drop(id);
       return theirs.length;
+    },
+  };
+};
+
+/** Tokens for programs, in memory. */
+export const createApiTokens = (scope: Scope): ApiTokens => {
+  const all = () => scope.state().apiTokens;
+  const byId = (id: string) => [...all()].find(([, token]) => token.id === id);
+  return {
+    async add(token, hash) {
+      requireChange(scope);
+      if (all().has(hash)) throw new DomainError('tokens.already-exists');
+      all().set(hash, structuredClone(token));
+    },
+    async find(hash) {
+      const token = all().get(hash);
+      if (!token) return null;
+      const owner = token.owner_id === null ? null : scope.state().accounts.get(token.owner_id);
+      return { token: structuredClone(token), owner_role: owner?.user.role ?? 'admin' };
+    },
+    list: async (page) => newestPage(all().values(), page),
+    async revoke(id, at) {
+      requireChange(scope);
+      const [hash, token] = byId(id) ?? [];
+      if (hash === undefined || !token) return null;
+      if (token.revoked_at !== null) return { ...structuredClone(token), changed: false };
+      const revoked = { ...token, revoked_at: at };
+      all().set(hash, revoked);
+      scope.announce('desk:api-tokens');
+      return { ...structuredClone(revoked), changed: true };
+    },
+    async used(id, at) {
+      const [hash, token] = byId(id) ?? [];
+      if (hash === undefined || !token || (token.last_used_at ?? '') >= at) return;
+      all().set(hash, { ...token, last_used_at: at });
     },
   };
 };

@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
-import type { Sessions, Users } from '#core/accounts/ports.ts';
+import type { ApiTokens, Sessions, Users } from '#core/accounts/ports.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
 import type { Session } from '#core/accounts/session.ts';
+import type { Role } from '#core/accounts/user.ts';
 import { User } from '#core/accounts/user.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { newestPage } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
+import { ApiToken } from '#core/accounts/api-token.ts';
 
 const columns = Object.keys(User.shape) as (keyof User)[];
 
@@ -110,6 +112,53 @@ export const createSessions = (scope: Scope): Sessions => {
     async endAll(user_id) {
       requireChange(scope);
       return db('sessions').where({ user_id }).delete();
+    },
+  };
+};
+
+const tokenColumns = Object.keys(ApiToken.shape) as (keyof ApiToken)[];
+
+/** Tokens for programs in Postgres. */
+export const createApiTokens = (scope: Scope): ApiTokens => {
+  const { db } = scope;
+  return {
+    async add(token, hash) {
+      requireChange(scope);
+      const query = db('api_tokens')
+        .insert({ ...token, hash })
+        .onConflict('hash')
+        .ignore()
+        .returning('id');
+      const added = (await query) as unknown[];
+      if (!added.length) throw new DomainError('tokens.already-exists');
+    },
+    async find(hash) {
+      const query = db('api_tokens')
+        .leftJoin('users', 'users.id', 'api_tokens.owner_id')
+        .select(...tokenColumns.map((column) => `api_tokens.${column}`), 'users.role as role')
+        .where({ hash });
+      const [row] = (await query) as (ApiToken & { role: Role | null })[];
+      if (!row) return null;
+      const { role, ...token } = row;
+      return { token, owner_role: role ?? 'admin' };
+    },
+    list: (page) => newestPage(db, 'api_tokens', tokenColumns, page),
+    async revoke(id, at) {
+      requireChange(scope);
+      const revoking = db('api_tokens')
+        .where({ id, revoked_at: null })
+        .update({ revoked_at: at })
+        .returning(tokenColumns);
+      const [revoked] = (await revoking) as ApiToken[];
+      if (revoked) return { ...revoked, changed: true };
+      const [known] = await db('api_tokens').select<ApiToken[]>(tokenColumns).where({ id });
+      return known ? { ...known, changed: false } : null;
+    },
+    async used(id, at) {
+      const later = db('api_tokens')
+        .where({ id })
+        .andWhere((known) => known.whereNull('last_used_at').orWhere('last_used_at', '<', at));
+      await later.update({ last_used_at: at });
     },
   };
 };

@@ -1,14 +1,17 @@
 import type { Knex } from 'knex';
-import type { AgentRuns, RunTask } from '#core/agents/ports.ts';
+import type { AgentRuns, Documents, Ledger, RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import { AgentRun } from '#core/agents/run.ts';
-import { rounded } from '#core/agents/cost.ts';
-import { descending } from './queries.ts';
+import type { Attempt, Spending } from '#core/agents/cost.ts';
+import { Attempt as AttemptSchema, rounded } from '#core/agents/cost.ts';
+import { descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
+import { SourceDocument } from '#core/agents/sources.ts';
+import { demoHome } from '#core/articles/demo.ts';
 
-const { cost: _cost, ...stored } = AgentRun.shape;
-const columns = Object.keys(stored).map((column) => `run.${column}`);
+const { cost: _cost, ...storedShape } = AgentRun.shape;
+const columns = Object.keys(storedShape).map((column) => `run.${column}`);
 const underWay = ['queued', 'running'];
 
 type Row = Omit<StoredRun, 'cost'> & StoredRun['cost'];
@@ -113,6 +116,106 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
         .insert({ run_id: id, stage, output: JSON.stringify(output) })
         .onConflict(['run_id', 'stage'])
         .merge();
+    },
+  };
+};
+
+const documentColumns = Object.keys(SourceDocument.shape);
+
+/** What was read, in Postgres; see the port for what each method guarantees. */
+export const createSourceDocuments = ({ db }: Scope): Documents => {
+  return {
+    async store(documents) {
+      const stored: SourceDocument[] = [];
+      for (const document of documents) {
+        const [row] = await db('source_documents')
+          .insert(document)
+          .onConflict(db.raw('(hash, md5(final_url))'))
+          // Unlike ignoring the conflict, this returns the known row.
+          .merge({ id: db.ref('source_documents.id') })
+          .returning<SourceDocument[]>(documentColumns);
+        stored.push(row ?? document);
+      }
+      return stored;
+    },
+    async find(ids) {
+      if (ids.length === 0) return [];
+      const rows = await db('source_documents')
+        .select<SourceDocument[]>(documentColumns)
+        .whereIn('id', [...ids]);
+      const known = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => known.get(id) ?? []);
+    },
+    async about(words, { limit, demo }) {
+      const asked = words.map((word) => word.trim()).filter(Boolean);
+      if (asked.length === 0) return [];
+      const query = db('source_documents')
+        .select<SourceDocument[]>(documentColumns)
+        .orderBy(descending('retrieved_at', 'number'))
+        .limit(limit);
+      if (!demo) query.whereNot('final_url', 'like', `${demoHome}%`);
+      query.where((any) => {
+        for (const word of asked)
+          any.orWhereRaw("plain_key(title) like '%' || plain_key(?) || '%'", [escapeLike(word)]);
+      });
+      return query;
+    },
+  };
+};
+
+const callColumns = Object.keys(AttemptSchema.shape);
+
+// Any number, the same in every process: what is spent is added up by one at a time.
+const ledgerLock = 7_361_002;
+
+const toCall = ({ answer, ...attempt }: Attempt) => ({
+  ...attempt,
+  answer: answer === null || answer === undefined ? null : JSON.stringify(answer),
+});
+
+const sum = async (db: Knex, where: (query: Knex.QueryBuilder) => void): Promise<number> => {
+  const query = db('provider_calls').sum<{ eur: number | null }[]>({ eur: 'eur' });
+  where(query as Knex.QueryBuilder);
+  return (await query)[0]?.eur ?? 0;
+};
+
+const byAgent = `
+select agent_id, (array_agg(agent_name order by at desc))[1] agent_name, count(*)::integer calls,
+  sum(input_tokens)::bigint input_tokens, sum(output_tokens)::bigint output_tokens, sum(eur) eur
+from provider_calls where at >= ? and at < ? group by agent_id order by eur desc, agent_name`;
+
+/** Calls of providers, in Postgres; see the port for what each method guarantees. */
+export const createLedger = (scope: Scope): Ledger => {
+  const { db } = scope;
+  return {
+    async receipt(runId, key) {
+      const [found] = await db('provider_calls')
+        .select<Attempt[]>(callColumns)
+        .where({ run_id: runId, key, status: 'paid' })
+        .limit(1);
+      return found ?? null;
+    },
+    reserve: (attempt, { run, month, since }) =>
+      db.transaction(async (trx) => {
+        if (run !== null || month !== null) await trx.raw('select pg_advisory_xact_lock(?)', [ledgerLock]);
+        const { run_id, eur } = attempt;
+        if (run !== null && (await sum(trx, (query) => query.where({ run_id }))) + eur > run) return 'run';
+        if (month !== null && (await sum(trx, (query) => query.where('at', '>=', since))) + eur > month)
+          return 'month';
+        await trx('provider_calls').insert(toCall(attempt));
+        return null;
+      }),
+    async settle(attempt) {
+      const { id, article_slug: _article, ...rest } = toCall(attempt);
+      await db('provider_calls').where({ id }).update(rest);
+    },
+    async assign(runId, articleSlug) {
+      requireChange(scope);
+      await db('provider_calls').where({ run_id: runId }).update({ article_slug: articleSlug });
+    },
+    async spending(from, to) {
+      const { rows } = await db.raw<{ rows: Spending[] }>(byAgent, [from, to]);
+      return rows.map((row) => ({ ...row, eur: rounded(row.eur) }));
     },
   };
 };

@@ -4,12 +4,11 @@ import { Interview } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import type { Ports, Stores } from '#core/ports.ts';
-import { createAgentRuns } from './agent-runs.ts';
-import { createApiTokens } from './api-tokens.ts';
+import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents } from './agents.ts';
 import { createAuditLog, createVersionHistory } from './audit.ts';
 import { createArticleDesk } from './article-desk.ts';
-import { createSessions, createUsers } from './accounts.ts';
+import { createApiTokens, createSessions, createUsers } from './accounts.ts';
 import { createArticleRepository } from './article-repository.ts';
 import { createContactMessages } from './contact-messages.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -27,11 +26,9 @@ import {
 } from './entities.ts';
 import { translateError, translatingErrors } from './errors.ts';
 import { createHolds } from './holds.ts';
-import { createLedger } from './ledger.ts';
 import { createMailStore } from './mails.ts';
 import { createMediaStore, createVariantStore } from './media.ts';
 import { createNewsletters, createSlots } from './newsletters.ts';
-import { createSourceDocuments } from './source-documents.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 const createStores = (scope: Scope): Stores => ({

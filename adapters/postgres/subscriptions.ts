@@ -31,15 +31,13 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
 
     async claim(subscription) {
       requireChange(scope);
-      const columns = Object.keys(subscription);
-      const values = Object.values(subscription);
-      // Writing what is there already holds the row, and waits for whoever else is about to write it.
-      const { rows } = await db.raw<{ rows: Subscription[] }>(
-        `insert into ${table} as known (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
-          on conflict (${byEmail}) do update set id = known.id returning *`,
-        values,
-      );
-      return rows[0] ?? subscription;
+      // Writing the row that is there locks it, and waits for other transactions that write it.
+      const [row] = await db(table)
+        .insert(subscription)
+        .onConflict(db.raw(`(${byEmail})`))
+        .merge({ id: db.ref(`${table}.id`) })
+        .returning<Subscription[]>('*');
+      return row ?? subscription;
     },
 
     async update(subscription) {

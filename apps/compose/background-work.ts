@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { JobWorkers } from '#adapters/jobs/workers.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { createIssueSender } from '#adapters/newsletter-sender/issue-sender.ts';
-import { listenOn } from '#adapters/postgres/listening.ts';
+import { listenOn } from '#adapters/postgres/notifications.ts';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
 import { createApplication } from '#core/application.ts';
 import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
-import { listenForContentChanges } from '#adapters/postgres/content-changes.ts';
+import { listenForContentChanges } from '#adapters/postgres/notifications.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { createApplication } from '#core/application.ts';
 import type { Article } from '#core/articles/article.ts';

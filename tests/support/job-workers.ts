@@ -2,7 +2,7 @@ import { prepareJobs } from '#adapters/jobs/prepare.ts';
 import type { Lease } from '#adapters/jobs/leases.ts';
 import type { FailedTry, WorkerOptions } from '#adapters/jobs/workers.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';
-import { listenOn } from '#adapters/postgres/listening.ts';
+import { listenOn } from '#adapters/postgres/notifications.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import type { JobPolicy } from '#core/jobs/job.ts';

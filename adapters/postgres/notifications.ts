@@ -1,7 +1,10 @@
 import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ContentChanges } from '#core/ports.ts';
+import type { Notice } from '#core/kernel/topic.ts';
 
 const firstDelay = 100;
-const longestDelay = 5000;
+const maxDelay = 5000;
 
 export type ListeningOptions = {
   url: string;
@@ -16,7 +19,7 @@ export type ListeningOptions = {
 /** `ready` settles at the first connection. */
 export type Listening = {
   ready: Promise<void>;
-  /** Settles once all that was notified before has been told; at once while there is no connection. */
+  /** Settles once all earlier notifications have been passed on; at once while there is no connection. */
   confirmed(): Promise<void>;
   close(): Promise<void>;
 };
@@ -43,7 +46,7 @@ export const listenOn = ({ url, channel, onNotice, connected, onError }: Listeni
       if (error) onError(error);
       void current.end().catch(() => {});
       retry = setTimeout(() => void connect(), delay);
-      delay = Math.min(delay * 2, longestDelay);
+      delay = Math.min(delay * 2, maxDelay);
     };
     // Never taken off again: a connection that is being closed can still fail, and nobody would listen.
     current.on('error', again);
@@ -73,5 +76,60 @@ export const listenOn = ({ url, channel, onNotice, connected, onError }: Listeni
       clearTimeout(retry);
       await client?.end().catch(() => {});
     },
+  };
+};
+
+/** Milliseconds that a caller waits at most, whatever becomes of the notices. */
+const maxWait = 1000;
+
+/** Runs work for each call; calls while it runs share the one run that starts after it. */
+const inTurn = (work: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const run = () => (running = work().finally(() => (running = null)));
+  return () => {
+    if (next) return next;
+    if (!running) return run();
+    next = running.then(() => {
+      next = null;
+      return run();
+    });
+    return next;
+  };
+};
+
+type Options = { url: string; onError: (error: Error) => void };
+
+/**
+ * The database's notifications of changed content, whose payload is the topic. Reconnects by itself with growing delays;
+ * since notices are lost meanwhile, everything counts as changed after each reconnection. `ready` settles at the first
+ * connection.
+ */
+export const listenForContentChanges = ({
+  url,
+  onError,
+}: Options): ContentChanges & { ready: Promise<void>; close(): Promise<void> } => {
+  const listeners = new Set<(notice: Notice) => void>();
+  const announce = (notice: Notice) => listeners.forEach((listener) => listener(notice));
+  const { ready, confirmed, close } = listenOn({
+    url,
+    channel: 'content_changed',
+    // The topics of the schema are those of the domain; a database that is newer than this program may have more.
+    onNotice: (payload) => announce((payload as Notice) || 'everything'),
+    connected: () => announce('everything'),
+    onError,
+  });
+
+  // The server signals a notice before it confirms its transaction.
+  const confirmedInTurn = inTurn(confirmed);
+
+  return {
+    ready,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    caughtUp: () => Promise.race([confirmedInTurn(), sleep(maxWait, undefined, { ref: false })]),
+    close,
   };
 };
