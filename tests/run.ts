@@ -9,20 +9,20 @@ import { countJest, countPlaywright } from './support/test-counts.ts';
 import type { Counts } from './support/test-counts.ts';
 
 // All tests of the product: `npm test`, or `npm test -- core e2e` for some of its projects. Options
-// (`-t name`) go to Jest. The last line is the sum, and the exit code tells whether all is well.
+// (`-t name`) go to Jest. The last line is the sum, and the exit code is 0 when all passed.
 
 const LIMIT_MINUTES = 45;
 /** For one test, on a machine that is busy with others. */
 const TEST_TIMEOUT_MS = 30_000;
 /** How long Jest may take to end after its last test. */
-const LINGER_MS = 10_000;
+const EXIT_MS = 10_000;
 /** What a worker of Jest grows to. */
 const WORKER_BYTES = 2 * 1024 ** 3;
 const E2E = 'e2e';
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
 
 const deadline = Date.now() + LIMIT_MINUTES * 60_000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 };
 
 async function jestProjects(): Promise<string[]> {
@@ -36,7 +36,7 @@ async function jestProjects(): Promise<string[]> {
 
 /**
  * How many files Jest runs at a time: one more than there are cores, as some wait for programs of their own; but no more
- * than find room, as a worker keeps much of what it has loaded.
+ * than find room, as a worker holds much of what it has loaded.
  */
 const jestWorkers = (): number =>
   Math.max(2, Math.min(availableParallelism() + 1, Math.floor(totalmem() / WORKER_BYTES)));
@@ -46,7 +46,7 @@ async function runJestProjects(
   options: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Counts> {
-  say(`\nJest: ${projects.join(', ')}`);
+  print(`\nJest: ${projects.join(', ')}`);
   const report = join(env['TMPDIR'] ?? '', 'jest.json');
   const args = [
     '--json',
@@ -58,28 +58,28 @@ async function runJestProjects(
     ...projects,
     ...options,
   ];
-  const lingering = new AbortController();
+  const hanging = new AbortController();
   const watch = setInterval(() => {
     if (!existsSync(report)) return;
     clearInterval(watch);
-    setTimeout(() => lingering.abort(), LINGER_MS).unref();
+    setTimeout(() => hanging.abort(), EXIT_MS).unref();
   }, 500);
-  const { code, cut } = await runJest(args, { env, deadline, signal: lingering.signal });
+  const { code, cut } = await runJest(args, { env, deadline, signal: hanging.signal });
   clearInterval(watch);
-  if (cut) say('Jest had to be stopped: out of time, or kept alive by something that a test left open');
+  if (cut) print('Stopped Jest: out of time, or something that a test left open kept it running');
   return countJest(report, code);
 }
 
 async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Counts> {
-  say('\nPlaywright: e2e');
+  print('\nPlaywright: e2e');
   if (!existsSync(join(root, E2E_CONFIG))) {
-    say(`${E2E_CONFIG} is missing`);
+    print(`${E2E_CONFIG} is missing`);
     return oneFailed;
   }
   try {
-    say(`Browser: ${await ensureBrowser(say, deadline)}`);
+    print(`Browser: ${await ensureBrowser(print, deadline)}`);
   } catch (error) {
-    say((error as Error).message);
+    print((error as Error).message);
     return oneFailed;
   }
   const report = join(env['TMPDIR'] ?? '', 'playwright.json');
@@ -89,7 +89,7 @@ async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Counts> {
     env: reporting,
     deadline,
   });
-  if (cut) say('Playwright had to be stopped: out of time');
+  if (cut) print('Stopped Playwright: out of time');
   return countPlaywright(report, code);
 }
 
@@ -110,7 +110,7 @@ async function main(): Promise<number> {
   const options = firstOption < 0 ? [] : args.slice(firstOption);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    say(`There is no test project ${unknown.join(', ')}; these are: ${known.join(', ')}`);
+    print(`Unknown test projects: ${unknown.join(', ')}. Known: ${known.join(', ')}`);
     return 2;
   }
   const scratch = await createScratch();
@@ -127,9 +127,9 @@ async function main(): Promise<number> {
     await scratch.remove();
   }
   const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
-  if (sum('skipped') > 0) say(`\n${sum('skipped')} skipped`);
-  if (sum('passed') + sum('failed') === 0) say('\nNo test was run');
-  say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  if (sum('skipped') > 0) print(`\n${sum('skipped')} skipped`);
+  if (sum('passed') + sum('failed') === 0) print('\nNo tests were run');
+  print(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
 }
 

@@ -80,23 +80,23 @@ test(`the address of an account is nobody else's, in ${language}`, async ({ page
   await expect(page).toHaveURL(address('/register', language));
 });
 
-test(`whoever tries too often is told how long to wait, in ${language}`, async ({ page, watched }) => {
+test(`too many attempts show how long to wait, in ${language}`, async ({ page, watched }) => {
   watched.allow(failedMessage);
   watched.allow(/^error: Login failed: /);
   await open(page, address('/login', language));
-  const said = page.getByRole('main').getByRole('alert');
+  const alert = page.getByRole('main').getByRole('alert');
   for (let turn = 0; turn < 5; turn += 1) {
     const answered = page.waitForResponse('**/api/auth/login');
     await signIn(page, t, `terca-${language}@example.org`, 'otra');
     expect((await answered).status()).toBe(401);
-    await expect(said).toContainText(t.login.refused);
+    await expect(alert).toContainText(t.login.refused);
   }
   const answered = page.waitForResponse('**/api/auth/login');
   await signIn(page, t, `terca-${language}@example.org`, 'otra');
   const response = await answered;
   const wait = Number(response.headers()['retry-after']);
   expect([response.status(), wait > 0 && wait <= 30]).toEqual([429, true]);
-  await expect(said).toContainText(t.forms.waitSeconds_other.replace('{{count}}', String(wait)));
+  await expect(alert).toContainText(t.forms.waitSeconds_other.replace('{{count}}', String(wait)));
 });
 
 test(`an administrator comes to the panel, in ${language}`, async ({ page }) => {

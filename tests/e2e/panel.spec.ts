@@ -2,7 +2,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { administrator } from './support/administrator.ts';
 import { onDesk, onPhone, seen, violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
-import { button, dialog, question, toastCoversNothing, told } from './support/desk.ts';
+import { button, dialog, question, toastCoversNothing, expectToast } from './support/desk.ts';
 import { openPanel, panel, rows, signedInBefore } from './support/panel.ts';
 import { address, panelTexts, texts } from './support/site.ts';
 import { narrow, wide } from './support/sizes.ts';
@@ -105,7 +105,7 @@ test.describe(`the panel, in ${language}`, () => {
       await button(rows(page).nth(row), p.feature)
         .or(button(rows(page).nth(row), p.unfeature))
         .click();
-      await told(page, p.notFeatured);
+      await expectToast(page, p.notFeatured);
       await toastCoversNothing(page);
     }
     await page.route('**/api/articles/*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -114,7 +114,7 @@ test.describe(`the panel, in ${language}`, () => {
     await dialog(page).getByRole('textbox').first().fill('Un título que no se guarda');
     await button(dialog(page), own.edit.save).click();
     await button(question(page), own.edit.liveConfirm).click();
-    await told(page, own.edit.notSaved);
+    await expectToast(page, own.edit.notSaved);
     await toastCoversNothing(page);
   });
 

@@ -32,7 +32,7 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
 ];
 
-/** Where a server is, as it has told when it was there. */
+/** Where a server listens, by the port that it printed. */
 const siteAt = (variable: string) => `http://127.0.0.1:${process.env[variable] ?? '3000'}`;
 
 const server = (file: string) => ({

@@ -16,7 +16,7 @@ const plant = (page: Page, path: string, markup: string) =>
 const scriptsOf = (policy = '') => /script-src ([^;]*)/.exec(policy)?.[1];
 
 test.describe('the content security policy', () => {
-  // That pages live under it is seen by all other journeys: what it forbids is said on the console.
+  // That pages live under it is seen by all other journeys: what it forbids is lines on the console.
   test('stands on every page, and names its scripts', async ({ request }) => {
     for (const path of [...sitePaths, articlePath(slugs.lead), '/login', '/unsubscribe', '/admin', '/nada']) {
       const policy = (await request.get(path)).headers()['content-security-policy'];
@@ -44,8 +44,8 @@ test.describe('the content security policy', () => {
     test(`keeps scripts from running that somebody got into ${path}`, async ({ page, watched }) => {
       watched.allow(/^error: .*Content Security Policy/);
       watched.allowHost('elsewhere.example');
-      const said: string[] = [];
-      page.on('console', (message) => said.push(message.text()));
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(message.text()));
       const reached: string[] = [];
       await page.route('https://elsewhere.example/**', (route) => {
         reached.push(route.request().url());
@@ -65,7 +65,7 @@ test.describe('the content security policy', () => {
       expect(await page.evaluate(() => new URL(document.baseURI).host)).toBe(new URL(page.url()).host);
       expect(reached).toEqual([]);
       // One line for each of the two scripts, the file, the handler and the base.
-      expect(said.filter((text) => text.includes('Content Security Policy'))).toHaveLength(5);
+      expect(lines.filter((text) => text.includes('Content Security Policy'))).toHaveLength(5);
     });
 });
 

@@ -49,7 +49,7 @@ describe('Ctrl-C', () => {
         `---\ntitle: Nota ${index}\ndate: 2026-01-01\ntopics: agi\n---\n\nCuerpo ${index}.\n`,
       );
     const running = vigia(['articles', 'import', posts]);
-    await running.said(() => running.out.length > 5);
+    await running.waitFor(() => running.out.length > 5);
     running.signal('SIGINT');
     expect(await running.ended).toBe(130);
     const listed = running.out.flatMap((line) => /^imported +(\S+)$/.exec(line)?.[1] ?? []);

@@ -14,7 +14,7 @@ const { users } = place;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const start = (path: string) => startEmbeddedPostgres({ dataDir: path, log: silent });
 
-describe('a folder that cannot be used is told in one line', () => {
+describe('a folder that cannot be used is reported in one line', () => {
   const refusal = async (path: string) => {
     const error = await start(path).then(
       () => undefined,

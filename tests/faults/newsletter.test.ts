@@ -168,7 +168,7 @@ describe('an issue', () => {
       await site.run('send', id);
       await until(() => site.sink.mails.length > 30);
       await site.proxy.cut();
-      await server.said(() => server.logs().some(({ msg }) => /newsletter/.test(String(msg))));
+      await server.waitFor(() => server.logs().some(({ msg }) => /newsletter/.test(String(msg))));
       await site.proxy.restore();
       await site.statusIs(id, 'sent');
       expect(await site.counts(id)).toEqual({ ...noCounts, sent: 300 });
@@ -202,7 +202,7 @@ describe('an issue', () => {
         await folder.remove();
       }
       const isHeld = (server: RunningServer) =>
-        server.said(() => server.logs().some(({ msg }) => String(msg).includes('are held')));
+        server.waitFor(() => server.logs().some(({ msg }) => String(msg).includes('are held')));
       const first = site.serve();
       await isHeld(first);
       expect(await first.end()).toBe(0);

@@ -31,7 +31,7 @@ const start = (env: Record<string, string> = {}) =>
   programs.server({ DATABASE_URL: database.url, DATA_DIR: join(folder.path, 'data'), ...env });
 
 const announced = /^Administrator, shown this once: (\S+) (\S+)$/;
-/** What a start says about the administrator that it made; null when it made none, or none that has to be told of. */
+/** What a start writes about the administrator that it made; null when it made none, or none that has to be told of. */
 const announcement = async (server: RunningServer) => {
   await server.port();
   const [, email, password] = server.out.map((line) => announced.exec(line)).find(Boolean) ?? [];
@@ -45,7 +45,7 @@ const login = (port: number, body: object, ip?: string) =>
   postJson(at(port), '/api/auth/login', body, ip ? { 'x-forwarded-for': ip } : {});
 
 describe('the first administrator', () => {
-  it('is told of once, outside of the log, and stays signed in over restarts', async () => {
+  it('is announced once, outside of the log, and stays signed in over restarts', async () => {
     const server = start();
     const made = await announcement(server);
     expect(made).toMatchObject({ email: 'admin@localhost', password: expect.stringMatching(/^[\w-]{20}$/) });
@@ -61,7 +61,7 @@ describe('the first administrator', () => {
     expect([me.status, JSON.parse(me.text)]).toMatchObject([200, { user: { role: 'admin' } }]);
   });
 
-  it('is who the settings name, with a password that is not said', async () => {
+  it('is who the settings name, with a password that is not shown', async () => {
     const admin = { email: 'eva@example.org', password: 'secreta' };
     const server = start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
     expect(await announcement(server)).toBeNull();
@@ -70,8 +70,8 @@ describe('the first administrator', () => {
   });
 
   it('is one, of two instances that start together', async () => {
-    const said = await Promise.all([start(), start()].map(announcement));
-    const [one, ...others] = said.filter(Boolean);
+    const announcements = await Promise.all([start(), start()].map(announcement));
+    const [one, ...others] = announcements.filter(Boolean);
     expect([one, others]).toEqual([expect.objectContaining({ email: 'admin@localhost' }), []]);
     for (const server of programs.running())
       expect(server.out.filter((line) => announced.test(line)).length).toBeLessThan(2);

@@ -42,7 +42,7 @@ describe('the command line beside two running servers on one database', () => {
     expect(before.every(Boolean)).toBe(true);
     await writePosts(posts, 1);
     const cli = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
-    await cli.said(() => importedSlugs(cli.out).length === 1);
+    await cli.waitFor(() => importedSlugs(cli.out).length === 1);
     await until(async () => {
       const lists = await Promise.all(ports.map((port) => ask(port, '/noticias')));
       return lists.every(({ text }) => text.includes(postSlug(0)));

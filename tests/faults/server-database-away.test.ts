@@ -142,7 +142,7 @@ describe('a database that is there and refuses', () => {
     expect((await subscribe()).status).toBe(200);
   });
 
-  it('is told apart from one that all connections of the pool are busy with', async () => {
+  it('is distinguished from one that all connections of the pool are busy with', async () => {
     const db = createConnection(database.url, { poolSize: 1 });
     const lock = await db.transaction();
     await lock.raw('lock table articles');
@@ -165,12 +165,12 @@ describe('a database that is there and refuses', () => {
 });
 
 describe('a database that DATABASE_URL names and that goes away while the site runs', () => {
-  const kept = ['/noticias', '/noticias?lang=en', '/api/articles', '/rss', '/sitemap.xml'];
+  const cached = ['/noticias', '/noticias?lang=en', '/api/articles', '/rss', '/sitemap.xml'];
 
-  it('leaves what is kept as it is, and 503 with Retry-After for the rest', async () => {
-    expect(await statusesOf(kept)).toEqual(kept.map(() => 200));
+  it('leaves what is cached as it is, and 503 with Retry-After for the rest', async () => {
+    expect(await statusesOf(cached)).toEqual(cached.map(() => 200));
     await proxy.cut();
-    expect(await statusesOf(kept)).toEqual(kept.map(() => 200));
+    expect(await statusesOf(cached)).toEqual(cached.map(() => 200));
     for (const [path, language, word] of [
       [fresh('/noticias'), 'es', 'Volvemos enseguida'],
       [`${fresh('/noticias')}&lang=en`, 'en', 'Back in a moment'],
@@ -194,7 +194,7 @@ describe('a database that DATABASE_URL names and that goes away while the site r
     expect(await statusesOf(['/healthz', '/readyz'])).toEqual([200, 503]);
   });
 
-  it('is told in the log without its password', () => {
+  it('is logged without its password', () => {
     const faults = server.logs().filter(({ level }) => Number(level) >= 40);
     expect(faults.map(({ msg }) => msg)).toEqual(
       expect.arrayContaining(['lost the notices of changed content', 'page failed', 'request failed']),

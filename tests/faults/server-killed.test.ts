@@ -74,7 +74,7 @@ describe('after kill -9', () => {
       const server = serve();
       await server.port();
       const { cli, slugs, imported } = await startImport(30);
-      await cli.said(() => imported().length > 5);
+      await cli.waitFor(() => imported().length > 5);
       await kill(server);
       expect(imported().length).toBeLessThan(slugs.length);
       expect(await cli.ended).toBe(0);
@@ -91,7 +91,7 @@ describe('after kill -9', () => {
       const server = serve();
       await server.port();
       const { cli, slugs, imported } = await startImport(30);
-      await cli.said(() => imported().length > 8);
+      await cli.waitFor(() => imported().length > 8);
       await kill(cli);
       const reported = imported();
       const there = (await published(server)).filter((slug) => slugs.includes(slug));
@@ -113,7 +113,7 @@ describe('after kill -9', () => {
       const server = serve();
       await server.port();
       const { cli, slugs, imported } = await startImport(40);
-      await cli.said(() => imported().length > 8);
+      await cli.waitFor(() => imported().length > 8);
       const postgres = await postmasterPid(env.DATA_DIR);
       process.kill(server.pid, 'SIGKILL');
       process.kill(postgres, 'SIGKILL');
@@ -133,7 +133,7 @@ describe('after kill -9', () => {
       `of a first start when its database was just ${moment}, the next start finishes the work`,
       onSite(async ({ serve }) => {
         const first = serve();
-        await first.said(() => first.out.some((line) => line.includes(moment)));
+        await first.waitFor(() => first.out.some((line) => line.includes(moment)));
         await kill(first);
         const next = serve();
         expect((await published(next)).toSorted()).toEqual(samples.toSorted());

@@ -62,7 +62,7 @@ const onSite = (test: (site: MailSite) => Promise<void>) => async () => {
 
 const everybody = (count: number) =>
   Array.from({ length: count }, (_, number) => `lector-${number}@example.org`).toSorted();
-/** A mail server that takes its time with the answer until it is told to go on. */
+/** A mail server that takes its time with the answer until it may go on. */
 const holdAnswers = ({ sink }: MailSite) => {
   let release = () => {};
   const released = new Promise<string>((resolve) => (release = () => resolve('accept')));
@@ -119,7 +119,7 @@ describe('mail', () => {
       await queueMails(1);
       await until(() => sink.counts.end === 1);
       server.signal('SIGTERM');
-      await server.said(() => server.logs().some(({ msg }) => msg === 'stopping'));
+      await server.waitFor(() => server.logs().some(({ msg }) => msg === 'stopping'));
       await queueMails(3);
       release();
       expect(await server.ended).toBe(0);
@@ -142,7 +142,7 @@ describe('mail', () => {
       await proxy.cut();
       release();
       await until(() => sink.mails.length === 1);
-      await server.said(() => server.logs().some(({ msg }) => msg === 'lost the queue of jobs'));
+      await server.waitFor(() => server.logs().some(({ msg }) => msg === 'lost the queue of jobs'));
       await proxy.restore();
       await allSent(1);
       await queueMails(5);
@@ -152,14 +152,14 @@ describe('mail', () => {
   );
 
   it.concurrent(
-    'that fails is told in the log without what it says, to whom, or the password of the server',
+    'that fails is logged without its text, its recipient, or the password of the server',
     onSite(async ({ ports, sink, serve, queueMails }) => {
       sink.behave('to', `450 4.2.1 <lector-0@example.org> busy, says ${password}`, 1);
       const server = serve();
       await server.port();
       await queueMails(1);
-      const told = await server.said(() => server.logs().find(({ msg }) => msg === 'job failed'));
-      expect(told).toMatchObject({ level: 40, job: 'mail.send', retries: 0, last: false });
+      const failure = await server.waitFor(() => server.logs().find(({ msg }) => msg === 'job failed'));
+      expect(failure).toMatchObject({ level: 40, job: 'mail.send', retries: 0, last: false });
       expect(server.out.join('\n')).not.toMatch(new RegExp(`lector-0|xxxxxxxxxx|${password}`));
       const [mail] = await ports.mails.list({ limit: 1 });
       expect(mail!.last_answer).toContain('busy, says [secret]');

@@ -43,7 +43,9 @@ describe('kill -9 of Postgres under a running site', () => {
       expect([status, text.slice(-7)]).toEqual([200, '</html>']);
     } while (all);
     await recovered;
-    await server.said(() => server.logs().some(({ msg }) => String(msg).startsWith('Postgres is back on')));
+    await server.waitFor(() =>
+      server.logs().some(({ msg }) => String(msg).startsWith('Postgres is back on')),
+    );
   });
 
   it('leaves no stale page behind: what the command line changes afterwards shows within a second', async () => {
@@ -54,7 +56,7 @@ describe('kill -9 of Postgres under a running site', () => {
     const posts = join(folder.path, 'posts');
     await writePosts(posts, 1);
     const cli = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
-    await cli.said(() => importedSlugs(cli.out).length === 1);
+    await cli.waitFor(() => importedSlugs(cli.out).length === 1);
     await until(async () => (await ask(port, '/noticias')).headers.etag !== list.headers.etag, 1000);
     expect((await ask(port, path)).status).toBe(200);
     expect(await cli.ended).toBe(0);
@@ -66,7 +68,7 @@ describe('kill -9 of Postgres under a running site', () => {
     await writePosts(posts, 30);
     const cli = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
     const recovered = untilRecovered(port);
-    await cli.said(() => importedSlugs(cli.out).length > 3);
+    await cli.waitFor(() => importedSlugs(cli.out).length > 3);
     await killPostgres();
     expect(await cli.ended).toBe(10);
     expect(cli.err).toEqual(['The database cannot be reached']);
@@ -82,7 +84,7 @@ describe('kill -9 of Postgres under a running site', () => {
     await killPostgres();
     const ending = await server.end();
     const faults = server.logs().filter(({ msg }) => msg === 'could not stop cleanly');
-    expect({ ending, said: server.err, faults }).toEqual({ ending: 0, said: [], faults: [] });
+    expect({ ending, err: server.err, faults }).toEqual({ ending: 0, err: [], faults: [] });
     const next = programs.server(env);
     expect((await ask(await next.port(), '/noticias')).status).toBe(200);
     expect(await next.end()).toBe(0);

@@ -149,8 +149,8 @@ describe('a start that cannot succeed says why in one line', () => {
     ['NODE_ENV', 'live', 'NODE_ENV: "live" was given, but it has to be development, test or production'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET: a value of 5 characters that is not shown was given'],
     ['NODE_ENV', 'production', 'SESSION_SECRET: nothing was given, but NODE_ENV=production needs it'],
-  ])('when %s is %j', async (name, value, said) => {
-    expect(await refusal({ [name]: value })).toContain(said);
+  ])('when %s is %j', async (name, value, message) => {
+    expect(await refusal({ [name]: value })).toContain(message);
     expect(await readdir(folder.path)).toEqual([]);
   });
 

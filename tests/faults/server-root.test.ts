@@ -56,7 +56,7 @@ describe('a site that root starts, or an ordinary user', () => {
     expect([await command.ended, command.err]).toEqual([0, []]);
 
     process.kill(await postmasterPid(data), 'SIGKILL');
-    await server.said(() => server.logs().some(({ msg }) => String(msg).startsWith('Postgres is back')));
+    await server.waitFor(() => server.logs().some(({ msg }) => String(msg).startsWith('Postgres is back')));
     await until(async () => (await ask(port, '/readyz')).status === 200);
     expect(await server.end()).toBe(0);
     await expectGone(data);

@@ -165,9 +165,9 @@ describe('SIGTERM', () => {
     const { server, port } = await start({ DRAIN_SECONDS: '600', KEEP_ALIVE_SECONDS: '600' });
     const before = await ask(port, '/readyz', { headers: { Connection: 'keep-alive' } });
     expect([before.status, before.headers['keep-alive']]).toEqual([200, 'timeout=600']);
-    const kept = await openConnection(port);
-    kept.send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-    await kept.until('"ok"');
+    const keptAlive = await openConnection(port);
+    keptAlive.send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await keptAlive.until('"ok"');
     server.signal('SIGTERM');
     const refused = await until(async () => {
       const answer = await ask(port, '/readyz');
@@ -179,9 +179,9 @@ describe('SIGTERM', () => {
       expect([path, status, headers.connection]).toEqual([path, 200, 'close']);
     }
     // A proxy's request that comes just then is answered, and told to go elsewhere with the next one.
-    kept.send('GET /api/articles HTTP/1.1\r\nHost: x\r\n\r\n');
-    await kept.closed;
-    expect(kept.text()).toMatch(/HTTP\/1\.1 200 OK(?:\r\n[^\r]+)*\r\nConnection: close/i);
+    keptAlive.send('GET /api/articles HTTP/1.1\r\nHost: x\r\n\r\n');
+    await keptAlive.closed;
+    expect(keptAlive.text()).toMatch(/HTTP\/1\.1 200 OK(?:\r\n[^\r]+)*\r\nConnection: close/i);
     // Another wish to end, later than a repeated one, does not wait for load balancers.
     await until(() => {
       server.signal('SIGINT');
@@ -196,7 +196,7 @@ describe('SIGTERM', () => {
   it('calls a start off that waits for another instance', async () => {
     await lockStarts();
     const server = programs.server({ DATABASE_URL: proxy.url });
-    await server.said(() => server.out.some((line) => line.includes('another instance')));
+    await server.waitFor(() => server.out.some((line) => line.includes('another instance')));
     expect(await server.end()).toBe(0);
     expect(server.err).toEqual([]);
   });

@@ -21,17 +21,17 @@ export function findBrowser(): { path: string; own: boolean } | undefined {
 }
 
 /** Finds a browser, or installs Debian's when this is root there. Throws one line that says what to do. */
-export async function ensureBrowser(say: (line: string) => void, deadline: number): Promise<string> {
-  const found = findBrowser() ?? (await installBrowser(say, deadline));
+export async function ensureBrowser(print: (line: string) => void, deadline: number): Promise<string> {
+  const found = findBrowser() ?? (await installBrowser(print, deadline));
   if (found) return found.path;
   throw new Error(
     "no browser for the end-to-end tests: run 'npx playwright install --with-deps chromium', or 'apt-get install chromium' as root",
   );
 }
 
-async function installBrowser(say: (line: string) => void, deadline: number) {
+async function installBrowser(print: (line: string) => void, deadline: number) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  say('Installing Chromium by apt-get');
+  print('Installing Chromium by apt-get');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const steps = [
     ['update', '-q'],
@@ -39,7 +39,7 @@ async function installBrowser(say: (line: string) => void, deadline: number) {
   ];
   for (const step of steps) {
     const { code } = await runProgram('apt-get', step, { env, deadline });
-    if (code !== 0) say(`apt-get ${step[0]} ended with exit code ${code}`);
+    if (code !== 0) print(`apt-get ${step[0]} ended with exit code ${code}`);
   }
   return findBrowser();
 }

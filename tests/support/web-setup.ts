@@ -2,7 +2,7 @@ import { clearImmediate, setImmediate } from 'node:timers';
 import { runInThisContext } from 'node:vm';
 import { afterAll, afterEach, expect } from '@jest/globals';
 import React from 'react';
-import { listenToConsole, takeSaid } from './web-console.ts';
+import { listenToConsole, takeConsole } from './web-console.ts';
 import { withoutStacks } from './web-react.ts';
 
 // Jest runs this before every file of the project `web`.
@@ -26,7 +26,7 @@ withoutStacks(React);
 // A library of the file before may have left it.
 Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
 
-const expectSilence = () => expect(takeSaid()).toEqual([]);
+const expectSilence = () => expect(takeConsole()).toEqual([]);
 listenToConsole();
 afterEach(expectSilence);
 // What is said while the last test is tidied up counts too.

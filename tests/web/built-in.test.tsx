@@ -6,7 +6,7 @@ import { createBuiltInAnswers } from '#apps/web/built-in-answers.ts';
 import { languages, localized } from '#core/kernel/language.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { article } from '#tests/support/entities.ts';
-import { takeSaid } from '#tests/support/web-console.ts';
+import { takeConsole } from '#tests/support/web-console.ts';
 import { main, openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
@@ -14,7 +14,7 @@ const answer = createBuiltInAnswers(await createBuiltIn());
 const down = new Error('the database is on fire');
 
 /** The warnings that the specification asks for, taken from what was said. */
-const warnings = () => takeSaid().filter((line) => line.includes('built-in content is shown'));
+const warnings = () => takeConsole().filter((line) => line.includes('built-in content is shown'));
 
 describe('the built-in content', () => {
   it.each(languages)('holds every text rendered, in %s', async (lang) => {

@@ -5,7 +5,7 @@ import { useTexts } from '#apps/web/components/texts.ts';
 import { topicName } from '#apps/web/components/labels.tsx';
 import type { Texts } from '#apps/web/i18n.ts';
 import { createTexts } from '#apps/web/i18n.ts';
-import { takeSaid } from '#tests/support/web-console.ts';
+import { takeConsole } from '#tests/support/web-console.ts';
 import { show, textsOf } from '#tests/support/web-page.tsx';
 
 const es = {
@@ -38,7 +38,7 @@ describe('a text', () => {
   it('is its key where there is none, with one warning however often it is asked for', () => {
     for (const t of [spanish(), english()]) {
       for (let times = 0; times < 3; times += 1) expect(t('page.dek')).toBe('page.dek');
-      expect(takeSaid()).toEqual(['warn: Missing translation: page.dek']);
+      expect(takeConsole()).toEqual(['warn: Missing translation: page.dek']);
     }
   });
 
@@ -51,7 +51,7 @@ describe('a text', () => {
   it('is found by its whole key alone', () => {
     for (const key of ['page', 'title', 'constructor', 'page.constructor', '__proto__', 'page.title.x']) {
       expect(spanish()(key)).toBe(key);
-      expect(takeSaid()).toEqual([`warn: Missing translation: ${key}`]);
+      expect(takeConsole()).toEqual([`warn: Missing translation: ${key}`]);
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/kernel/language.ts';
-import { button, dialog, openTrash, question, rowOf, told, usableByAll } from '../support/desk.ts';
+import { button, dialog, openTrash, question, rowOf, expectToast, usableByAll } from '../support/desk.ts';
 import { openPanel, panel } from '../support/panel.ts';
 import { articlePath, panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,7 +26,7 @@ const create = async (page: Page, language: Language) => {
   await field(page, fields.topics).fill(`deepfakes, , ${language === 'es' ? 'ai-act' : 'agi'} `);
   await field(page, agentForm.length).fill('400');
   await button(dialog(page), agentForm.create).click();
-  await told(page, agents.created);
+  await expectToast(page, agents.created);
 };
 
 const activate = async (page: Page, language: Language) => {
@@ -37,7 +37,7 @@ const activate = async (page: Page, language: Language) => {
   await button(row, agents.edit).click();
   await field(page, agents.state).selectOption('active');
   await button(dialog(page), agentForm.save).click();
-  await told(page, agents.updated);
+  await expectToast(page, agents.updated);
   await expect(row).toContainText(agentStatuses.active);
 };
 
@@ -69,7 +69,7 @@ const review = async (page: Page, language: Language): Promise<string> => {
     .getByLabel(edit.sourceAddress.replace('{{number}}', '1'))
     .fill(`https://www.boe.es/${language}`);
   await button(dialog(page), edit.save).click();
-  await told(page, edit.saved);
+  await expectToast(page, edit.saved);
   await button(dialog(page), p.approve).click();
   const anyway = button(question(page), r.approveAnyway);
   await expect(anyway.or(page.getByText(p.approved, { exact: true })).first()).toBeVisible();
@@ -82,7 +82,7 @@ const generate = async (page: Page, language: Language) => {
   const { generate: g, runs, panel: common } = panelTexts[language];
   await button(panel(page), g.title).click();
   await button(dialog(page), g.title).click();
-  await told(page, g.promptMissing);
+  await expectToast(page, g.promptMissing);
   await expect(field(page, g.prompt)).toBeFocused();
   await usableByAll(page);
   await field(page, g.prompt).fill(`Qué cambia en las bibliotecas (${language}).`);
@@ -118,7 +118,8 @@ test(`agents, from their creation to what they write, in ${language}`, async ({ 
     expect(await answer.text()).toContain(name);
   });
 
-  await test.step('a piece is asked for by hand, and told when it is there', () => generate(page, language));
+  await test.step('a piece is requested by hand, and announced when it is there', () =>
+    generate(page, language));
 
   await test.step('all are run, and summed up', async () => {
     await page.getByRole('tab', { name: own.panel.agents, exact: true }).click();
@@ -138,7 +139,7 @@ test(`agents, from their creation to what they write, in ${language}`, async ({ 
   await test.step('it is deleted, and its runs stay', async () => {
     await button(rowOf(page, name).first(), own.agents.remove).click();
     await button(question(page), own.agents.removeConfirm).click();
-    await told(page, own.agents.removed);
+    await expectToast(page, own.agents.removed);
     const table = panel(page).getByRole('table', { name: own.runs.recent });
     await expect(table.getByRole('rowheader', { name }).first()).toBeVisible();
   });

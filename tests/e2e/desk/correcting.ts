@@ -7,7 +7,7 @@ import {
   question,
   rowOf,
   toastCoversNothing,
-  told,
+  expectToast,
   usableByAll,
   versionOf,
 } from '../support/desk.ts';
@@ -36,7 +36,7 @@ const write = async (page: Page, language: Language) => {
   await dialog(page).getByLabel(edit.sourceName.replace('{{number}}', '1')).fill('BOE');
   await dialog(page).getByLabel(edit.sourceAddress.replace('{{number}}', '1')).fill('https://www.boe.es/x');
   await button(dialog(page), edit.save).click();
-  await told(page, edit.saved);
+  await expectToast(page, edit.saved);
   await toastCoversNothing(page);
 };
 
@@ -65,7 +65,7 @@ export const correct = async (page: Page, language: Language): Promise<void> => 
     await expect(question(page).getByText(own.checkNames.english, { exact: true })).toBeVisible();
     await usableByAll(page);
     await button(question(page), review.approveAnyway).click();
-    await told(page, p.approved);
+    await expectToast(page, p.approved);
     await expect(dialog(page)).toHaveCount(0);
     await expect(rowOf(page, slug)).toHaveCount(0);
     const answer = await page.request.get(articlePath(slug));

@@ -9,7 +9,7 @@ import {
   question,
   rowOf,
   toastCoversNothing,
-  told,
+  expectToast,
   usableByAll,
 } from '../support/desk.ts';
 import { firstRowsAfter, watchFirstRows } from '../support/first-rows.ts';
@@ -91,7 +91,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     await usableByAll(page);
     for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await told(page, p.rejected);
+    await expectToast(page, p.rejected);
     await expect(row).toHaveCount(0);
     await page.getByRole('tab', { name: p.rejectedOnes }).click();
     await expect(row).toContainText('Ya lo contamos.');
@@ -103,12 +103,12 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     const row = rowOf(page, slugs.corrected);
     await expect(row).toContainText(p.published);
     await button(row, p.feature).click();
-    await told(page, p.featured);
+    await expectToast(page, p.featured);
     await toastCoversNothing(page);
     await row.getByText(p.dynamic, { exact: true }).click();
-    await told(page, p.frozen);
+    await expectToast(page, p.frozen);
     await button(row, p.redraw).click();
-    await told(page, p.redrawn);
+    await expectToast(page, p.redrawn);
     await usableByAll(page);
   });
 
@@ -125,7 +125,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: p.undo, exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-    await told(page, p.restored);
+    await expectToast(page, p.restored);
     await expect(row).toContainText(p.static);
     await expect.poll(() => statusOf(page, slugs.corrected)).toBe(200);
   });

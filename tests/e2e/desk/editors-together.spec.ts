@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { failedMessage } from '../support/calls.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
-import { button, dialog, meanwhile, question, rowOf, told, usableByAll, versionOf } from '../support/desk.ts';
+import {
+  button,
+  dialog,
+  meanwhile,
+  question,
+  rowOf,
+  expectToast,
+  usableByAll,
+  versionOf,
+} from '../support/desk.ts';
 import { openPanel } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -53,14 +62,14 @@ test.describe(`editors at one desk, in ${language}`, () => {
     );
     await button(dialog(page), edit.save).click();
     await refused;
-    await told(page, edit.notSaved);
+    await expectToast(page, edit.notSaved);
     release();
     const notice = dialog(page).getByRole('alert');
     await expect(notice).toContainText(edit.conflictTitle);
     await expect(notice).toContainText('Admin');
     await usableByAll(page);
     await button(notice, edit.overwrite).click();
-    await told(page, edit.saved);
+    await expectToast(page, edit.saved);
     await dialog(page).getByRole('tab', { name: 'Español' }).click();
     await expect(dialog(page).getByRole('article')).toContainText('temporal, por fin');
     await expect(dialog(page).getByRole('article')).toContainText('El resumen de otra persona');
@@ -76,13 +85,13 @@ test.describe(`editors at one desk, in ${language}`, () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('are told when the other has decided before', async ({ page, watched }) => {
+  test('see when the other has decided before', async ({ page, watched }) => {
     watched.allow(failedMessage);
     await openPanel(page, language, '?tab=publicaciones');
     await button(rowOf(page, slugs.decided), p.reject).click();
     await meanwhile(page.request, slugs.decided, { status: 'published', confirm: true });
     await button(question(page), p.reject).click();
-    await told(page, p.notRejected);
+    await expectToast(page, p.notRejected);
     await expect(rowOf(page, slugs.decided)).toHaveCount(0);
     await page.getByRole('tab', { name: p.approvedOnes }).click();
     await expect(rowOf(page, slugs.decided)).toContainText(p.published);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/kernel/language.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
-import { button, meanwhile, openTab, question, rowOf, told, usableByAll } from '../support/desk.ts';
+import { button, meanwhile, openTab, question, rowOf, expectToast, usableByAll } from '../support/desk.ts';
 import { panel } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,7 +22,7 @@ export const migrate = async (page: Page, language: Language): Promise<void> => 
 
   await test.step('one of them is given to somebody', async () => {
     await button(rowOf(page, assigned), migration.assign.replace('{{agent}}', 'Vigía')).click();
-    await told(page, migration.done);
+    await expectToast(page, migration.done);
     await expect(results.getByRole('row', { name: assigned })).toContainText(migration.outcomes.updated);
     await expect(list.getByRole('rowheader', { name: assigned.replaceAll('-', ' ') })).toHaveCount(0);
     await usableByAll(page);
@@ -35,7 +35,7 @@ export const migrate = async (page: Page, language: Language): Promise<void> => 
     await expect(question(page)).toHaveCount(0);
     await page.keyboard.press('Enter');
     await button(question(page), migration.auto).click();
-    await told(page, migration.autoDone);
+    await expectToast(page, migration.autoDone);
     await expect(results.getByRole('row', { name: migrated })).toContainText('Vigía');
     await expect(panel(page).getByText(migration.emptyTitle)).toBeVisible();
   });

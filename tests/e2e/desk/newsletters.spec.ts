@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/kernel/language.ts';
-import { button, dialog, openTrash, question, told, usableByAll } from '../support/desk.ts';
+import { button, dialog, openTrash, question, expectToast, usableByAll } from '../support/desk.ts';
 import type { ReceivedMail } from '../support/mails.ts';
 import { receivedMails } from '../support/mails.ts';
 import { openPanel, panel, rows } from '../support/panel.ts';
@@ -9,7 +9,7 @@ import { address, languages, open, panelTexts, texts } from '../support/site.ts'
 import { wide } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What each journey calls its issue, so that its mails are told from those of the other. */
+/** What each journey calls its issue, so that its mails differ from those of the other. */
 const subjects = {
   es: { subject_es: 'Lo que el faro vio', subject_en: 'What the lighthouse saw' },
   en: { subject_es: 'Cuaderno de la semana', subject_en: 'The logbook of the week' },
@@ -31,7 +31,7 @@ const generate = async (page: Page, language: Language) => {
   await panel(page).getByRole('button', { name: n.generate }).first().focus();
   await page.keyboard.press('Enter');
   const { newsletter } = (await (await answered).json()) as { newsletter: { id: string } };
-  await told(page, n.generated);
+  await expectToast(page, n.generated);
   const draft = rows(page).filter({ hasText: s.draft }).first();
   await expect(button(draft, n.preview)).toBeVisible();
   await expect(button(draft, n.send)).toBeVisible();
@@ -53,7 +53,7 @@ const edit = async (page: Page, language: Language) => {
   await field(page, issueForm.introEs).fill(`Hola <b>desde</b> el puerto (${language}).`);
   await field(page, issueForm.introEn).fill(`Hello <b>from</b> the harbour (${language}).`);
   await button(dialog(page), e.save).click();
-  await told(page, issueForm.saved);
+  await expectToast(page, issueForm.saved);
 };
 
 const preview = async (page: Page, language: Language) => {
@@ -96,10 +96,10 @@ const sendTest = async (page: Page, language: Language) => {
 const approve = async (page: Page, language: Language) => {
   const { newsletters: n, newsletterStatuses: s, issue } = panelTexts[language];
   await button(dialog(page), issue.submit).click();
-  await told(page, n.submitted);
+  await expectToast(page, n.submitted);
   await expect(dialog(page).getByText(s.pending, { exact: true })).toBeVisible();
   await button(dialog(page), issue.approve).click();
-  await told(page, n.approved);
+  await expectToast(page, n.approved);
   await expect(dialog(page).getByText(issue.approvedBy, { exact: true })).toBeVisible();
 };
 
@@ -110,11 +110,11 @@ const send = async (page: Page, language: Language) => {
   await expect(question(page)).toContainText(/\d\d /);
   await usableByAll(page);
   await button(question(page), n.sendConfirm).click();
-  await told(page, n.sendingStarted);
+  await expectToast(page, n.sendingStarted);
   // How it goes has an address of its own.
   await open(page, address(`/admin?tab=newsletters&sending=${id}`, language));
   await button(dialog(page), sending.pause).click();
-  await told(page, n.paused);
+  await expectToast(page, n.paused);
   await expect(dialog(page).getByText(s.paused, { exact: true })).toBeVisible();
   await usableByAll(page);
   await button(dialog(page), sending.resume).click();

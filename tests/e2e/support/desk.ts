@@ -20,7 +20,7 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const question = (page: Page): Locator => page.getByRole('alertdialog');
 
 /** Waits for a toast with these words; beside a dialog they are only seen and read aloud. */
-export const told = (page: Page, text: string): Promise<void> =>
+export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(page.locator('li[data-state=open]').getByText(text, { exact: true })).toBeVisible();
 
 /** Names what the toast in sight covers of all that can be pressed and of the bars of buttons. */

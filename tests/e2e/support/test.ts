@@ -1,12 +1,12 @@
 import type { Request } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 
-/** What a browser did during a test: everything it asked for. Whatever it says on its console fails the test. */
+/** What a browser did during a test: everything it asked for. Whatever it writes to its console fails the test. */
 export type Watched = {
   requests: readonly Request[];
   /** Addresses asked for since `mark`, as path and query. */
   paths(): string[];
-  /** Forgets the requests so far. */
+  /** Drops the requests so far. */
   mark(): void;
   /** Lets messages of the console pass. */
   allow(pattern: RegExp): void;
@@ -23,16 +23,16 @@ const describeRequest = (request: Request) => {
 export const test = base.extend<{ watched: Watched }>({
   watched: [
     async ({ context, baseURL }, use) => {
-      const said: string[] = [];
+      const lines: string[] = [];
       const allowed: RegExp[] = [];
       const hosts = new Set([new URL(baseURL ?? '').host]);
       const requests: Request[] = [];
-      const strangers: Request[] = [];
-      context.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-      context.on('weberror', (error) => said.push(`uncaught: ${String(error.error())}`));
+      const external: Request[] = [];
+      context.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+      context.on('weberror', (error) => lines.push(`uncaught: ${String(error.error())}`));
       context.on('request', (request) => {
         requests.push(request);
-        if (!request.url().startsWith('data:')) strangers.push(request);
+        if (!request.url().startsWith('data:')) external.push(request);
       });
       await use({
         requests,
@@ -41,10 +41,10 @@ export const test = base.extend<{ watched: Watched }>({
         allow: (pattern) => void allowed.push(pattern),
         allowHost: (host) => void hosts.add(host),
       });
-      expect(said.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
-      expect(
-        strangers.map((request) => request.url()).filter((url) => !hosts.has(new URL(url).host)),
-      ).toEqual([]);
+      expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+      expect(external.map((request) => request.url()).filter((url) => !hosts.has(new URL(url).host))).toEqual(
+        [],
+      );
     },
     { auto: true },
   ],

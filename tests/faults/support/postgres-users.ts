@@ -51,7 +51,7 @@ function startUser(dataDir: string, options: { write?: boolean; as?: { uid?: num
     pid,
     /** The first line that has `key`; rejects with everything said when the process ends without it. */
     async line(key: string): Promise<Line> {
-      const line = await until(() => lines.find((said) => key in said) ?? (ended ? lines : undefined));
+      const line = await until(() => lines.find((one) => key in one) ?? (ended ? lines : undefined));
       if (Array.isArray(line)) throw new Error(`the process ended: ${JSON.stringify(line)}`);
       return line;
     },

@@ -16,7 +16,7 @@ const check = (path: string, { status, headers, text }: Received): void => {
 };
 
 /**
- * Asks a site again and again for answers that are not kept, until all of them come after some did not. Whatever is
+ * Asks a site again and again for answers that are not cached, until all of them come after some did not. Whatever is
  * neither an answer nor a proper 503 rejects.
  */
 export const untilRecovered = async (port: number): Promise<void> => {

@@ -25,7 +25,7 @@ const compileCache = join(root, 'node_modules/.cache/vigia');
 /** `cwd`: not the project's folder unless it is named, as its .env would be read. */
 type Options = { as?: { uid?: number; gid?: number }; cwd?: string };
 
-/** A program of the product that runs by itself, with everything it says. */
+/** A program of the product that runs by itself, with everything it writes. */
 export type Running = ReturnType<typeof startProgram>;
 
 const startProgram = (
@@ -54,8 +54,8 @@ const startProgram = (
     ended,
     /** The same for the process alone: what it has started may go on. */
     exited: once(child, 'exit').then(([code, signal]) => (code ?? signal) as Ending),
-    /** The first thing that `find` finds in what was said; rejects when the program ends without it. */
-    async said<T>(find: () => T | undefined | false, ms = START_MS): Promise<T> {
+    /** The first thing that `find` finds in the output; rejects when the program ends without it. */
+    async waitFor<T>(find: () => T | undefined | false, ms = START_MS): Promise<T> {
       const found = await until(() => {
         const answer = find();
         if (answer !== undefined && answer !== false) return { answer };
@@ -78,7 +78,7 @@ const asServer = (running: Running) => ({
   ...running,
   /** The port, once the site is served. */
   port: () =>
-    running.said(
+    running.waitFor(
       () => Number(running.out.map((line) => address.exec(line)?.[1]).find(Boolean)) || false,
       START_MS,
     ),

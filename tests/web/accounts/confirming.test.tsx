@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
-import { takeSaid } from '#tests/support/web-console.ts';
+import { takeConsole } from '#tests/support/web-console.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
 import { address, wakeDocument } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-panel.ts';
@@ -112,7 +112,7 @@ describe('somebody who is not known here', () => {
     await waitFor(() => expect(words()).toBe('Hola, lectoraSalir'));
     expect([asked(), saved(), store.getState().session.user]).toEqual([1, reader, reader]);
     expect(document.cookie).toContain('entered=1');
-    expect(takeSaid()).toEqual([]);
+    expect(takeConsole()).toEqual([]);
   });
 
   it('is signed in where local storage was lost, in the panel too', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
-import { takeSaid } from '#tests/support/web-console.ts';
+import { takeConsole } from '#tests/support/web-console.ts';
 import { address, main, openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
@@ -116,7 +116,7 @@ describe('the page to sign in', () => {
     await user.click(send());
     await expectToast('Error', text);
     expect(notice()).toBe(text);
-    expect(takeSaid()).toEqual([`error: ${noted}`]);
+    expect(takeConsole()).toEqual([`error: ${noted}`]);
     expect([store.getState().session.user, localStorage.getItem('user')]).toEqual([null, null]);
     expect([field('Email').value, field('Contraseña').value]).toEqual(['eva@example.org', 'secreta']);
     await waitFor(() => expect(send().disabled).toBe(false));
@@ -189,7 +189,7 @@ describe('the page to make an account', () => {
     await fill(filled);
     await user.click(send());
     await expectToast('Error', text);
-    expect(takeSaid()).toEqual([`error: Registration failed: ${reason}`]);
+    expect(takeConsole()).toEqual([`error: Registration failed: ${reason}`]);
     expect(field('Nombre de usuario').value).toBe('eva');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { actUntil } from '#tests/support/act-until.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
-import { takeSaid } from '#tests/support/web-console.ts';
+import { takeConsole } from '#tests/support/web-console.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
 import { address, wakeDocument } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
@@ -64,7 +64,7 @@ describe('who is signed in', () => {
       await openAs(text);
       expect(words()).toBe('EntrarNewsletter');
       expect(localStorage.getItem('user')).toBeNull();
-      expect(takeSaid()).toEqual([expect.stringMatching(/^error: The saved user cannot be read: /)]);
+      expect(takeConsole()).toEqual([expect.stringMatching(/^error: The saved user cannot be read: /)]);
     },
   );
 
@@ -75,7 +75,7 @@ describe('who is signed in', () => {
     expect(words()).toBe('EntrarNewsletter');
     expect(localStorage.getItem('user')).toBeNull();
     expect(sent).toEqual([expect.objectContaining({ method: 'POST', credentials: 'include' })]);
-    await waitFor(() => expect(takeSaid()).toEqual(['error: Logout failed: 0: Failed to fetch']));
+    await waitFor(() => expect(takeConsole()).toEqual(['error: Logout failed: 0: Failed to fetch']));
     expect(toastsInSight()).toEqual([]);
   });
 

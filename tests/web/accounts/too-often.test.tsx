@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
-import { takeSaid } from '#tests/support/web-console.ts';
+import { takeConsole } from '#tests/support/web-console.ts';
 import { address, main, openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
@@ -42,7 +42,7 @@ describe('whoever tries too often', () => {
     await user.type(document.querySelector('[name=password]')!, 'secreta{Enter}');
     await expectToast('Error', text);
     expect(notice()).toBe(text);
-    expect(takeSaid()).toEqual(['error: Login failed: Demasiados']);
+    expect(takeConsole()).toEqual(['error: Login failed: Demasiados']);
   });
 
   it('reads so for as long as nothing else is sent', async () => {
@@ -57,6 +57,6 @@ describe('whoever tries too often', () => {
     expect(notice()).toBeNull();
     give({ status: 200, body: { user: reader } });
     await waitFor(() => expect(address()).toBe('/'));
-    takeSaid();
+    takeConsole();
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
-import { takeSaid } from '#tests/support/web-console.ts';
+import { takeConsole } from '#tests/support/web-console.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { main, openServedPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
@@ -36,7 +36,7 @@ describe('the page that ends a subscription', () => {
     answerCalls({ [path]: answer });
     await openServedPage(web, `/unsubscribe?token=${token}&lang=en`);
     await waitFor(() => expect(heading()).toBe('You have been unsubscribed'));
-    expect(takeSaid()).toEqual([expect.stringMatching(noted)]);
+    expect(takeConsole()).toEqual([expect.stringMatching(noted)]);
   });
 
   it.each(['/unsubscribe', '/unsubscribe?token=', `/unsubscribe?token=${'t'.repeat(31)}`])(

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { article } from '#tests/support/entities.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
-import { takeSaid } from '#tests/support/web-console.ts';
+import { takeConsole } from '#tests/support/web-console.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
@@ -50,7 +50,7 @@ describe('a page as the server sends it', () => {
       const found = await readDocument(await startWeb(), path);
       expect(found.status).toBe(404);
       expect(found.page.querySelectorAll('main h1')).toHaveLength(1);
-      expect(takeSaid()).toEqual([]);
+      expect(takeConsole()).toEqual([]);
     },
   );
 
