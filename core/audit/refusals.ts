@@ -21,10 +21,7 @@ export type Refused = {
   subject?: string | null;
 };
 
-/**
- * Writes refusals into the audit: alike ones of a minute in one row, whose count is exact at first, and
- * what is too much for that in one row for each network. Never throws: a refusal stays what it is.
- */
+/** Writes refusals: alike ones of a minute in one row, the excess of each network in another. Never throws. */
 export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'ids' | 'clock'>) => {
   let minute = '';
   const rows = new Map<string, { id: string; times: number }>();

@@ -8,10 +8,7 @@ import { currentPieces, pieceSources, requirePublished, withPieces } from '../is
 import { IssueChange, isDoneAlready, requireIssue, ReviewedIssue } from '../issues/require-issue.ts';
 import { transition } from '../issues/transitions.ts';
 
-/**
- * Approves an issue in the name of the person who answers for it; in the terminal that is an account. Throws `forbidden`
- * for programs, `conflict` for a stale revision, `rule-violated` when it was sent or shows what is not published.
- */
+/** Approves an issue in the name of a person. Throws `forbidden` for programs, `rule-violated` when it cannot be sent. */
 export const approveNewsletter = command({
   name: 'newsletters.approve',
   effect: 'send',
