@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import type { IssueLetter, IssueTemplates, WrittenIssue } from '#core/newsletter/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import { compile, fill } from './templates/compile.ts';
@@ -29,17 +29,12 @@ const write = async (letter: IssueLetter, settings: SiteSettings): Promise<Writt
 
 /** Writes issues with MJML, each once in a language: what readers get is put together from its parts. */
 export const createIssueTemplates = (settings: SiteSettings): IssueTemplates => {
-  const written = new LRUCache<string, Promise<WrittenIssue>>({ max: maxCached });
+  const written = createTopicCache<WrittenIssue>({ max: maxCached });
   return {
     write({ issue: { id, subject_es, subject_en, intro_es, intro_en, pieces }, language, kind, date }) {
       const issue = { id, subject_es, subject_en, intro_es, intro_en, pieces };
       const key = JSON.stringify([language, kind, date, issue]);
-      const known = written.get(key);
-      if (known) return known;
-      const made = write({ issue, language, kind, ...(date && { date }) }, settings);
-      written.set(key, made);
-      made.catch(() => written.delete(key));
-      return made;
+      return written.find(key, () => write({ issue, language, kind, ...(date && { date }) }, settings));
     },
   };
 };

@@ -4,18 +4,9 @@ import { isDomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import { startServer } from './server.ts';
 
-/** One line for an expected failure; null for a fault. */
-const explain = (error: unknown): string | null => {
-  return isDomainError(error) ? render(error, 'en') : null;
-};
-
 const fail = (error: unknown): never => {
-  const line = explain(error);
-  process.stderr.write(
-    line
-      ? `Vigía cannot start. ${line}\n`
-      : `Vigía cannot start. ${String((error as Error).stack ?? error)}\n`,
-  );
+  const reason = isDomainError(error) ? render(error, 'en') : String((error as Error).stack ?? error);
+  process.stderr.write(`Vigía cannot start. ${reason}\n`);
   process.exit(1);
 };
 

@@ -1,4 +1,5 @@
 import { toPlainText } from '../kernel/plain-text.ts';
+import { createTopicCache } from '../kernel/topic-cache.ts';
 
 const wordsPerMinute = 220;
 
@@ -6,8 +7,7 @@ const wordsPerMinute = 220;
 export const readingMinutes = (text: string): number =>
   Math.max(1, Math.round((text.match(/\S+/g)?.length ?? 0) / wordsPerMinute));
 
-const cache = new Map<string, number>();
-const maxCached = 500;
+const cache = createTopicCache<number>({ max: 500 });
 /** Characters that are counted; the rest of a longer body is assumed to be like them. */
 const counted = 100_000;
 
@@ -18,7 +18,6 @@ export const bodyReadingMinutes = (body: string): number => {
   const minutes = Math.round(
     readingMinutes(toPlainText(body.slice(0, counted))) * Math.max(1, body.length / counted),
   );
-  if (cache.size >= maxCached) cache.clear();
   cache.set(body, minutes);
   return minutes;
 };
