@@ -4,7 +4,7 @@ import { nodesOf, parse, placeOf } from './syntax.ts';
 
 /** Files from which a tool takes the default export. */
 const takenByTools =
-  /^(?:knexfile\.ts|apps\/web\/vite\.config\.ts|tests\/e2e\/playwright\.config\.ts|tests\/support\/(?:tsx-transform\.mjs|(?:global-(?:setup|teardown)|test-sequencer|warm-runtime|concurrent-runtime)\.ts)|.*\.d\.ts)$/;
+  /^(?:knexfile\.ts|apps\/web\/vite\.config\.ts|tests\/faults\/support\/global-(?:setup|teardown)\.ts|tests\/e2e\/playwright\.config\.ts|tests\/support\/(?:tsx-transform\.mjs|(?:global-(?:setup|teardown)|test-sequencer|warm-runtime|concurrent-runtime)\.ts)|.*\.d\.ts)$/;
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 /** Knex orders migrations by the time in front of their name. */
