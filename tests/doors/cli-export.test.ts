@@ -1,22 +1,16 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import type { Ports } from '#core/ports.ts';
 import { systemActor } from '#core/kernel/actor.ts';
+import { folder, ports, useFolder } from '#tests/support/cli-folder.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { collect } from '#tests/support/writing.ts';
 
-let ports: Ports;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  folder = await temporaryFolder();
-});
-afterEach(() => folder.remove());
+useFolder();
 
 const published = async (of: Ports) => {
   const found = await collect(of.articles.stream({ status: 'published' }));

@@ -1,18 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Ports } from '#core/ports.ts';
+import { describe, expect, it } from '@jest/globals';
+import { folder, ports, useFolder } from '#tests/support/cli-folder.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-let ports: Ports;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  folder = await temporaryFolder();
-});
-afterEach(() => folder.remove());
+useFolder();
 
 const write = (name: string, title: string, more = '', body = 'Cuerpo.') =>
   writeFile(join(folder.path, name), `---\ntitle: ${title}\ndate: 2026-01-01\n${more}---\n\n${body}\n`);

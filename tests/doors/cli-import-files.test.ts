@@ -1,23 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportReport } from '#core/articles/import-report.ts';
-import type { Ports } from '#core/ports.ts';
+import { folder, ports, useFolder } from '#tests/support/cli-folder.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { change } from '#tests/support/entities.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const document = (title: string, more = 'topics: agi') =>
   `---\ntitle: ${title}\ndate: 2026-11-02\n${more}\n---\n\nTexto.\n`;
 
-let ports: Ports;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeEach(async () => {
-  ports = createMemoryPorts();
-  folder = await temporaryFolder();
-});
-afterEach(() => folder.remove());
+useFolder();
 
 const write = async (path: string, content: string) => {
   await mkdir(dirname(join(folder.path, path)), { recursive: true });

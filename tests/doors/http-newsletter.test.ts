@@ -5,11 +5,12 @@ import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
-import { leftBy, postJson } from '#tests/support/readers.ts';
+import { leftBy, postForm, postJson } from '#tests/support/readers.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 
 const email = 'eva@example.org';
 const subscribePath = '/api/newsletter/subscribe';
+const unsubscribePath = '/api/newsletter/unsubscribe';
 
 let site: Site;
 const start = async (doubleOptIn = false) => {
@@ -93,5 +94,129 @@ describe('POST /api/newsletter/subscribe', () => {
       code: 'rate-limited',
       details: { retry_after: 60 },
     });
+  });
+});
+
+describe('POST /api/newsletter/unsubscribe', () => {
+  it('ends a subscription, and says the same of tokens that nobody has', async () => {
+    await subscribe();
+    const received = await postJson(site, unsubscribePath, { token: (await known()).token });
+    const message = render({ key: 'subscription-answers.unsubscribed' }, 'es');
+    expect([received.status, jsonOf(received)]).toEqual([200, { success: true, message }]);
+    expect((await known()).subscribed).toBe(false);
+    const unknown = await postJson(site, unsubscribePath, { token: 'x'.repeat(43) });
+    expect([unknown.status, unknown.text]).toEqual([200, received.text]);
+    await subscribe();
+    expect(await known()).toMatchObject({ subscribed: false, confirm_token: expect.any(String) });
+  });
+
+  it.each([{}, { token: '' }, { token: 'x'.repeat(31) }, { token: ['x'.repeat(43)] }])(
+    'refuses %j',
+    async (body) => {
+      const refused = await postJson(site, unsubscribePath, body);
+      expect([refused.status, problemOf(refused).code]).toEqual([400, 'validation']);
+    },
+  );
+});
+
+describe('the link of every mail', () => {
+  const page = async () => `/unsubscribe?token=${(await known()).token}`;
+  const multipart = [
+    '--b',
+    'Content-Disposition: form-data; name="List-Unsubscribe"',
+    '',
+    'One-Click',
+    '--b--',
+    '',
+  ].join('\r\n');
+
+  it('changes nothing when it is opened, however often', async () => {
+    await subscribe();
+    for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS']) await site.ask(await page(), { method });
+    expect((await known()).subscribed).toBe(true);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=b', multipart],
+  ])('is clicked once by mail programs, as %s', async (type, body) => {
+    await subscribe();
+    const { token } = await known();
+    const received = await site.ask(await page(), {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(received.status).toBe(200);
+    expect(received.headers).not.toHaveProperty('set-cookie');
+    expect(received.headers).not.toHaveProperty('location');
+    expect((await known()).subscribed).toBe(false);
+    // The token opens the subscription to whoever reads it.
+    expect(JSON.stringify(site.logs)).not.toContain(token);
+  });
+
+  it('says the same for a token that nobody has, and for none', async () => {
+    for (const path of [`/unsubscribe?token=${'x'.repeat(43)}`, '/unsubscribe?token=short', '/unsubscribe'])
+      expect((await postForm(site, path, 'List-Unsubscribe=One-Click')).status).toBe(200);
+  });
+});
+
+describe('forms without scripts', () => {
+  it('sign up from each place, in the language of the page', async () => {
+    const fields = { form: 'newsletter', email, source: 'website-footer', website: '' };
+    expect((await postForm(site, '/?lang=en', fields)).status).toBe(200);
+    expect(await known()).toMatchObject({ subscribed: true, source: 'website-footer', language: 'en' });
+    const other = { form: 'newsletter', email: 'otra@example.org', source: 'website-contact' };
+    expect((await postForm(site, '/contacto', other)).status).toBe(200);
+    expect(await count()).toBe(2);
+  });
+
+  it('have the field that nobody sees', async () => {
+    const fields = { form: 'newsletter', email, source: 'website-home', website: 'x' };
+    expect([(await postForm(site, '/', fields)).status, await count()]).toEqual([200, 0]);
+  });
+
+  it('sign off', async () => {
+    await subscribe();
+    const { token } = await known();
+    expect((await postForm(site, '/unsubscribe', { form: 'unsubscribe', token })).status).toBe(200);
+    expect((await known()).subscribed).toBe(false);
+  });
+});
+
+describe('where sign-ups have to be confirmed', () => {
+  beforeEach(async () => {
+    await site.close();
+    await start(true);
+  });
+
+  it('the answer says so, the same for new addresses and known ones', async () => {
+    const first = await subscribe();
+    expect(jsonOf(first)).toEqual({
+      success: true,
+      pending: true,
+      message: render({ key: 'subscription-answers.pending' }, 'es'),
+    });
+    await postJson(site, '/api/newsletter/confirm', { token: (await known()).confirm_token });
+    expect((await known()).subscribed).toBe(true);
+    expect((await subscribe()).text).toBe(first.text);
+    expect((await leftBy(site.ports)).mails).toHaveLength(1);
+  });
+
+  it('only the post of the page confirms, and a link that leads nowhere says so', async () => {
+    await subscribe();
+    const { confirm_token: token } = await known();
+    await site.get(`/confirm?token=${token}`);
+    expect((await known()).subscribed).toBe(false);
+    expect((await postForm(site, '/confirm', { form: 'confirm', token: token! })).status).toBe(200);
+    expect((await known()).subscribed).toBe(true);
+    const nowhere = { form: 'confirm', token: 'x'.repeat(43) };
+    expect((await postForm(site, '/confirm', nowhere)).status).toBe(404);
+    expect((await postForm(site, '/confirm', { form: 'confirm', token: 'short' })).status).toBe(400);
+    const refused = await postJson(site, '/api/newsletter/confirm', { token: nowhere.token });
+    expect([refused.status, problemOf(refused).error]).toEqual([
+      404,
+      render({ key: 'subscription-answers.stale' }, 'es'),
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { runMemoryJobs } from './memory-ports.ts';
 import type { ScriptedAnswer } from './scripted-providers.ts';
 import { createScriptedProviders } from './scripted-providers.ts';
 import { main } from './web-page.tsx';
-import { startWeb } from './web-panel.ts';
+import { openPanel, startWeb } from './web-panel.ts';
 
 const config = agent().config;
 const brief = { ...config, content: { ...config.content, targetLength: 200 } };
@@ -58,3 +58,23 @@ export const dialogOf = async (title: string) => {
   const heading = await screen.findByText(title, { selector: '[role=dialog] h2' });
   return within(heading.closest<HTMLElement>('[role=dialog]')!);
 };
+
+/** An agent that has not been run yet. */
+export const faro = searcher({ name: 'Faro' });
+
+/** The panel's list of agents with one of them, and a way to run it that answers the dialog of its run. */
+export const openAgents = async (given: Partial<Providers> = {}) => {
+  const room = await startWithAgents([faro], given);
+  const { user } = await openPanel(room.web, { tab: 'agentes' });
+  const run = async () => {
+    await user.click((await rowOf('Faro')).getByRole('button', { name: 'Ejecutar: Faro' }));
+    return dialogOf('Ejecución');
+  };
+  return { ...room, user, run };
+};
+
+/** The stages in the dialog of a run, with their states. */
+export const stagesOf = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
+  within(dialog.getByRole('list', { name: 'Etapas' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replace(/ · .*/, ''));

@@ -8,7 +8,8 @@ import { applyEdit } from '../edit.ts';
 import { freeSlug, requireOwnAddress } from '../article-slug.ts';
 import { suggestTopics } from '../suggest-topics.ts';
 
-const blank = {
+/** What an article is until somebody writes it: a draft without texts in English, pictures or labels. */
+export const blankArticle = {
   revision: 0,
   title_en: null,
   summary_es: '',
@@ -49,7 +50,7 @@ export const createArticle = command({
     if (!isPerson(actor) && (origin_es === 'human' || origin_en === 'human'))
       await requirePerson(ports, actor);
     const empty: Article = {
-      ...blank,
+      ...blankArticle,
       id: ids.next(),
       created_at: now,
       updated_at: now,

@@ -193,3 +193,41 @@ describe('the page to make an account', () => {
     expect(field('Nombre de usuario').value).toBe('eva');
   });
 });
+
+describe('whoever tries too often', () => {
+  const tooOften = (retry_after: number) => ({
+    status: 429,
+    body: { error: 'Demasiados', code: 'rate-limited', details: { retry_after } },
+  });
+
+  it.each([
+    ['/login', 30, 'Demasiados intentos. Vuelve a probar en 30 segundos.'],
+    ['/login', 1, 'Demasiados intentos. Vuelve a probar en 1 segundo.'],
+    ['/login', 61, 'Demasiados intentos. Vuelve a probar en 2 minutos.'],
+    ['/login?lang=en', 60, 'Too many attempts. Try again in 1 minute.'],
+    ['/login?lang=en', 900, 'Too many attempts. Try again in 15 minutes.'],
+  ])('at %s is told how long to wait: %i', async (path, wait, text) => {
+    const { user } = await open(path);
+    answerCalls({ '/api/auth/login': tooOften(wait) });
+    await user.type(main().getByLabelText('Email'), 'eva@example.org');
+    await user.type(document.querySelector('[name=password]')!, 'secreta{Enter}');
+    await expectToast('Error', text);
+    expect(notice()).toBe(text);
+    expect(takeConsole()).toEqual(['error: Login failed: Demasiados']);
+  });
+
+  it('reads so for as long as nothing else is sent', async () => {
+    const { user, send, fill } = await open('/login');
+    const { answer, give } = promisedAnswer();
+    answerCalls({ '/api/auth/login': tooOften(30) });
+    await fill({ Email: 'eva@example.org', Contraseña: 'secreta' });
+    await user.click(send());
+    await waitFor(() => expect(notice()).toContain('30 segundos'));
+    answerCalls({ '/api/auth/login': answer });
+    await user.click(send());
+    expect(notice()).toBeNull();
+    give({ status: 200, body: { user: reader } });
+    await waitFor(() => expect(address()).toBe('/'));
+    takeConsole();
+  });
+});

@@ -1,17 +1,15 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { within } from '@testing-library/react';
 import type { StoredFailure } from '#core/agents/run.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { message } from '#core/messages/messages.ts';
 import { agentRun } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
-import { dialogOf, rowOf, searcher, startWithAgents } from '#tests/support/web-agents.ts';
+import { dialogOf, faro, openAgents, stagesOf, startWithAgents } from '#tests/support/web-agents.ts';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
 const tab = 'agentes';
-const faro = searcher({ name: 'Faro' });
 
 const refused = (name: string) =>
   new DomainError('providers.key-refused', {
@@ -36,32 +34,16 @@ const failures = {
   'nothing-found': { code: 'nothing-found', message: 'No hay noticias' },
 } satisfies Record<string, StoredFailure>;
 
-/** The stages as they stand, in words. */
-const course = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
-  within(dialog.getByRole('list', { name: 'Etapas' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent.replace(/ · .*/, ''));
-
-const execute = async () => {
-  const room = await startWithAgents([faro]);
-  const { user } = await openPanel(room.web, { tab });
-  const run = async () => {
-    await user.click((await rowOf('Faro')).getByRole('button', { name: 'Ejecutar: Faro' }));
-    return dialogOf('Ejecución');
-  };
-  return { ...room, user, run };
-};
-
 describe('a run', () => {
   it('that fails in view shows why there, with advice, and in a toast', async () => {
-    const { script, work, run } = await execute();
+    const { script, work, run } = await openAgents();
     script.answers.push(refused('El proveedor'));
     const dialog = await run();
     await work();
     expect(await dialog.findByText(/^Ha fallado: el proveedor no ha respondido/)).toBeTruthy();
     expect(dialog.getAllByText(/El proveedor no acepta la clave/).length).toBeGreaterThan(0);
     expect(dialog.getByText(/^Comprueba la clave/)).toBeTruthy();
-    expect(course(dialog).slice(-2)).toEqual(['ilustrarno alcanzada', 'guardarno alcanzada']);
+    expect(stagesOf(dialog).slice(-2)).toEqual(['ilustrarno alcanzada', 'guardarno alcanzada']);
     await findToast('Error');
     expect(toastsInSight()).toEqual([
       ['Error', 'No se pudo ejecutar el agente: El proveedor no acepta la clave de LLM_KEY (401)'],
@@ -69,7 +51,7 @@ describe('a run', () => {
   });
 
   it('that fails out of view shows why in a toast, shortened', async () => {
-    const { script, work, user, run } = await execute();
+    const { script, work, user, run } = await openAgents();
     script.answers.push(refused(`El proveedor: ${'por esto y por aquello, '.repeat(20)}`));
     await user.click((await run()).getByText('Cerrar'));
     await work();

@@ -7,9 +7,11 @@ import { agentRun } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
 import {
   dialogOf,
+  faro,
   heldAnswer,
+  openAgents,
   rowOf,
-  searcher,
+  stagesOf,
   startWithAgents,
   wellWritten,
 } from '#tests/support/web-agents.ts';
@@ -18,28 +20,11 @@ import { openPanel } from '#tests/support/web-panel.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
 const tab = 'agentes';
-const faro = searcher({ name: 'Faro' });
 const { title } = articlePiece();
-
-/** The stages as they stand, in words. */
-const course = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
-  within(dialog.getByRole('list', { name: 'Etapas' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent.replace(/ · .*/, ''));
-
-const execute = async (given: Parameters<typeof startWithAgents>[1] = {}) => {
-  const room = await startWithAgents([faro], given);
-  const { user } = await openPanel(room.web, { tab });
-  const run = async () => {
-    await user.click((await rowOf('Faro')).getByRole('button', { name: 'Ejecutar: Faro' }));
-    return dialogOf('Ejecución');
-  };
-  return { ...room, user, run };
-};
 
 describe('a run', () => {
   it('can be opened from the list whatever its status', async () => {
-    const { web, user } = await execute();
+    const { web, user } = await openAgents();
     const failed = agentRun({
       agent_name: 'Atalaya',
       status: 'failed',
@@ -85,7 +70,7 @@ describe('a run', () => {
   });
 
   it('is followed live to its draft', async () => {
-    const { script, work, user, run } = await execute();
+    const { script, work, user, run } = await openAgents();
     const [spanish, english] = wellWritten();
     const { held, letGo } = heldAnswer(english!);
     script.answers.push(spanish!, held);
@@ -93,7 +78,7 @@ describe('a run', () => {
     expect(await dialog.findByText('En cola: empezará en cuanto sea posible.')).toBeTruthy();
     const working = work();
     expect(await dialog.findByText('Redactando…')).toBeTruthy();
-    expect(course(dialog)).toEqual([
+    expect(stagesOf(dialog)).toEqual([
       'reunir fuenteshecha',
       'buscar duplicadoshecha',
       'redactaren marcha',
@@ -120,7 +105,7 @@ describe('a run', () => {
   });
 
   it('continues when its dialog is closed, and shows its end on any tab', async () => {
-    const { script, work, user, run } = await execute();
+    const { script, work, user, run } = await openAgents();
     script.answers.push(...wellWritten());
     const dialog = await run();
     await user.click(dialog.getByText('Cerrar'));
@@ -133,7 +118,7 @@ describe('a run', () => {
   });
 
   it('is cancelled, and nothing is saved', async () => {
-    const { web, script, work, user, run } = await execute();
+    const { web, script, work, user, run } = await openAgents();
     const { held, letGo } = heldAnswer(wellWritten()[0]!);
     script.answers.push(held);
     const dialog = await run();
@@ -150,7 +135,7 @@ describe('a run', () => {
   });
 
   it('that finds its story covered names the article', async () => {
-    const { script, work, user, run } = await execute();
+    const { script, work, user, run } = await openAgents();
     script.answers.push(...wellWritten());
     await user.click((await run()).getByText('Cerrar'));
     await work();

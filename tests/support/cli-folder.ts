@@ -1,0 +1,17 @@
+import { afterEach, beforeEach } from '@jest/globals';
+import type { Ports } from '#core/ports.ts';
+import { createMemoryPorts } from './memory-ports.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The ports and the empty folder of the test that runs. */
+export let ports: Ports;
+export let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+/** Gives each test of the file new ports and a folder, which is removed after it. */
+export const useFolder = (): void => {
+  beforeEach(async () => {
+    ports = createMemoryPorts();
+    folder = await temporaryFolder();
+  });
+  afterEach(() => folder.remove());
+};
