@@ -20,7 +20,7 @@ import { createApplication } from '#core/application.ts';
 import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
-import { readerTopics } from '#core/kernel/topic.ts';
+import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import type { Database } from './compose/database.ts';

@@ -65,9 +65,9 @@ export const runCommandLine = async (bundle: string | null = null): Promise<void
     progress: createProgress(process.stderr, text),
   };
   const words = helpLast(process.argv.slice(2));
-  const meant = firstWord(words[0]);
+  const group = firstWord(words[0]);
   try {
-    const program = createProgram({ specs, context, maintenance, version, meant });
+    const program = createProgram({ specs, context, maintenance, version, group });
     await interruption.orAbandon(program.parseAsync(words, { from: 'user' }));
   } catch (error) {
     process.exitCode = reportFailure(error, context);

@@ -73,7 +73,7 @@ function isComplete() {
   }
 }
 
-/** npm does not link the project's own commands, and npx would install them anew for each call. */
+/** npm does not link the project's own commands, and npx would install them again for each call. */
 function linkCommands() {
   if (process.platform === 'win32' || isLinked()) return;
   const { bin = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

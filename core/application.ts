@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { requireRights, withPublishRule } from './kernel/access.ts';
+import { requireRights } from './kernel/access.ts';
+import { withPublishRule } from './kernel/publish-rule.ts';
 import { usedPorts } from './kernel/operation.ts';
 import type { MakePreview, Preview } from './kernel/preview.ts';
 import { rollBack } from './kernel/preview.ts';

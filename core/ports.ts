@@ -27,7 +27,7 @@ import type { Clock, Ids, Tokens } from './kernel/clock.ts';
 import type { Collection } from './kernel/collection.ts';
 import type { MarkdownRenderer } from './kernel/markdown.ts';
 import type { Throttle } from './kernel/throttle.ts';
-import type { Notice } from './kernel/topic.ts';
+import type { Notice } from './kernel/invalidation-topics.ts';
 
 /** The stores that take part in a transaction. */
 export type Stores = {

@@ -5,7 +5,7 @@ import { quoted } from './format.ts';
 /** Written by what brings the schema up to date, and by each start of a server. */
 const bookkeeping = ['knex_migrations', 'knex_migrations_lock', 'server_settings'];
 
-/** Of the queue only the work itself: its settings and statistics are made anew. */
+/** Of the queue only the work itself: its settings and statistics are made again. */
 const ofQueue = { schema: 'vigia_jobs', table: 'job' };
 
 const columnsQuery = `

@@ -16,7 +16,7 @@ type Steps = number | 'all';
 
 /** What can be done to the schema of the database. */
 export type DatabaseCommands = {
-  /** Answers the names of the migrations that it ran. */
+  /** Returns the names of the migrations that it ran. */
   migrate: () => Promise<string[]>;
   /** The migrations that would be rolled back, the last one first, and the data that would be lost. */
   previewRollback: (steps: Steps) => Promise<{ migrations: string[]; losses: Loss[] }>;

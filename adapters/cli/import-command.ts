@@ -7,7 +7,7 @@ import { exitCodes, interruptedCode } from './exit-codes.ts';
 import { groupOf } from './groups.ts';
 import type { Example } from './help.ts';
 import { addExplanation } from './help.ts';
-import type { DocumentPair } from './import-files.ts';
+import type { DocumentPair } from './pair-documents.ts';
 import type { ImportOptions, ImportState } from './import-pair.ts';
 import { oneOf } from './mistakes.ts';
 import type { Text } from './text.ts';
@@ -41,7 +41,7 @@ const examples: readonly Example[] = [
 
 /** Loaded on use: reading files needs schemas, help does not. */
 const reading = () =>
-  Promise.all([import('./import-files.ts'), import('./import-pair.ts'), import('./import-links.ts')]);
+  Promise.all([import('./pair-documents.ts'), import('./import-pair.ts'), import('./import-links.ts')]);
 
 /** The published articles whose links lead to articles that readers cannot see, with the slugs of those. */
 const hiddenTargets = async (

@@ -3,8 +3,8 @@ import { documentSlug } from '#core/articles/article-slug.ts';
 import { readFrontMatter } from '#core/articles/import-front-matter.ts';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import type { DocumentPair } from './import-files.ts';
-import { slugOfPair } from './import-files.ts';
+import type { DocumentPair } from './pair-documents.ts';
+import { slugOfPair } from './pair-documents.ts';
 import { readTextFile } from './files.ts';
 
 /** The slugs of the documents of an import: by the path of the file, and by the address that they had. */

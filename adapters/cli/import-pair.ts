@@ -6,10 +6,10 @@ import { render } from '#core/kernel/render.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import type { CliSession } from './context.ts';
-import type { DocumentPair } from './import-files.ts';
+import type { DocumentPair } from './pair-documents.ts';
 import type { ImportedSlugs } from './import-links.ts';
 import { linksBetween } from './import-links.ts';
-import { readExported, readPair, slugOfPair } from './import-files.ts';
+import { readExported, readPair, slugOfPair } from './pair-documents.ts';
 
 export type ImportOptions = {
   dryRun?: boolean;

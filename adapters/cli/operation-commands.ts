@@ -197,16 +197,16 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
 };
 
 /**
- * Adds the commands of the operations: their fields are the options, some are given by position. When `meant`, the first
+ * Adds the commands of the operations: their fields are the options, some are given by position. When `group`, the first
  * word of the command line, is known, those of other groups are not created.
  */
 export const addOperationCommands = (
   program: Command,
   specs: readonly CommandSpec[],
   context: CliContext,
-  meant?: string,
+  group?: string,
 ): void => {
   for (const spec of specs)
-    if (!meant || meant === spec.words[0] || spec.words.length === 1) addCommand(program, spec, context);
+    if (!group || group === spec.words[0] || spec.words.length === 1) addCommand(program, spec, context);
     else groupOf(program, spec.words.slice(0, -1), context);
 };

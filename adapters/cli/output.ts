@@ -9,7 +9,7 @@ const graphemesOf = (text: string) =>
 const wide =
   /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}])|\ufe0f/u;
 const unseen = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
-/** Latin letters and the signs around them: one column each, and none that joins the one before it. */
+/** Latin letters and the characters around them: one column each, and none that joins the one before it. */
 const plain = /^[\x20-\x7e\xa1-\xac\xae-\u0233\u2010-\u2027\u2030-\u203a\u20ac]*$/;
 
 const columnsOfGrapheme = (grapheme: string): number =>

@@ -49,7 +49,7 @@ const rowsOf = (answer: unknown): Fields[] | undefined => {
   return name && (given[name] as Fields[]);
 };
 
-/** Rows of a list are named by one of its columns. */
+/** The name of a row: the first naming field that is also a column. */
 const namesOf = (item: Fields, columns: readonly string[] = []): string[] => {
   const known = nameFields.filter((field) => Object.hasOwn(item, field));
   const field = known.find((name) => columns.includes(name)) ?? known[0];
@@ -110,7 +110,7 @@ export const printAnswer = (
   );
 };
 
-/** Warns that the site is held, which is why nothing happens yet. */
+/** Warns that the site is on hold, so that nothing is sent yet. */
 export const warnHeld = ({ output, text }: Pick<CliContext, 'output' | 'text'>, answer: unknown): void => {
   const { held_since: since, outcome } = Object(answer) as { held_since?: string; outcome?: string };
   if (!since) return;

@@ -28,7 +28,7 @@ type Parts = {
   maintenance: Maintenance;
   version: string;
   /** The first word of the command line, when known: commands of other groups need not be created. */
-  meant?: string | undefined;
+  group?: string | undefined;
 };
 
 const examples: readonly Example[] = [
@@ -38,7 +38,7 @@ const examples: readonly Example[] = [
   'vigia articles list --json | jq .items',
 ];
 
-const build = ({ specs, context, maintenance, version, meant }: Parts): Command => {
+const build = ({ specs, context, maintenance, version, group }: Parts): Command => {
   const { text } = context;
   const program = new Command('vigia')
     .description(text('cli.help.summary'))
@@ -48,7 +48,7 @@ const build = ({ specs, context, maintenance, version, meant }: Parts): Command 
   configureHelp(program, context);
   addExplanation(program, { examples }, context);
   addExplanation(program, { about: ['cli.about.exit-codes'] }, context);
-  addOperationCommands(program, specs, context, meant);
+  addOperationCommands(program, specs, context, group);
   addAgentCommands(program, context);
   addImportCommand(program, context);
   addExportCommand(program, context);
@@ -64,7 +64,7 @@ const build = ({ specs, context, maintenance, version, meant }: Parts): Command 
 /** `vigia` with all of its commands. Throws `CommanderError` instead of ending the process. */
 export const createProgram = (parts: Parts): Command => {
   const program = build(parts);
-  addCompletionCommand(program, parts.specs, () => build({ ...parts, meant: undefined }), parts.context);
+  addCompletionCommand(program, parts.specs, () => build({ ...parts, group: undefined }), parts.context);
   translateMistakes(program, parts.context.text);
   return program;
 };

@@ -20,8 +20,8 @@ const readTexts = async function* (path: string): AsyncIterable<string> {
 /** The separator that the first line has most of: spreadsheets write another one in other languages. */
 const separatorOf = (text: string): string => {
   const line = text.split(/[\r\n]/, 1)[0] ?? '';
-  const count = (sign: string) => line.split(sign).length;
-  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
+  const count = (character: string) => line.split(character).length;
+  return [',', ';', '\t'].reduce((most, character) => (count(character) > count(most) ? character : most));
 };
 
 /** A row by the names of the first one, and the line of the file that it begins in. */
@@ -54,13 +54,13 @@ export const readCsv = async function* (path: string): AsyncIterable<CsvRow> {
   });
   type Row = { record: CsvRow['fields']; info: Info };
   const rows = Readable.from(whole()).compose(parser) as AsyncIterable<Row>;
-  // The parser counts a line for each sign of a `\r\n` within quotes.
+  // The parser counts a line for each character of a `\r\n` within quotes.
   let countedTwice = 0;
   let line = 1;
   try {
     for await (const { record, info } of rows) {
       const breaks = Object.values(record).join('').match(/\r?\n/g) ?? [];
-      countedTwice += breaks.filter((sign) => sign === '\r\n').length;
+      countedTwice += breaks.filter((character) => character === '\r\n').length;
       yield { line: info.lines - countedTwice - breaks.length, fields: record };
       line = info.lines - countedTwice + 1;
     }

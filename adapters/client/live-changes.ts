@@ -71,7 +71,7 @@ export const followChanges = ({ onTopics, onReady }: Listener): (() => void) => 
       if (topic !== null) topics.add(topic);
     });
     opened.addEventListener('error', () => {
-      // Browsers reconnect after some errors only; here all are treated alike.
+      // Browsers reconnect after some errors only; here all are treated the same.
       opened.close();
       clearTimeout(timer);
       timer = setTimeout(open, retryDelay(failures));

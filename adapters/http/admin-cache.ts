@@ -40,7 +40,7 @@ export const createAdminCache = ({ changes, protection }: Options) => {
   return {
     /** The cache of an operation's answers; undefined when each has to be made. */
     cacheFor: (name: RoutedOperation) => caches.get(name),
-    /** Sends what is cached for an address if `mayCall` allows its operation. Answers whether it did. */
+    /** Sends what is cached for an address if `mayCall` allows its operation. Returns whether it did. */
     sendCached(url: string, exchange: Exchange, mayCall: (name: RoutedOperation) => boolean): boolean {
       for (const [name, cache] of caches)
         if (cache.has(url, exchange)) return mayCall(name) && cache.sendCached(url, exchange);

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
-import { readerTopics } from '#core/kernel/topic.ts';
+import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import { createAdminCache } from './admin-cache.ts';
 import { createApiRouter } from './api.ts';
 import { readBearer } from './bearer.ts';

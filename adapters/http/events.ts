@@ -3,8 +3,8 @@ import type { ContentChanges } from '#core/ports.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { requireRights } from '#core/kernel/access.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { Notice } from '#core/kernel/topic.ts';
-import { isAbout } from '#core/kernel/topic.ts';
+import type { Notice } from '#core/kernel/invalidation-topics.ts';
+import { isAbout } from '#core/kernel/invalidation-topics.ts';
 import type { HttpSessions } from './session.ts';
 
 /** Streams of one instance; each is an open connection. */

@@ -62,7 +62,7 @@ const pagePolicy = (scripts: string, connections = "'self'"): string =>
     'form-action': "'self'",
   });
 
-const unneeded = [
+const deniedFeatures = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -75,13 +75,13 @@ const unneeded = [
   'usb',
 ];
 
-/** A year; other names below the site's are their owner's business. */
+/** A year; subdomains are not included. */
 const transport = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** Scripts, styles and typefaces never become a document: no policy of their own is read (CSP 3, 4.1), so none is sent. */
 const isPartOfPages = (type: string) => /^(?:text\/(?:javascript|css)|font\/)/.test(type);
 
-/** Pictures stand in feed readers, mails and previews of other sites. */
+/** Pictures are embedded in feed readers, mails and previews of other sites. */
 const isForOthers = (type: string) => type.startsWith('image/');
 
 /** The headers for a site, computed once. */
@@ -97,16 +97,16 @@ export const createProtection = ({ url, inlineScripts }: Options): Protection =>
   const page = (contentPolicy: string): Headers => ({
     ...own,
     'Content-Security-Policy': contentPolicy,
-    'Permissions-Policy': unneeded.map((name) => `${name}=()`).join(', '),
+    'Permissions-Policy': deniedFeatures.map((name) => `${name}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
   });
-  const developed = page(pagePolicy("'unsafe-inline'", "'self' ws: wss:"));
+  const devPage = page(pagePolicy("'unsafe-inline'", "'self' ws: wss:"));
   return {
     file: (type) => (isForOthers(type) ? picture : isPartOfPages(type) ? own : file),
-    cachedPage: inlineScripts ? page(pagePolicy(inlineScripts.map(hash).join(' '))) : developed,
+    cachedPage: inlineScripts ? page(pagePolicy(inlineScripts.map(hash).join(' '))) : devPage,
     // Addresses of such pages may hold secrets of the reader.
     onePage: (nonce) => ({
-      ...(inlineScripts ? page(pagePolicy(`'nonce-${nonce}'`)) : developed),
+      ...(inlineScripts ? page(pagePolicy(`'nonce-${nonce}'`)) : devPage),
       'Referrer-Policy': 'same-origin',
     }),
     letter: (framed) =>

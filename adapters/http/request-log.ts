@@ -42,7 +42,7 @@ const loggedUrl = (url: string) => {
     : shown;
 };
 
-/** Sends what is cached before Koa is asked, and logs it; most readers never get further. Answers whether it did. */
+/** Sends what is cached before Koa is asked, and logs it; most readers never get further. Returns whether it did. */
 export const createCacheAnswer =
   (sendCached: (url: string, exchange: Exchange) => boolean, logger: Logger) =>
   (request: IncomingMessage, response: ServerResponse): boolean => {

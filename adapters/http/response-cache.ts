@@ -109,13 +109,13 @@ export const createResponseCache = ({
       return entriesFor(key).get(key) !== undefined;
     },
 
-    /** Sends the cached answer if there is one. Answers whether it did. */
+    /** Sends the cached answer if there is one. Returns whether it did. */
     sendCached(address: string, exchange: Exchange): boolean {
       const key = keyOf(address, exchange);
       const entry = entriesFor(key).get(key);
       if (!entry) return false;
       const { answer, madeAt, produce } = entry;
-      // A page that can no longer be made anew is still worth reading.
+      // A page that can no longer be made again is still worth reading.
       if (produce && now() - madeAt > (answer.maxAge ?? Infinity)) make(key, produce).catch(() => {});
       const encoding = preferred(exchange, answer);
       const variant = entry.variants[encoding];

@@ -5,7 +5,7 @@ import { pageRoutes } from './page-routes.ts';
 /** Who decides over HTTP has to say what they have seen. */
 const needs = ['revision'] as const;
 
-/** Two bodies of articles, in signs of several bytes each. */
+/** Two bodies of articles, in characters of several bytes each. */
 const bodiesOfArticles = '8mb';
 
 /** The public HTTP interface, by operation. The order matters: fixed paths stand before those with parameters. */

@@ -172,7 +172,7 @@ const alignCells = (tokens: Token[]) => {
   }
 };
 
-/** Tables stand in a region that scrolls and takes the focus (WCAG 2.1.1); regions are numbered so that no two sound alike. */
+/** Tables stand in a region that scrolls and takes the focus (WCAG 2.1.1); regions are numbered so that no two sound the same. */
 const tables = (md: MarkdownIt): void => {
   md.core.ruler.push('tables', (state) => {
     if (!state.tokens.some(({ type }) => type === 'table_open')) return;

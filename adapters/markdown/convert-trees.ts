@@ -78,7 +78,10 @@ const details = (state: ToMdast, node: Element) => {
   const head = node.children.find((child): child is Element => isElement(child, 'summary'));
   const rest = { ...node, children: node.children.filter((child) => child !== head) };
   // Neither HTML nor Markdown may see marks in it.
-  const text = (head ? textOf(head) : '').replace(/[&<>\\`*_[\]~:]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const text = (head ? textOf(head) : '').replace(
+    /[&<>\\`*_[\]~:]/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  );
   return [
     { type: 'html', value: `<details>\n<summary>${text}</summary>` },
     ...state.toFlow(state.all(rest)),

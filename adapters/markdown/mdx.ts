@@ -48,7 +48,7 @@ const opaque = new Set('script style textarea template title xmp'.split(' '));
 
 const html = (value: string): Html => ({ type: 'html', value });
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const attributesOf = ({ attributes }: Jsx): Map<string, string> =>
   new Map(

@@ -5,7 +5,7 @@ import type { ReadingNotes } from './reading-notes.ts';
 export const unusableAddress = 'unusable:';
 
 /**
- * A web address without stray spaces. No address holds any: one beside a sign (`https:// a.org`, `/2023/ 04/`, `a. org`)
+ * A web address without stray spaces. No address holds any: one beside a character (`https:// a.org`, `/2023/ 04/`, `a. org`)
  * came in by mistake and goes, one between two words belongs to a name and is written as `%20`. Others as they are.
  */
 export const repairAddress = (written: string): string => {

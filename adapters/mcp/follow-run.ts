@@ -3,7 +3,7 @@ import { AgentRun } from '#core/agents/run.ts';
 import type { RunStatus } from '#core/agents/taxonomy.ts';
 import { hasEnded, stageNames } from '#core/agents/taxonomy.ts';
 import { heldAnswer } from '#core/kernel/report-hold.ts';
-import { isAbout } from '#core/kernel/topic.ts';
+import { isAbout } from '#core/kernel/invalidation-topics.ts';
 import type { Behind, Call, Tool } from './tool.ts';
 import { runOperation } from './tool.ts';
 

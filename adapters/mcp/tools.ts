@@ -5,12 +5,12 @@ import { Patch } from '#core/articles/input-fields.ts';
 import { DraftStats } from '#core/articles/desk-row.ts';
 import { ArticleEdit } from '#core/articles/edit.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
+import { message } from '#core/messages/messages.ts';
 import { trustedText } from '#core/kernel/fields.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { pageFields, pageInput } from '#core/kernel/paging.ts';
 import { render } from '#core/kernel/render.ts';
-import { needsPerson } from '#core/kernel/reviewer.ts';
-import { readerTopics } from '#core/kernel/topic.ts';
+import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import { StartedRun, startAndFollow, waitSeconds } from './follow-run.ts';
@@ -123,7 +123,9 @@ const readingTools: Record<string, ToolSpec> = {
       const isWaiting = article.status === 'draft' && article.review_required;
       return {
         ...checked,
-        review: isWaiting ? render(needsPerson(article), 'en') : 'No person has to review it',
+        review: isWaiting
+          ? render(message('reviewer.review-required', { slug: article.slug }), 'en')
+          : 'No person has to review it',
       };
     },
   },

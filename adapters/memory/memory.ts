@@ -1,6 +1,6 @@
 import type { ContentChanges, Ports, Stores } from '#core/ports.ts';
 import type { Change } from '#core/kernel/audit.ts';
-import type { Notice, Topic } from '#core/kernel/topic.ts';
+import type { Notice, Topic } from '#core/kernel/invalidation-topics.ts';
 import { runMemoryJobs } from './jobs.ts';
 import { copyState, emptyState } from './state.ts';
 import { createMemoryStores } from './stores.ts';

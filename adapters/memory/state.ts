@@ -22,7 +22,7 @@ import type { Position } from '#core/kernel/cursor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import { countLimit } from '#core/kernel/totals.ts';
-import type { ReaderTopic, Topic } from '#core/kernel/topic.ts';
+import type { ReaderTopic, Topic } from '#core/kernel/invalidation-topics.ts';
 
 export type Entity = Stored & { slug: string };
 

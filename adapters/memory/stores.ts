@@ -8,7 +8,7 @@ import type { CollectionOrder } from '#core/kernel/collection-items.ts';
 import { listItems, tallyItems } from '#core/kernel/collection-items.ts';
 import type { Collection } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { ReaderTopic } from '#core/kernel/topic.ts';
+import type { ReaderTopic } from '#core/kernel/invalidation-topics.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents } from './agents.ts';
 import { createArticleDesk } from './article-desk.ts';

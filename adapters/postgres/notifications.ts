@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ContentChanges } from '#core/ports.ts';
-import type { Notice } from '#core/kernel/topic.ts';
+import type { Notice } from '#core/kernel/invalidation-topics.ts';
 
 const firstDelay = 100;
 const maxDelay = 5000;

@@ -125,7 +125,7 @@ export const endConnections = (server: Listener): void => {
 const closeTimeout = 10_000;
 
 /**
- * Answers what closes a server: it takes no new connections, lets running requests finish, then closes. Has to be
+ * Returns what closes a server: it takes no new connections, lets running requests finish, then closes. Has to be
  * called before the server listens.
  */
 export const prepareClosing = (server: Listener): (() => Promise<void>) => {

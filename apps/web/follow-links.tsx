@@ -21,7 +21,7 @@ const placeOf = (link: HTMLAnchorElement, language: Language): string | null => 
 };
 
 /**
- * Follows links to pages of the site without loading them anew. One listener for all of them: links are plain
+ * Follows links to pages of the site without reloading the page. One listener for all of them: links are plain
  * elements, those inside the bodies of articles too, and cost nothing to render.
  */
 export const FollowLinks = () => {

@@ -2,8 +2,8 @@ import { matchPath } from 'react-router-dom';
 import { pageRoutes } from './routes.tsx';
 
 /**
- * An address that the router can decode: one that nobody can, such as `/%E0`, with other signs for its percent signs.
- * It names nothing either way: no slug has such a sign. One slash stands at its beginning: after two comes another host.
+ * An address that the router can decode: one that nobody can, such as `/%E0`, with other characters for its percent signs.
+ * It names nothing either way: no slug has such a character. One slash stands at its beginning: after two comes another host.
  */
 export const readableAddress = (asked: string): string => {
   const address = asked.replace(/^\/{2,}/, '/');

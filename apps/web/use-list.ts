@@ -39,7 +39,7 @@ type UseQuery<T> = (args: ListArgs | SkipToken) => {
 /** A page of a list; there is none while it is on its way. What cannot be asked for (null) is there at once, and empty. */
 export const useList = <E extends ListEndpoint>(endpoint: E, args: ListArgs | null) => {
   const { useQuery } = api.endpoints[endpoint] as unknown as { useQuery: UseQuery<ItemOf<E>> };
-  // The endpoint of a list never changes while it is shown, and the hooks of all endpoints are made alike.
+  // The endpoint of a list never changes while it is shown, and the hooks of all endpoints are made the same way.
   // oxlint-disable-next-line react/hooks
   const { currentData, isError, refetch } = useQuery(args ?? skipToken);
   const list: ListPage<ItemOf<E>> | undefined = args ? currentData : nothing;

@@ -14,7 +14,7 @@ export type Users = {
   list(page: { limit: number; after: Position | null }): Promise<{ items: User[]; counted: number }>;
   /** Throws `conflict` when the address is taken. Only inside a transaction, which may go on after that. */
   add(user: User, password_hash: string): Promise<void>;
-  /** Answers the account as it is then, null when there is none. Only inside a transaction. */
+  /** Returns the account as it is then, null when there is none. Only inside a transaction. */
   setRole(id: string, role: Role, at: string): Promise<User | null>;
   /** Like `setRole`. */
   setPasswordHash(id: string, password_hash: string, at: string): Promise<User | null>;

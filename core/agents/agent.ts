@@ -21,7 +21,7 @@ export const AgentConfig = z.object({
     brief: z.string().max(instructions).nullable().describe("The brief of its own; null: the site's"),
   }),
   newsApi: z.object({
-    keywords: z.array(Label).max(labels).describe('What news have to be about'),
+    keywords: z.array(Label).max(labels).describe('What stories have to be about'),
   }),
 });
 export type AgentConfig = z.infer<typeof AgentConfig>;

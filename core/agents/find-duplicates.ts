@@ -21,10 +21,10 @@ export type Story = {
 type CoveringArticle = { slug: string; reason: Message };
 
 const day = 86_400_000;
-/** News come back under nearly the same headline: only this many days around it stands for the same ones. */
+/** Stories return under nearly the same headline: only this many days around it count as the same one. */
 const sameNewsDays = 60;
 
-/** A headline alone proves little: much alike, of the same days, and nothing in it that the other speaks of otherwise. */
+/** A headline alone proves little: very similar, of the same days, and nothing in it that the other speaks of otherwise. */
 const sameTitle = (story: Story, article: SimilarArticle, now: string): boolean =>
   Math.abs(Date.parse(now) - Date.parse(article.date)) <= sameNewsDays * day &&
   titlesOf(story).some((mine) =>

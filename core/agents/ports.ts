@@ -77,7 +77,7 @@ export type Ledger = {
   receipt(runId: string, key: string): Promise<Attempt | null>;
   /**
    * Notes that a call is made, with its maximum cost, unless the budgets forbid that: calls in flight count as
-   * spent. Answers null, or the budget that would be exceeded. One at a time over all instances.
+   * spent. Returns null, or the budget that would be exceeded. One at a time over all instances.
    */
   reserve(
     attempt: Attempt,

@@ -14,7 +14,7 @@ export const SourceDocument = z.object({
   hash: z.string().describe('SHA-256 of the text, in hexadecimal'),
   text: z.string(),
 });
-/** A page that was really read: what pieces are written from and quotations are looked up in. */
+/** A page that was fetched and read: pieces are written from it, quotations are looked up in it. */
 export type SourceDocument = z.infer<typeof SourceDocument>;
 
 /** Documents as a piece may name them: `S1` is the first. */
@@ -23,7 +23,7 @@ export const sourceIds = (documents: readonly SourceDocument[]): Map<string, Sou
 
 const maxPromptLength = 60_000;
 
-/** A text without what no database takes: NUL, and halves of characters. */
+/** A text without what Postgres refuses: NUL and lone surrogates. */
 export const storable = (text: string, maxLength: number): string =>
   removeInvalidCharacters(text.slice(0, maxLength));
 
@@ -51,11 +51,11 @@ export const toDocument = (
 };
 
 /**
- * What was gathered, as data for a prompt: each document between marks that nobody outside can guess, under an id. No
- * addresses: a piece that holds one has it from somewhere else.
+ * The documents as data for a prompt: each between marks that nobody outside can guess, under an id. They hold no
+ * addresses, so an address in the piece did not come from here.
  */
 export const fenceSources = (documents: readonly SourceDocument[], fence: string): string => {
-  const each = Math.floor(maxPromptLength / Math.max(1, documents.length));
+  const maxCharacters = Math.floor(maxPromptLength / Math.max(1, documents.length));
   const clean = (text: string) => text.replaceAll(fence, '');
   const blocks = [...sourceIds(documents)].map(([id, { title, publisher, published_at, text }]) =>
     [
@@ -64,7 +64,7 @@ export const fenceSources = (documents: readonly SourceDocument[], fence: string
       ...(publisher ? [`Medio: ${clean(publisher)}`] : []),
       ...(published_at ? [`Fecha: ${clean(published_at)}`] : []),
       '',
-      clean(text).slice(0, each),
+      clean(text).slice(0, maxCharacters),
       `<<fin de ${id} ${fence}>>`,
     ].join('\n'),
   );

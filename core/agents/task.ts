@@ -57,7 +57,7 @@ const PastedText = z.object({
 });
 
 export const ManualContentInput = z.object({
-  userPrompt: z.string().trim().min(1).max(manualLimits.prompt).describe('What the piece shall be about'),
+  userPrompt: z.string().trim().min(1).max(manualLimits.prompt).describe('What the piece is about'),
   systemPrompt: z
     .string()
     .trim()

@@ -1,6 +1,6 @@
 import type { JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
-import { isAbout } from '../kernel/topic.ts';
+import { isAbout } from '../kernel/invalidation-topics.ts';
 
 /** Thrown in a run that is to be cancelled. */
 export const cancelled = new Error('the run is to be cancelled');
@@ -10,7 +10,7 @@ const debounce = 200;
 
 /**
  * Watches whether runs of this process are to be cancelled, on whatever instance that is asked: one query for all of them
- * after a burst of changes. A missed notice is noticed before the next step of the run.
+ * after a burst of changes. A missed notice is caught before the next step of the run.
  */
 export const createCancellationWatch = ({ changes, agentRuns }: Pick<Ports, 'changes' | 'agentRuns'>) => {
   const followed = new Map<string, AbortController>();

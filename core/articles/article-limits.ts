@@ -1,4 +1,4 @@
-/** The most signs that each text of an article takes. */
+/** The most characters that each text of an article takes. */
 export const textLimits = {
   title_es: 300,
   title_en: 300,
@@ -15,9 +15,9 @@ export const textLimits = {
 /** The most topics, tags and sources. */
 export const listLimits = { topics: 200, tags: 200, sources: 500 } as const;
 
-/** The most signs of a topic or tag, and of a source's name and address. */
+/** The most characters of a topic or tag, and of a source's name and address. */
 export const labelLimit = 80;
 export const sourceLimits = { name: 300, url: 2000 } as const;
 
-/** The most signs of why a draft was rejected. */
+/** The most characters of why a draft was rejected. */
 export const rejectionReasonLimit = 1000;

@@ -6,7 +6,7 @@ import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.t
 import { ProvenanceByLanguage } from '../kernel/provenance.ts';
 import { contentTypes } from './taxonomy.ts';
 
-/** Signs that a body may have, in each language. */
+/** Characters that a body may have, in each language. */
 export const maxBody = textLimits.body_es;
 
 export const ArticleContent = z.object({
@@ -35,7 +35,7 @@ export const ArticleContent = z.object({
   cover_variant: z
     .int()
     .nonnegative()
-    .describe('Which of its endless drawings stands for a picture; the next one when it is drawn anew'),
+    .describe('Which generated cover stands in for a picture; redrawing takes the next'),
   featured: z.boolean(),
   is_static: z.boolean(),
   status: z.enum(['draft', 'published', 'rejected']),

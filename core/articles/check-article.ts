@@ -8,8 +8,8 @@ import { checkArticle, itemsOf } from './checklist.ts';
 import type { DemoSite } from './demo.ts';
 import type { LanguageDetector } from './ports.ts';
 
-/** How many characters of a body are looked at, and how many there have to be. */
-const [maxLooked, minLooked] = [4000, 200];
+/** Characters of a body that its language is detected from: at most, and at least. */
+const detection = { max: 4000, min: 200 } as const;
 
 /** The versions of an article that are written in another language than theirs. */
 export const foreignVersions = (
@@ -18,20 +18,20 @@ export const foreignVersions = (
 ): Language[] => {
   const bodies = { es: body_es, en: body_en ?? '' };
   return (['es', 'en'] as const).filter((language) => {
-    const text = toPlainText(bodies[language].slice(0, maxLooked));
-    const found = text.length < minLooked ? null : languages.detect(text);
+    const text = toPlainText(bodies[language].slice(0, detection.max));
+    const found = text.length < detection.min ? null : languages.detect(text);
     return found !== null && found !== language;
   });
 };
 
-/** What is asked about an article besides what it says itself. */
-type Asked = Pick<Ports, 'desk' | 'clock'> & {
+/** What a check needs besides the article. */
+type CheckPorts = Pick<Ports, 'desk' | 'clock'> & {
   providers: { languages: LanguageDetector } & DemoSite['providers'];
 };
 
-/** What is to be said about an article before it is published, with what only the archive knows. */
-export const inspect = async (
-  { desk, clock, providers }: Asked,
+/** The checklist of an article, with what only the archive can tell. */
+export const inspectArticle = async (
+  { desk, clock, providers }: CheckPorts,
   article: Article,
 ): Promise<ChecklistItem[]> => {
   const [similar, usedTags] = [await desk.similar(article), await desk.usedTags(article.tags)];
@@ -45,11 +45,11 @@ export const inspect = async (
 };
 
 /**
- * Refuses what is not fit to be published: errors always, warnings unless somebody has confirmed them. Throws
- * `rule-violated` with all that is not in order in `details.checklist`.
+ * Refuses an article that is not fit to be published: errors always, warnings unless they were confirmed. Throws
+ * `rule-violated` with the failed checks in `details.checklist`.
  */
-export const requireFit = async (ports: Asked, article: Article, confirmed: boolean): Promise<void> => {
-  const checklist = (await inspect(ports, article)).filter(({ level }) => level !== 'ok');
+export const requireFit = async (ports: CheckPorts, article: Article, confirmed: boolean): Promise<void> => {
+  const checklist = (await inspectArticle(ports, article)).filter(({ level }) => level !== 'ok');
   const { slug } = article;
   const errors = itemsOf(checklist, 'error').map(({ id }) => id);
   if (errors.length)

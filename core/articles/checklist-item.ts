@@ -32,10 +32,10 @@ export const ChecklistItem = z.object({
   level: z.enum(checkLevels),
   data: z
     .object({
-      length: z.int().describe('Signs that there are'),
-      least: z.int().describe('Signs, or things, that are wanted'),
-      most: z.int().describe('Signs, or things, that there should be at most'),
-      count: z.int().describe('Things that there are'),
+      length: z.int().describe('Characters that there are'),
+      least: z.int().describe('Characters, or items, that are wanted'),
+      most: z.int().describe('Characters, or items, that there should be at most'),
+      count: z.int().describe('Items that there are'),
       missing: z.array(z.string()).describe('Fields without text'),
       unknown: z.array(z.string()).describe('Labels that nobody has used so far'),
       malformed: z.array(z.string()).describe('Addresses that lead nowhere a reader can go'),

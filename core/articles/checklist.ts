@@ -21,7 +21,7 @@ export type CheckContext = {
 type Found = { level: CheckLevel; data?: CheckData };
 type Check = (article: Article, context: CheckContext) => Found;
 
-/** Signs and things, as a newsroom wants them. */
+/** Characters and counts that a newsroom wants. */
 const wanted = { title: 120, summary: 40, body: 600, maxBody: 60_000, topics: 5, tags: 15 } as const;
 
 const ok = (data: CheckData = {}): Found => ({ level: 'ok', data });

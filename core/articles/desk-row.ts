@@ -26,7 +26,7 @@ export const DeskRow = Article.pick({
   created_at: true,
   updated_at: true,
 }).extend({
-  body_es_length: z.int().nonnegative().describe('Signs of the Spanish body; 0: it is empty'),
+  body_es_length: z.int().nonnegative().describe('Characters of the Spanish body; 0: it is empty'),
   body_en_length: z.int().nonnegative().nullable().describe('The same in English; null: there is none'),
 });
 /** An article as the lists of the desk carry it: with the lengths of its bodies. */
@@ -66,7 +66,7 @@ export const SimilarArticle = Article.pick({
   status: true,
   date: true,
 }).extend({
-  similarity: z.number().min(0).max(1).describe('How alike the titles are, by their trigrams'),
+  similarity: z.number().min(0).max(1).describe('How similar the titles are, by their trigrams'),
   shared_sources: z.array(z.string()).describe('Addresses that both name as sources'),
 });
 /** An article that may be about the same story as another. */

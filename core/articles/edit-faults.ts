@@ -8,8 +8,8 @@ export type WrittenFields = Pick<
 >;
 export type WrittenField = keyof WrittenFields;
 
-/** What is wrong with a field; `many`: more than it holds; `sign`: it holds a sign that cannot be there. */
-export const editFaultKinds = ['missing', 'long', 'many', 'address', 'sign'] as const;
+/** What is wrong with a field; `many`: more than it holds; `character`: it holds one that is not allowed. */
+export const editFaultKinds = ['missing', 'long', 'many', 'address', 'character'] as const;
 export type EditFault = (typeof editFaultKinds)[number];
 export type EditFaults = Partial<Record<WrittenField, EditFault>>;
 
@@ -27,7 +27,7 @@ const labelsFault = (labels: readonly string[], max: number): EditFault | undefi
   if (labels.length > max) return 'many';
   if (labels.some((label) => label === '')) return 'missing';
   if (labels.some((label) => label.length > labelLimit)) return 'long';
-  return labels.some((label) => /\p{Cc}/u.test(label)) ? 'sign' : undefined;
+  return labels.some((label) => /\p{Cc}/u.test(label)) ? 'character' : undefined;
 };
 
 /** What is wrong with the name and the address of one source. */

@@ -133,8 +133,8 @@ export const validContent = (content: ArticleContent): ArticleContent => {
 };
 
 /** The keys of front matter that keep an article a draft, by the values that do. */
-const withholding = ['draft', 'isDraft', 'hidden', 'private', 'unlisted'] as const;
-const showing = ['published', 'publish'] as const;
+const draftFlags = ['draft', 'isDraft', 'hidden', 'private', 'unlisted'] as const;
+const publicFlags = ['published', 'publish'] as const;
 const statuses = ['status', 'visibility'] as const;
 
 /** The statuses that stand for published, here and in other systems. */
@@ -148,8 +148,8 @@ const draftReasonsOf = ({ path, front }: Version, now: string): Message[] => {
     .toSorted()
     .toReversed();
   return [
-    ...withholding.filter((key) => front[key]).map((key) => `${key}: true`),
-    ...showing.filter((key) => front[key] === false).map((key) => `${key}: false`),
+    ...draftFlags.filter((key) => front[key]).map((key) => `${key}: true`),
+    ...publicFlags.filter((key) => front[key] === false).map((key) => `${key}: false`),
     ...statuses.flatMap((key) => {
       const value = front[key];
       return value && !publicStatuses.has(value) ? [`${key}: ${value.slice(0, 200)}`] : [];

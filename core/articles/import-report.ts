@@ -29,7 +29,7 @@ export const ArticleImportInput = z.object({
     .enum(['draft', 'published'])
     .optional()
     .describe('Of a new article: draft when left out; an exported one keeps its own'),
-  confirm: z.boolean().default(false).describe('Publish in spite of what the checklist warns of'),
+  confirm: z.boolean().default(false).describe('Publish despite the warnings of the checklist'),
   reviewer: z
     .string()
     .trim()

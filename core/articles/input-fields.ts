@@ -15,8 +15,8 @@ export const seenRevision = z.coerce
 /** A state of an article that is asked about. */
 export const versionNumber = z.coerce.number<number>().int().positive().describe('The revision to look at');
 
-/** One article that is meant, and the state of it that the caller has seen. */
-export const meantArticle = { slug: SlugParam, revision: seenRevision.optional() };
+/** An article by its slug, and the revision that the caller has seen. */
+export const articleRef = { slug: SlugParam, revision: seenRevision.optional() };
 
 /** The texts of an article that are patched at single places. */
 export const patchedFields = [
@@ -30,21 +30,21 @@ export const patchedFields = [
 
 export const Patch = z.object({
   field: z.enum(patchedFields).describe('The text that is changed'),
-  find: z.string().min(1).max(20_000).describe('What stands there now, to the letter; exactly once'),
-  replace: z.string().max(100_000).describe('What stands there instead; empty takes it out'),
+  find: z.string().min(1).max(20_000).describe('The exact current text; it has to occur once'),
+  replace: z.string().max(100_000).describe('Its replacement; empty removes it'),
 });
-/** One place of an article's text, and what shall stand there. */
+/** One passage of an article's text, and its replacement. */
 export type Patch = z.infer<typeof Patch>;
 
 export const CreateArticleInput = ArticleEdit.extend({
   title_es: ArticleEdit.shape.title_es.unwrap(),
   body_es: ArticleEdit.shape.body_es.unwrap().describe('Markdown (GFM)'),
-  slug: Slug.optional().describe('Made of the title when left out'),
+  slug: Slug.optional().describe('Made from the title when left out'),
 });
 
-/** What approving asks beside the article. */
+/** The fields of an approval besides the article. */
 export const approvalFields = {
-  confirm: z.boolean().optional().describe('Publish in spite of what the checklist warns of'),
+  confirm: z.boolean().optional().describe('Publish despite the warnings of the checklist'),
   reviewer: ReviewerField,
 };
 
@@ -55,11 +55,11 @@ export const rejectionReason = z
   .optional()
   .describe('Why it is rejected, for whoever looks at it later');
 
-/** How a switch of an article shall stand. */
+/** The wanted state of a switch. */
 export const switchState = z
   .enum(['on', 'off'])
   .optional()
-  .describe('How it shall be; the other way round when left out');
+  .describe('The wanted state; toggled when left out');
 
 /** An article after a write, and whether that changed anything. */
 export const WrittenArticle = z.object({ article: Article, changed: z.boolean() });

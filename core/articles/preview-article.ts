@@ -4,19 +4,21 @@ import { changedFields } from '../kernel/versions.ts';
 import { languageOf } from '../kernel/actor.ts';
 import { render } from '../kernel/render.ts';
 import type { Message } from '../messages/messages.ts';
-import { inspect } from './check-article.ts';
+import { inspectArticle } from './check-article.ts';
 
-type Meant = { slug: string; revision?: number | undefined };
+type ArticleRef = { slug: string; revision?: number | undefined };
 type Answer = { article: { slug: string }; changed?: boolean } | { slug: string };
 
 /** Shows what an operation would make of an article, with what the checklist finds where it would be published. */
 export const previewArticle =
-  (summary: Message, { checklist = false } = {}): MakePreview<Meant, Answer> =>
+  (summary: Message, { checklist = false } = {}): MakePreview<ArticleRef, Answer> =>
   async ({ ports, actor, input, dryRun }) => {
     const { slug } = input;
     const before = (await ports.articles.find(slug)) ?? (await ports.articles.findTrashed(slug));
     const warnings =
-      checklist && before ? (await inspect(ports, before)).filter(({ level }) => level !== 'ok') : null;
+      checklist && before
+        ? (await inspectArticle(ports, before)).filter(({ level }) => level !== 'ok')
+        : null;
     const revision = input.revision ?? before?.revision;
     const exact = { ...input, revision };
     const output = await dryRun(exact);

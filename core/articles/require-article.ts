@@ -3,7 +3,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import type { Article } from './article.ts';
 
 /** What names the article that an editor means; `revision`: only while it is the one that the editor has seen. */
-export type Meant = { slug: string; revision?: number | undefined };
+export type ArticleRef = { slug: string; revision?: number | undefined };
 
 /** Throws `conflict` with the revision there is now, unless the editor has seen that one. */
 export const requireRevision = (
@@ -17,7 +17,7 @@ export const requireRevision = (
 /** The article of any status that an editor means. Throws `not-found` and, when it has changed since, `conflict`. */
 export const requireArticle = async (
   { articles }: Pick<Ports, 'articles'>,
-  { slug, revision }: Meant,
+  { slug, revision }: ArticleRef,
 ): Promise<Article> => {
   const article = await articles.find(slug);
   if (!article) {

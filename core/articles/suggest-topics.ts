@@ -5,7 +5,7 @@ import type { Topic } from './taxonomy.ts';
  * Words that speak for a topic, accents folded, matched from the start of a word. None that most texts about AI use
  * whatever they are about: "incident", "model", "safety" and "law" alone say nothing.
  */
-const signs: [Topic, RegExp][] = [
+const patterns: [Topic, RegExp][] = [
   [
     'desinformacion-deepfakes',
     /\b(?:deepfake|desinforma|misinform|disinform|ultrafals|fake news|noticias? falsas?|bulos?\b|voice clon|clonacion de voz)/g,
@@ -55,7 +55,7 @@ export const suggestTopics = (title: string, body: string): Topic[] => {
     foldText(body.slice(0, counted).replace(/\]\([^()]{0,2000}\)|https?:\/\/\S+/g, ' ')),
   ];
   const thousands = Math.max((text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) / 1000, 0.1);
-  const found = signs
+  const found = patterns
     .map(([topic, words]) => {
       const [inTitle, inText] = [countOf(head, words), countOf(text, words)];
       const density = inText / thousands + inTitle * titleWeight;

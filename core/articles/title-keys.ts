@@ -1,6 +1,6 @@
 import { trigramsOf } from './trigrams.ts';
 
-// Looked up once: these are called some ten thousand times a title.
+// Looked up once: called about 10,000 times per title.
 const { imul } = Math;
 
 /** Spreads a number over all 32 bits (the finalizer of MurmurHash3). */
@@ -18,7 +18,7 @@ export const hashText = (text: string, seed = 0x811c9dc5): number => {
   return hash;
 };
 
-/** A key is made of so many hashes, and a title has so many keys. */
+/** Hashes per key, and keys per title. */
 const hashesPerKey = 5;
 const keysPerTitle = 80;
 
@@ -43,9 +43,9 @@ const keysOf = (title: string): number[] => {
 };
 
 /**
- * Numbers that alike titles very likely have in common and others hardly ever, so that an index of numbers finds alike
- * titles among any many: smallest hashes of their trigrams, in bands (MinHash with locality-sensitive hashing). Of titles
- * with a similarity of 0.5, 0.6 and 0.7 about 92, 99.8 and 99.99 in a hundred share one; of 0.1, eight in ten thousand.
+ * Numbers that similar titles probably share and others hardly ever, so that an index finds similar titles in an archive of
+ * any size: the smallest hashes of their trigrams, in bands (MinHash with locality-sensitive hashing). Of pairs of titles
+ * with a similarity of 0.5, 0.6 and 0.7 about 92 %, 99.8 % and 99.99 % share one; with 0.1, 0.08 %.
  */
 export const titleKeys = ({
   title_es: spanish,

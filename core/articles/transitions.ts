@@ -1,6 +1,5 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Article } from './article.ts';
-import { needsPerson } from '../kernel/reviewer.ts';
 import type { Provenance } from '../kernel/provenance.ts';
 
 /** When an article is approved, and by whom: the name that readers see, null for a program. */
@@ -27,13 +26,13 @@ const reviewed = (
 
 /**
  * A draft, published. A person who approves has read it and answers for it: texts made with AI name them from then on
- * (Regulation (EU) 2024/1689, article 50(4)). Throws `conflict` for what is no draft, `rule-violated` when a program
+ * (Regulation (EU) 2024/1689, article 50(4)). Throws `conflict` if it is not a draft, `rule-violated` when a program
  * approves what a person has to review.
  */
 export const approve = (article: Article, { at, reviewer }: Approval): Article => {
   requireDraft(article);
   if (reviewer === null) {
-    if (article.review_required) throw needsPerson(article);
+    if (article.review_required) throw new DomainError('reviewer.review-required', { slug: article.slug });
     return { ...article, status: 'published' };
   }
   const { es, en } = article.provenance;
@@ -50,7 +49,7 @@ export const approve = (article: Article, { at, reviewer }: Approval): Article =
   };
 };
 
-/** A draft, rejected. Throws `conflict` for what is no draft. */
+/** A draft, rejected. Throws `conflict` if it is not a draft. */
 export const reject = (article: Article, reason?: string): Article => {
   requireDraft(article);
   return { ...article, status: 'rejected', rejection_reason: reason?.trim() || null };
@@ -63,7 +62,7 @@ export const reopen = (article: Article): Article => ({
   rejection_reason: null,
 });
 
-/** How a switch shall stand; the other way round when nothing is said. */
+/** The wanted state of a switch; toggled when left out. */
 export type Switch = 'on' | 'off' | undefined;
 
 const switched = (now: boolean, wanted: Switch): boolean => (wanted === undefined ? !now : wanted === 'on');

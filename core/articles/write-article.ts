@@ -8,7 +8,7 @@ import { newErrors } from './checklist.ts';
 import type { PicturedEdit } from './edit.ts';
 import { applyEdit, claimsPerson } from './edit.ts';
 import { requireOwnAddress } from './article-slug.ts';
-import type { Meant } from './require-article.ts';
+import type { ArticleRef } from './require-article.ts';
 import { requireArticle } from './require-article.ts';
 import { requirePerson, reviewerOf } from '../kernel/reviewer.ts';
 import { approve } from './transitions.ts';
@@ -29,7 +29,7 @@ export const saveIfChanged = async (
 type ApprovalPorts = Pick<Ports, 'articles' | 'interviews' | 'desk' | 'clock' | 'providers' | 'users'>;
 
 /**
- * A draft as it is published, if it is fit for it. Throws `conflict` for what is no draft, `rule-violated` for what the
+ * A draft as it is published, if it is fit for it. Throws `conflict` if it is not a draft, `rule-violated` for what the
  * checklist finds.
  */
 export const applyApproval = async (
@@ -74,7 +74,7 @@ export const applyCheckedEdit = async (
 /** Changes what an article says. Throws `not-found`, `conflict` for a stale revision, and as `applyCheckedEdit` does. */
 export const editAndSave = async (
   ports: EditPorts & Pick<Ports, 'articles'>,
-  { slug, revision, ...edit }: Required<Meant> & PicturedEdit & Pick<Approving, 'reviewer'>,
+  { slug, revision, ...edit }: Required<ArticleRef> & PicturedEdit & Pick<Approving, 'reviewer'>,
   actor: Actor,
 ): Promise<Written> => {
   const article = await requireArticle(ports, { slug, revision });

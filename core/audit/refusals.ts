@@ -10,7 +10,7 @@ const maxRows = 200;
 const maxSubjectLength = 300;
 const retentionDays = 90;
 
-/** Up to this many alike refusals are counted one by one, more of them in steps as large. */
+/** Up to this many equal refusals are counted one by one, more of them in steps as large. */
 const countStep = 32;
 
 /** Something that was refused: by whom, what, why, and what it was about. */
@@ -21,7 +21,7 @@ export type Refused = {
   subject?: string | null;
 };
 
-/** Writes refusals: alike ones of a minute in one row, the excess of each network in another. Never throws. */
+/** Writes refusals: equal ones of a minute in one row, the excess of each network in another. Never throws. */
 export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'ids' | 'clock'>) => {
   let minute = '';
   const rows = new Map<string, { id: string; times: number }>();

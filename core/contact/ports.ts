@@ -6,7 +6,7 @@ export type ContactMessages = {
   /** Only inside a transaction. */
   add(message: StoredMessage): Promise<void>;
   find(id: string): Promise<StoredMessage | null>;
-  /** Answers whether it was there. Only inside a transaction. */
+  /** Returns whether it was there. Only inside a transaction. */
   remove(id: string): Promise<boolean>;
   /** Newest first, after a position of moment and id; with how many there are, counted up to the bound of totals. */
   list(query: {

@@ -13,7 +13,7 @@ export const coverWithoutMargin = { x: 19, y: 22, width: 1162, height: 586 } as 
 
 /**
  * Where the picture of a cover is, from the root of the site. `paginas` are named by the first part of their address. A
- * cover that was drawn anew has another address, so that no cache shows the old one.
+ * cover that was redrawn has another address, so that no cache shows the old one.
  */
 export const coverPath = (kind: CoverKind, slug: string, language: Language, variant = 0): string => {
   const asked = [...(language === 'en' ? ['lang=en'] : []), ...(variant > 0 ? [`v=${variant}`] : [])];
@@ -27,7 +27,7 @@ export const pieceCoverPath = (kind: CoverKind, piece: Piece, language: Language
   (piece.image_url && sharePath(piece.image_url)) ??
   coverPath(kind, piece.slug, language, piece.cover_variant);
 
-/** What the drawing of an article's cover grows from: its slug, until it is drawn anew. */
+/** What the drawing of an article's cover grows from: its slug, until it is redrawn. */
 export const coverSeed = ({
   slug,
   cover_variant: variant,

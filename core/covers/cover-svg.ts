@@ -33,7 +33,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Characters that XML has no place for (XML 1.0, 2.2), halves of surrogate pairs among them. */
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const written = (text: string): string =>
-  text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  text.replace(unwritable, '').replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 const box = (attributes: string, by: number): string =>
   `<rect ${attributes} x="${frame.x - by}" y="${frame.y - by}" width="${frame.width + 2 * by}" height="${frame.height + 2 * by}"/>`;

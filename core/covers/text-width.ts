@@ -8,7 +8,7 @@ const latin = [
   411, 500, 474, 557, 448, 567, 471, 361, 507, 574, 291, 261, 559, 280, 849, 586, 534, 574, 555, 411, 397,
   360, 553, 538, 762, 519, 538, 445, 323, 250, 323, 512,
 ];
-const signs: Readonly<Record<string, number>> = {
+const symbols: Readonly<Record<string, number>> = {
   '…': 671,
   '—': 680,
   '–': 515,
@@ -31,9 +31,9 @@ const unknown = 620;
 const widthOf = (character: string): number => {
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0x20 && code < 0x7f) return latin[code - 0x20]!;
-  const known = signs[character];
+  const known = symbols[character];
   if (known !== undefined) return known;
-  // Marks that stand over other letters, and signs that only join them.
+  // Marks that stand over other letters, and characters that only join them.
   if (/^[\p{M}\p{Cf}\p{Cc}]$/u.test(character)) return 0;
   const base = normalize(character, 'NFD').charCodeAt(0);
   if (base >= 0x20 && base < 0x7f) return latin[base - 0x20]!;

@@ -54,9 +54,9 @@ const balanced = (words: readonly string[], size: number, width: number): string
 };
 
 const shortened = (line: string, size: number, width: number): string => {
-  const signs = [...graphemes.segment(line)].map(({ segment }) => segment);
-  while (signs.length && textWidth(signs.join('') + ellipsis, size) > width) signs.pop();
-  const fitting = signs.join('').trimEnd();
+  const characters = [...graphemes.segment(line)].map(({ segment }) => segment);
+  while (characters.length && textWidth(characters.join('') + ellipsis, size) > width) characters.pop();
+  const fitting = characters.join('').trimEnd();
   const words = fitting.length < line.length ? fitting.replace(/\s+\S*$/u, '') : fitting;
   return (words || fitting).replace(/[\s,.;:]+$/u, '') + ellipsis;
 };

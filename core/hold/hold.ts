@@ -10,11 +10,11 @@ export const Hold = z.object({
 /** After a backup was restored, nothing is sent, no agent runs and no schedule is followed until the site is resumed. */
 export type Hold = z.infer<typeof Hold>;
 
-/** Whether the site is held: on all instances alike, and across restarts. */
+/** Whether the site is held: on all instances, and across restarts. */
 export type Holds = {
   find(): Promise<Hold | null>;
   begin(hold: Hold): Promise<void>;
-  /** Answers false when nothing was held. */
+  /** Returns false when nothing was held. */
   end(): Promise<boolean>;
 };
 

@@ -11,7 +11,7 @@ const email =
 export const withPlainDomain = (address: string): string => {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  // Only signs of names: what else an address of the web may hold would be read as something of it.
+  // Only characters of names: what else an address of the web may hold would be read as something of it.
   if (at < 1 || !/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.\-\u3002]+$/u.test(domain))
     return address;
   try {

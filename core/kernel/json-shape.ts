@@ -36,16 +36,16 @@ export const checkJsonShape = (text: string): void => {
   const open: (Set<string> | null)[] = [];
   let written = '';
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '"') {
+    const character = text[at];
+    if (character === '"') {
       const end = endOfString(text, at);
       written = text.slice(at, end + 1);
       at = end;
-    } else if (sign === '{' || sign === '[') {
-      open.push(sign === '{' ? new Set() : null);
+    } else if (character === '{' || character === '[') {
+      open.push(character === '{' ? new Set() : null);
       if (open.length > maxDepth) throw refuseJson(message('input.json-too-deep', { max: maxDepth }));
-    } else if (sign === '}' || sign === ']') open.pop();
-    else if (sign === ':') {
+    } else if (character === '}' || character === ']') open.pop();
+    else if (character === ':') {
       const names = open.at(-1);
       const name = nameOf(written);
       if (name === '__proto__' || names?.has(name))

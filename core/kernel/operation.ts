@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 import type { Access } from './access.ts';
 import type { MakePreview } from './preview.ts';
 import type { Effect } from './scope.ts';
-import type { Topic } from './topic.ts';
+import type { Topic } from './invalidation-topics.ts';
 
 /** A port that an operation may be given. */
 export type PortName = keyof Ports;
@@ -27,7 +27,7 @@ type Read = {
    * one of these changes. What everybody may ask for needs none: it is cached until anything changes that readers see.
    */
   topics?: readonly Topic[];
-  /** It hands personal data out: each time leaves an audit entry. */
+  /** It exports personal data: each call leaves an audit entry. */
   audited?: true;
 };
 

@@ -54,11 +54,11 @@ const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/y;
 
 const decode = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
-/** What the sign at `at` begins, as `[length, text]`; null for a plain sign. Looks at most 2,000 signs ahead. */
+/** What the character at `at` begins, as `[length, text]`; null for a plain character. Looks at most 2,000 characters ahead. */
 const special = (text: string, at: number): [number, string] | null => {
-  const sign = text[at];
-  if (sign === '\\' && /[!-/:-@[-`{-~]/.test(text[at + 1] ?? '')) return [2, text[at + 1]!];
-  if (sign === '&') {
+  const character = text[at];
+  if (character === '\\' && /[!-/:-@[-`{-~]/.test(text[at + 1] ?? '')) return [2, text[at + 1]!];
+  if (character === '&') {
     entity.lastIndex = at;
     const [all, decimal, hex, name] = entity.exec(text) ?? [];
     if (all === undefined) return null;
@@ -67,7 +67,7 @@ const special = (text: string, at: number): [number, string] | null => {
       : decode(decimal ? Number(decimal) : Number.parseInt(hex!, 16));
     return [all.length, value];
   }
-  if (sign === '<' && /[a-zA-Z/!]/.test(text[at + 1] ?? '')) {
+  if (character === '<' && /[a-zA-Z/!]/.test(text[at + 1] ?? '')) {
     const tag = /^<[^<>]{1,2000}>/.exec(text.slice(at, at + 2002))?.[0];
     if (!tag) return null;
     if (/^<(?:[a-z][a-z0-9+.-]*:|[^\s@]+@)/i.test(tag)) return [tag.length, tag.slice(1, -1)];
@@ -76,13 +76,14 @@ const special = (text: string, at: number): [number, string] | null => {
   return null;
 };
 
-const isWordSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+const isWordCharacter = (character: string | undefined) =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Whether the run of `*`, `_` or `~` from `at` to `end` is a mark, not a sign of the text: `2 * 3`, `a_b`, `~5`. */
+/** Whether the run of `*`, `_` or `~` from `at` to `end` is a mark, not a character of the text: `2 * 3`, `a_b`, `~5`. */
 const isMark = (text: string, at: number, end: number): boolean => {
   const [before, after] = [text[at - 1] ?? ' ', text[end] ?? ' '];
   if (text[at] === '~') return end - at === 2;
-  if (text[at] === '_' && isWordSign(before) && isWordSign(after)) return false;
+  if (text[at] === '_' && isWordCharacter(before) && isWordCharacter(after)) return false;
   return /\S/.test(before) || /\S/.test(after);
 };
 
@@ -92,7 +93,7 @@ const runEnd = (text: string, at: number): number => {
   return end;
 };
 
-/** Where the address after a label's `]` ends: `(...)` or `[...]`, within 1,000 signs; -1 when there is none. */
+/** Where the address after a label's `]` ends: `(...)` or `[...]`, within 1,000 characters; -1 when there is none. */
 const addressEnd = (text: string, at: number): number => {
   const [opening, closing] = text[at] === '(' ? ['(', ')'] : ['[', ']'];
   if (text[at] !== opening) return -1;
@@ -106,7 +107,7 @@ const addressEnd = (text: string, at: number): number => {
   return -1;
 };
 
-/** The text of the code between the backticks at `at`, as `[length, text]`; null when they do not close within 1,000 signs. */
+/** The text of the code between the backticks at `at`, as `[length, text]`; null when they do not close within 1,000 characters. */
 const codeSpan = (text: string, at: number): [number, string] | null => {
   const start = runEnd(text, at);
   const nearby = text.slice(start, start + 1000);
@@ -140,24 +141,24 @@ const plainInline = (text: string): string => {
   const pieces: string[] = [];
   const labels: Label[] = [];
   for (let at = 0; at < text.length;) {
-    const sign = text[at]!;
-    const found = sign === '`' ? codeSpan(text, at) : special(text, at);
+    const character = text[at]!;
+    const found = character === '`' ? codeSpan(text, at) : special(text, at);
     noteReference.lastIndex = at;
     if (found) {
       pieces.push(found[1]);
       at += found[0];
-    } else if (sign === '[' && noteReference.test(text)) at = noteReference.lastIndex;
-    else if (sign === '[' || (sign === '!' && text[at + 1] === '[')) {
-      labels.push({ piece: pieces.length, image: sign === '!' });
-      pieces.push(sign === '!' ? '![' : '[');
-      at += sign === '!' ? 2 : 1;
-    } else if (sign === ']') at = closeLabel(text, at, pieces, labels);
-    else if (sign === '*' || sign === '_' || sign === '~' || sign === '`') {
+    } else if (character === '[' && noteReference.test(text)) at = noteReference.lastIndex;
+    else if (character === '[' || (character === '!' && text[at + 1] === '[')) {
+      labels.push({ piece: pieces.length, image: character === '!' });
+      pieces.push(character === '!' ? '![' : '[');
+      at += character === '!' ? 2 : 1;
+    } else if (character === ']') at = closeLabel(text, at, pieces, labels);
+    else if (character === '*' || character === '_' || character === '~' || character === '`') {
       const end = runEnd(text, at);
-      if (sign !== '`' && !isMark(text, at, end)) pieces.push(text.slice(at, end));
+      if (character !== '`' && !isMark(text, at, end)) pieces.push(text.slice(at, end));
       at = end;
     } else {
-      pieces.push(sign);
+      pieces.push(character);
       at += 1;
     }
   }

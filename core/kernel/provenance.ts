@@ -12,17 +12,17 @@ export const ProvenanceSource = z.object({
   hash: z.string().describe('SHA-256 of what was read there').register(trustedText, {}),
 });
 
-const made = {
+const generationFields = {
   provider: z.string().optional().describe('Who was asked'),
   model: z.string().optional().describe('As the provider names it'),
   prompt_hash: z.string().describe('SHA-256 of the prompt: its version').register(trustedText, {}).optional(),
-  run_id: z.uuid().optional().describe('The run of an agent that it came of'),
+  run_id: z.uuid().optional().describe('The agent run that produced it'),
   generated_at: z.iso.datetime().optional(),
 };
 
 export const Provenance = z.object({
   origin: Origin,
-  ...made,
+  ...generationFields,
   sources: z
     .array(ProvenanceSource)
     .optional()
@@ -44,13 +44,13 @@ export const unreviewed = ({
   ...rest
 }: Provenance): Provenance => rest;
 
-export const ImageProvenance = z.object({ origin: z.enum(['ai-generated']), ...made });
-/** How a picture was made that no camera took and no person drew. */
+export const ImageProvenance = z.object({ origin: z.enum(['ai-generated']), ...generationFields });
+/** How an AI-made picture was produced. */
 export type ImageProvenance = z.infer<typeof ImageProvenance>;
 
 export const ProvenanceByLanguage = z.object({
   es: Provenance,
   en: Provenance,
-  image: ImageProvenance.optional().describe('Of the picture; left out where nothing is to be said of it'),
+  image: ImageProvenance.optional().describe('Of the picture; omitted when it was not made with AI'),
 });
 export type ProvenanceByLanguage = z.infer<typeof ProvenanceByLanguage>;

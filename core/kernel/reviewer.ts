@@ -54,7 +54,3 @@ export const requirePerson = async (
   if ((await reviewerOf(ports, actor, named)) === null)
     throw new DomainError('reviewer.person-required', { field });
 };
-
-/** The refusal of a draft that a program would publish. */
-export const needsPerson = ({ slug }: { slug: string }): DomainError =>
-  new DomainError('reviewer.review-required', { slug });

@@ -17,7 +17,7 @@ export const SlugParam = z
   .regex(/^[^\p{Cc}\p{Cs}]+$/u, 'value.control-characters')
   .describe('Slug of the item, as in its address');
 
-/** The slug of a title: accents dropped, other signs become hyphens, cut at a word to 80 characters. Empty when nothing is left. */
+/** The slug of a title: accents dropped, other characters become hyphens, cut at a word to 80 characters. Empty when nothing is left. */
 export const slugify = (title: string): string => {
   const words = foldText(title)
     .split(/[^a-z0-9]+/)

@@ -1,5 +1,5 @@
-import type { Notice, Topic } from './topic.ts';
-import { isAbout } from './topic.ts';
+import type { Notice, Topic } from './invalidation-topics.ts';
+import { isAbout } from './invalidation-topics.ts';
 
 export type CacheOptions<T> = {
   /** Where notices come from. */
@@ -22,7 +22,7 @@ export type TopicCache<T> = {
   set(key: string, value: T): void;
   /** The cached answer, or the one that `make` gives, made once for all who ask meanwhile. Throws what `make` throws. */
   find(key: string, make: () => Promise<T>): Promise<T>;
-  /** Makes the answer anew, as `find` does, though there is one. */
+  /** Makes the answer again, as `find` does, though there is one. */
   refresh(key: string, make: () => Promise<T>): Promise<T>;
   /** A `set` for what is made from now on: it stores nothing after a notice, as the answer may be older than the change. */
   begin(): (key: string, value: T) => void;

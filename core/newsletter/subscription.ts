@@ -27,14 +27,14 @@ export const SubscriptionEntry = z.object({
   suspended: z
     .string()
     .nullable()
-    .describe('Answer of the mail server that refused the address for good; null: none did'),
+    .describe('Answer of the mail server that refused the address for good; null when none did'),
 });
 export type SubscriptionEntry = z.infer<typeof SubscriptionEntry>;
 
 const count = z.int().nonnegative();
 
 export const SubscriptionCounts = z.object({
-  total: count.describe('All that ever signed up and were not deleted'),
+  total: count.describe('All sign-ups that were not deleted'),
   subscribed: count.describe('Those that get the newsletter now'),
   es: count.describe('Of those, the ones that get it in Spanish'),
   en: count.describe('Of those, the ones that get it in English'),
@@ -46,7 +46,7 @@ export type SubscriptionCounts = z.infer<typeof SubscriptionCounts>;
 export type Subscription = SubscriptionEntry & {
   /** For the links of every mail: ends the subscription. */
   token: string;
-  /** For the link of the confirming mail, from sign-up to sign-off; null where none was needed. */
+  /** For the link of the confirmation mail, stored until the reader unsubscribes; null where none was needed. */
   confirm_token: string | null;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
@@ -89,7 +89,7 @@ export const SubscriptionAddress = z.object({ email: EmailField.describe('The ad
 export const noSuchAddress = (email: string): DomainError =>
   new DomainError('subscriptions.not-found', { email });
 
-/** What a reader is told; the same for all, so that nobody finds out who is subscribed. */
+/** What a reader is answered; the same for all, so that nobody finds out who is subscribed. */
 export const ReaderAnswer = z.object({
   success: z.literal(true),
   message: z.string().describe('For the reader'),

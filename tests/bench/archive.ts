@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
-import { findDocuments, readPair, slugOfPair } from '#adapters/cli/import-files.ts';
+import { findDocuments, readPair, slugOfPair } from '#adapters/cli/pair-documents.ts';
 import type { composeApplication } from '#apps/compose.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { root } from './processes.ts';

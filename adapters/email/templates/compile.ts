@@ -12,7 +12,8 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 const toHtml = (text: string): string => escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
 /** Signs that no text needs, and that some programs choke on; line ends and tabs stay. */
 const printable = (text: string): string => text.replace(/[^\P{Cc}\n\r\t]/gu, '');

@@ -40,7 +40,7 @@ export const contactValues = (
     organization: organization || none,
     reason: findText(`mail-texts.reason-${reason}`, language) ?? (reason || none),
     message,
-    // Cut between words: in the middle of one there may be half a sign.
+    // Cut between words: in the middle of one there may be half a character.
     beginning: `${message} `
       .replace(/\s+/g, ' ')
       .slice(0, beginningLength)

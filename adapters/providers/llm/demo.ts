@@ -49,7 +49,7 @@ const syllables = 'bal cor den fal gor lam mar nel por ral sol tam vel zor mir t
   ' ',
 );
 
-/** Writes Spanish texts, other ones for another prompt: pieces alike would be taken for the same story. */
+/** Writes Spanish texts, other ones for another prompt: similar pieces would be taken for the same story. */
 const createWriter = (prompt: string) => {
   const roll = createDice(prompt);
   const pick = <T>(list: readonly T[]): T => list[roll(list.length)]!;

@@ -20,10 +20,10 @@ export const RobotTrap = () => {
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * For forms that distinguish people from programs: the signs of who filled a form in. Whoever is quicker than
+ * For forms that distinguish people from programs: signals of who filled in a form. Whoever is quicker than
  * the server believes a person to be is made to wait the rest, so that nobody is taken for a program.
  */
-export const useFillSigns = (): ((values: FormValues) => Promise<FillSigns>) => {
+export const useFillSignals = (): ((values: FormValues) => Promise<FillSigns>) => {
   const since = useRef(0);
   useEffect(() => {
     since.current = performance.now();

@@ -32,7 +32,7 @@ export const createToken = command({
       .default(tokenDays.default)
       .describe(`How many days it lasts, ${tokenDays.max} at the most`),
   }),
-  output: ApiToken.extend({ token: z.string().describe('Kept nowhere: write it down now') }),
+  output: ApiToken.extend({ token: z.string().describe('Stored nowhere: write it down now') }),
   uses: ['apiTokens', 'tokens', 'ids', 'clock'],
   run: async ({ apiTokens, tokens, ids, clock }, { name, scopes: granted, days }, actor) => {
     const created_at = clock.now();

@@ -4,7 +4,7 @@ import { foldText, normalize } from '../../kernel/normalize-text.ts';
 const minWords = 5;
 const maxPassages = 500;
 
-/** The words of a text in one line, without accents, case and signs; a space on both sides. */
+/** The words of a text in one line, without accents, case and characters; a space on both sides. */
 export const wordsOf = (text: string): string =>
   ` ${foldText(normalize(text, 'NFKC'))
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Article } from '../../articles/article.ts';
-import { meantArticle } from '../../articles/input-fields.ts';
+import { articleRef } from '../../articles/input-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { redrawCover } from '../../articles/transitions.ts';
-import { requirePublishRights } from '../../kernel/access.ts';
+import { requirePublishRights } from '../../kernel/publish-rule.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -59,9 +59,9 @@ export const regenerateImage = command({
   also: ['publish'],
   transaction: 'own',
   summary:
-    'Give an article another picture: from the provider of pictures if one is set, else a cover drawn anew; the one before stays in its versions',
+    'Give an article another picture: from the provider of pictures if one is set, else a cover redrawn; the one before stays in its versions',
   access: 'admin',
-  input: z.object(meantArticle),
+  input: z.object(articleRef),
   output: z.object({
     article: Article,
     changed: z.boolean(),

@@ -15,7 +15,7 @@ export const Selected = z.object({
 });
 export type Selected = z.infer<typeof Selected>;
 
-/** News are about the same thing when their titles have this much in common. */
+/** Stories are about the same thing when their titles have this much in common. */
 const related = 0.25;
 const maxSources = 6;
 

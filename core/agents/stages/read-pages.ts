@@ -41,7 +41,7 @@ const distinct = (addresses: readonly string[]): string[] => {
   return addresses.filter((url) => !seen.has(sourceKey(url)) && seen.add(sourceKey(url)));
 };
 
-/** Null for what is no source: that is logged. */
+/** Null when it cannot be used as a source, which is logged. */
 const readPage = async (context: StageContext, url: string): Promise<ReadPage | null> => {
   const { ports, signal, inTurn } = context;
   const result = await inTurn.read(() => readSource(ports.providers, url, signal));

@@ -1,7 +1,7 @@
 import type { Article } from '../../articles/article.ts';
 import { isDemoPiece } from '../../articles/demo.ts';
 import { freeSlug } from '../../articles/article-slug.ts';
-import { inspect } from '../../articles/check-article.ts';
+import { inspectArticle } from '../../articles/check-article.ts';
 import type { Ports } from '../../ports.ts';
 import { systemActor } from '../../kernel/actor.ts';
 import { auditEntry } from '../../kernel/audit.ts';
@@ -20,7 +20,7 @@ const objectionTo = async (
   article: Article,
 ): Promise<Message | null> => {
   if (article.type === 'entrevista') return message('runs.interview');
-  const open = (await inspect(ports, article)).filter(({ level }) => level !== 'ok');
+  const open = (await inspectArticle(ports, article)).filter(({ level }) => level !== 'ok');
   const checks = open.map(({ id }) => message(`checks.${id}`));
   return checks.length ? message('runs.checklist', { checks }) : null;
 };
@@ -58,7 +58,7 @@ const finished = (run: StoredRun, article: Article, made: Made, at: string): Sto
 };
 
 /**
- * Saves the piece and ends the run, both or neither: whatever process does that again finds the run ended. Answers false
+ * Saves the piece and ends the run, both or neither: whatever process does that again finds the run ended. Returns false
  * when the run is to be cancelled.
  */
 export const save = async (context: StageContext, made: Made): Promise<boolean> => {

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
-import { approvalFields, meantArticle, WrittenArticle } from '../input-fields.ts';
+import { approvalFields, articleRef, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { applyApproval, saveIfChanged } from '../write-article.ts';
 
-/** Publishes a draft that is fit for it (spec section 4). Throws `rule-violated` for what the checklist finds, `conflict` for what is no draft. */
+/** Publishes a draft that is fit for it (spec section 4). Throws `rule-violated` for what the checklist finds, `conflict` if it is not a draft. */
 export const approveArticle = command({
   name: 'articles.approve',
   effect: 'publish',
   summary: 'Approve a draft: it is published unless its checklist has errors',
   access: 'admin',
-  input: z.object({ ...meantArticle, ...approvalFields }),
+  input: z.object({ ...articleRef, ...approvalFields }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-approve'), { checklist: true }),
   uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users'],
-  run: async (ports, { confirm, reviewer, ...meant }, actor) => {
-    const article = await requireArticle(ports, meant);
+  run: async (ports, { confirm, reviewer, ...ref }, actor) => {
+    const article = await requireArticle(ports, ref);
     return saveIfChanged(ports, article, await applyApproval(ports, article, actor, { confirm, reviewer }));
   },
 });

@@ -32,7 +32,7 @@ export const blankArticle = {
   rejection_reason: null,
 } satisfies Partial<Article>;
 
-/** A new draft. What a program hands in counts as written by one, and a person has to review it. Throws `conflict` when the
+/** A new draft. What a program submits counts as written by one, and a person has to review it. Throws `conflict` when the
  * slug is taken, `forbidden` when a program says that a person wrote it. */
 export const createArticle = command({
   name: 'articles.create',

@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { TrashedArticle } from '../article.ts';
-import { meantArticle } from '../input-fields.ts';
+import { articleRef } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 
 /** Puts an article into the trash: readers no longer find it anywhere, its slug stays taken. */
@@ -12,9 +12,9 @@ export const deleteArticle = command({
   effect: 'delete',
   summary: 'Put an article into the trash: readers no longer see it, its slug stays taken',
   access: 'admin',
-  input: z.object(meantArticle),
+  input: z.object(articleRef),
   output: TrashedArticle.pick({ slug: true, revision: true, deleted_at: true }),
   confirm: previewArticle(message('articles.preview-delete')),
   uses: ['articles'],
-  run: async (ports, meant) => ports.articles.trash(await requireArticle(ports, meant)),
+  run: async (ports, ref) => ports.articles.trash(await requireArticle(ports, ref)),
 });

@@ -6,10 +6,10 @@ import { ArticleContent } from '../article.ts';
 import { exportFormat, ExportedArticle, mediaPath, ownImages } from '../exported-article.ts';
 
 const encodeBase64 = (bytes: Uint8Array): string => {
-  let signs = '';
+  let characters = '';
   for (let start = 0; start < bytes.length; start += 8192)
-    signs += String.fromCharCode(...bytes.subarray(start, start + 8192));
-  return btoa(signs);
+    characters += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  return btoa(characters);
 };
 
 const exported = async (

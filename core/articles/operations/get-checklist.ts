@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { inspect } from '../check-article.ts';
+import { inspectArticle } from '../check-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
 import { requireArticle } from '../require-article.ts';
 
@@ -13,5 +13,7 @@ export const getChecklist = query({
   input: z.object({ slug: SlugParam }),
   output: z.object({ items: z.array(ChecklistItem) }),
   uses: ['articles', 'desk', 'clock', 'providers'],
-  run: async (ports, { slug }) => ({ items: await inspect(ports, await requireArticle(ports, { slug })) }),
+  run: async (ports, { slug }) => ({
+    items: await inspectArticle(ports, await requireArticle(ports, { slug })),
+  }),
 });

@@ -1,4 +1,4 @@
-import { requirePublishRights } from '../../kernel/access.ts';
+import { requirePublishRights } from '../../kernel/publish-rule.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { isDomainError, messageOf } from '../../kernel/domain-error.ts';

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
-import { meantArticle, rejectionReason, WrittenArticle } from '../input-fields.ts';
+import { articleRef, rejectionReason, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';
 import { saveIfChanged } from '../write-article.ts';
 
-/** Rejects a draft. Throws `conflict` for what is no draft. */
+/** Rejects a draft. Throws `conflict` if it is not a draft. */
 export const rejectArticle = command({
   name: 'articles.reject',
   effect: 'publish',
   summary: 'Reject a draft',
   access: 'admin',
-  input: z.object({ ...meantArticle, reason: rejectionReason }),
+  input: z.object({ ...articleRef, reason: rejectionReason }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-reject')),
   uses: ['articles'],
-  run: async (ports, { reason, ...meant }) => {
-    const article = await requireArticle(ports, meant);
+  run: async (ports, { reason, ...ref }) => {
+    const article = await requireArticle(ports, ref);
     return saveIfChanged(ports, article, reject(article, reason));
   },
 });

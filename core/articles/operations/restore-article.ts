@@ -5,7 +5,7 @@ import { previewArticle } from '../preview-article.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { Article } from '../article.ts';
 import { isHeldBack } from '../demo.ts';
-import { meantArticle } from '../input-fields.ts';
+import { articleRef } from '../input-fields.ts';
 import { requireRevision } from '../require-article.ts';
 import { reopen } from '../transitions.ts';
 
@@ -17,7 +17,7 @@ export const restoreArticle = command({
   summary:
     'Take an article out of the trash as it was, published ones for readers again, or a rejected one back to the drafts',
   access: 'admin',
-  input: z.object(meantArticle),
+  input: z.object(articleRef),
   output: z.object({ article: Article }),
   confirm: previewArticle(message('articles.preview-restore')),
   uses: ['articles', 'providers'],

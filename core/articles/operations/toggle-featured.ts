@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
-import { meantArticle, switchState, WrittenArticle } from '../input-fields.ts';
+import { articleRef, switchState, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { switchFeatured } from '../transitions.ts';
 import { saveIfChanged } from '../write-article.ts';
@@ -13,12 +13,12 @@ export const toggleFeatured = command({
   effect: 'publish',
   summary: 'Feature an article, or no longer',
   access: 'admin',
-  input: z.object({ ...meantArticle, state: switchState }),
+  input: z.object({ ...articleRef, state: switchState }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-feature')),
   uses: ['articles'],
-  run: async (ports, { state, ...meant }) => {
-    const article = await requireArticle(ports, meant);
+  run: async (ports, { state, ...ref }) => {
+    const article = await requireArticle(ports, ref);
     return saveIfChanged(ports, article, switchFeatured(article, state));
   },
 });

@@ -3,7 +3,7 @@ import { languageOf } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import { meantArticle, switchState, WrittenArticle } from '../input-fields.ts';
+import { articleRef, switchState, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { switchStatic } from '../transitions.ts';
 import { saveIfChanged } from '../write-article.ts';
@@ -15,11 +15,11 @@ export const toggleStatic = command({
   also: ['publish'],
   summary: 'Freeze an article, so that agents and bulk operations leave it alone, or no longer',
   access: 'admin',
-  input: z.object({ ...meantArticle, state: switchState }),
+  input: z.object({ ...articleRef, state: switchState }),
   output: WrittenArticle.extend({ message: z.string() }),
   uses: ['articles'],
-  run: async (ports, { state, ...meant }, actor) => {
-    const article = await requireArticle(ports, meant);
+  run: async (ports, { state, ...ref }, actor) => {
+    const article = await requireArticle(ports, ref);
     const written = await saveIfChanged(ports, article, switchStatic(article, state));
     const key = written.article.is_static ? 'articles.now-static' : 'articles.now-dynamic';
     return { ...written, message: render(message(key), languageOf(actor)) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { unreviewed } from '../../kernel/provenance.ts';
-import { meantArticle, WrittenArticle } from '../input-fields.ts';
+import { articleRef, WrittenArticle } from '../input-fields.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
@@ -16,12 +16,12 @@ export const unpublishArticle = command({
   effect: 'publish',
   summary: 'Take a published article back to the drafts: readers no longer see it',
   access: 'admin',
-  input: z.object(meantArticle),
+  input: z.object(articleRef),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-unpublish')),
   uses: ['articles'],
-  run: async (ports, meant) => {
-    const article = await requireArticle(ports, meant);
+  run: async (ports, ref) => {
+    const article = await requireArticle(ports, ref);
     if (article.status !== 'published') return { article, changed: false };
     const { es, en, ...image } = article.provenance;
     return saveIfChanged(ports, article, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
-import { approvalFields, meantArticle, rejectionReason, WrittenArticle } from '../input-fields.ts';
+import { approvalFields, articleRef, rejectionReason, WrittenArticle } from '../input-fields.ts';
 import { ArticleEdit } from '../edit.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';
@@ -18,7 +18,7 @@ export const updateArticle = command({
   summary: 'Edit an article, approve or reject a draft, or both at once',
   access: 'admin',
   input: ArticleEdit.extend({
-    ...meantArticle,
+    ...articleRef,
     status: z.enum(['published', 'rejected']).optional().describe('Approves or rejects a draft'),
     reason: rejectionReason,
     ...approvalFields,

@@ -3,7 +3,7 @@ import { query } from '../../kernel/operation.ts';
 import type { Language } from '../../kernel/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { Article } from '../article.ts';
-import { inspect } from '../check-article.ts';
+import { inspectArticle } from '../check-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
 import { requireArticle } from '../require-article.ts';
 
@@ -27,7 +27,7 @@ export const viewForDesk = query({
       article,
       html_es: await html(article.body_es, 'es'),
       html_en: article.body_en === null ? null : await html(article.body_en, 'en'),
-      checklist: await inspect(ports, article),
+      checklist: await inspectArticle(ports, article),
     };
   },
 });

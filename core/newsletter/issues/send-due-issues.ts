@@ -59,7 +59,7 @@ export const settleIssues = async (ports: SettlePorts): Promise<void> => {
   for (const id of await ports.newsletters.underWay()) await completeIssue(ports, id);
 };
 
-/** Pauses an issue with DEMO pieces whose sending started while the site was a demonstration. Answers whether it did. */
+/** Pauses an issue with DEMO pieces whose sending started while the site was a demonstration. Returns whether it did. */
 const pauseDemo = async (
   ports: Pick<Ports, 'newsletters' | 'articles' | 'providers' | 'clock' | 'ids' | 'transaction'>,
   id: string,

@@ -34,7 +34,7 @@ const add = async (
 export const importSubscriptions = command({
   name: 'subscriptions.import',
   effect: 'write',
-  summary: 'Take addresses over with the proof of their consent; nobody who left is signed up again',
+  summary: 'Import addresses with proof of consent; nobody who left is subscribed again',
   access: 'admin',
   input: z.object({
     rows: z.array(ImportedRow).min(1).max(maxImported),

@@ -11,7 +11,7 @@ const unapproved = { status: 'pending', approved_by: null, approved_at: null } a
 export const restoreNewsletter = command({
   name: 'newsletters.restore',
   effect: 'write',
-  summary: 'Take an issue out of the trash; one that was approved has to be approved anew',
+  summary: 'Take an issue out of the trash; one that was approved has to be approved again',
   access: 'admin',
   input: IssueId,
   output: z.object({ newsletter: Issue }),

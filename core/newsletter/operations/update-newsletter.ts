@@ -45,7 +45,7 @@ const isUnchanged = (issue: Issue, { pieces, ...texts }: Partial<IssueTexts>): b
 export const updateNewsletter = command({
   name: 'newsletters.update',
   effect: 'write',
-  summary: 'Change subject, intro or pieces of an issue; one that was approved needs it anew',
+  summary: 'Change subject, intro or pieces of an issue; one that was approved needs it again',
   access: 'admin',
   input: IssueRevision.extend({
     subject_es: z.string().trim().min(1).max(issueLimits.subject).optional(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
-import type { Notice } from '#core/kernel/topic.ts';
+import type { Notice } from '#core/kernel/invalidation-topics.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { article, change, company, interview, referent } from '#tests/support/entities.ts';
 import { storedMessage } from '#tests/support/messages.ts';

@@ -238,7 +238,7 @@ describe('what is not there', () => {
 });
 
 describe('a cover', () => {
-  it('that is drawn anew stands in place of any picture, which an earlier state still has', async () => {
+  it('that is redrawn stands in place of any picture, which an earlier state still has', async () => {
     const picture = {
       image_url: '/media/x.png',
       image_alt_es: 'Algo',

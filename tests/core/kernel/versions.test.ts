@@ -61,8 +61,8 @@ describe('changedFields', () => {
       title_es: 'Otro',
     };
     expect(changedFields(before, after)).toEqual([
-      { field: 'title_es', before: 'Un artículo', after: 'Otro' },
       { field: 'topics', before: ['agi'], after: ['agi', 'ley'] },
+      { field: 'title_es', before: 'Un artículo', after: 'Otro' },
     ]);
   });
 

@@ -98,7 +98,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     await usableByAll(page);
   });
 
-  await test.step('the published one is featured, frozen and drawn anew', async () => {
+  await test.step('the published one is featured, frozen and redrawn', async () => {
     await page.getByRole('tab', { name: p.approvedOnes }).click();
     const row = rowOf(page, slugs.corrected);
     await expect(row).toContainText(p.published);

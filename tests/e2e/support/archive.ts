@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findDocuments, readPair, slugOfPair } from '#adapters/cli/import-files.ts';
+import { findDocuments, readPair, slugOfPair } from '#adapters/cli/pair-documents.ts';
 import { composeApplication, prepareDatabase } from '#apps/compose.ts';
 import { openDatabase } from '#apps/compose/database.ts';
 import type { Config } from '#apps/config.ts';

@@ -108,7 +108,7 @@ describe('editing an issue', () => {
     expect(dialog.getAllByText(/^Texto sin formato/)).toHaveLength(2);
   });
 
-  it('saves subject and intro of both languages; what was approved is approved anew', async () => {
+  it('saves subject and intro of both languages; what was approved is approved again', async () => {
     const approved = issue({
       ...draft,
       status: 'approved',

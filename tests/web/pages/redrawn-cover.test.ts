@@ -5,7 +5,7 @@ import { article } from '#tests/support/entities.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
-describe('a cover that is drawn anew', () => {
+describe('a redrawn cover', () => {
   it('is another one on the page, in the list, on the front page and where it is shared', async () => {
     const web = await startWeb([article({ slug: 'una-nota', title_en: 'A note' })]);
     const shown = async () => {

@@ -18,7 +18,7 @@ const EditorContext = createContext<Editor>({ email: '', mustSignIn: false, decl
 export const EditorProvider = EditorContext.Provider;
 export const useEditor = (): Editor => useContext(EditorContext);
 
-/** The login page, which leads back here. */
+/** The login page, which returns here afterwards. */
 const loginPath = (): string => {
   const { pathname, search } = window.location;
   return `/login?next=${encodeURIComponent(pathname + search)}`;
@@ -30,7 +30,7 @@ type Admin = {
   /** Their session has ended, and they have not declined to sign in again. */
   mustSignIn: boolean;
   declineSignIn: () => void;
-  /** Signs out and goes home. */
+  /** Signs out and opens the front page. */
   leave: () => void;
 };
 
@@ -69,7 +69,7 @@ export const useAdmin = (): Admin => {
       toast({ title: t('admin.deniedTitle'), description: t('admin.deniedText'), variant: 'destructive' });
     else if (ended) toast({ title: t('admin.endedTitle'), description: t('admin.endedText') });
     go(signedIn ? '/' : loginPath());
-    // Decided again only when somebody else is signed in.
+    // Runs again only when the session changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [loading, admitted, signedIn, user?.email]);
   useEffect(() => () => dispatch(resumeCalls(false)), [dispatch]);

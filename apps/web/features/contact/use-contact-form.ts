@@ -5,7 +5,7 @@ import { useSendMessageMutation } from '#adapters/client/reader-calls.ts';
 import { contactFaults, toContactMessage } from '#core/contact/contact-form.ts';
 import type { FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
 import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
-import { useFillSigns } from '../../components/robot-trap.tsx';
+import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../language.tsx';
 import { useToast } from '../toasts/toasts-slice.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -41,7 +41,7 @@ export const useContactTexts = (): ContactTexts => {
 export const useContactForm = (texts: ContactTexts, posted: FieldFaults) => {
   const toast = useToast();
   const language = useLanguage();
-  const signsOf = useFillSigns();
+  const signalsOf = useFillSignals();
   const [sendMessage] = useSendMessageMutation();
   const [sending, setSending] = useState(false);
   const [faults, setFaults] = useState(posted);
@@ -49,8 +49,8 @@ export const useContactForm = (texts: ContactTexts, posted: FieldFaults) => {
   const send = async (form: HTMLFormElement, values: FormValues) => {
     setSending(true);
     try {
-      const signs = await signsOf(values);
-      await sendMessage({ ...toContactMessage(values), privacy: true, language, ...signs }).unwrap();
+      const signals = await signalsOf(values);
+      await sendMessage({ ...toContactMessage(values), privacy: true, language, ...signals }).unwrap();
       emptyForm(form);
       toast(texts.done());
     } catch (error) {

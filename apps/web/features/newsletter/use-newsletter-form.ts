@@ -5,7 +5,7 @@ import { useSubscribeMutation } from '#adapters/client/reader-calls.ts';
 import { subscribeFaults } from '#core/newsletter/subscribe-form.ts';
 import type { FieldFault, FormValues } from '#core/kernel/posted-form.ts';
 import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
-import { useFillSigns } from '../../components/robot-trap.tsx';
+import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../language.tsx';
 import { useToast } from '../toasts/toasts-slice.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -78,7 +78,7 @@ const failureOf = ({ status, error: reason }: CallError) => {
 export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | undefined) => {
   const toast = useToast();
   const language = useLanguage();
-  const signsOf = useFillSigns();
+  const signalsOf = useFillSignals();
   const [subscribe] = useSubscribeMutation();
   const [status, setStatus] = useState<SignUpStatus>('idle');
   const [fault, setFault] = useState(posted);
@@ -92,8 +92,8 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
     setStatus('sending');
     try {
       const { source = '', email = '' } = values;
-      const signs = await signsOf(values);
-      const answer = await subscribe({ email: email.trim(), language, source, ...signs }).unwrap();
+      const signals = await signalsOf(values);
+      const answer = await subscribe({ email: email.trim(), language, source, ...signals }).unwrap();
       setStatus(answer.pending ? 'pending' : 'done');
       emptyForm(form);
       toast(texts.done(answer));

@@ -54,7 +54,7 @@ describe('an issue', () => {
     );
   });
 
-  it('that was approved is approved anew once it is edited', () => {
+  it('that was approved is approved again once it is edited', () => {
     const approved = transition(issue(), 'approve', doing);
     expect(approved).toMatchObject({ status: 'approved', approved_by: 'eva', approved_at: doing.at });
     const edited = edit(approved, { subject_es: 'Otro' }, doing);

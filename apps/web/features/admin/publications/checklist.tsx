@@ -57,7 +57,7 @@ const renderers: Record<ChecklistItem['id'], Render> = {
   topics,
   tags: ({ t, data: { count = 0, most = 0 } }) => t('checks.manyTags', { count, most }),
   image: ({ t, data }) => t('checks.noAlt', { names: fieldNames(t, data.missing) }),
-  demo: ({ t, level }) => (level === 'error' ? t('checks.demoHeldBack') : t('checks.demo')),
+  demo: ({ t, level }) => (level === 'error' ? t('checks.demoRefused') : t('checks.demo')),
   'ai-label': ({ t, data }) => t('checks.noLabel', { names: languageNames(t, data.languages) }),
   sponsor: ({ t, data }) => t('checks.sponsor', { names: fieldNames(t, data.missing) }),
   date: ({ t }) => t('checks.futureDate'),

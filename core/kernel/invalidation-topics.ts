@@ -1,4 +1,7 @@
-/** Parts of the publication that readers see. A notice of one comes only when what they see may be different. */
+/**
+ * Parts of the publication that readers see: a change of one invalidates the cached pages. Postgres announces it by the
+ * trigger of migrations/20261121095000_topics.ts, only when what readers see may be different.
+ */
 export const readerTopics = [
   'articles',
   'interviews',
