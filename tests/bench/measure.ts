@@ -62,10 +62,17 @@ export const askEach = async (
   return { times, perSecond: (urls.length * 1000) / (performance.now() - startedAt) };
 };
 
+const day = 86_400_000;
+const firstDay = Date.parse('1900-01-01');
 let serial = 0;
-/** An address that was never asked for: whatever answers it is made for it. */
-export const fresh = (server: Running, path: string) =>
-  `${server.url}${path}${path.includes('?') ? '&' : '?'}fresh=${(serial += 1)}`;
+/**
+ * The address of a list that nobody asked for yet, so that its answer is made for it: from another day, all of them before
+ * the first article. A parameter that the page does not read would be dropped before its cache is asked.
+ */
+export const fresh = (server: Running, path: string) => {
+  const from = new Date(firstDay + (serial += 1) * day).toISOString().slice(0, 10);
+  return `${server.url}${path}${path.includes('?') ? '&' : '?'}from=${from}`;
+};
 /** A number of things, made one by one. */
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));

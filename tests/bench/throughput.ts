@@ -48,9 +48,8 @@ export const renderRates = async (server: Running) => {
   const reference = median(await Promise.all(times(1, () => requestsPerSecond(bare.url, seconds))));
   await bare.stop();
   const articles = await slugs(server, 900);
-  const lists = times(200, () => fresh(server, '/noticias'));
   await askEach(
-    lists.slice(0, 50).map((url) => `${url}w`),
+    times(50, () => fresh(server, '/noticias')),
     4,
   );
   const list: number[] = [];
@@ -68,7 +67,7 @@ export const renderRates = async (server: Running) => {
     article.push(
       (
         await askEach(
-          part.map((slug) => fresh(server, `/noticias/${slug}`)),
+          part.map((slug) => `${server.url}/noticias/${slug}`),
           4,
         )
       ).perSecond,
