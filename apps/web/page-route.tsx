@@ -38,7 +38,7 @@ const LoadedPage = ({ component: Component }: { component: ComponentType }) => <
  * A page's code that cannot be had, because the line is down or a newer site has replaced its files, is the browser's to
  * get: the address is that of the page already.
  */
-const loadWhole = (): Promise<never> => {
+export const loadWhole = (): Promise<never> => {
   window.location.reload();
   return new Promise(() => {});
 };

@@ -3,9 +3,14 @@ import { createTopicCache } from '../kernel/topic-cache.ts';
 
 const wordsPerMinute = 220;
 
+/** The words of a text. */
+export const wordCount = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+
+/** Minutes it takes to read so many words, at least one. */
+export const minutesFor = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
+
 /** Minutes it takes to read a text, at least one. */
-export const readingMinutes = (text: string): number =>
-  Math.max(1, Math.round((text.match(/\S+/g)?.length ?? 0) / wordsPerMinute));
+export const readingMinutes = (text: string): number => minutesFor(wordCount(text));
 
 const cache = createTopicCache<number>({ max: 500 });
 /** Characters that are counted; the rest of a longer body is assumed to be like them. */

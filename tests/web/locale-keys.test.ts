@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
+import { tools } from '#apps/web/features/admin/editor/editor-tools.ts';
 import { agentFaultKinds } from '#apps/web/features/admin/agents/agent-values.ts';
 import {
   agentStatuses,
@@ -50,6 +51,7 @@ const checkedFields = [
   'origin_es',
   'origin_en',
 ];
+const editorTools = [...Object.keys(tools), 'table', 'picture'];
 const outcomes = MigrationResult.shape.status.options;
 
 /** Keys whose end is known only when the page is made: where they begin, and every end there is. */
@@ -107,6 +109,8 @@ const composed: Record<string, readonly string[]> = {
   'origins.': Origin.options,
   'editFaults.': editFaultKinds,
   'hold.': ['issues', 'mails', 'runs'],
+  'markdown.tools.': editorTools,
+  'markdown.tableTools.': ['addRow', 'addColumn', 'removeRow', 'removeColumn', 'alignTable'],
   'migration.statuses.': ArticleContent.shape.status.options,
   'migration.outcomes.': outcomes,
   // Why something failed is said by the server.

@@ -1,0 +1,164 @@
+import { history, historyKeymap, standardKeymap, moveLineDown, moveLineUp } from '@codemirror/commands';
+import {
+  deleteMarkupBackward,
+  insertNewlineContinueMarkupCommand,
+  pasteURLAsLink,
+} from '@codemirror/lang-markdown';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import type { ChangeSet, Extension, Text } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, Prec, Transaction } from '@codemirror/state';
+import type { ViewUpdate } from '@codemirror/view';
+import { drawSelection, dropCursor, EditorView, keymap } from '@codemirror/view';
+import { changesBetween } from './changes-between.ts';
+import { editorTheme } from './editor-theme.ts';
+import { toolKeys } from './editor-tools.ts';
+import { insertions } from './insertions.ts';
+import { lineEndsOf, rememberLineEnds, textOf, toDocument } from './line-ends.ts';
+import { siteMarkdown } from './markdown-language.ts';
+import type { PasteOptions } from './paste.ts';
+import { pasting } from './paste.ts';
+
+/** Milliseconds of quiet until what was typed is reported, and the most it waits while keys follow one another. */
+const quiet = 250;
+const longest = 1000;
+
+const fromOutside = Annotation.define<true>();
+
+/** Goes on with a list or quotation; on an item with nothing it ends. */
+export const continueMarks = insertNewlineContinueMarkupCommand({ nonTightLists: false });
+
+/** What an editor is made of besides its text. */
+export const editing: Extension = [
+  siteMarkdown,
+  history(),
+  insertions,
+  keymap.of([
+    ...toolKeys,
+    { key: 'Enter', run: continueMarks },
+    { key: 'Backspace', run: deleteMarkupBackward },
+    { key: 'Alt-ArrowUp', run: moveLineUp },
+    { key: 'Alt-ArrowDown', run: moveLineDown },
+    ...historyKeymap,
+    // Going to a line by its number is for code.
+    ...searchKeymap.filter(({ key }) => key !== 'Mod-Alt-g'),
+    ...standardKeymap,
+  ]),
+];
+
+/** The state of an editor of this text. */
+export const createState = (text: string, extensions: Extension = []): EditorState =>
+  EditorState.create({ doc: toDocument(text), extensions: [rememberLineEnds(text), editing, extensions] });
+
+type EditorOptions = PasteOptions & {
+  text: string;
+  settings: Extension;
+  onText: (text: string) => void;
+  onUpdate: (update: ViewUpdate) => void;
+};
+
+/**
+ * An editor in an element. Typing does not cost what the whole text does: it is put together when typing rests, when the
+ * focus leaves, and when it is asked for.
+ */
+export const createEditor = (
+  parent: HTMLElement,
+  { text, settings, onText, onUpdate, onPictures }: EditorOptions,
+) => {
+  const compartment = new Compartment();
+  /** The texts that were reported, since the last one that came back; what was typed after the last. */
+  let reported = [text];
+  let reportedDoc: Text = toDocument(text);
+  let typed: ChangeSet | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let typedAt = 0;
+
+  const flush = (): string => {
+    clearTimeout(timer);
+    if (!typed) return reported.at(-1)!;
+    const current = textOf(view.state);
+    typed = null;
+    reportedDoc = view.state.doc;
+    reported.push(current);
+    onText(current);
+    return current;
+  };
+
+  const wait = () => {
+    clearTimeout(timer);
+    const now = performance.now();
+    if (!typed) return;
+    timer = setTimeout(flush, Math.max(0, Math.min(quiet, typedAt + longest - now)));
+  };
+
+  const update = (change: ViewUpdate) => {
+    for (const transaction of change.transactions)
+      if (transaction.docChanged && !transaction.annotation(fromOutside)) {
+        if (!typed) typedAt = performance.now();
+        typed = typed ? typed.compose(transaction.changes) : transaction.changes;
+        wait();
+      }
+    onUpdate(change);
+  };
+
+  const view = new EditorView({
+    parent,
+    state: createState(text, [
+      compartment.of(settings),
+      Prec.high(pasting({ onPictures })),
+      pasteURLAsLink,
+      search({ top: true }),
+      highlightSelectionMatches({ minSelectionLength: 3, wholeWords: true }),
+      drawSelection(),
+      dropCursor(),
+      EditorView.lineWrapping,
+      editorTheme,
+      EditorView.updateListener.of(update),
+      EditorView.domEventHandlers({
+        blur: () => void flush(),
+        keydown({ ctrlKey, metaKey }) {
+          if (ctrlKey || metaKey) flush();
+          return false;
+        },
+      }),
+    ]),
+  });
+  const onHide = () => void flush();
+  window.addEventListener('pagehide', onHide, { capture: true });
+  document.addEventListener('visibilitychange', onHide, { capture: true });
+
+  return {
+    view,
+    flush,
+    configure: (next: Extension) => view.dispatch({ effects: compartment.reconfigure(next) }),
+    /** Takes a text from outside. What was typed and not reported is merged with it. */
+    setText(next: string): void {
+      const known = reported.lastIndexOf(next);
+      if (known >= 0) {
+        reported = reported.slice(known);
+        if (reported.length === 1) return;
+        // An older text comes back while newer ones are on their way.
+        return;
+      }
+      const doc = toDocument(next);
+      const changes = changesBetween(reportedDoc, doc);
+      const later = typed;
+      if (typed) typed = typed.map(changes);
+      const ends = lineEndsOf(next, typed);
+      reported = [next];
+      reportedDoc = doc;
+      view.dispatch({
+        changes: later ? changes.map(later, true) : changes,
+        effects: ends,
+        annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)],
+      });
+    },
+    destroy(): void {
+      flush();
+      window.removeEventListener('pagehide', onHide, { capture: true });
+      document.removeEventListener('visibilitychange', onHide, { capture: true });
+      view.destroy();
+    },
+  };
+};
+
+export type Editor = ReturnType<typeof createEditor>;

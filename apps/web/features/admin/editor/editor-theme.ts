@@ -1,0 +1,85 @@
+import { HighlightStyle, syntaxHighlighting, syntaxTree } from '@codemirror/language';
+import type { Extension, Range } from '@codemirror/state';
+import type { DecorationSet, ViewUpdate } from '@codemirror/view';
+import { Decoration, EditorView, ViewPlugin } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+const color = (name: string) => `var(--vigia-colors-${name})`;
+const mono = { fontFamily: 'var(--vigia-fonts-mono)', fontSize: '0.86em', fontVariantLigatures: 'none' };
+
+const theme = EditorView.theme({
+  '&': { color: color('ink'), backgroundColor: color('paper') },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': {
+    fontFamily: 'var(--vigia-fonts-body)',
+    fontSize: 'var(--vigia-font-sizes-lg)',
+    lineHeight: 'var(--vigia-line-heights-text)',
+    overflowAnchor: 'none',
+  },
+  '.cm-content': { padding: '1rem 0', caretColor: color('ink') },
+  '.cm-line': { padding: '0 1rem' },
+  '.cm-line.cm-mono': mono,
+  '.cm-cursor, .cm-dropCursor': { borderLeftColor: color('sea'), borderLeftWidth: '2px' },
+  '.cm-placeholder': { color: color('muted') },
+  '.cm-searchMatch': {
+    backgroundColor: `color-mix(in srgb, ${color('lamp')} 30%, transparent)`,
+    outline: `1px solid ${color('signal')}`,
+  },
+  '.cm-searchMatch-selected': { backgroundColor: `color-mix(in srgb, ${color('lamp')} 60%, transparent)` },
+  '.cm-selectionMatch': { backgroundColor: `color-mix(in srgb, ${color('sea')} 14%, transparent)` },
+  '.cm-panels': { color: color('ink'), backgroundColor: color('raised') },
+  '.cm-panels-top': { borderBottom: `1px solid ${color('hairline')}` },
+});
+
+const highlight = HighlightStyle.define([
+  { tag: [tags.heading1, tags.heading2], fontWeight: '600', fontSize: '1.25em' },
+  { tag: [tags.heading3, tags.heading4, tags.heading5, tags.heading6, tags.heading], fontWeight: '600' },
+  { tag: tags.strong, fontWeight: '600' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: tags.quote, fontStyle: 'italic' },
+  { tag: tags.link, color: color('sea-text') },
+  { tag: [tags.url, tags.string, tags.labelName], color: color('muted'), ...mono },
+  { tag: tags.monospace, ...mono },
+  {
+    tag: [tags.processingInstruction, tags.contentSeparator, tags.escape, tags.character],
+    color: color('muted'),
+  },
+]);
+
+const monoLine = Decoration.line({ class: 'cm-mono' });
+const monoBlocks = new Set(['Table', 'FencedCode', 'CodeBlock']);
+
+/** Tables and code in view, where each character takes the same room. */
+const findMonoLines = ({ state, visibleRanges }: EditorView): DecorationSet => {
+  const lines: Range<Decoration>[] = [];
+  for (const { from, to } of visibleRanges)
+    syntaxTree(state).iterate({
+      from,
+      to,
+      enter(node) {
+        if (!monoBlocks.has(node.name)) return;
+        const end = Math.min(node.to, to);
+        for (let at = Math.max(node.from, from); at <= end;) {
+          const line = state.doc.lineAt(at);
+          lines.push(monoLine.range(line.from));
+          at = line.to + 1;
+        }
+      },
+    });
+  return Decoration.set(lines, true);
+};
+
+const monoLines = ViewPlugin.define(
+  (view) => ({
+    decorations: findMonoLines(view),
+    update({ view: current, docChanged, viewportChanged, startState, state }: ViewUpdate) {
+      if (docChanged || viewportChanged || syntaxTree(startState) !== syntaxTree(state))
+        this.decorations = findMonoLines(current);
+    },
+  }),
+  { decorations: ({ decorations }) => decorations },
+);
+
+/** The editor in the site's type and colours; they follow the scheme by themselves. */
+export const editorTheme: Extension = [theme, syntaxHighlighting(highlight), monoLines];

@@ -1,0 +1,301 @@
+import type { EditorView } from '@codemirror/view';
+import Bold from 'lucide-react/icons/bold';
+import Code from 'lucide-react/icons/code';
+import Heading2 from 'lucide-react/icons/heading-2';
+import Heading3 from 'lucide-react/icons/heading-3';
+import ImageIcon from 'lucide-react/icons/image';
+import Italic from 'lucide-react/icons/italic';
+import LinkIcon from 'lucide-react/icons/link';
+import List from 'lucide-react/icons/list';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Superscript from 'lucide-react/icons/superscript';
+import TableIcon from 'lucide-react/icons/table';
+import TextQuote from 'lucide-react/icons/text-quote';
+import TextSearch from 'lucide-react/icons/text-search';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { ComponentType, FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { Language } from '#core/kernel/language.ts';
+import iconStyles from '../../../components/icon.module.css';
+import { useTexts } from '../../../components/texts.ts';
+import { FormText } from '../components/form-field.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import type { ToolName, ToolStates } from './editor-tools.ts';
+import { keyText, tools } from './editor-tools.ts';
+import styles from './markdown-editor.module.css';
+import { addColumn, addRow, alignTable, insertTable, removeColumn, removeRow } from './table-commands.ts';
+
+type Icon = ComponentType<{ className?: string | undefined; 'aria-hidden': 'true' }>;
+
+const icons: Record<ToolName | 'table' | 'picture', Icon> = {
+  bold: Bold,
+  italic: Italic,
+  link: LinkIcon,
+  heading2: Heading2,
+  heading3: Heading3,
+  bulleted: List,
+  numbered: ListOrdered,
+  quote: TextQuote,
+  table: TableIcon,
+  footnote: Superscript,
+  picture: ImageIcon,
+  code: Code,
+  undo: Undo2,
+  redo: Redo2,
+  find: TextSearch,
+};
+
+type ButtonName = keyof typeof icons;
+
+/** In their order; what belongs together is a group. */
+const groups: readonly (readonly ButtonName[])[] = [
+  ['bold', 'italic', 'link'],
+  ['heading2', 'heading3'],
+  ['bulleted', 'numbered', 'quote'],
+  ['table', 'footnote', 'picture', 'code'],
+  ['undo', 'redo', 'find'],
+];
+
+/** Tools that are on or off at the cursor. */
+const toggles = new Set<ButtonName>(
+  Object.keys(tools).filter((name) => 'within' in tools[name as ToolName]) as ToolName[],
+);
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** One place in the order of Tab: the arrow keys, Home and End move among the buttons. */
+const useRoving = () => {
+  const [current, setCurrent] = useState<string | null>(null);
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
+    const at = buttons.indexOf(event.target as HTMLElement);
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const to = steps[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    buttons.at(to % buttons.length)?.focus();
+  };
+  const focus = ({ target }: FocusEvent<HTMLElement>) => {
+    const name = target.closest<HTMLElement>('[data-tool]')?.dataset['tool'];
+    if (name) setCurrent(name);
+  };
+  return { current, move, focus };
+};
+
+type Tip = { text: string; left: number };
+
+/** Names and keys of the buttons, shown under the one that is pointed at or has the focus. */
+const useTip = () => {
+  const [tip, setTip] = useState<Tip | null>(null);
+  const show = (event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-tip]');
+    const isMeant = event.type !== 'focus' || button?.matches(':focus-visible');
+    if (!button || !isMeant) return setTip(null);
+    const room = event.currentTarget.clientWidth - 176;
+    setTip({ text: button.dataset['tip']!, left: Math.max(0, Math.min(button.offsetLeft, room)) });
+  };
+  return { tip, show, hide: () => setTip(null) };
+};
+
+const maxTable = { rows: 30, columns: 12 };
+
+/** Asks how many rows and columns a new table has. */
+const TableSize = ({
+  id,
+  onInsert,
+  onClose,
+}: {
+  id: string;
+  onInsert: (rows: number, columns: number) => void;
+  onClose: () => void;
+}) => {
+  const t = useTexts();
+  const [rows, setRows] = useState('3');
+  const [columns, setColumns] = useState('3');
+  const within = (text: string, max: number) => Math.min(max, Math.max(1, Math.trunc(Number(text)) || 1));
+  const insert = () => onInsert(within(rows, maxTable.rows), within(columns, maxTable.columns));
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter') {
+      event.preventDefault();
+      insert();
+    }
+  };
+  const start = (element: HTMLDivElement | null) => element?.querySelector('input')?.select();
+  return (
+    // The keys are pressed in its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      id={id}
+      ref={start}
+      className={styles.size}
+      role="group"
+      aria-label={t('markdown.newTable')}
+      onKeyDown={press}
+    >
+      <FormText
+        label={t('markdown.rows')}
+        value={rows}
+        onChange={setRows}
+        range={{ min: 1, max: maxTable.rows }}
+      />
+      <FormText
+        label={t('markdown.columns')}
+        value={columns}
+        onChange={setColumns}
+        range={{ min: 1, max: maxTable.columns }}
+      />
+      <PanelButton variant="main" size="sm" onClick={insert}>
+        {t('markdown.insertTable')}
+      </PanelButton>
+      <PanelButton size="sm" onClick={onClose}>
+        {t('panel.cancel')}
+      </PanelButton>
+    </div>
+  );
+};
+
+type EditorToolbarProps = {
+  view: EditorView;
+  states: ToolStates;
+  /** The panel's language, in which keys are named. */
+  language: Language;
+  label: string;
+  /** Asks for a picture; null where none is taken. */
+  onPicture: (() => void) | null;
+};
+
+/** The commands of an editor as buttons. */
+export const EditorToolbar = ({ view, states, language, label, onPicture }: EditorToolbarProps) => {
+  const t = useTexts();
+  const id = useId();
+  const { current, move, focus } = useRoving();
+  const { tip, show, hide } = useTip();
+  const [isSizing, setSizing] = useState(false);
+  const tableButton = useRef<HTMLButtonElement>(null);
+  const run = (name: ButtonName) => {
+    hide();
+    if (name === 'table') return setSizing((open) => !open);
+    if (name === 'picture') return onPicture?.();
+    tools[name].run(view);
+    if (name !== 'find') view.focus();
+  };
+  const insert = (rows: number, columns: number) => {
+    setSizing(false);
+    insertTable(rows, columns, (column) => t('markdown.column', { number: column }))(view);
+    view.focus();
+  };
+  const close = () => {
+    setSizing(false);
+    tableButton.current?.focus();
+  };
+  const button = (name: ButtonName): ReactNode => {
+    const Symbol = icons[name];
+    const text = t(`markdown.tools.${name}`);
+    const key = name in tools ? keyText(name as ToolName, language, isMac()) : null;
+    const isIdle =
+      name === 'picture' ? !onPicture : name === 'table' ? view.state.readOnly : states.idle.has(name);
+    return (
+      <button
+        key={name}
+        ref={name === 'table' ? tableButton : undefined}
+        type="button"
+        className={styles.tool}
+        data-tool={name}
+        data-tip={key ? `${text} (${key})` : text}
+        aria-label={text}
+        aria-keyshortcuts={
+          name in tools
+            ? tools[name as ToolName].key
+                .replace('Mod', isMac() ? 'Meta' : 'Control')
+                .replace('Ctrl', 'Control')
+                .replaceAll('-', '+')
+            : undefined
+        }
+        aria-pressed={toggles.has(name) ? states.on.has(name as ToolName) : undefined}
+        aria-expanded={name === 'table' ? isSizing : undefined}
+        aria-controls={name === 'table' && isSizing ? id : undefined}
+        aria-disabled={isIdle || undefined}
+        tabIndex={name === (current ?? 'bold') ? 0 : -1}
+        // The selection stays in the text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={isIdle ? undefined : () => run(name)}
+      >
+        <Symbol className={iconStyles.icon} aria-hidden="true" />
+      </button>
+    );
+  };
+  return (
+    <div className={styles.tools}>
+      {/* The focus is on one of its buttons. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div
+        className={styles.toolbar}
+        role="toolbar"
+        aria-label={label}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') hide();
+          move(event);
+        }}
+        onFocus={(event) => {
+          focus(event);
+          show(event);
+        }}
+        onBlur={hide}
+        onPointerOver={show}
+        onPointerLeave={hide}
+      >
+        {groups.map((names) => (
+          <div key={names[0]} className={styles.group}>
+            {names.filter((name) => name !== 'picture' || onPicture).map(button)}
+          </div>
+        ))}
+      </div>
+      {tip && !isSizing ? (
+        <span className={styles.tip} style={{ insetInlineStart: tip.left }} aria-hidden="true">
+          {tip.text}
+        </span>
+      ) : null}
+      {isSizing ? <TableSize id={id} onInsert={insert} onClose={close} /> : null}
+    </div>
+  );
+};
+
+const tableTools = { addRow, addColumn, removeRow, removeColumn, alignTable } as const;
+type TableTool = keyof typeof tableTools;
+
+/** What can be done to the table at the cursor. */
+export const TableToolbar = ({ view }: { view: EditorView }) => {
+  const t = useTexts();
+  const { current, move, focus } = useRoving();
+  return (
+    // The focus is on one of its buttons.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      className={styles.toolbar}
+      role="toolbar"
+      aria-label={t('markdown.table')}
+      onKeyDown={move}
+      onFocus={focus}
+    >
+      {(Object.keys(tableTools) as TableTool[]).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.word}
+          data-tool={name}
+          tabIndex={name === (current ?? 'addRow') ? 0 : -1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            tableTools[name](view);
+            view.focus();
+          }}
+        >
+          {t(`markdown.tableTools.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
+import { openSearchPanel } from '@codemirror/search';
+import type { EditorState } from '@codemirror/state';
+import type { Command, KeyBinding } from '@codemirror/view';
+import {
+  indentItems,
+  isForCodeBlock,
+  toggleCodeBlock,
+  toggleHeading,
+  toggleList,
+  toggleQuote,
+} from './block-commands.ts';
+import { insertFootnote, toggleLink, toggleMark } from './inline-commands.ts';
+import { nodeAround } from './markdown-language.ts';
+import { moveToCell } from './table-commands.ts';
+
+type Tool = {
+  run: Command;
+  /** A key as CodeMirror names it; another one on Apple's keyboards. */
+  key?: string;
+  mac?: string;
+  /** The nodes of the syntax in which it is on. */
+  within?: readonly string[];
+  /** Whether it can do anything now; always, when left out. */
+  canRun?: (state: EditorState) => boolean;
+};
+
+const toggleCode: Command = (view) =>
+  nodeAround(view.state, view.state.selection.main, 'FencedCode') || isForCodeBlock(view.state)
+    ? toggleCodeBlock(view)
+    : toggleMark('code')(view);
+
+/** What the toolbar offers by itself. Ctrl with Alt is left out: Spanish keyboards write with it. */
+export const tools = {
+  bold: { run: toggleMark('bold'), key: 'Mod-b', within: ['StrongEmphasis'] },
+  italic: { run: toggleMark('italic'), key: 'Mod-i', within: ['Emphasis'] },
+  link: { run: toggleLink, key: 'Mod-k', within: ['Link'] },
+  heading2: { run: toggleHeading(2), key: 'Ctrl-Shift-2', mac: 'Cmd-Alt-2', within: ['ATXHeading2'] },
+  heading3: { run: toggleHeading(3), key: 'Ctrl-Shift-3', mac: 'Cmd-Alt-3', within: ['ATXHeading3'] },
+  bulleted: { run: toggleList('bulleted'), key: 'Mod-Shift-8', within: ['BulletList'] },
+  numbered: { run: toggleList('numbered'), key: 'Mod-Shift-7', within: ['OrderedList'] },
+  quote: { run: toggleQuote, key: 'Mod-Shift-9', within: ['Blockquote'] },
+  code: { run: toggleCode, key: 'Mod-e', within: ['InlineCode', 'FencedCode'] },
+  footnote: { run: insertFootnote, key: 'Mod-Shift-f' },
+  undo: { run: undo, key: 'Mod-z', canRun: (state) => undoDepth(state) > 0 },
+  redo: { run: redo, key: 'Mod-Shift-z', canRun: (state) => redoDepth(state) > 0 },
+  find: { run: openSearchPanel, key: 'Mod-f' },
+} as const satisfies Record<string, Tool>;
+
+export type ToolName = keyof typeof tools;
+
+const entries = Object.entries(tools) as [ToolName, Tool][];
+
+/** Undo, redo and search have keys of their own. */
+const own = new Set<ToolName>(['undo', 'redo', 'find']);
+
+/** The keys of the tools, and Tab in lists and tables. */
+export const toolKeys: KeyBinding[] = [
+  ...entries.flatMap(([name, { run, key, mac }]): KeyBinding[] =>
+    key && !own.has(name) ? [{ key, run, ...(mac && { mac }), preventDefault: true }] : [],
+  ),
+  {
+    key: 'Tab',
+    run: (view) => moveToCell(1)(view) || indentItems('in')(view),
+    shift: (view) => moveToCell(-1)(view) || indentItems('out')(view),
+  },
+];
+
+/** The tools that are on at the cursor, and those that have nothing to do. */
+export type ToolStates = { on: ReadonlySet<ToolName>; idle: ReadonlySet<ToolName> };
+
+/** What the toolbar shows of a state. */
+export const toolStates = (state: EditorState): ToolStates => {
+  const { main } = state.selection;
+  const of = (test: (tool: Tool) => boolean) =>
+    new Set(entries.filter(([, tool]) => test(tool)).map(([name]) => name));
+  return {
+    on: of(({ within }) => within !== undefined && nodeAround(state, main, ...within) !== null),
+    idle: of(({ canRun }) => state.readOnly || (canRun !== undefined && !canRun(state))),
+  };
+};
+
+const keyNames: Record<'es' | 'en', Record<string, string>> = {
+  es: { Ctrl: 'Ctrl', Shift: 'Mayús' },
+  en: { Ctrl: 'Ctrl', Shift: 'Shift' },
+};
+const macNames: Record<string, string> = { Ctrl: '⌃', Cmd: '⌘', Shift: '⇧', Alt: '⌥' };
+
+/** A tool's key as keyboards name it; null when it has none. */
+export const keyText = (name: ToolName, language: 'es' | 'en', isMac: boolean): string | null => {
+  const { key, mac }: Tool = tools[name];
+  if (!key) return null;
+  const parts = ((isMac && mac) || key).replace('Mod', isMac ? 'Cmd' : 'Ctrl').split('-');
+  const named = parts.map(
+    (part) => (isMac ? macNames[part] : keyNames[language][part]) ?? part.toUpperCase(),
+  );
+  return named.join(isMac ? '' : '+');
+};

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../../../components/texts.ts';
+import { loadWhole } from '../../../page-route.tsx';
+import type { MarkdownEditorProps } from './editor-props.ts';
+import styles from './markdown-editor.module.css';
+
+const MarkdownView = lazy(async () => {
+  const { MarkdownView: view } = await import('./markdown-view.tsx').catch(loadWhole);
+  return { default: view };
+});
+
+const Loading = ({ label }: { label: string }) => {
+  const t = useTexts();
+  return (
+    <div className={styles.editor}>
+      <span className={styles.label}>{label}</span>
+      <p className={styles.loading} role="status">
+        {t('panel.loading')}
+      </p>
+    </div>
+  );
+};
+
+/** A field for a long text in Markdown. What is not typed stays as it is, byte for byte. Its code is loaded on demand. */
+export const MarkdownEditor = (props: MarkdownEditorProps) => (
+  <Suspense fallback={<Loading label={props.label} />}>
+    <MarkdownView {...props} />
+  </Suspense>
+);

@@ -1,0 +1,235 @@
+import { EditorState } from '@codemirror/state';
+import { EditorView, placeholder as placeholderOf } from '@codemirror/view';
+import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { useNumbers } from '../components/shown-text.ts';
+import type { Counted } from './count-words.ts';
+import { countWords } from './count-words.ts';
+import type { Editor } from './editor-core.ts';
+import { createEditor } from './editor-core.ts';
+import type { ToolStates } from './editor-tools.ts';
+import { toolStates } from './editor-tools.ts';
+import { EditorToolbar, TableToolbar } from './editor-toolbar.tsx';
+import type { MarkdownEditorProps } from './editor-props.ts';
+import styles from './markdown-editor.module.css';
+import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
+import { searchPhrases } from './search-phrases.ts';
+import { isInTable } from './table-commands.ts';
+import { uploadPictures } from './uploads.ts';
+
+/** Milliseconds without a key until words are counted. */
+const countAfter = 700;
+
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((name) => other.has(name));
+
+const noStates: ToolStates & { inTable: boolean } = { on: new Set(), idle: new Set(), inTable: false };
+
+/** The value that callbacks find when they are called, which may be later than the rendering that made them. */
+const useLatest = <T,>(value: T) => {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+};
+
+const useSettings = (
+  { lang, readOnly = false, invalid = false, describedBy, placeholder }: MarkdownEditorProps,
+  labelledBy: string,
+  help: string,
+) => {
+  const t = useTexts();
+  const attributes = {
+    lang,
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+    'aria-labelledby': labelledBy,
+    'aria-describedby': [describedBy, help].filter(Boolean).join(' '),
+    ...(invalid && { 'aria-invalid': 'true' }),
+    ...(readOnly && { 'aria-readonly': 'true' }),
+  };
+  return [
+    EditorView.contentAttributes.of(attributes),
+    EditorState.readOnly.of(readOnly),
+    searchPhrases(t),
+    ...(placeholder ? [placeholderOf(placeholder)] : []),
+  ];
+};
+
+const WordCount = ({ counted }: { counted: Counted | null }) => {
+  const t = useTexts();
+  const { counted: withNumber } = useNumbers();
+  return (
+    <p className={styles.count}>
+      {counted
+        ? `${t('markdown.words', withNumber(counted.words))} · ${t('markdown.minutes', withNumber(counted.minutes))}`
+        : '\u00a0'}
+    </p>
+  );
+};
+
+/** Counts once typing rests. */
+const useWordCount = () => {
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const running = useRef<{ timer: ReturnType<typeof setTimeout>; stop: AbortController } | null>(null);
+  const count = useCallback((read: () => string, after = countAfter) => {
+    if (running.current) {
+      clearTimeout(running.current.timer);
+      running.current.stop.abort();
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      void countWords(read(), stop.signal).then((found) => found && setCounted(found));
+    }, after);
+    running.current = { timer, stop };
+  }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(running.current?.timer);
+      running.current?.stop.abort();
+    },
+    [],
+  );
+  return { counted, count };
+};
+
+/** The editor itself: toolbar, text, and below it the count and what can be done to a table. */
+export const MarkdownView = (props: MarkdownEditorProps) => {
+  const { value, label, lang, onUpload, onPicture, readOnly = false, invalid = false, ref } = props;
+  const t = useTexts();
+  const language = useLanguage();
+  const id = useId();
+  const settings = useSettings(props, `${id}-label`, `${id}-help`);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [states, setStates] = useState(noStates);
+  const [failures, setFailures] = useState<string[]>([]);
+  const { counted, count } = useWordCount();
+  const host = useRef<HTMLDivElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const isDriven = useRef(false);
+
+  const take = (pictures: readonly File[], at: number) => {
+    if (!editor || !onUpload) return;
+    setFailures([]);
+    uploadPictures(editor.view, pictures, at, {
+      upload: onUpload,
+      t,
+      onFailed: (text) => setFailures((known) => [...known, text]),
+    });
+  };
+  const latest = useLatest({ ...props, settings, take });
+
+  useLayoutEffect(() => {
+    const made = createEditor(host.current!, {
+      text: latest.current.value,
+      settings: latest.current.settings,
+      onText: (text) => latest.current.onChange(text),
+      onPictures: () => (latest.current.onUpload ? latest.current.take : null),
+      onUpdate({ state, docChanged, selectionSet, startState }) {
+        if (docChanged) count(() => state.doc.toString());
+        if (!docChanged && !selectionSet && startState.readOnly === state.readOnly) return;
+        const next = { ...toolStates(state), inTable: isInTable(state) };
+        setStates((shown) =>
+          isSame(shown.on, next.on) && isSame(shown.idle, next.idle) && shown.inTable === next.inTable
+            ? shown
+            : next,
+        );
+      },
+    });
+    const { view } = made;
+    setStates({ ...toolStates(view.state), inTable: false });
+    count(() => view.state.doc.toString(), 0);
+    const byHand = () => (isDriven.current = false);
+    const onScroll = () => {
+      if (!isDriven.current) latest.current.onScrollParagraph?.(paragraphInView(view));
+    };
+    view.scrollDOM.addEventListener('scroll', onScroll, { passive: true });
+    for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      view.scrollDOM.addEventListener(event, byHand, { passive: true });
+    setEditor(made);
+    return () => made.destroy();
+  }, [latest, count]);
+
+  useLayoutEffect(() => editor?.setText(value), [editor, value]);
+
+  const { describedBy, placeholder } = props;
+  useLayoutEffect(
+    () => editor?.configure(latest.current.settings),
+    [editor, latest, t, lang, readOnly, invalid, describedBy, placeholder],
+  );
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => editor?.view.focus(),
+      scrollToParagraph(paragraph) {
+        if (!editor) return;
+        isDriven.current = true;
+        scrollToParagraph(editor.view, paragraph);
+      },
+      insert(text) {
+        if (!editor || readOnly) return;
+        editor.view.dispatch(editor.view.state.replaceSelection(text), {
+          userEvent: 'input',
+          scrollIntoView: true,
+        });
+        editor.view.focus();
+      },
+      flush: () => editor?.flush() ?? value,
+    }),
+    [editor, readOnly, value],
+  );
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (editor) take([...(target.files ?? [])], editor.view.state.selection.main.to);
+    target.value = '';
+    editor?.view.focus();
+  };
+  const picture = onPicture ?? (onUpload ? () => files.current?.click() : null);
+  return (
+    <div className={styles.editor} data-invalid={invalid || undefined}>
+      <span id={`${id}-label`} className={styles.label} onPointerUp={() => editor?.view.focus()}>
+        {label}
+      </span>
+      <div className={styles.frame}>
+        {editor ? (
+          <EditorToolbar
+            view={editor.view}
+            states={states}
+            language={language}
+            label={t('markdown.toolbar', { label })}
+            onPicture={readOnly ? null : picture}
+          />
+        ) : null}
+        <div ref={host} className={styles.text} />
+        <div className={styles.foot}>
+          <WordCount counted={counted} />
+          {editor && states.inTable && !readOnly ? <TableToolbar view={editor.view} /> : null}
+        </div>
+      </div>
+      <p id={`${id}-help`} className={styles.help}>
+        {t('markdown.keyboard')}
+      </p>
+      {onUpload && !onPicture ? (
+        <input ref={files} type="file" accept="image/*" multiple hidden onChange={choose} />
+      ) : null}
+      {failures.length ? (
+        <div className={styles.failures} role="alert">
+          <ul>
+            {failures.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <PanelButton size="sm" icon="close" variant="quiet" onClick={() => setFailures([])}>
+            {t('markdown.dismiss')}
+          </PanelButton>
+        </div>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { EditorView } from '@codemirror/view';
+import { nodeAround } from './markdown-language.ts';
+import { insertLater } from './insertions.ts';
+
+export type PasteOptions = {
+  /** Takes pictures that were pasted or dropped at a place; null where none are taken. */
+  onPictures: () => ((files: File[], at: number) => void) | null;
+};
+
+const picturesOf = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+/** HTML that says more than its text: what is copied from editors of code, or out of this one, says nothing more. */
+const isRich = (html: string): boolean =>
+  /<(?:a\s[^>]*href|h[1-6]|[uo]l|li|table|blockquote|strong|b|em|i|img)\b|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|mso-list/i.test(
+    html,
+  ) && !/<meta[^>]+vscode|\bdata-pm-slice\b[^>]*code/i.test(html);
+
+const pasteHtml = async (view: EditorView, html: string, plain: string): Promise<void> => {
+  const { from, to } = view.state.selection.main;
+  if (from < to) view.dispatch({ changes: { from, to }, userEvent: 'input.paste' });
+  const place = insertLater(view, from, document.createElement('span'));
+  const read = async () => {
+    const { htmlToMarkdown } = await import('./html-to-markdown.ts');
+    return htmlToMarkdown(html);
+  };
+  const text = await read().catch(() => plain);
+  place.put((before) => {
+    const isBlock = /\n|^(?:[#>|-]|\d+\.)\s/.test(text);
+    return isBlock && before.trim() ? `\n\n${text}` : text;
+  });
+};
+
+/** Pictures are stored, and rich text becomes Markdown. All else is the editor's own doing. */
+export const pasting = ({ onPictures }: PasteOptions) =>
+  EditorView.domEventHandlers({
+    paste(event, view) {
+      const { clipboardData: data } = event;
+      if (!data || view.state.readOnly) return false;
+      const [html, plain] = [data.getData('text/html'), data.getData('text/plain')];
+      const files = picturesOf(data);
+      const take = onPictures();
+      // Word adds a picture of the text that it copies.
+      if (files.length && take && !plain.trim()) {
+        take(files, view.state.selection.main.to);
+        return true;
+      }
+      const inCode = nodeAround(
+        view.state,
+        view.state.selection.main,
+        'FencedCode',
+        'CodeBlock',
+        'InlineCode',
+      );
+      if (!html || inCode || !isRich(html)) return false;
+      void pasteHtml(view, html, plain);
+      return true;
+    },
+    drop(event, view) {
+      const files = picturesOf(event.dataTransfer);
+      const take = onPictures();
+      if (!files.length || view.state.readOnly) return false;
+      event.preventDefault();
+      take?.(files, view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.selection.main.to);
+      return true;
+    },
+  });

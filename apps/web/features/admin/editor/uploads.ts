@@ -1,0 +1,59 @@
+import type { EditorView } from '@codemirror/view';
+import type { Texts } from '../../../components/texts.ts';
+import { insertLater } from './insertions.ts';
+import type { MarkdownEditorProps } from './editor-props.ts';
+import styles from './markdown-editor.module.css';
+
+export type Upload = NonNullable<MarkdownEditorProps['onUpload']>;
+
+const escapeAlt = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\[\]]/g, '\\$&');
+
+const escapeAddress = (url: string): string =>
+  url.replace(/[\s()<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
+/** A picture in Markdown. */
+export const pictureText = ({ url, alt }: { url: string; alt: string }): string =>
+  `![${escapeAlt(alt)}](${escapeAddress(url)})`;
+
+/** A picture is a paragraph of its own. */
+const asParagraph =
+  (picture: string) =>
+  (before: string, after: string): string =>
+    `${before.trim() ? '\n\n' : ''}${picture}${after.trim() ? '\n\n' : ''}`;
+
+const placeholder = (text: string) => {
+  const element = document.createElement('span');
+  element.className = styles.upload!;
+  element.setAttribute('role', 'status');
+  const bar = document.createElement('progress');
+  bar.setAttribute('aria-label', text);
+  bar.max = 1;
+  element.append(text, bar);
+  return { element, progress: (share: number) => (bar.value = share) };
+};
+
+/** Stores pictures, each shown by its progress where it will stand. `onFailed` is told what was not stored. */
+export const uploadPictures = (
+  view: EditorView,
+  files: readonly File[],
+  at: number,
+  { upload, t, onFailed }: { upload: Upload; t: Texts; onFailed: (text: string) => void },
+): void => {
+  const store = async (file: File) => {
+    const { element, progress } = placeholder(t('markdown.uploading', { name: file.name }));
+    const place = insertLater(view, at, element);
+    try {
+      const picture = await upload(file, progress);
+      place.put(asParagraph(pictureText(picture)));
+    } catch (error) {
+      place.put(null);
+      const reason = error instanceof Error ? error.message : '';
+      onFailed(`${t('markdown.uploadFailed', { name: file.name })} ${reason}`.trim());
+    }
+  };
+  for (const file of files) void store(file);
+};

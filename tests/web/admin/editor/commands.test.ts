@@ -1,0 +1,176 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import type { EditorState, StateCommand } from '@codemirror/state';
+import { EditorSelection } from '@codemirror/state';
+import {
+  indentItems,
+  toggleCodeBlock,
+  toggleHeading,
+  toggleList,
+  toggleQuote,
+} from '#apps/web/features/admin/editor/block-commands.ts';
+import { continueMarks, createState } from '#apps/web/features/admin/editor/editor-core.ts';
+import { toolStates } from '#apps/web/features/admin/editor/editor-tools.ts';
+import { insertFootnote, toggleLink, toggleMark } from '#apps/web/features/admin/editor/inline-commands.ts';
+import { textOf } from '#apps/web/features/admin/editor/line-ends.ts';
+import {
+  addColumn,
+  addRow,
+  alignTable,
+  insertTable,
+  moveToCell,
+  removeColumn,
+  removeRow,
+} from '#apps/web/features/admin/editor/table-commands.ts';
+
+/** A state of a text in which `‹` and `›` stand around the selection, or `|` at the cursor (`¦` in tables). */
+const read = (text: string): EditorState => {
+  const plain = text.replace(/[‹›¦]/g, '');
+  const [from, to] = text.includes('¦')
+    ? [text.indexOf('¦'), text.indexOf('¦')]
+    : [text.indexOf('‹'), text.indexOf('›') - 1];
+  const state = createState(plain);
+  return state.update({ selection: EditorSelection.range(Math.max(0, from), Math.max(0, to)) }).state;
+};
+
+/** The text of a state, with its selection as `read` takes it. */
+const show = (state: EditorState): string => {
+  const { from, to, empty } = state.selection.main;
+  const text = textOf(state);
+  return empty
+    ? `${text.slice(0, from)}¦${text.slice(from)}`
+    : `${text.slice(0, from)}‹${text.slice(from, to)}›${text.slice(to)}`;
+};
+
+const apply = (command: StateCommand, text: string): string => {
+  let state = read(text);
+  command({ state, dispatch: (transaction) => (state = transaction.state) });
+  return show(state);
+};
+
+const cases: [name: string, command: StateCommand, before: string, after: string][] = [
+  ['bold of a selection', toggleMark('bold'), 'Un ‹barco› azul', 'Un **‹barco›** azul'],
+  ['bold off again', toggleMark('bold'), 'Un **‹barco›** azul', 'Un ‹barco› azul'],
+  ['bold off with its marks selected', toggleMark('bold'), 'Un ‹**barco**› azul', 'Un ‹barco› azul'],
+  ['bold off from within', toggleMark('bold'), 'Un **barco ¦azul**', 'Un barco ¦azul'],
+  ['bold that was written with underscores', toggleMark('bold'), 'Un __¦barco__', 'Un ¦barco'],
+  ['bold of the word at the cursor', toggleMark('bold'), 'Un bar¦co azul', 'Un **bar¦co** azul'],
+  ['bold of what comes', toggleMark('bold'), 'Un ¦', 'Un **¦**'],
+  ['bold of nothing off', toggleMark('bold'), 'Un **¦**', 'Un ¦'],
+  ['italic within bold', toggleMark('italic'), '**Un ‹barco›**', '**Un *‹barco›***'],
+  ['italic off within bold', toggleMark('italic'), '***‹barco›***', '**‹barco›**'],
+  ['bold without the spaces at the edges', toggleMark('bold'), 'Un‹ barco ›azul', 'Un‹ **barco** ›azul'],
+  [
+    'bold of each paragraph, not of their marks',
+    toggleMark('bold'),
+    '‹# Uno\n\n- dos\n\n> tres›',
+    '‹# **Uno**\n\n- **dos**\n\n> **tres›**',
+  ],
+  ['bold off of each paragraph', toggleMark('bold'), '‹**Uno**\n\n- **dos**›', '‹Uno\n\n- dos›'],
+  ['bold of the rest of several', toggleMark('bold'), '‹**Uno**\n\ndos›', '‹**Uno**\n\n**dos›**'],
+  ['code', toggleMark('code'), 'El ‹doctor›', 'El `‹doctor›`'],
+  ['code with a backtick', toggleMark('code'), 'El ‹a`b›', 'El `` ‹a`b› ``'],
+  ['code off', toggleMark('code'), 'El `doc¦tor`', 'El doc¦tor'],
+  ['a link of a selection', toggleLink, 'Un ‹barco›', 'Un [barco](¦)'],
+  ['a link of an address', toggleLink, 'En ‹https://example.org/a›', 'En [¦](https://example.org/a)'],
+  ['a link of nothing', toggleLink, 'En ¦', 'En [¦]()'],
+  ['a link off', toggleLink, 'Un [bar¦co](https://example.org)', 'Un bar¦co'],
+  ['a heading', toggleHeading(2), 'Un bar¦co', '## Un bar¦co'],
+  ['a heading off', toggleHeading(2), '## Un bar¦co', 'Un bar¦co'],
+  ['a heading of another level', toggleHeading(3), '## Un bar¦co', '### Un bar¦co'],
+  ['a heading out of an item', toggleHeading(2), '- Un bar¦co', '## Un bar¦co'],
+  ['a heading of nothing', toggleHeading(2), '¦', '## ¦'],
+  ['a heading on the filled lines', toggleHeading(2), '‹Uno\n\nDos›', '## ‹Uno\n\n## Dos›'],
+  ['a list', toggleList('bulleted'), '‹Uno\nDos›', '- ‹Uno\n- Dos›'],
+  ['a list off', toggleList('bulleted'), '- ‹Uno\n* Dos›', '‹Uno\nDos›'],
+  ['a list of tasks off', toggleList('bulleted'), '- [ ] ‹Uno\n- [x] Dos›', '‹Uno\nDos›'],
+  ['a numbered list', toggleList('numbered'), '‹Uno\nDos\nTres›', '1. ‹Uno\n2. Dos\n3. Tres›'],
+  ['a numbered list that goes on', toggleList('numbered'), '1. Uno\n¦Dos', '1. Uno\n2. ¦Dos'],
+  ['numbers instead of points', toggleList('numbered'), '- ‹Uno\n- Dos›', '1. ‹Uno\n2. Dos›'],
+  ['a list out of headings', toggleList('bulleted'), '## Un¦o', '- Un¦o'],
+  ['a list within a quotation', toggleList('bulleted'), '> Un¦o', '> - Un¦o'],
+  ['a list of a selection that ends before a line', toggleList('bulleted'), '‹Uno\n›Dos', '- ‹Uno\n›Dos'],
+  ['a quotation', toggleQuote, '‹Uno\n\nDos›', '> ‹Uno\n>\n> Dos›'],
+  ['a quotation off', toggleQuote, '> ‹Uno\n>\n> Dos›', '‹Uno\n\nDos›'],
+  ['a block of code', toggleCodeBlock, '‹uno\ndos›', '```\n‹uno\ndos\n```›'],
+  ['a block of code off', toggleCodeBlock, '```js\nun¦o\n```\n', 'un¦o\n'],
+  ['code with fences', toggleCodeBlock, '‹uno ```\ndos›', '````\n‹uno ```\ndos\n````›'],
+  ['an item in', indentItems('in'), '- Uno\n- Do¦s', '- Uno\n  - Do¦s'],
+  ['an item out', indentItems('out'), '- Uno\n  - Do¦s', '- Uno\n- Do¦s'],
+  ['no item in', indentItems('in'), 'Un¦o', 'Un¦o'],
+  ['the next item', continueMarks, '- Uno¦', '- Uno\n- ¦'],
+  ['the next number', continueMarks, '1. Uno¦', '1. Uno\n2. ¦'],
+  ['the end of a list', continueMarks, '- Uno\n- ¦', '- Uno\n¦'],
+  ['the first footnote', insertFootnote, 'Uno¦ dos.', 'Uno[^1] dos.\n\n[^1]: ¦'],
+  [
+    'the next footnote',
+    insertFootnote,
+    'Uno[^1] dos¦.\n\n[^1]: Nota.\n',
+    'Uno[^1] dos[^2].\n\n[^1]: Nota.\n[^2]: ¦\n',
+  ],
+  ['a row', addRow, '| a | b |\n|---|---|\n| 1¦ | 2 |', '| a | b |\n|---|---|\n| 1 | 2 |\n| ¦ |  |'],
+  ['the first row', addRow, '| a¦ | b |\n|---|---|', '| a | b |\n|---|---|\n| ¦ |  |'],
+  ['a row away', removeRow, '| a |\n|---|\n| 1 |\n| 2¦ |\n', '| a |\n|---|\n¦| 1 |\n'],
+  ['no head away', removeRow, '| a¦ |\n|---|\n| 1 |', '| a¦ |\n|---|\n| 1 |'],
+  ['a column', addColumn, '| a¦ | b |\n|:--|--:|\n| 1 | 2 |', '| a | ¦ | b |\n|:--| --- |--:|\n| 1 |  | 2 |'],
+  [
+    'a column without pipes at the edges',
+    addColumn,
+    'a | b¦\n---|---\n1 | 2',
+    'a | b | ¦ \n---|--- | --- \n1 | 2 |  ',
+  ],
+  ['a column away', removeColumn, '| a | b¦ |\n|---|---|\n| 1 | 2 |', '¦| a |\n|---|\n| 1 |'],
+  [
+    'pipes one below the other',
+    alignTable,
+    '|País|Número de puertos¦|\n|:-|-:|\n|España|46|\n|Perú \\| Chile|9|',
+    '¦| País          | Número de puertos |\n| :------------ | ----------------: |\n| España        | 46                |\n| Perú \\| Chile | 9                 |',
+  ],
+  ['the next cell', moveToCell(1), '| a¦ | b |\n|---|---|\n| 1 | 2 |', '| a | ‹b› |\n|---|---|\n| 1 | 2 |'],
+  ['the cell below', moveToCell(1), '| a | b¦ |\n|---|---|\n| 1 | 2 |', '| a | b |\n|---|---|\n| ‹1› | 2 |'],
+  [
+    'the cell before',
+    moveToCell(-1),
+    '| a | b |\n|---|---|\n| 1¦ | 2 |',
+    '| a | ‹b› |\n|---|---|\n| 1 | 2 |',
+  ],
+  ['a row after the last cell', moveToCell(1), '| a |\n|---|\n| 1¦ |', '| a |\n|---|\n| 1 |\n| ¦ |'],
+  ['no cell outside of tables', moveToCell(1), 'Un¦o', 'Un¦o'],
+  [
+    'a table',
+    insertTable(1, 2, (column) => `C${column}`),
+    'Uno¦\ndos',
+    'Uno\n\n| ‹C1› | C2 |\n| --- | --- |\n|  |  |\n\ndos',
+  ],
+  ['a table in an empty text', insertTable(1, 1, () => 'C'), '¦', '| ‹C› |\n| --- |\n|  |\n'],
+];
+
+describe('a command', () => {
+  it.each(cases)('makes %s', (_name, command, before, after) => {
+    expect(apply(command, before)).toBe(after);
+  });
+
+  it('changes nothing in a text that is only read', async () => {
+    const { EditorState: State } = await import('@codemirror/state');
+    const state = createState('Uno', State.readOnly.of(true));
+    for (const [, command] of cases) {
+      let dispatched = 0;
+      command({ state, dispatch: ({ docChanged }) => void (dispatched += docChanged ? 1 : 0) });
+      expect(dispatched).toBe(0);
+    }
+  });
+});
+
+describe('the toolbar', () => {
+  it.each([
+    ['**Un bar¦co**', 'bold'],
+    ['## Un bar¦co', 'heading2'],
+    ['1. Un bar¦co', 'numbered'],
+    ['> Un bar¦co', 'quote'],
+    ['[bar¦co](https://example.org)', 'link'],
+  ])('shows in %s what is on', (text, name) => {
+    const { on, idle } = toolStates(read(text));
+    expect([...on]).toEqual([name]);
+    expect([...idle]).toEqual(['undo', 'redo']);
+  });
+});
