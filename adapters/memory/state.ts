@@ -18,6 +18,7 @@ import type { SlotRecord } from '#core/newsletter/issues/schedule.ts';
 import type { Consent, Subscription } from '#core/newsletter/subscription.ts';
 import type { AuditEntry, Change } from '#core/kernel/audit.ts';
 import type { Version } from '#core/kernel/versions.ts';
+import { versionOf } from '#core/kernel/versions.ts';
 import type { Position } from '#core/kernel/cursor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Stored } from '#core/kernel/entity.ts';
@@ -140,7 +141,8 @@ export const saveEntity = <T extends Entity>(
   items: Map<string, T>,
   entity: T,
 ): T => {
-  const { actor, operation, at } = requireChange(scope);
+  const change = requireChange(scope);
+  const { at } = change;
   const { revision } = entity;
   const current = [...items.values()].find(({ id }) => id === entity.id);
   const holder = items.get(entity.slug);
@@ -159,18 +161,7 @@ export const saveEntity = <T extends Entity>(
   if (current) items.delete(current.slug);
   const stored = structuredClone(saved);
   items.set(stored.slug, stored);
-  scope.state().versions.push({
-    entity: name,
-    slug: saved.slug,
-    revision: saved.revision,
-    at,
-    door: actor.door,
-    actor_kind: actor.kind,
-    actor_id: actor.id,
-    actor_name: actor.name,
-    operation,
-    snapshot: stored,
-  });
+  scope.state().versions.push(versionOf(change, name, stored));
   announceEntity(scope, name, [current, stored]);
   return saved;
 };

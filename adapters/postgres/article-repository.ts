@@ -21,6 +21,9 @@ const trashedColumns = Object.keys(TrashedArticleSchema.shape) as (keyof Trashed
 const summaryColumns = Object.keys(ArticleSummarySchema.shape);
 const sitemapBatch = 1000;
 
+/** Whether a filter looks for labels or words, which have indexes of their own; days are found in the order by date. */
+const looksForContent = ({ from: _from, to: _to, ...content }: ArticleFilter): boolean => isFiltered(content);
+
 /** Articles in Postgres; see the port for what each method guarantees. */
 export const createArticleRepository = (scope: Scope): ArticleRepository => {
   const { db, cached } = scope;
@@ -32,7 +35,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
 
   const counted = async (filter: ArticleFilter): Promise<number> => {
     const known = await cached(`count ${JSON.stringify(filter)}`, async () => ({
-      counted: await (isFiltered(filter)
+      counted: await (looksForContent(filter)
         ? byIndexOfFilter(db, (on) => countOn(on, filter))
         : countOn(db, filter)),
     }));
@@ -51,7 +54,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         return query;
       };
       // The planner takes what passes a filter to be spread evenly over time; few or old ones would be walked for long.
-      const few = isFiltered(filter) && (await counted(filter)) <= countLimitOf(filter);
+      const few = looksForContent(filter) && (await counted(filter)) <= countLimitOf(filter);
       return few ? byIndexOfFilter(db, ask) : ask(db);
     },
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Collection, CollectionQuery } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Stored } from '#core/kernel/entity.ts';
+import { versionOf } from '#core/kernel/versions.ts';
 import { countUpTo, staleRevision } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -69,7 +70,8 @@ export const saveEntity = async <T extends Stored & { slug: string }>(
   entity: T,
   options: WriteOptions = {},
 ): Promise<T> => {
-  const { actor, operation, at } = requireChange(scope);
+  const change = requireChange(scope);
+  const { at } = change;
   const { id, slug, revision } = entity;
   const written = {
     ...(Object.fromEntries(columns.map((column) => [column, entity[column]])) as unknown as T),
@@ -79,18 +81,7 @@ export const saveEntity = async <T extends Stored & { slug: string }>(
   };
   const saved = await write(scope, table, columns, written, revision, options);
   if (!saved) throw await staleRevision(scope.db, table.tableName, id, { slug });
-  await scope.db('versions').insert({
-    entity: table.tableName,
-    slug: saved.slug,
-    revision: saved.revision,
-    at,
-    door: actor.door,
-    actor_kind: actor.kind,
-    actor_id: actor.id,
-    actor_name: actor.name,
-    operation,
-    snapshot: saved,
-  });
+  await scope.db('versions').insert(versionOf(change, table.tableName, saved));
   return saved;
 };
 

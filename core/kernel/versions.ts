@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Change } from './audit.ts';
 import { AuditEntry } from './audit.ts';
+import type { Stored } from './entity.ts';
 import { trustedText } from './fields.ts';
 import { sameJson } from './json.ts';
 
@@ -18,6 +20,24 @@ export const Version = z.object({
 });
 /** One stored state of an entity. The diff of two is `changedFields`. */
 export type Version = z.infer<typeof Version>;
+
+/** The version that saving an entity leaves. */
+export const versionOf = (
+  { actor, operation, at }: Change,
+  entity: string,
+  snapshot: Stored & { slug: string },
+): Version => ({
+  entity,
+  slug: snapshot.slug,
+  revision: snapshot.revision,
+  at,
+  door: actor.door,
+  actor_kind: actor.kind,
+  actor_id: actor.id,
+  actor_name: actor.name,
+  operation,
+  snapshot,
+});
 
 /** Append-only history; repositories append to it in the transaction of the write itself. */
 export type VersionHistory = {

@@ -31,7 +31,7 @@ const start = (env: Record<string, string> = {}) =>
   programs.server({ DATABASE_URL: database.url, DATA_DIR: join(folder.path, 'data'), ...env });
 
 const announced = /^Administrator, shown this once: (\S+) (\S+)$/;
-/** What a start writes about the administrator that it made; null when it made none, or none that has to be told of. */
+/** The administrator that a start prints; null when it prints none. */
 const announcement = async (server: RunningServer) => {
   await server.port();
   const [, email, password] = server.out.map((line) => announced.exec(line)).find(Boolean) ?? [];

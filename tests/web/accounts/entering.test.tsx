@@ -206,7 +206,7 @@ describe('whoever tries too often', () => {
     ['/login', 61, 'Demasiados intentos. Vuelve a probar en 2 minutos.'],
     ['/login?lang=en', 60, 'Too many attempts. Try again in 1 minute.'],
     ['/login?lang=en', 900, 'Too many attempts. Try again in 15 minutes.'],
-  ])('at %s is told how long to wait: %i', async (path, wait, text) => {
+  ])('at %s shows how long to wait: %i', async (path, wait, text) => {
     const { user } = await open(path);
     answerCalls({ '/api/auth/login': tooOften(wait) });
     await user.type(main().getByLabelText('Email'), 'eva@example.org');

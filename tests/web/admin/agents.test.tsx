@@ -9,6 +9,7 @@ import { day } from '#tests/support/entities.ts';
 import { rowOf, startWithAgents } from '#tests/support/web-agents.ts';
 import type { CallAnswer } from '#tests/support/web-answers.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
+import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
@@ -111,8 +112,9 @@ describe('the agents', () => {
     const remove = async (name: string) => {
       (await rowOf(name)).getByLabelText(`Eliminar: ${name}`).focus();
       await user.keyboard('{Enter}');
-      await screen.findByText('¿Eliminar este agente?');
-      screen.getByText('Eliminar agente').focus();
+      const question = await findQuestion('¿Eliminar este agente?');
+      await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+      within(question).getByText('Eliminar agente').focus();
       await user.keyboard('{Enter}');
       await waitFor(() => expect(screen.queryByText('¿Eliminar este agente?')).toBeNull());
       await waitFor(() => expect(main().queryByText(name)).toBeNull());
@@ -157,7 +159,7 @@ describe('deleted agents', () => {
     const { web } = await startWithAgents([baliza]);
     const { user } = await openPanel(web, { tab });
     await user.click((await rowOf('Baliza')).getByRole('button', { name: 'Eliminar: Baliza' }));
-    await user.click(await screen.findByText('Eliminar agente'));
+    await user.click(within(await findQuestion('¿Eliminar este agente?')).getByText('Eliminar agente'));
     await user.click(within(await findToast('Agente eliminado')).getByText('Deshacer'));
     await findToast('Agente recuperado, en pausa');
     await rowOf('Baliza');
