@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
+import { launchOptions } from '#tests/support/browser.ts';
 import { slugs } from './support/articles.ts';
 import { overflow } from './support/overflow.ts';
 import { address, articlePath, languages, open, texts } from './support/site.ts';
@@ -56,10 +57,10 @@ for (const language of languages)
     }
   });
 
-test('a page is as it was left on the way back', async ({ baseURL }, { project }) => {
-  // Playwright's own browsers are told not to keep pages.
+test('a page is as it was left on the way back', async ({ baseURL }) => {
+  // Playwright's own browsers are told not to keep pages, and the shell has nowhere to.
   const browser = await chromium.launch({
-    ...project.use.launchOptions,
+    ...launchOptions('whole'),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {

@@ -1,36 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '#tests/support/browser.ts';
+import { launchOptions } from '#tests/support/browser.ts';
 import { root } from '#tests/support/run-program.ts';
-
-const browser = findBrowser();
-
-/**
- * What Chromium leaves alone. The list replaces Playwright's own, whose entries come first. Then: every window of the
- * full browser, and each test opens one, would load the pages that drop from its address bar, in processes of their
- * own, and keep another process ready for a page that never comes; together more work than the site's page.
- */
-const disabledFeatures = [
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-  'AimEnabled',
-  'PreloadTopChromeWebUI',
-  'SpareRendererForSitePerProcess',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxPopup',
-];
 
 /** Where a server listens, by the port that it printed. */
 const siteAt = (variable: string) => `http://127.0.0.1:${process.env[variable] ?? '3000'}`;
@@ -68,19 +40,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    launchOptions: {
-      ...(browser && !browser.own && { executablePath: browser.path }),
-      chromiumSandbox: process.getuid?.() !== 0,
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${disabledFeatures.join(',')}`,
-      ],
-    },
+    launchOptions: launchOptions('shell'),
   },
   // One after the other: the first builds what both serve.
   webServer: [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { launchOptions } from '#tests/support/browser.ts';
 import { hostileTexts } from '../support/desk-drafts.ts';
 import { button, dialog } from '../support/desk.ts';
 import { openPanel, rows } from '../support/panel.ts';
@@ -6,7 +7,8 @@ import { panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
 // The policy of the site would stop what gets through; here nothing does.
-test.use({ bypassCSP: true });
+// The shell reports more about what it cannot load.
+test.use({ bypassCSP: true, launchOptions: launchOptions('whole') });
 
 /** Notes all that runs although it should not. */
 const trap = async (page: Page): Promise<string[]> => {

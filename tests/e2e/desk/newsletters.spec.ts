@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/kernel/language.ts';
+import { launchOptions } from '#tests/support/browser.ts';
 import { button, dialog, openTrash, question, expectToast, usableByAll } from '../support/desk.ts';
 import type { ReceivedMail } from '../support/mails.ts';
 import { receivedMails } from '../support/mails.ts';
@@ -8,6 +9,9 @@ import { newsletterReaders } from '../support/readers.ts';
 import { address, languages, open, panelTexts, texts } from '../support/site.ts';
 import { wide } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
+
+// The shell warns of frames that have no origin.
+test.use({ launchOptions: launchOptions('whole') });
 
 /** What each journey calls its issue, so that its mails differ from those of the other. */
 const subjects = {
