@@ -64,6 +64,7 @@ import { streamStatic } from './articles/operations/stream-static.ts';
 import { toggleFeatured } from './articles/operations/toggle-featured.ts';
 import { toggleStatic } from './articles/operations/toggle-static.ts';
 import { undoAuthorMigration } from './articles/operations/undo-author-migration.ts';
+import { setLanguages } from './articles/operations/set-languages.ts';
 import { unpublishArticle } from './articles/operations/unpublish-article.ts';
 import { updateArticle } from './articles/operations/update-article.ts';
 import { viewArticle } from './articles/operations/view-article.ts';
@@ -174,6 +175,7 @@ export const operations = byName([
   countArticles,
   approveArticle,
   rejectArticle,
+  setLanguages,
   unpublishArticle,
   editArticle,
   updateArticle,

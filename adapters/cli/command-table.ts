@@ -167,6 +167,12 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.sitemap': null,
   'articles.static': { columns: publishedColumns },
   'articles.tags': { columns: ['tag', 'count'] },
+  'articles.set-languages': {
+    asks: true,
+    fields: writtenArticle,
+    about: ['cli.about.approve-article'],
+    examples: ['vigia articles set-languages una-nota --languages es --languages en --reviewer Ana'],
+  },
   'articles.toggle-featured': { command: 'articles feature', fields: [...writtenArticle, 'featured'] },
   'articles.toggle-static': { command: 'articles freeze', fields: [...writtenArticle, 'is_static'] },
   'articles.trash': { columns: ['deleted_at', 'slug', 'status', 'title_es'] },

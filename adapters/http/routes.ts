@@ -18,6 +18,7 @@ export const routes = {
   'articles.update': { method: 'put', path: '/api/articles/:slug', bodyLimit: bodiesOfArticles },
   'articles.delete': { method: 'delete', path: '/api/articles/:slug' },
   'articles.unpublish': { method: 'put', path: '/api/articles/:slug/unpublish' },
+  'articles.set-languages': { method: 'put', path: '/api/articles/:slug/languages' },
   'articles.toggle-featured': { method: 'put', path: '/api/articles/:slug/toggle-featured' },
   'articles.toggle-static': { method: 'put', path: '/api/articles/:slug/toggle-static' },
   'articles.regenerate-image': { method: 'put', path: '/api/articles/:slug/regenerate-image' },

@@ -3,6 +3,7 @@ import type { SitemapEntry } from '#core/articles/article.ts';
 import type { ReferentEntry } from '#core/directory/entries.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import { languages } from '#core/kernel/language.ts';
 import type { Site } from './feed.ts';
 import { articleUrl } from './feed.ts';
 import { xml } from './xml.ts';
@@ -16,15 +17,19 @@ export const defaultArticlesPerSitemap = 15_000;
 const alternate = (language: string, url: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(url)}"/>`;
 
-const entry = (spanish: string, english: string | null, updatedAt: string | null): string => {
+const entry = (spanish: string | null, english: string | null, updatedAt: string | null): string => {
   const lastmod = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
-  if (!english) return `<url><loc>${xml(spanish)}</loc>${lastmod}</url>\n`;
+  if (!spanish || !english) return `<url><loc>${xml(spanish ?? english ?? '')}</loc>${lastmod}</url>\n`;
   const links = alternate('es', spanish) + alternate('en', english) + alternate('x-default', spanish);
   return [spanish, english].map((url) => `<url><loc>${xml(url)}</loc>${lastmod}${links}</url>\n`).join('');
 };
 
-const articleEntry = (site: Site, { updated_at, has_english, ...article }: SitemapEntry) =>
-  entry(articleUrl(site, article, 'es'), has_english ? articleUrl(site, article, 'en') : null, updated_at);
+const articleEntry = (site: Site, { updated_at, published_languages, ...article }: SitemapEntry) => {
+  const [spanish, english] = languages.map((language) =>
+    published_languages.includes(language) ? articleUrl(site, article, language) : null,
+  );
+  return entry(spanish ?? null, english ?? null, updated_at);
+};
 
 type Listed = { slug: string; updated_at: string };
 type Page<T> = { items: T[]; next_cursor: string | null };

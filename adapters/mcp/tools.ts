@@ -347,6 +347,7 @@ const publication = steps('step', {
   approve: 'articles.approve',
   reject: 'articles.reject',
   unpublish: 'articles.unpublish',
+  set_languages: 'articles.set-languages',
   feature: switchFeatured('on'),
   unfeature: switchFeatured('off'),
   restore: 'articles.restore',
@@ -383,7 +384,7 @@ const confirmedTools: Record<string, ToolSpec> = {
   prepare_publication: {
     operations: publication,
     title: 'Prepare a step that readers see',
-    description: `Approve or reject a draft, unpublish an article back to draft, feature or unfeature an article, restore one from the trash or a rejected one to draft, or edit or patch one that is published. ${howToConfirm}`,
+    description: `Approve or reject a draft, unpublish an article back to draft, set the languages in which readers see a published one, feature or unfeature an article, restore one from the trash or a rejected one to draft, or edit or patch one that is published. ${howToConfirm}`,
     extend: {
       changes: ArticleEdit.extend(assistedOrigins)
         .strict()

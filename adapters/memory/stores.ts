@@ -1,6 +1,7 @@
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import { summarize } from '#core/articles/article.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
+import { asReadersSee } from '#core/articles/article-languages.ts';
 import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';
 import type { Stores } from '#core/ports.ts';
@@ -27,7 +28,9 @@ const createArticles = (scope: Scope): ArticleRepository => {
   const published = () => all().filter(({ status }) => status === 'published');
   const matching = (filter: ArticleFilter, sort: ArticleSort): Article[] => {
     const { q: _searched, ...others } = filter;
-    return filterArticles(published(), others, sort).filter((article) => matchesSearch(article, filter));
+    return filterArticles(published(), others, sort).filter((article) =>
+      matchesSearch(asReadersSee(article), filter),
+    );
   };
   return {
     find: async (slug) => scope.state().articles.get(slug) ?? null,
@@ -48,17 +51,19 @@ const createArticles = (scope: Scope): ArticleRepository => {
       const { articles, trash } = scope.state();
       return new Set(slugs.filter((slug) => articles.has(slug) || trash.has(slug)));
     },
-    async *stream({ status, is_static, limit }) {
+    async *stream({ status, is_static, language, limit }) {
       const chosen = all().filter(
         (article) =>
-          article.status === status && (is_static === undefined || article.is_static === is_static),
+          article.status === status &&
+          (is_static === undefined || article.is_static === is_static) &&
+          (!language || article.published_languages.includes(language)),
       );
       yield* chosen.sort(byDate('newest')).slice(0, limit);
     },
     async *sitemap({ offset, limit }) {
       const ordered = descending(published(), ({ created_at, slug }) => `${created_at} ${slug}`).reverse();
-      for (const { slug, type, updated_at, title_en } of ordered.slice(offset, offset + limit))
-        yield { slug, type, updated_at, has_english: title_en !== null };
+      for (const { slug, type, updated_at, published_languages } of ordered.slice(offset, offset + limit))
+        yield { slug, type, updated_at, published_languages };
     },
     countPublished: async () => published().length,
     async save(article) {

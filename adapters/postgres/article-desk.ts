@@ -95,7 +95,7 @@ export const createArticleDesk = ({ db }: Scope): ArticleDesk => {
       const query = select<DeskRow>(rowColumns)
         .where({ deleted_at: null, ...(status && { status }) })
         .limit(limit);
-      search(query, q, undefined);
+      search(query, q);
       order(query, 'desc', after);
       return query;
     },

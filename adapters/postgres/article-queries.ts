@@ -2,12 +2,21 @@ import type { Knex } from 'knex';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import type { Position } from '#core/kernel/cursor.ts';
 
-/** Narrows a query on articles to those that hold what is searched for. */
-export const search = (query: Knex.QueryBuilder, q: string, lang: ArticleFilter['lang']) => {
-  const spanish = "search_es @@ search_query('spanish', ?)";
-  const english = "search_en @@ search_query('english', ?)";
+/** Narrows a query on articles to those that hold what is searched for, in either language. */
+export const search = (query: Knex.QueryBuilder, q: string) => {
+  query.whereRaw(`(${inSpanish} or ${inEnglish})`, [q, q]);
+};
+
+const inSpanish = "search_es @@ search_query('spanish', ?)";
+const inEnglish = "search_en @@ search_query('english', ?)";
+
+/** Narrows a query on published articles to those that hold what is searched for where readers see it. */
+const searchPublished = (query: Knex.QueryBuilder, q: string, lang: ArticleFilter['lang']) => {
+  const hasEnglish = "'en' = any(published_languages)";
+  const spanish = `(${inSpanish} and 'es' = any(published_languages))`;
+  const english = `(${inEnglish} and ${hasEnglish})`;
   if (lang === 'es') query.whereRaw(spanish, [q]);
-  else if (lang === 'en') query.whereRaw(`(${english} or (search_en is null and ${spanish}))`, [q, q]);
+  else if (lang === 'en') query.whereRaw(`(${english} or (not ${hasEnglish} and ${spanish}))`, [q, q]);
   else query.whereRaw(`(${spanish} or ${english})`, [q, q]);
 };
 
@@ -27,7 +36,7 @@ export const applyFilter = (
   if (featured) query.where('featured', true);
   if (from) query.whereRaw("date >= ?::date::timestamp at time zone 'UTC'", [from]);
   if (to) query.whereRaw("date < (?::date + 1)::timestamp at time zone 'UTC'", [to]);
-  if (q) search(query, q, lang);
+  if (q) searchPublished(query, q, lang);
 };
 
 /** Orders a query on articles by (date, slug), after a position. */

@@ -5,6 +5,7 @@ import {
   ArticleSummary as ArticleSummarySchema,
   TrashedArticle as TrashedArticleSchema,
 } from '#core/articles/article.ts';
+import { outdatedTranslation } from '#core/articles/article-languages.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';
@@ -77,12 +78,14 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         return new Set(rows.map(({ slug }) => slug));
       }),
 
-    stream: ({ status, is_static, limit }) =>
+    stream: ({ status, is_static, language, limit }) =>
       inBatches<Article>(
         db,
         columns,
-        (query) =>
-          query.where({ status, deleted_at: null, ...(is_static === undefined ? {} : { is_static }) }),
+        (query) => {
+          query.where({ status, deleted_at: null, ...(is_static === undefined ? {} : { is_static }) });
+          if (language) query.whereRaw('? = any(published_languages)', [language]);
+        },
         { size: 100, limit },
       ),
 
@@ -90,7 +93,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       let after: [string, string] | null = null;
       for (let left = limit; left > 0; left -= sitemapBatch) {
         const query = db<Article>('articles')
-          .select('slug', 'type', 'updated_at', 'created_at', 'title_en')
+          .select('slug', 'type', 'updated_at', 'created_at', 'published_languages')
           .where({ status: 'published' })
           .whereNull('deleted_at')
           .orderBy(['created_at', 'slug'])
@@ -98,8 +101,8 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         if (after) query.whereRaw('(created_at, slug) > (?::timestamptz, ?)', after);
         else query.offset(offset);
         const batch = await query;
-        for (const { slug, type, updated_at, title_en } of batch)
-          yield { slug, type, updated_at, has_english: title_en !== null };
+        for (const { slug, type, updated_at, published_languages } of batch)
+          yield { slug, type, updated_at, published_languages };
         const last = batch.at(-1);
         if (!last || batch.length < sitemapBatch) return;
         after = [last.created_at, last.slug];
@@ -115,7 +118,11 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
 
     save: (article) =>
       saveEntity(scope, ArticleModel, columns, article, {
-        also: { ...similarityKeys(article), ...articleHashes(article) },
+        also: {
+          ...similarityKeys(article),
+          ...articleHashes(article),
+          outdated: outdatedTranslation(article),
+        },
         only: (query) => void query.whereNull('deleted_at'),
       }),
 

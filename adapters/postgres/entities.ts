@@ -21,7 +21,7 @@ const model = (table: string, jsonColumns: string[] = []) =>
   };
 type TableModel = ReturnType<typeof model>;
 
-export const ArticleModel = model('articles', ['sources', 'provenance']);
+export const ArticleModel = model('articles', ['sources', 'provenance', 'text_revisions']);
 export const InterviewModel = model('interviews', ['interviewee', 'qa_es', 'qa_en', 'links', 'provenance']);
 export const ReferentModel = model('referents', ['links']);
 export const CompanyModel = model('companies', ['links']);

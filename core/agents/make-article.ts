@@ -164,6 +164,9 @@ export const makeArticle = (material: Material): Article => {
     is_static: false,
     status: 'draft',
     rejection_reason: null,
+    published_languages: [],
+    original_language: 'es',
+    text_revisions: { es: 1, en: 1 },
     ...marked,
   };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageUrl, Instant, Label, Source } from '../kernel/fields.ts';
+import { ImageUrl, Instant, Label, LanguageField, Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
@@ -11,7 +11,7 @@ export const maxBody = textLimits.body_es;
 
 export const ArticleContent = z.object({
   slug: Slug,
-  // Empty in drafts without a Spanish version, which cannot be published.
+  // Empty where there is no Spanish version, or readers do not see it.
   title_es: z.string().max(textLimits.title_es),
   title_en: z.string().max(textLimits.title_en).nullable(),
   summary_es: z.string().max(textLimits.summary_es),
@@ -44,6 +44,14 @@ export const ArticleContent = z.object({
     .max(rejectionReasonLimit)
     .nullable()
     .describe('Why it was rejected, if it was and somebody said so'),
+  published_languages: z
+    .array(LanguageField)
+    .max(2)
+    .describe('Of a published one, the languages that readers see; empty otherwise'),
+  original_language: LanguageField.describe('The language it is written in; the other is its translation'),
+  text_revisions: z
+    .object({ es: z.int().nonnegative(), en: z.int().nonnegative() })
+    .describe('The revision in which title, summary or body of each language last changed'),
   provenance: ProvenanceByLanguage,
 });
 /** What an article says and how it is filed; bodies are Markdown (GFM). */
@@ -70,7 +78,7 @@ export const SitemapEntry = z.object({
   slug: z.string(),
   type: z.enum(contentTypes),
   updated_at: z.iso.datetime(),
-  has_english: z.boolean(),
+  published_languages: ArticleContent.shape.published_languages,
 });
 /** What the sitemap says of an article. */
 export type SitemapEntry = z.infer<typeof SitemapEntry>;

@@ -2,6 +2,7 @@ import type { Language } from '../kernel/language.ts';
 import type { Article } from './article.ts';
 import type { CheckData, CheckId, CheckLevel, ChecklistItem } from './checklist-item.ts';
 import { checkIds } from './checklist-item.ts';
+import { checkedLanguages, otherLanguage } from './article-languages.ts';
 import { isDemoPiece } from './demo.ts';
 import type { SimilarArticle } from './desk-row.ts';
 import { sourceKey } from './similarity.ts';
@@ -19,7 +20,8 @@ export type CheckContext = {
 };
 
 type Found = { level: CheckLevel; data?: CheckData };
-type Check = (article: Article, context: CheckContext) => Found;
+/** `languages`: those it is, or would be, published in. */
+type Check = (article: Article, context: CheckContext, languages: readonly Language[]) => Found;
 
 /** Characters and counts that a newsroom wants. */
 const wanted = { title: 120, summary: 40, body: 600, maxBody: 60_000, topics: 5, tags: 15 } as const;
@@ -29,17 +31,21 @@ const warnIf = (bad: boolean, data: CheckData = {}): Found => ({ level: bad ? 'w
 const failIf = (bad: boolean, data: CheckData = {}): Found => ({ level: bad ? 'error' : 'ok', data });
 
 const lengthOf = (text: string | null) => text?.trim().length ?? 0;
-const hasEnglish = ({ title_en, body_en }: Article) => lengthOf(title_en) > 0 || lengthOf(body_en) > 0;
 
-const checkBody = (body: string): Found => {
-  const length = lengthOf(body);
-  const data = { length, least: wanted.body, most: wanted.maxBody };
-  if (length === 0) return { level: 'error', data };
-  return warnIf(length < wanted.body || length > wanted.maxBody, data);
-};
+const checkBody =
+  (language: Language): Check =>
+  (article, _context, languages) => {
+    const body = article[`body_${language}`];
+    const length = lengthOf(body);
+    if (!languages.includes(language)) return ok({ length });
+    const data = { length, least: wanted.body, most: wanted.maxBody };
+    if (length === 0) return { level: 'error', data };
+    return warnIf(length < wanted.body || length > wanted.maxBody, data);
+  };
 
-const checkEnglish = (article: Article): Found => {
-  const fields = ['title_en', 'summary_en', 'body_en'] as const;
+const checkTranslation: Check = (article, _context, [language = 'es']) => {
+  const other = otherLanguage(language);
+  const fields = [`title_${other}`, `summary_${other}`, `body_${other}`] as const;
   const missing = fields.filter((field) => lengthOf(article[field]) === 0);
   return warnIf(missing.length > 0, { missing });
 };
@@ -57,9 +63,8 @@ export const unclosedFences = (body: string): boolean => {
   return open !== null;
 };
 
-const checkMarkup = ({ body_es, body_en }: Article): Found => {
-  const bodies = { es: body_es, en: body_en ?? '' };
-  const languages = (['es', 'en'] as const).filter((language) => unclosedFences(bodies[language]));
+const checkMarkup: Check = (article, _context, checked) => {
+  const languages = checked.filter((language) => unclosedFences(article[`body_${language}`] ?? ''));
   return warnIf(languages.length > 0, { languages });
 };
 
@@ -114,21 +119,17 @@ const checkTags = ({ tags }: Article, { usedTags }: CheckContext): Found => {
 };
 
 /** Without a picture a cover is drawn, which is never missing and says nothing that needs words. */
-const checkImage = (article: Article): Found => {
+const checkImage: Check = (article, _context, languages) => {
   if (article.image_url === null) return ok({ cover: true, missing: [] });
-  const fields = hasEnglish(article)
-    ? (['image_alt_es', 'image_alt_en'] as const)
-    : (['image_alt_es'] as const);
+  const fields = languages.map((language) => `image_alt_${language}` as const);
   const missing = fields.filter((field) => lengthOf(article[field]) === 0);
   return warnIf(missing.length > 0, { cover: false, missing });
 };
 
-/** The work of an agent says so in each version that there is. */
-const checkAiLabel = (article: Article): Found => {
-  const { provenance, is_agent, author } = article;
+/** The work of an agent says so in each version. */
+const checkAiLabel: Check = ({ provenance, is_agent, author }, _context, checked) => {
   const byAgent = is_agent || /^\s*agent:/i.test(author);
-  const written = hasEnglish(article) ? (['es', 'en'] as const) : (['es'] as const);
-  const languages = byAgent ? written.filter((language) => provenance[language].origin === 'human') : [];
+  const languages = byAgent ? checked.filter((language) => provenance[language].origin === 'human') : [];
   return failIf(languages.length > 0, { languages });
 };
 
@@ -147,18 +148,22 @@ const checkSponsor = ({ sponsored, sponsor_label, type }: Article): Found => {
 
 /** The whole table: what is looked at, and when it is an error or a warning. */
 const checks: Record<CheckId, Check> = {
-  title: ({ title_es: title }) => {
-    const data = { length: lengthOf(title), most: wanted.title };
+  title: (article, _context, languages) => {
+    const titles = languages.map((language) => lengthOf(article[`title_${language}`]));
+    const data = { length: titles.includes(0) ? 0 : titles[0]!, most: wanted.title };
     return data.length === 0 ? { level: 'error', data } : warnIf(data.length > wanted.title, data);
   },
-  summary: ({ summary_es: summary }) => {
-    const data = { length: lengthOf(summary), least: wanted.summary };
+  summary: (article, _context, [language = 'es']) => {
+    const data = { length: lengthOf(article[`summary_${language}`]), least: wanted.summary };
     return data.length === 0 ? { level: 'error', data } : warnIf(data.length < wanted.summary, data);
   },
-  'body-es': ({ body_es: body }) => checkBody(body),
-  'body-en': ({ body_en: body }) => (lengthOf(body) === 0 ? ok({ length: 0 }) : checkBody(body!)),
-  english: checkEnglish,
-  language: (_article, { foreign }) => warnIf(foreign.length > 0, { languages: [...foreign] }),
+  'body-es': checkBody('es'),
+  'body-en': checkBody('en'),
+  english: checkTranslation,
+  language: (_article, { foreign }, checked) => {
+    const languages = foreign.filter((language) => checked.includes(language));
+    return warnIf(languages.length > 0, { languages });
+  },
   markup: checkMarkup,
   sources: checkSources,
   'source-addresses': checkAddresses,
@@ -174,11 +179,13 @@ const checks: Record<CheckId, Check> = {
 };
 
 /** Everything that is looked at before an article is published, each with what was found. */
-export const checkArticle = (article: Article, context: CheckContext): ChecklistItem[] =>
-  checkIds.map((id) => {
-    const { level, data = {} } = checks[id](article, context);
+export const checkArticle = (article: Article, context: CheckContext): ChecklistItem[] => {
+  const languages = checkedLanguages(article);
+  return checkIds.map((id) => {
+    const { level, data = {} } = checks[id](article, context, languages);
     return { id, level, data };
   });
+};
 
 /** The items of a level. */
 export const itemsOf = (items: readonly ChecklistItem[], level: CheckLevel): ChecklistItem[] =>

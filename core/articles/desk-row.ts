@@ -1,5 +1,12 @@
 import { z } from 'zod';
+import { LanguageField } from '../kernel/fields.ts';
 import { Article } from './article.ts';
+import { outdatedTranslation } from './article-languages.ts';
+
+/** The language whose translation is older than its original. */
+export const Outdated = LanguageField.nullable().describe(
+  'The language whose translation is older than its original; null: none is',
+);
 
 export const DeskRow = Article.pick({
   id: true,
@@ -23,11 +30,14 @@ export const DeskRow = Article.pick({
   sponsored: true,
   image_url: true,
   cover_variant: true,
+  published_languages: true,
+  original_language: true,
   created_at: true,
   updated_at: true,
 }).extend({
   body_es_length: z.int().nonnegative().describe('Characters of the Spanish body; 0: it is empty'),
   body_en_length: z.int().nonnegative().nullable().describe('The same in English; null: there is none'),
+  outdated: Outdated,
 });
 /** An article as the lists of the desk carry it: with the lengths of its bodies. */
 export type DeskRow = z.infer<typeof DeskRow>;
@@ -83,9 +93,10 @@ export const bodyLength = (body: string): number => {
 export const toDeskRow = (article: Article): DeskRow => ({
   ...(Object.fromEntries(
     Object.entries(article).filter(([field]) => field in DeskRow.shape),
-  ) as unknown as Omit<DeskRow, 'body_es_length' | 'body_en_length'>),
+  ) as unknown as Omit<DeskRow, 'body_es_length' | 'body_en_length' | 'outdated'>),
   body_es_length: bodyLength(article.body_es),
   body_en_length: article.body_en === null ? null : bodyLength(article.body_en),
+  outdated: outdatedTranslation(article),
 });
 
 /** Whether the author is a text that stands for no user and no agent. */

@@ -57,6 +57,10 @@ const imageFault = (address: string | null): EditFault | undefined => {
   return isWebAddress(address) ? undefined : 'address';
 };
 
+/** Whether there is no Spanish title, but other texts in Spanish, or no title at all. */
+export const lacksTitle = ({ title_es, title_en, summary_es, body_es }: WrittenFields): boolean =>
+  title_es?.trim() === '' && (!title_en?.trim() || Boolean(summary_es?.trim() || body_es?.trim()));
+
 /**
  * What is wrong with an edit, by field. These are the rules of `ArticleEdit`, for the panel, which does not load zod.
  */
@@ -67,7 +71,7 @@ export const editFaults = (edit: WrittenFields): EditFaults => {
   };
   for (const [field, max] of Object.entries(textLimits) as [keyof typeof textLimits, number][])
     if ((edit[field]?.length ?? 0) > max) note(field, 'long');
-  if (edit.title_es?.trim() === '') note('title_es', 'missing');
+  if (lacksTitle(edit)) note('title_es', 'missing');
   for (const field of ['topics', 'tags'] as const)
     if (edit[field]) note(field, labelsFault(edit[field], listLimits[field]));
   if (edit.sources) note('sources', sourcesFault(edit.sources));

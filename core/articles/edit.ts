@@ -1,10 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { sameJson } from '../kernel/json.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
+import { otherLanguage } from './article-languages.ts';
+import { lacksTitle } from './edit-faults.ts';
+import { message } from '../messages/messages.ts';
 import { Origin, unreviewed } from '../kernel/provenance.ts';
 import type { ImageProvenance, Provenance } from '../kernel/provenance.ts';
 
@@ -27,13 +30,14 @@ export const editedFields = {
   image_url: true,
   image_alt_es: true,
   image_alt_en: true,
+  original_language: true,
 } as const;
 
 export const ArticleEdit = ArticleContent.pick(editedFields)
   .extend({
-    title_es: ArticleContent.shape.title_es.refine((title) => title.trim() !== '', 'value.not-blank'),
     origin_es: Origin.describe('How the Spanish text was made'),
     origin_en: Origin.describe('How the English text was made'),
+    translation_current: z.boolean().describe('Says that the translation still says what the original says'),
   })
   .partial();
 /** What an editor changes; a field that is left out stays as it is. */
@@ -52,7 +56,8 @@ const optionalTexts = [
 /** An emptied field says that there is nothing, as null does. */
 const withoutBlanks = (article: Article): Article => {
   const blank = optionalTexts.filter((field) => article[field]?.trim() === '');
-  return { ...article, ...Object.fromEntries(blank.map((field) => [field, null])) };
+  const title_es = article.title_es.trim() === '' ? '' : article.title_es;
+  return { ...article, title_es, ...Object.fromEntries(blank.map((field) => [field, null])) };
 };
 
 const textsOf = (article: Article, language: 'es' | 'en') => [
@@ -91,14 +96,26 @@ export type PicturedEdit = ArticleEdit & {
   cover_variant?: number | undefined;
 };
 
-/** An article with an editor's changes. Throws `rule-violated` when the label of an agent's text would go. */
+/**
+ * An article with an editor's changes. Throws `validation` when no title would be left, `rule-violated` when the label of an
+ * agent's text would go.
+ */
 export const applyEdit = (article: Article, edit: PicturedEdit, actor: Actor): Article => {
-  const { origin_es, origin_en, image: pictured, ...fields } = edit;
+  const { origin_es, origin_en, translation_current: isCurrent, image: pictured, ...fields } = edit;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const edited = withoutBlanks({ ...article, ...given });
+  if (lacksTitle(edited))
+    throw new DomainError('input.invalid', {
+      issues: [{ field: 'title_es', message: message('value.not-blank') }],
+    });
+  const translation = otherLanguage(edited.original_language);
   const image = edited.image_url === article.image_url ? article.provenance.image : pictured;
   return {
     ...edited,
+    text_revisions: {
+      ...edited.text_revisions,
+      ...(isCurrent && { [translation]: article.revision + 1 }),
+    },
     provenance: {
       ...(image && { image }),
       es: provenanceOf('es', article, edited, origin_es, actor),

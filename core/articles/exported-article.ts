@@ -1,17 +1,37 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import { ArticleContent } from './article.ts';
+import { checkedLanguages } from './article-languages.ts';
 
 /** What a file of an article says it is; another number stands for another shape. */
 export const exportFormat = 'vigia-article/1';
 
+const { published_languages, original_language, text_revisions } = ArticleContent.shape;
+
 export const ExportedArticle = z.object({
   format: z.literal(exportFormat),
-  article: ArticleContent.describe('All that it says and how it is filed'),
+  // What files of earlier releases do not have may be left out.
+  article: ArticleContent.extend({
+    published_languages: published_languages.optional(),
+    original_language: original_language.optional(),
+    text_revisions: text_revisions.optional(),
+  }).describe('All that it says and how it is filed'),
   images: z.record(z.string(), z.base64()).describe('Its pictures, by their address on the site'),
 });
 /** An article with its pictures, complete in itself: an import restores it without loss, here or elsewhere. */
 export type ExportedArticle = z.infer<typeof ExportedArticle>;
+
+/** The article of a file, with what files of earlier releases do not have. */
+export const completeArticle = ({ article }: ExportedArticle): ArticleContent => {
+  const { original_language: original = article.title_es.trim() === '' ? 'en' : 'es' } = article;
+  const complete = { ...article, original_language: original, published_languages: [] };
+  return {
+    ...complete,
+    text_revisions: article.text_revisions ?? { es: 1, en: 1 },
+    published_languages:
+      article.published_languages ?? (article.status === 'published' ? checkedLanguages(complete) : []),
+  };
+};
 
 /** Where the site serves its own pictures. */
 export const mediaPath = '/media/';

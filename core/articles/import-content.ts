@@ -121,6 +121,9 @@ export const toContent = async (
     is_static: false,
     status: input.status ?? 'draft',
     rejection_reason: null,
+    published_languages: [],
+    original_language: es ? 'es' : 'en',
+    text_revisions: { es: 1, en: 1 },
     provenance: { es: originOf(main), en: originOf(en ?? main) },
   };
 };
@@ -187,6 +190,9 @@ const editorsFields = [
   'featured',
   'status',
   'rejection_reason',
+  'published_languages',
+  'original_language',
+  'text_revisions',
   'author_name',
   'cover_variant',
   'is_agent',

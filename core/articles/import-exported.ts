@@ -6,7 +6,7 @@ import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { ArticleContent } from './article.ts';
 import type { ExportedArticle } from './exported-article.ts';
-import { decodeBase64, ownImages } from './exported-article.ts';
+import { completeArticle, decodeBase64, ownImages } from './exported-article.ts';
 import type { ImportOutcome } from './import-report.ts';
 import { importable, importedLabels, storeImported } from './import-store.ts';
 
@@ -16,7 +16,7 @@ import { importable, importedLabels, storeImported } from './import-store.ts';
  */
 const missingImages = async (
   ports: Pick<Ports, 'documents' | 'media' | 'images'>,
-  { article, images }: ExportedArticle,
+  { article, images }: Pick<ExportedArticle, 'images'> & { article: ArticleContent },
   notes: Message[],
 ): Promise<{ files: MediaFile[]; faults: Message[]; renamed: Map<string, string> }> => {
   const files: MediaFile[] = [];
@@ -66,17 +66,18 @@ export const importExported = async (
   }: { dry_run: boolean; overwrite: boolean; status?: 'draft' | 'published' | undefined },
   actor: Actor,
 ): Promise<ImportOutcome> => {
-  const { slug } = exported.article;
+  const given = completeArticle(exported);
+  const { slug } = given;
   const stored = await ports.articles.find(slug);
   const notes: Message[] = [];
-  const staysDraft = !stored && status === 'draft' && exported.article.status === 'published';
-  const { files, faults, renamed } = await missingImages(ports, exported, notes);
+  const staysDraft = !stored && status === 'draft' && given.status === 'published';
+  const { files, faults, renamed } = await missingImages(ports, { ...exported, article: given }, notes);
   const labelled = {
-    ...withRenamed(exported.article, renamed),
-    ...(staysDraft && { status }),
-    ...importedLabels(stored, exported.article, actor, notes),
+    ...withRenamed(given, renamed),
+    ...(staysDraft && { status, published_languages: [] }),
+    ...importedLabels(stored, given, actor, notes),
   };
   const next = importable(ports, labelled, notes);
-  const fields = Object.keys(next);
+  const fields = Object.keys(next).filter((field) => field !== 'text_revisions');
   return { slug, notes, ...(await storeImported(ports, { stored, next, fields, files, faults }, options)) };
 };

@@ -9,6 +9,7 @@ import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { sharesAddress } from './article-slug.ts';
 import type { Article, ArticleContent } from './article.ts';
+import { firstTextRevisions, nextTextRevisions } from './article-languages.ts';
 import { newErrors } from './checklist.ts';
 import type { DemoSite } from './demo.ts';
 import { isHeldBack } from './demo.ts';
@@ -48,7 +49,7 @@ export const importedLabels = (
 export const importable = (site: DemoSite, content: ArticleContent, notes: Message[]): ArticleContent => {
   if (content.status !== 'published' || !isHeldBack(site, content)) return content;
   notes.push(message('import.demo-draft'));
-  return { ...content, status: 'draft' };
+  return { ...content, status: 'draft', published_languages: [] };
 };
 
 type Fields = Record<string, unknown>;
@@ -144,8 +145,19 @@ export const storeImported = async (
   if (errors.length) return refused(...errors);
   const now = ports.clock.now();
   const article = stored
-    ? { ...stored, ...next }
-    : await prepare({ id: ports.ids.next(), revision: 0, created_at: now, updated_at: now, ...next });
+    ? {
+        ...stored,
+        ...next,
+        text_revisions: nextTextRevisions(stored, { ...next, text_revisions: stored.text_revisions }),
+      }
+    : await prepare({
+        id: ports.ids.next(),
+        revision: 0,
+        created_at: now,
+        updated_at: now,
+        ...next,
+        text_revisions: firstTextRevisions(next),
+      });
   if (!dryRun) {
     for (const file of files) await ports.media.put(file);
     await ports.articles.save(article);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReviewerField } from '../kernel/fields.ts';
+import { LanguageField, ReviewerField } from '../kernel/fields.ts';
 import { Slug, SlugParam } from '../kernel/slug.ts';
 import { rejectionReasonLimit } from './article-limits.ts';
 import { Article } from './article.ts';
@@ -37,15 +37,21 @@ export const Patch = z.object({
 export type Patch = z.infer<typeof Patch>;
 
 export const CreateArticleInput = ArticleEdit.extend({
-  title_es: ArticleEdit.shape.title_es.unwrap(),
+  title_es: ArticleEdit.shape.title_es.unwrap().describe('Empty only where there is an English one'),
   body_es: ArticleEdit.shape.body_es.unwrap().describe('Markdown (GFM)'),
   slug: Slug.optional().describe('Made from the title when left out'),
 });
+
+/** The languages of an article that readers see. */
+export const publishedLanguages = z.array(LanguageField).min(1).max(2);
 
 /** The fields of an approval besides the article. */
 export const approvalFields = {
   confirm: z.boolean().optional().describe('Publish despite the warnings of the checklist'),
   reviewer: ReviewerField,
+  languages: publishedLanguages
+    .optional()
+    .describe('The languages to publish; all that have a title and a body when left out'),
 };
 
 /** Why a draft is rejected. */

@@ -17,7 +17,10 @@ export type ArticleQuery = {
 export type ArticleRepository = {
   /** Any status; null when there is none. */
   find(slug: string): Promise<Article | null>;
-  /** Published ones after a position, by (date, slug) in the asked order. */
+  /**
+   * Published ones after a position, by (date, slug) in the asked order; what is searched for stands in a language that
+   * is published.
+   */
   list(query: ArticleQuery): Promise<ArticleSummary[]>;
   /** How many published ones pass a filter, counted no further than `countLimitOf(filter)` + 1. */
   count(filter: ArticleFilter): Promise<number>;
@@ -26,7 +29,13 @@ export type ArticleRepository = {
   /** Which of these slugs are taken, by an article of any status or in the trash. */
   taken(slugs: readonly string[]): Promise<Set<string>>;
   /** Newest first, read in batches: memory stays bounded. */
-  stream(filter: { status: ArticleStatus; is_static?: boolean; limit?: number }): AsyncIterable<Article>;
+  stream(filter: {
+    status: ArticleStatus;
+    is_static?: boolean;
+    /** Those that are published in it. */
+    language?: Language;
+    limit?: number;
+  }): AsyncIterable<Article>;
   /** Published ones in order of creation, a window of them, read in batches. */
   sitemap(window: { offset: number; limit: number }): AsyncIterable<SitemapEntry>;
   /** How many are published, exactly: the sitemap is cut into files by it. */

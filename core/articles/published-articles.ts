@@ -9,6 +9,7 @@ import { pageFields, pageInput } from '../kernel/paging.ts';
 import { asStored } from '../kernel/entity.ts';
 import { omitUndefined } from '../kernel/json.ts';
 import type { Article, ArticleContent } from './article.ts';
+import { asReadersSee } from './article-languages.ts';
 import { ArticleSummary, summarize } from './article.ts';
 import { byDate, countLimitOf, filterArticles } from './filters.ts';
 import { mergeArticles } from './article-lists.ts';
@@ -80,10 +81,11 @@ export const listPublished = async (
     unstoredSamples(ports),
   ]);
   const matching = filterArticles(samples, filter, sort);
+  const seen = stored.map(asReadersSee);
   const merged = mergeArticles(
     matching.filter(follows(query)),
-    stored.filter(({ is_static }) => !is_static),
-    stored.filter(({ is_static }) => is_static),
+    seen.filter(({ is_static }) => !is_static),
+    seen.filter(({ is_static }) => is_static),
   ).sort(byDate(sort));
   return {
     ...cutPage(merged, limit, ({ date, slug }) => ({ key: date, slug })),
@@ -101,7 +103,7 @@ export const findPublished = async (
   actor: Pick<Actor, 'kind'>,
 ): Promise<Article> => {
   const stored = await ports.articles.find(slug);
-  if (stored?.status === 'published') return stored;
+  if (stored?.status === 'published') return asReadersSee(stored);
   const index = ports.samples.articles.findIndex((sample) => sample.slug === slug);
   const sample = ports.samples.articles[index];
   const isTaken = async () => (await ports.articles.taken([slug])).size > 0;

@@ -1,9 +1,19 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Article } from './article.ts';
+import type { Language } from '../kernel/language.ts';
+import { languages as siteLanguages } from '../kernel/language.ts';
 import type { Provenance } from '../kernel/provenance.ts';
+import { unreviewed } from '../kernel/provenance.ts';
+import { checkedLanguages } from './article-languages.ts';
 
 /** When an article is approved, and by whom: the name that readers see, null for a program. */
 export type Approval = { at: string; reviewer: string | null };
+
+/** An approval of some languages. */
+type ApprovalIn = Approval & { languages: readonly Language[] };
+
+const inOrder = (chosen: readonly Language[]): Language[] =>
+  siteLanguages.filter((language) => chosen.includes(language));
 
 const requireDraft = ({ status, revision, slug }: Article): void => {
   if (status !== 'draft')
@@ -24,28 +34,57 @@ const reviewed = (
         reviewed_revision: article.revision,
       };
 
+/** The provenance of the texts in some languages once a person has read and answers for them. */
+const reviewedIn = (
+  article: Article,
+  languages: readonly Language[],
+  by: { at: string; reviewer: string },
+): Article['provenance'] => {
+  const { provenance } = article;
+  const given = languages.map((language) => [language, reviewed(provenance[language], article, by)] as const);
+  return { ...provenance, ...Object.fromEntries(given) };
+};
+
 /**
  * A draft, published. A person who approves has read it and answers for it: texts made with AI name them from then on
  * (Regulation (EU) 2024/1689, article 50(4)). Throws `conflict` if it is not a draft, `rule-violated` when a program
  * approves what a person has to review.
  */
-export const approve = (article: Article, { at, reviewer }: Approval): Article => {
+export const approve = (
+  article: Article,
+  { at, reviewer, languages = checkedLanguages(article) }: Approval & Partial<ApprovalIn>,
+): Article => {
   requireDraft(article);
+  const published = { status: 'published' as const, published_languages: inOrder(languages) };
   if (reviewer === null) {
     if (article.review_required) throw new DomainError('reviewer.review-required', { slug: article.slug });
-    return { ...article, status: 'published' };
+    return { ...article, ...published };
   }
-  const { es, en } = article.provenance;
-  const hasEnglish = article.title_en !== null || article.body_en !== null;
+  const provenance = reviewedIn(article, languages, { at, reviewer });
+  return { ...article, ...published, review_required: false, provenance };
+};
+
+/**
+ * A published article in other languages. One that is published now was read by whoever approves it, one that is withdrawn
+ * has to be read again. Throws `conflict` if it is not published, `rule-violated` when a program publishes what was made
+ * with AI and nobody has read.
+ */
+export const publishIn = (article: Article, { at, reviewer, languages }: ApprovalIn): Article => {
+  const { slug, status, revision, published_languages: before } = article;
+  if (status !== 'published')
+    throw new DomainError('articles.languages-of-unpublished', { slug, status, current_revision: revision });
+  const added = languages.filter((language) => !before.includes(language));
+  const isUnread = ({ origin, reviewer: known }: Provenance) =>
+    (origin !== 'human' || article.is_agent) && known === undefined;
+  if (reviewer === null && added.some((language) => isUnread(article.provenance[language])))
+    throw new DomainError('reviewer.review-required', { slug });
+  const provenance = reviewer ? reviewedIn(article, added, { at, reviewer }) : article.provenance;
+  const gone = before.filter((language) => !languages.includes(language));
+  const withdrawn = gone.map((language) => [language, unreviewed(provenance[language])] as const);
   return {
     ...article,
-    status: 'published',
-    review_required: false,
-    provenance: {
-      ...article.provenance,
-      es: reviewed(es, article, { at, reviewer }),
-      en: hasEnglish ? reviewed(en, article, { at, reviewer }) : en,
-    },
+    published_languages: inOrder(languages),
+    provenance: { ...provenance, ...Object.fromEntries(withdrawn) },
   };
 };
 

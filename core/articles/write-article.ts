@@ -2,7 +2,9 @@ import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { sameJson } from '../kernel/json.ts';
+import type { Language } from '../kernel/language.ts';
 import type { Article } from './article.ts';
+import { nextTextRevisions } from './article-languages.ts';
 import { requireFit } from './check-article.ts';
 import { newErrors } from './checklist.ts';
 import type { PicturedEdit } from './edit.ts';
@@ -14,9 +16,13 @@ import { requirePerson, reviewerOf } from '../kernel/reviewer.ts';
 import { approve } from './transitions.ts';
 
 type Written = { article: Article; changed: boolean };
-type Approving = { confirm?: boolean | undefined; reviewer?: string | undefined };
+type Approving = {
+  confirm?: boolean | undefined;
+  reviewer?: string | undefined;
+  languages?: readonly Language[] | undefined;
+};
 
-/** Saves an article if it has changed. */
+/** Saves an article if it has changed, with the revisions of its texts. */
 export const saveIfChanged = async (
   { articles }: Pick<Ports, 'articles'>,
   before: Article,
@@ -24,26 +30,30 @@ export const saveIfChanged = async (
 ): Promise<Written> =>
   sameJson(before, after)
     ? { article: before, changed: false }
-    : { article: await articles.save(after), changed: true };
+    : {
+        article: await articles.save({ ...after, text_revisions: nextTextRevisions(before, after) }),
+        changed: true,
+      };
 
 type ApprovalPorts = Pick<Ports, 'articles' | 'interviews' | 'desk' | 'clock' | 'providers' | 'users'>;
 
 /**
- * A draft as it is published, if it is fit for it. Throws `conflict` if it is not a draft, `rule-violated` for what the
+ * A draft as it is published, if it is fit for it: in the languages that are chosen, or all that have a title and a body. Throws `conflict` if it is not a draft, `rule-violated` for what the
  * checklist finds.
  */
 export const applyApproval = async (
   ports: ApprovalPorts,
   article: Article,
   actor: Actor,
-  { confirm, reviewer }: Approving,
+  { confirm, reviewer, languages }: Approving,
 ) => {
   const next = approve(article, {
     at: ports.clock.now(),
     reviewer: await reviewerOf(ports, actor, reviewer),
+    ...(languages && { languages }),
   });
   await requireOwnAddress(ports, article);
-  await requireFit(ports, article, confirm ?? false);
+  await requireFit(ports, next, confirm ?? false);
   return next;
 };
 

@@ -1,4 +1,5 @@
 import type { Ports } from '../ports.ts';
+import { asReadersSee } from '../articles/article-languages.ts';
 import { isDomainError } from '../kernel/domain-error.ts';
 import type { Language } from '../kernel/language.ts';
 import { localized } from '../kernel/language.ts';
@@ -19,8 +20,9 @@ const subjects: Record<
   (from: Sources, slug: string, language: Language) => Promise<Titled | null>
 > = {
   noticias: async ({ articles }, slug, language) => {
-    const article = await articles.find(slug);
-    if (article?.status !== 'published') return null;
+    const stored = await articles.find(slug);
+    if (stored?.status !== 'published') return null;
+    const article = asReadersSee(stored);
     const title = localized(article, 'title', language);
     return { title, topics: article.topics, seed: coverSeed(article) };
   },

@@ -54,7 +54,7 @@ export type VersionHistory = {
 /** One field that a write changed. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
-const bookkeeping = new Set(['revision', 'updated_at']);
+const bookkeeping = new Set(['revision', 'updated_at', 'text_revisions']);
 
 /** The fields in which two snapshots differ, without bookkeeping, in the order of the newer one. */
 export const changedFields = (

@@ -108,6 +108,11 @@ export const messages = {
   'articles.checklist-errors': ruleViolated<ChecklistRefusal>(),
   'articles.checklist-warnings': ruleViolated<ChecklistRefusal>(),
   'articles.interview-at-address': conflict<{ slug: string; field: 'type' }>(),
+  'articles.languages-of-unpublished': conflict<{
+    slug: string;
+    status: string;
+    current_revision: number;
+  }>(),
   'articles.max-author-names': text<{ max: number }>(),
   'articles.no-author-names': validation(),
   'articles.not-found': notFound<{ slug: string }>(),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { findDocuments, readPair, slugOfPair } from '#adapters/cli/pair-documents.ts';
 import type { composeApplication } from '#apps/compose.ts';
+import { writtenLanguages } from '#core/articles/article-languages.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { root } from './processes.ts';
 
@@ -22,7 +23,9 @@ export const importModels = async ({ application, ports }: Product): Promise<num
     const article = imported.slug && (await ports.articles.find(imported.slug));
     if (!article) continue;
     const change = { actor, operation: 'bench.publish', at: ports.clock.now() };
-    await ports.transaction(change, ({ articles }) => articles.save({ ...article, status: 'published' }));
+    await ports.transaction(change, ({ articles }) =>
+      articles.save({ ...article, status: 'published', published_languages: writtenLanguages(article) }),
+    );
   }
   return pairs.length;
 };
@@ -31,8 +34,10 @@ export const importModels = async ({ application, ports }: Product): Promise<num
 export const fillArchive = async (db: Knex, total: number): Promise<void> => {
   const [row] = await db('articles').count({ counted: '*' });
   await db.raw('alter table articles disable trigger user');
+  await db.raw("alter table articles alter column published_languages set default '{es,en}'");
   for (let from = Number(row?.counted); from < total; from += batch)
     await copyModels(db, from, Math.min(total, from + batch) - 1);
+  await db.raw("alter table articles alter column published_languages set default '{}'");
   await db.raw('alter table articles enable trigger user');
   await db.raw('vacuum analyze articles');
 };

@@ -154,8 +154,8 @@ describe('a query', () => {
   it('that streams is held to its contract item by item', async () => {
     const { application, ports } = createProduct();
     ports.articles.sitemap = async function* () {
-      yield { slug: 'a', updated_at: defaultNow, type: 'noticia', has_english: true };
-      yield { slug: 'b', updated_at: 'yesterday', type: 'noticia', has_english: true };
+      yield { slug: 'a', updated_at: defaultNow, type: 'noticia', published_languages: ['es', 'en'] };
+      yield { slug: 'b', updated_at: 'yesterday', type: 'noticia', published_languages: ['es', 'en'] };
     };
     const items = application.stream('articles.sitemap', {}, visitor('http'))[Symbol.asyncIterator]();
     expect((await items.next()).value).toMatchObject({ slug: 'a' });

@@ -51,7 +51,12 @@ describe('preparing', () => {
     expect(prepared).toMatchObject({
       operation: 'articles.approve',
       subject: 'por-aprobar',
-      effects: { changes: [{ field: 'status', before: 'draft', after: 'published' }] },
+      effects: {
+        changes: [
+          { field: 'status', before: 'draft', after: 'published' },
+          { field: 'published_languages', before: [], after: ['es', 'en'] },
+        ],
+      },
       expires_at: '2026-11-20T09:10:00.000Z',
     });
     expect(await ports.articles.find('por-aprobar')).toEqual(before);

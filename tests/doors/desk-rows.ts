@@ -78,6 +78,12 @@ export const deskRows = {
     invalid: longSlug,
     missing: noSlug,
   },
+  'articles.set-languages': {
+    doors: all,
+    asked: { ...note, languages: ['es'], reviewer: 'Ana' },
+    invalid: { revision: 0 },
+    missing: { ...noSlug, languages: ['es'] },
+  },
   'articles.unpublish': { doors: all, asked: note, invalid: longSlug, missing: noSlug },
   'articles.toggle-featured': {
     doors: all,

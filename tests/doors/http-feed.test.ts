@@ -35,9 +35,23 @@ const archive = [
   }),
   article({
     slug: 'pagada',
+    title_en: 'A paid note',
     date: '2026-11-03T00:00:00.000Z',
     sponsored: true,
     sponsor_label: 'Novedad de la industria',
+  }),
+  article({
+    slug: 'solo-es',
+    title_en: 'Unseen',
+    published_languages: ['es'],
+    date: '2026-11-02T00:00:00.000Z',
+  }),
+  article({
+    slug: 'solo-en',
+    title_es: 'Sin publicar',
+    title_en: 'In English alone',
+    published_languages: ['en'],
+    date: '2026-11-01T00:00:00.000Z',
   }),
   article({ slug: 'borrador', date: '2026-11-06T00:00:00.000Z', status: 'draft' }),
 ];
@@ -85,8 +99,8 @@ describe.each([
     ]);
   });
 
-  it('has the published articles, newest first, each under its permanent address', () => {
-    const addresses = ['humana', 'agente', 'pagada'].map(
+  it('has the articles published in its language, newest first, each under its permanent address', () => {
+    const addresses = ['humana', 'agente', 'pagada', `solo-${language}`].map(
       (slug) => `https://vigia.example/noticias/${slug}${query}`,
     );
     expect(items.map((item) => textIn(item, 'link'))).toEqual(addresses);
@@ -95,12 +109,13 @@ describe.each([
       'true',
       'true',
       'true',
+      'true',
     ]);
     expect(textIn(items[0]!, 'pubDate')).toBe('Thu, 05 Nov 2026 06:07:08 GMT');
     for (const item of items) expect(textIn(item, 'pubDate')).toMatch(rfc822);
   });
 
-  it('has the texts of its language, Spanish where there is none', () => {
+  it('has the texts of its language, and none that is not published', () => {
     const expected = {
       es: ['Algoritmos & <deberes> "ya" ]]>', 'De qué trata'],
       en: ['Algorithms & duties', 'In short'],
@@ -111,7 +126,9 @@ describe.each([
       en: 'Written and translated with AI, reviewed by Ana. ',
     }[language];
     expect(textIn(items[1]!, 'description')).toMatch(new RegExp(`^${label}`));
-    expect(textIn(items[2]!, 'title')).toBe('Una nota');
+    expect(items.slice(2).map((item) => textIn(item, 'title'))).toEqual(
+      { es: ['Una nota', 'Una nota'], en: ['A paid note', 'In English alone'] }[language],
+    );
     expect(contentOf('humana').textContent).toContain(language === 'es' ? 'Al pie ]]>.' : 'In English');
     expect([...items[0]!.getElementsByTagName('category')].map((one) => one.textContent)).toEqual([
       'agi',
@@ -120,6 +137,7 @@ describe.each([
     expect(items.map((item) => textIn(item, 'dc:creator'))).toEqual([
       'Eva',
       'Vigía',
+      language === 'es' ? 'Redacción' : 'Vigía staff',
       language === 'es' ? 'Redacción' : 'Vigía staff',
     ]);
   });

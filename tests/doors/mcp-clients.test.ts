@@ -145,7 +145,9 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
   it('publishes by preparing and confirming', async () => {
     const asked = { slug: 'por-aprobar', step: 'approve', confirm: true };
     const { structuredContent: prepared } = await call('prepare_publication', asked);
-    expect(prepared).toMatchObject({ effects: { changes: [{ field: 'status', after: 'published' }] } });
+    expect(prepared).toMatchObject({
+      effects: { changes: [{ field: 'status', after: 'published' }, { field: 'published_languages' }] },
+    });
     expect(await ports.articles.find('por-aprobar')).toMatchObject({ status: 'draft' });
     const token = { confirmation_token: prepared?.['confirmation_token'] };
     expect((await call('confirm_action', token)).isError).toBeUndefined();

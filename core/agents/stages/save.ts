@@ -1,4 +1,5 @@
 import type { Article } from '../../articles/article.ts';
+import { checkedLanguages } from '../../articles/article-languages.ts';
 import { isDemoPiece } from '../../articles/demo.ts';
 import { freeSlug } from '../../articles/article-slug.ts';
 import { inspectArticle } from '../../articles/check-article.ts';
@@ -85,7 +86,9 @@ export const save = async (context: StageContext, made: Made): Promise<boolean> 
       ? (toReview(made, isDemoPiece(draft)) ?? (await objectionTo(inside, draft)))
       : null;
     const article = await inside.articles.save(
-      task.publish && !reason ? { ...draft, status: 'published' } : draft,
+      task.publish && !reason
+        ? { ...draft, status: 'published', published_languages: checkedLanguages(draft) }
+        : draft,
     );
     await inside.ledger.assign(run.id, article.slug);
     await inside.audit.record(auditEntry(inside.ids.next(), change, article.slug));

@@ -16,8 +16,8 @@ export const approveArticle = command({
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-approve'), { checklist: true }),
   uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users'],
-  run: async (ports, { confirm, reviewer, ...ref }, actor) => {
-    const article = await requireArticle(ports, ref);
-    return saveIfChanged(ports, article, await applyApproval(ports, article, actor, { confirm, reviewer }));
+  run: async (ports, { slug, revision, ...approval }, actor) => {
+    const article = await requireArticle(ports, { slug, revision });
+    return saveIfChanged(ports, article, await applyApproval(ports, article, actor, approval));
   },
 });

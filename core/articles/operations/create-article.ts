@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { isPerson } from '../../kernel/actor.ts';
+import { localized } from '../../kernel/language.ts';
 import { requirePerson } from '../../kernel/reviewer.ts';
 import { Article } from '../article.ts';
 import { CreateArticleInput } from '../input-fields.ts';
@@ -30,6 +31,9 @@ export const blankArticle = {
   is_static: false,
   status: 'draft',
   rejection_reason: null,
+  published_languages: [],
+  original_language: 'es',
+  text_revisions: { es: 1, en: 1 },
 } satisfies Partial<Article>;
 
 /** A new draft. What a program submits counts as written by one, and a person has to review it. Throws `conflict` when the
@@ -54,18 +58,22 @@ export const createArticle = command({
       id: ids.next(),
       created_at: now,
       updated_at: now,
-      slug: slug ?? (await freeSlug(ports, given.title_es, 'borrador')),
+      slug: slug ?? (await freeSlug(ports, given.title_es.trim() || given.title_en || '', 'borrador')),
       title_es: given.title_es,
       body_es: '',
       date: now,
       author: settings.name,
       author_name: settings.name,
       review_required: origin_es !== 'human' || origin_en !== 'human',
+      original_language: given.title_es.trim() === '' ? 'en' : 'es',
       provenance: { es: { origin: origin_es }, en: { origin: origin_en } },
     };
     const article = applyEdit(empty, given, actor);
     await requireOwnAddress(ports, article);
-    const topics = given.topics ?? suggestTopics(article.title_es, article.body_es);
-    return { article: await articles.save({ ...article, topics }) };
+    const topics =
+      given.topics ?? suggestTopics(localized(article, 'title', 'es'), localized(article, 'body', 'es'));
+    return {
+      article: await articles.save({ ...article, topics, text_revisions: blankArticle.text_revisions }),
+    };
   },
 });

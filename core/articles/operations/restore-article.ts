@@ -36,7 +36,7 @@ export const restoreArticle = command({
     requireRevision(trashed, revision);
     const article = await articles.untrash(trashed);
     return article.status === 'published' && isHeldBack({ providers }, article)
-      ? { article: await articles.save({ ...article, status: 'draft' }) }
+      ? { article: await articles.save({ ...article, status: 'draft', published_languages: [] }) }
       : { article };
   },
 });

@@ -3,23 +3,24 @@ import { stream } from '../../kernel/operation.ts';
 import { LanguageField } from '../../kernel/fields.ts';
 import { localized } from '../../kernel/language.ts';
 import { ArticleSummary, summarize } from '../article.ts';
+import { asReadersSee } from '../article-languages.ts';
 
 const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
 /** An article of a feed. */
 export type FeedEntry = z.infer<typeof FeedEntry>;
 
-/** The newest published articles, each with its body rendered in one language. */
+/** The newest articles that are published in a language, each with its body rendered in it. */
 export const streamFeed = stream({
   name: 'articles.feed',
-  summary: 'The newest published articles with rendered bodies, for feeds',
+  summary: 'The newest articles published in a language with rendered bodies, for feeds',
   access: 'public',
   input: z.object({ lang: LanguageField.default('es'), limit: z.int().min(1).max(100).default(50) }),
   output: FeedEntry,
   uses: ['articles', 'markdown'],
   run: async function* ({ articles, markdown }, { lang, limit }) {
-    for await (const article of articles.stream({ status: 'published', limit }))
+    for await (const article of articles.stream({ status: 'published', language: lang, limit }))
       yield {
-        article: summarize(article),
+        article: asReadersSee(summarize(article)),
         html: await markdown.toHtml(localized(article, 'body', lang), { language: lang }),
       };
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stream } from '../../kernel/operation.ts';
 import { Article } from '../article.ts';
+import { asReadersSee } from '../article-languages.ts';
 
 /** All published articles, frozen ones among them, newest first. */
 export const streamPublished = stream({
@@ -10,5 +11,7 @@ export const streamPublished = stream({
   input: z.object({}),
   output: Article,
   uses: ['articles'],
-  run: ({ articles }) => articles.stream({ status: 'published' }),
+  run: async function* ({ articles }) {
+    for await (const article of articles.stream({ status: 'published' })) yield asReadersSee(article);
+  },
 });

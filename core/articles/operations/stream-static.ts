@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stream } from '../../kernel/operation.ts';
 import { Article } from '../article.ts';
+import { asReadersSee } from '../article-languages.ts';
 
 /** All published frozen articles, newest first. */
 export const streamStatic = stream({
@@ -10,5 +11,8 @@ export const streamStatic = stream({
   input: z.object({}),
   output: Article,
   uses: ['articles'],
-  run: ({ articles }) => articles.stream({ status: 'published', is_static: true }),
+  run: async function* ({ articles }) {
+    for await (const article of articles.stream({ status: 'published', is_static: true }))
+      yield asReadersSee(article);
+  },
 });

@@ -27,6 +27,7 @@ export const unpublishArticle = command({
     return saveIfChanged(ports, article, {
       ...article,
       status: 'draft',
+      published_languages: [],
       review_required: [es, en].some(({ origin }) => origin !== 'human'),
       provenance: { ...image, es: unreviewed(es), en: unreviewed(en) },
     });

@@ -25,14 +25,16 @@ export const updateArticle = command({
   }),
   output: WrittenArticle,
   uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users'],
-  run: async (ports, { slug, revision, status, confirm, reviewer, reason, ...edit }, actor) => {
+  run: async (ports, { slug, revision, status, confirm, reviewer, languages, reason, ...edit }, actor) => {
     const edits = Object.values(edit).some((value) => value !== undefined);
     if (edits && revision === undefined) throw invalid('revision', 'articles.revision-missing');
     if (!edits && !status) throw invalid('status', 'articles.nothing-to-change');
     const article = await requireArticle(ports, { slug, revision });
     const next = edits ? await applyCheckedEdit(ports, article, { ...edit, reviewer }, actor) : article;
-    if (status === 'published')
-      return saveIfChanged(ports, article, await applyApproval(ports, next, actor, { confirm, reviewer }));
+    if (status === 'published') {
+      const approval = { confirm, reviewer, languages };
+      return saveIfChanged(ports, article, await applyApproval(ports, next, actor, approval));
+    }
     return saveIfChanged(ports, article, status === 'rejected' ? reject(next, reason) : next);
   },
 });

@@ -5,6 +5,7 @@ import { localized } from '../../kernel/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { withAliases } from '../../kernel/topic-aliases.ts';
 import { ArticleSummary, summarize } from '../article.ts';
+import { asReadersSee } from '../article-languages.ts';
 import { relatedArticles, relatedLimits } from '../article-lists.ts';
 import { findPublished } from '../published-articles.ts';
 import { bodyReadingMinutes } from '../reading-time.ts';
@@ -44,7 +45,7 @@ export const viewArticle = query({
       article: summarize(article),
       html: await ports.markdown.toHtml(body, { language: lang }),
       reading_minutes: bodyReadingMinutes(body),
-      related: relatedArticles(article, candidates),
+      related: relatedArticles(article, candidates).map(asReadersSee),
     };
   },
 });

@@ -3,8 +3,10 @@ import { query } from '../../kernel/operation.ts';
 import type { Language } from '../../kernel/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { Article } from '../article.ts';
+import { outdatedTranslation } from '../article-languages.ts';
 import { inspectArticle } from '../check-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
+import { Outdated } from '../desk-row.ts';
 import { requireArticle } from '../require-article.ts';
 
 /** One article of any status, whole, with both bodies as readers will see them and its checklist. Throws `not-found`. */
@@ -18,6 +20,7 @@ export const viewForDesk = query({
     html_es: z.string().describe('The Spanish body as sanitised HTML'),
     html_en: z.string().nullable().describe('The English body as sanitised HTML; null: there is none'),
     checklist: z.array(ChecklistItem),
+    outdated: Outdated,
   }),
   uses: ['articles', 'desk', 'clock', 'providers', 'markdown'],
   run: async (ports, { slug }) => {
@@ -28,6 +31,7 @@ export const viewForDesk = query({
       html_es: await html(article.body_es, 'es'),
       html_en: article.body_en === null ? null : await html(article.body_en, 'en'),
       checklist: await inspectArticle(ports, article),
+      outdated: outdatedTranslation(article),
     };
   },
 });

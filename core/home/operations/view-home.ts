@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { summarizeInterview } from '../../interviews/interview.ts';
 import { query } from '../../kernel/operation.ts';
 import { withInterviewCounts } from '../../directory/entries.ts';
+import { asReadersSee } from '../../articles/article-languages.ts';
 import { listPublished } from '../../articles/published-articles.ts';
 import { composeHome, homeCounts, HomeView } from '../compose-home.ts';
 
@@ -29,7 +30,7 @@ export const viewHome = query({
       ports.resources.list({ ...page, limit: homeCounts.resources }),
     ]);
     return composeHome({
-      featured: featured[0] ?? null,
+      featured: featured[0] ? asReadersSee(featured[0]) : null,
       articles: articles.items,
       interviews: interviews.items.map(summarizeInterview),
       applications: applications.items,

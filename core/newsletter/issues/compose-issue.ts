@@ -1,3 +1,4 @@
+import { asReadersSee } from '../../articles/article-languages.ts';
 import { imageAlt, isInterviewArticle } from '../../articles/article-display.ts';
 import type { ArticleSummary } from '../../articles/article.ts';
 import { displayAuthor } from '../../articles/authorship.ts';
@@ -94,7 +95,9 @@ export const composePieces = async ({
   const older = missing > 0 ? await newsletters.unsentArticles({ until: after, limit: missing }) : [];
   const isThin = missing > 0 && interviews.length === 0;
   const olderInterviews = isThin ? await newsletters.unsentInterviews({ until: after, limit: 1 }) : [];
-  const found = [...fresh, ...older.filter(mailable)].map((article) => articlePiece(article, settings.name));
+  const found = [...fresh, ...older.filter(mailable)].map((article) =>
+    articlePiece(asReadersSee(article), settings.name),
+  );
   return {
     pieces: [
       ...found.filter((piece) => !isInterviewPiece(piece)),

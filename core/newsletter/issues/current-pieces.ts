@@ -1,4 +1,5 @@
 import { summarize } from '../../articles/article.ts';
+import { asReadersSee } from '../../articles/article-languages.ts';
 import { isHeldBack } from '../../articles/demo.ts';
 import type { Ports } from '../../ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
@@ -21,7 +22,7 @@ export const findPiece = async (
   if (kind === 'article') {
     const article = await articles.find(slug);
     if (article?.status !== 'published' || isHeldBack({ providers }, article)) return null;
-    return articlePiece(summarize(article), settings.name);
+    return articlePiece(asReadersSee(summarize(article)), settings.name);
   }
   try {
     return interviewPiece(await interviews.get(slug));

@@ -77,9 +77,9 @@ export const streamingArticles: Suite = (harness) => {
       await storeAt(3, { slug: 'b' });
       await harness.ports.transaction(change({ at: at(9) }), ({ articles }) => articles.save(changed));
       expect(await sitemap(0, 100)).toEqual([
-        { slug: 'z', type: 'noticia', updated_at: at(9), has_english: true },
-        { slug: 'b', type: 'noticia', updated_at: at(3), has_english: false },
-        { slug: 'c', type: 'noticia', updated_at: at(3), has_english: false },
+        { slug: 'z', type: 'noticia', updated_at: at(9), published_languages: ['es', 'en'] },
+        { slug: 'b', type: 'noticia', updated_at: at(3), published_languages: ['es'] },
+        { slug: 'c', type: 'noticia', updated_at: at(3), published_languages: ['es'] },
       ]);
       expect(slugs(await sitemap(1, 1))).toEqual(['b']);
       expect(await sitemap(3, 10)).toEqual([]);

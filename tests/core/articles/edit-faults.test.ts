@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { labelLimit, listLimits, sourceLimits, textLimits } from '#core/articles/article-limits.ts';
-import { editFaults, isWebAddress } from '#core/articles/edit-faults.ts';
+import { editFaults, isWebAddress, lacksTitle } from '#core/articles/edit-faults.ts';
 import { ArticleEdit } from '#core/articles/edit.ts';
 
 const addresses = [
@@ -53,15 +53,23 @@ const edits = fc.record(
 );
 
 describe('what is told about the fields of an edit', () => {
-  it('is what the schema refuses, field by field', () => {
+  it('is what the schema refuses, field by field, and a Spanish text without a title', () => {
     fc.assert(
       fc.property(edits, (edit) => {
         const parsed = ArticleEdit.safeParse(edit);
         const refused = new Set((parsed.error?.issues ?? []).map(({ path }) => path[0]));
+        if (lacksTitle(edit)) refused.add('title_es');
         expect(new Set(Object.keys(editFaults(edit)))).toEqual(refused);
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('allows an article in English alone', () => {
+    const english = { title_es: '', summary_es: ' ', body_es: '', title_en: 'A title' };
+    expect(editFaults(english)).toEqual({});
+    for (const given of [{ title_en: ' ' }, { title_en: null }, { body_es: 'Algo' }, { summary_es: 'Algo' }])
+      expect(editFaults({ ...english, ...given })).toEqual({ title_es: 'missing' });
   });
 
   it('names bodies that are too long', () => {

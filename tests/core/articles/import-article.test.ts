@@ -93,6 +93,7 @@ describe('a second import', () => {
       ...first,
       title_es: 'Otro título',
       revision: 2,
+      text_revisions: { es: 2, en: 1 },
       updated_at: '2026-12-01T00:00:00.000Z',
     });
     expect(await versions()).toHaveLength(2);

@@ -184,7 +184,7 @@ describe('streams of articles', () => {
         slug,
         type: 'noticia',
         updated_at: '2026-11-20T09:00:00.000Z',
-        has_english: true,
+        published_languages: ['es', 'en'],
       })),
     );
     expect((await sitemap({ offset: 1, limit: 1 })).map(({ slug }) => slug)).toEqual(['n1']);

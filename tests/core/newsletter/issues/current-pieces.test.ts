@@ -94,7 +94,11 @@ describe('the pieces of an issue', () => {
   it('are in a subject that nobody wrote over, also when they are corrected or change places', async () => {
     const site = await begin();
     await site.run('approve', site.id);
-    await site.correct('a', { title_es: 'Título corregido', title_en: 'Put right' });
+    await site.correct('a', {
+      title_es: 'Título corregido',
+      title_en: 'Put right',
+      published_languages: ['es', 'en'],
+    });
     const proposed = {
       subject_es: 'Título corregido · Top 2 de la semana',
       subject_en: 'Put right · Top 2 of the week',

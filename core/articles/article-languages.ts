@@ -1,0 +1,88 @@
+import type { Language } from '../kernel/language.ts';
+import { languages } from '../kernel/language.ts';
+import { sameJson } from '../kernel/json.ts';
+import type { Article, ArticleContent } from './article.ts';
+
+type Texts = Pick<
+  ArticleContent,
+  'title_es' | 'title_en' | 'summary_es' | 'summary_en' | 'body_es' | 'body_en'
+>;
+
+const textsIn = (article: Texts, language: Language) => ({
+  title: article[`title_${language}`]?.trim() ?? '',
+  summary: article[`summary_${language}`]?.trim() ?? '',
+  body: article[`body_${language}`]?.trim() ?? '',
+});
+
+/** The languages in which an article has a title and a body: what a version needs to be published. */
+export const writtenLanguages = (article: Texts): Language[] =>
+  languages.filter((language) => {
+    const { title, body } = textsIn(article, language);
+    return title !== '' && body !== '';
+  });
+
+/** The other language. */
+export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es');
+
+/**
+ * The languages that an article has to be fit in: those that readers see; before that those it would be published in, the
+ * original among them as soon as anything of it is written.
+ */
+export const checkedLanguages = (
+  article: Texts & Pick<ArticleContent, 'published_languages' | 'original_language'>,
+): Language[] => {
+  const { published_languages: published, original_language: original } = article;
+  if (published.length) return languages.filter((language) => published.includes(language));
+  const written = writtenLanguages(article);
+  const isBegun = Object.values(textsIn(article, original)).some((text) => text !== '');
+  return languages.filter(
+    (language) => written.includes(language) || (language === original && (isBegun || written.length === 0)),
+  );
+};
+
+const unseen = {
+  es: { title_es: '', summary_es: '', body_es: '', image_alt_es: null },
+  en: { title_en: null, summary_en: null, body_en: null, image_alt_en: null },
+} as const;
+
+/** An article without the texts of the languages that are not published: all that answers for readers carry. */
+export const asReadersSee = <A extends Pick<Article, 'published_languages'>>(article: A): A => {
+  const hidden = languages.filter((language) => !article.published_languages.includes(language));
+  if (hidden.length === 0) return article;
+  const texts = hidden.flatMap((language) => Object.entries(unseen[language]));
+  return { ...article, ...Object.fromEntries(texts.filter(([field]) => field in article)) };
+};
+
+type Revisions = Pick<ArticleContent, 'original_language' | 'text_revisions'>;
+
+/** The language whose translation is older than its original; null when there is none, or it is up to date. */
+export const outdatedTranslation = (
+  article: Revisions & Pick<ArticleContent, 'title_es' | 'title_en'>,
+): Language | null => {
+  const { original_language: original, text_revisions: revisions } = article;
+  const translation = otherLanguage(original);
+  const isThere = Boolean(article[`title_${translation}`]?.trim());
+  return isThere && revisions[original] > revisions[translation] ? translation : null;
+};
+
+/** The revisions of the texts once an article is saved over another: each language's grows when its texts change. */
+export const nextTextRevisions = (
+  before: Texts & { revision: number },
+  after: Texts & Revisions,
+): ArticleContent['text_revisions'] => {
+  const revisionOf = (language: Language) => {
+    const isSame = sameJson(textsIn(before, language), textsIn(after, language));
+    return isSame ? after.text_revisions[language] : before.revision + 1;
+  };
+  return { es: revisionOf('es'), en: revisionOf('en') };
+};
+
+/** The revisions of the texts of an article that is stored for the first time, as outdated as it was elsewhere. */
+export const firstTextRevisions = ({
+  original_language: original,
+  text_revisions: revisions,
+}: Revisions): ArticleContent['text_revisions'] => {
+  const translation = otherLanguage(original);
+  const isOutdated = revisions[original] > revisions[translation];
+  return { es: 1, en: 1, ...(isOutdated && { [translation]: 0 }) };
+};
