@@ -31,6 +31,7 @@ import { listTrashedAgents } from './agents/operations/list-trashed-agents.ts';
 import { regenerateImage } from './agents/operations/regenerate-image.ts';
 import { restoreAgent } from './agents/operations/restore-agent.ts';
 import { updateAgent } from './agents/operations/update-agent.ts';
+import { articleHistory } from './articles/operations/article-history.ts';
 import { approveArticle } from './articles/operations/approve-article.ts';
 import { countArticles } from './articles/operations/count-articles.ts';
 import { createArticle } from './articles/operations/create-article.ts';
@@ -38,12 +39,10 @@ import { deleteArticle } from './articles/operations/delete-article.ts';
 import { editArticle } from './articles/operations/edit-article.ts';
 import { exportArticles } from './articles/operations/export-articles.ts';
 import { fixAuthorNames } from './articles/operations/fix-author-names.ts';
-import { getArticleVersion } from './articles/operations/get-article-version.ts';
 import { getArticle } from './articles/operations/get-article.ts';
 import { getChecklist } from './articles/operations/get-checklist.ts';
 import { importArticle } from './articles/operations/import-article.ts';
 import { listApproved } from './articles/operations/list-approved.ts';
-import { listArticleVersions } from './articles/operations/list-article-versions.ts';
 import { listArticles } from './articles/operations/list-articles.ts';
 import { listDrafts } from './articles/operations/list-drafts.ts';
 import { listTags } from './articles/operations/list-tags.ts';
@@ -87,6 +86,7 @@ import { getHold } from './hold/operations/get-hold.ts';
 import { viewHome } from './home/operations/view-home.ts';
 import { interviewOperations } from './interviews/operations/interviews.ts';
 import { listInterviews } from './interviews/operations/list-interviews.ts';
+import { restoreInterviewVersion } from './interviews/operations/restore-interview-version.ts';
 import { setInterview } from './interviews/operations/set-interview.ts';
 import { viewInterview } from './interviews/operations/view-interview.ts';
 import { listJobs } from './jobs/operations/list-jobs.ts';
@@ -124,7 +124,9 @@ import { unsubscribe } from './newsletter/operations/unsubscribe.ts';
 import { updateNewsletter } from './newsletter/operations/update-newsletter.ts';
 import { viewNewsletterPage } from './newsletter/operations/view-newsletter-page.ts';
 import { writeOffDeliveries } from './newsletter/operations/write-off-deliveries.ts';
+import { contactSettingsHistory } from './pages/operations/contact-settings-history.ts';
 import { getContactSettings } from './pages/operations/get-contact-settings.ts';
+import { offerOperations } from './pages/operations/offers.ts';
 import { pageOperations } from './pages/operations/pages.ts';
 import { setContactSettings } from './pages/operations/set-contact-settings.ts';
 import { viewPage } from './pages/operations/view-page.ts';
@@ -191,8 +193,7 @@ export const operations = byName([
   viewForDesk,
   getChecklist,
   previewBody,
-  listArticleVersions,
-  getArticleVersion,
+  ...Object.values(articleHistory),
   restoreArticleVersion,
   patchArticle,
   createArticle,
@@ -210,20 +211,21 @@ export const operations = byName([
   ...Object.values(companyOperations),
   ...Object.values(applicationOperations),
   ...Object.values(resourceOperations),
-  referentOperations.get,
-  referentOperations.set,
-  referentOperations.remove,
-  listReferents,
+  ...Object.values({ ...referentOperations, list: listReferents }),
   viewReferent,
-  interviewOperations.get,
-  interviewOperations.remove,
-  listInterviews,
+  ...Object.values({
+    ...interviewOperations,
+    list: listInterviews,
+    set: setInterview,
+    restoreVersion: restoreInterviewVersion,
+  }),
   viewInterview,
-  setInterview,
   ...Object.values(pageOperations),
   viewPage,
+  ...Object.values(offerOperations),
   getContactSettings,
   setContactSettings,
+  ...Object.values(contactSettingsHistory),
   getHold,
   endHold,
   listMails,

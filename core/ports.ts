@@ -19,6 +19,7 @@ import type {
 import type { Deliveries, IssueTemplates, Newsletters, Slots, Subscriptions } from './newsletter/ports.ts';
 import type { ContactSettings } from './pages/contact-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
+import type { Offer } from './pages/offer.ts';
 import type { SampleContent } from './samples/sample-content.ts';
 import type { SiteSettings } from './settings.ts';
 import type { AuditLog, Change } from './kernel/audit.ts';
@@ -38,6 +39,7 @@ export type Stores = {
   companies: Collection<Company>;
   applications: Collection<Application>;
   resources: Collection<Resource>;
+  offers: Collection<Offer>;
   pages: Collection<EditorialPage>;
   contactSettings: Collection<ContactSettings>;
   subscriptions: Subscriptions;

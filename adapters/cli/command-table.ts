@@ -36,6 +36,21 @@ const writtenItem = ['slug', 'revision', 'changed', 'updated_at'] as const;
 const publishedColumns = ['date', 'slug', 'type', 'title_es'] as const;
 const writtenBodies = ['body_es', 'body_en'] as const;
 
+const versionColumns = ['revision', 'at', 'actor_name', 'door', 'operation', 'changed'] as const;
+
+/** What is printed of the trash and the history of collections, and of their items that were restored. */
+const collectionSettings = Object.fromEntries(
+  ['interviews', 'referents', 'companies', 'applications', 'resources', 'offers', 'pages'].flatMap(
+    (name): [string, CommandSettings][] => [
+      [`${name}.restore`, { fields: writtenItem }],
+      [`${name}.restore-version`, { positional: ['slug', 'version'], fields: writtenItem }],
+      [`${name}.trash`, { columns: ['deleted_at', 'slug', 'title_es'] }],
+      [`${name}.version`, { positional: ['slug', 'version'] }],
+      [`${name}.versions`, { columns: versionColumns }],
+    ],
+  ),
+);
+
 /** The groups of modules that have another name in the terminal. */
 export const groupNames: Readonly<Record<string, string>> = {
   'agent-runs': 'runs',
@@ -52,6 +67,7 @@ export const verbNames: Readonly<Record<string, string>> = { get: 'show', update
  * another door or a command of its own calls it.
  */
 export const commandTable: { readonly [N in OperationName]?: CommandSettings | null } = {
+  ...collectionSettings,
   'agent-runs.list': {
     columns: ['created_at', 'id', 'status', 'stage', 'agent_name', 'article_slug'],
   },
@@ -180,7 +196,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.unpublish': { asks: true, fields: writtenArticle },
   'articles.update': null,
   'articles.version': { positional: ['slug', 'version'] },
-  'articles.versions': { columns: ['revision', 'at', 'actor_name', 'door', 'operation', 'changed'] },
+  'articles.versions': { columns: versionColumns },
   'articles.view': null,
   'audit.list': {
     columns: ['at', 'actor_name', 'operation', 'subject', 'refused', 'times', 'ip', 'request_id'],
@@ -205,6 +221,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'contact-messages.list': { columns: ['created_at', 'id', 'name', 'email', 'reason'] },
+  'contact-settings.restore-version': { positional: 'version', fields: writtenItem },
   'contact-settings.set': {
     fields: writtenItem,
     examples: [
@@ -212,6 +229,8 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       `vigia contact-settings set --revision 1 --contact-channels '{"kind":"email","label_es":"Correo","label_en":"E-mail","value":"hola@sitio.example","url":"mailto:hola@sitio.example"}'`,
     ],
   },
+  'contact-settings.version': { positional: 'version' },
+  'contact-settings.versions': { columns: versionColumns },
   'contact.send': null,
   'content.generate': {
     positional: 'userPrompt',
@@ -278,6 +297,15 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'newsletters.write-off': { asks: true },
+  'offers.list': { columns: ['type', 'position', 'slug', 'title_es', 'price'] },
+  'offers.set': {
+    fields: writtenItem,
+    about: ['cli.about.set-item'],
+    examples: [
+      'vigia offers set una-charla --type service --title-es "Una charla" --price 900 --position 4',
+      `vigia offers set una-charla --revision 1 --features '{"es":"Con turno de preguntas","en":"With questions"}'`,
+    ],
+  },
   'pages.list': { columns: ['slug', 'title_es', 'last_updated'] },
   'pages.set': {
     fields: writtenItem,

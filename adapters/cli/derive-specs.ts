@@ -47,6 +47,7 @@ const slugs: Readonly<Record<string, string>> = {
   companies: 'una-fundacion',
   applications: 'una-aplicacion',
   resources: 'un-informe',
+  offers: 'auditoria-ligera',
   pages: 'metodologia',
 };
 

@@ -21,6 +21,7 @@ export const groups: Readonly<Record<string, Group>> = {
     examples: ['list --category verificacion', 'show una-aplicacion'],
   },
   resources: { summary: 'cli.group.resources', examples: ['list', 'show un-informe'] },
+  offers: { summary: 'cli.group.offers', examples: ['list --type service', 'show auditoria-ligera'] },
   pages: { summary: 'cli.group.pages', examples: ['list', 'show metodologia'] },
   'contact-settings': {
     summary: 'cli.group.contact-settings',

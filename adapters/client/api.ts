@@ -16,6 +16,7 @@ const pageEndpoints = {
   companiesList: 'companies.list',
   applicationsList: 'applications.list',
   resourcesList: 'resources.list',
+  offersList: 'offers.list',
   pagesView: 'pages.view',
   contactSettingsGet: 'contact-settings.get',
 } as const satisfies Record<string, PageOperation>;
@@ -69,6 +70,7 @@ export const {
   useCompaniesListQuery,
   useApplicationsListQuery,
   useResourcesListQuery,
+  useOffersListQuery,
   usePagesViewQuery,
   useContactSettingsGetQuery,
 } = api;

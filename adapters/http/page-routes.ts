@@ -26,6 +26,7 @@ export const pageRoutes = {
   'companies.list': { method: 'get', path: '/api/companies' },
   'applications.list': { method: 'get', path: '/api/applications' },
   'resources.list': { method: 'get', path: '/api/resources' },
+  'offers.list': { method: 'get', path: '/api/offers' },
   'pages.view': { method: 'get', path: '/api/pages/:slug/view' },
   'contact-settings.get': { method: 'get', path: '/api/contact-settings' },
   'auth.login': { method: 'post', path: '/api/auth/login', session: 'start' },

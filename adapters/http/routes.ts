@@ -8,6 +8,33 @@ const needs = ['revision'] as const;
 /** Two bodies of articles, in characters of several bytes each. */
 const bodiesOfArticles = '8mb';
 
+type HistoryRoutes<N extends string> = {
+  [A in 'versions' | 'version' | 'restore-version' as `${N}.${A}`]: Route;
+};
+
+/** The history of an item at an address. */
+const historyRoutes = <const N extends string>(name: N, path: string): HistoryRoutes<N> =>
+  ({
+    [`${name}.versions`]: { method: 'get', path: `${path}/versions` },
+    [`${name}.version`]: { method: 'get', path: `${path}/versions/:version` },
+    [`${name}.restore-version`]: { method: 'post', path: `${path}/versions/:version/restore` },
+  }) as HistoryRoutes<N>;
+
+type ItemRoutes<N extends string> = HistoryRoutes<N> & {
+  [A in 'get' | 'set' | 'remove' | 'trash' | 'restore' as `${N}.${A}`]: Route;
+};
+
+/** The items of a collection, except for their list: reading, writing and deleting one, the trash and the history. */
+const itemRoutes = <const N extends string>(name: N, bodyLimit?: string): ItemRoutes<N> =>
+  ({
+    [`${name}.get`]: { method: 'get', path: `/api/${name}/:slug` },
+    [`${name}.set`]: { method: 'put', path: `/api/${name}/:slug`, ...(bodyLimit && { bodyLimit }) },
+    [`${name}.remove`]: { method: 'delete', path: `/api/${name}/:slug` },
+    [`${name}.trash`]: { method: 'get', path: `/api/admin/${name}/trash` },
+    [`${name}.restore`]: { method: 'post', path: `/api/admin/${name}/:slug/restore` },
+    ...historyRoutes(name, `/api/admin/${name}/:slug`),
+  }) as ItemRoutes<N>;
+
 /** The public HTTP interface, by operation. The order matters: fixed paths stand before those with parameters. */
 export const routes = {
   ...pageRoutes,
@@ -41,26 +68,16 @@ export const routes = {
     method: 'post',
     path: '/api/admin/articles/:slug/versions/:version/restore',
   },
-  'interviews.get': { method: 'get', path: '/api/interviews/:slug' },
-  'interviews.set': { method: 'put', path: '/api/interviews/:slug', bodyLimit: bodiesOfArticles },
-  'interviews.remove': { method: 'delete', path: '/api/interviews/:slug' },
-  'referents.get': { method: 'get', path: '/api/referents/:slug' },
-  'referents.set': { method: 'put', path: '/api/referents/:slug' },
-  'referents.remove': { method: 'delete', path: '/api/referents/:slug' },
-  'companies.get': { method: 'get', path: '/api/companies/:slug' },
-  'companies.set': { method: 'put', path: '/api/companies/:slug' },
-  'companies.remove': { method: 'delete', path: '/api/companies/:slug' },
-  'applications.get': { method: 'get', path: '/api/applications/:slug' },
-  'applications.set': { method: 'put', path: '/api/applications/:slug' },
-  'applications.remove': { method: 'delete', path: '/api/applications/:slug' },
-  'resources.get': { method: 'get', path: '/api/resources/:slug' },
-  'resources.set': { method: 'put', path: '/api/resources/:slug' },
-  'resources.remove': { method: 'delete', path: '/api/resources/:slug' },
+  ...itemRoutes('interviews', bodiesOfArticles),
+  ...itemRoutes('referents'),
+  ...itemRoutes('companies'),
+  ...itemRoutes('applications'),
+  ...itemRoutes('resources'),
+  ...itemRoutes('offers'),
   'pages.list': { method: 'get', path: '/api/pages' },
-  'pages.get': { method: 'get', path: '/api/pages/:slug' },
-  'pages.set': { method: 'put', path: '/api/pages/:slug', bodyLimit: bodiesOfArticles },
-  'pages.remove': { method: 'delete', path: '/api/pages/:slug' },
+  ...itemRoutes('pages', bodiesOfArticles),
   'contact-settings.set': { method: 'put', path: '/api/contact-settings' },
+  ...historyRoutes('contact-settings', '/api/admin/contact-settings'),
   'hold.get': { method: 'get', path: '/api/admin/hold' },
   'hold.end': { method: 'post', path: '/api/admin/hold/resume' },
   'jobs.list': { method: 'get', path: '/api/admin/jobs' },

@@ -20,7 +20,15 @@ import { defineTool, execute, outputOf, requireChange } from './tool.ts';
 const page = { limit: pageInput(20).limit, cursor: pageInput(20).cursor };
 const offset = z.int().min(0).default(0).describe('Character of long bodies to start from');
 
-const directories = ['interviews', 'referents', 'companies', 'applications', 'resources', 'pages'] as const;
+const directories = [
+  'interviews',
+  'referents',
+  'companies',
+  'applications',
+  'resources',
+  'offers',
+  'pages',
+] as const;
 const DirectoryEntry = z.looseObject({ slug: z.string() });
 
 /** Whatever its status. Published ones are for everybody, and found in one step. */
@@ -90,10 +98,14 @@ const readingTools: Record<string, ToolSpec> = {
     ]),
     title: 'Browse interviews, directories and pages',
     description:
-      'List interviews, referents (experts), companies, applications, resources or editorial pages; or, with `slug`, read one of them whole.',
+      'List interviews, referents (experts), companies, applications, resources, what the publisher sells (offers) or editorial pages, by words (`q`) if you like; or, with `slug`, read one of them whole.',
     extend: {
       // Organisations and resources have types of their own.
-      type: z.string().max(80).optional().describe('Organisations or resources of this type'),
+      type: z
+        .string()
+        .max(80)
+        .optional()
+        .describe('Organisations, resources or offers (service, ad-format) of this type'),
       offset,
       ...page,
     },

@@ -7,7 +7,7 @@ import type { ArticleRepository } from '#core/articles/ports.ts';
 import type { Stores } from '#core/ports.ts';
 import type { CollectionOrder } from '#core/kernel/collection-items.ts';
 import { listItems, tallyItems } from '#core/kernel/collection-items.ts';
-import type { Collection } from '#core/kernel/collection.ts';
+import type { Collection, Trashed } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ReaderTopic } from '#core/kernel/invalidation-topics.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
@@ -96,11 +96,13 @@ const createCollection = <T extends Entity>(
   name: ReaderTopic,
   order: CollectionOrder<T>,
 ): Collection<T> => {
-  const items = (): Map<string, T> => {
+  const mapOf = (place: string): Map<string, T> => {
     const { collections } = scope.state();
-    if (!collections.has(name)) collections.set(name, new Map());
-    return collections.get(name) as unknown as Map<string, T>;
+    if (!collections.has(place)) collections.set(place, new Map());
+    return collections.get(place) as unknown as Map<string, T>;
   };
+  const items = () => mapOf(name);
+  const trash = () => mapOf(`trash of ${name}`) as unknown as Map<string, Trashed<T>>;
   return {
     async get(slug) {
       const found = items().get(slug);
@@ -109,13 +111,30 @@ const createCollection = <T extends Entity>(
     },
     list: async (query) => listItems([...items().values()], query, order),
     tally: async (field, values) => tallyItems([...items().values()], field, values),
-    save: async (entity) => saveEntity(scope, name, items(), entity),
-    async remove({ slug, revision }) {
+    async save(entity) {
       requireChange(scope);
-      if (items().get(slug)?.revision !== revision) throw new DomainError('entity.stale-revision', { slug });
-      items().delete(slug);
-      scope.announce(name);
+      const inTrash = trash().get(entity.slug);
+      if (inTrash && inTrash.id !== entity.id) throw new DomainError('entity.slug-taken');
+      return saveEntity(scope, name, items(), entity);
     },
+    async trash(entity) {
+      const trashed = { ...entity, deleted_at: requireChange(scope).at };
+      const saved = saveEntity(scope, name, items() as unknown as Map<string, Trashed<T>>, trashed);
+      trash().set(saved.slug, items().get(saved.slug) as unknown as Trashed<T>);
+      items().delete(saved.slug);
+      return saved;
+    },
+    findTrashed: async (slug) => trash().get(slug) ?? null,
+    async untrash({ deleted_at: _deleted, ...entity }) {
+      const saved = saveEntity(scope, name, trash() as unknown as Map<string, T>, entity as unknown as T);
+      items().set(saved.slug, trash().get(saved.slug)!);
+      trash().delete(saved.slug);
+      return saved;
+    },
+    listTrash: async ({ limit, after }) =>
+      descending(trash().values(), ({ deleted_at, slug }) => `${deleted_at} ${slug}`)
+        .filter(({ deleted_at, slug }) => !after || `${deleted_at} ${slug}` < `${after.key} ${after.slug}`)
+        .slice(0, limit),
   };
 };
 
@@ -128,6 +147,11 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   companies: createCollection(scope, 'companies', { key: ({ name }) => name, order: 'asc' }),
   applications: createCollection(scope, 'applications', { key: ({ name }) => name, order: 'asc' }),
   resources: createCollection(scope, 'resources', { key: ({ date }) => date, order: 'desc' }),
+  offers: createCollection(scope, 'offers', {
+    key: ({ position }) => String(position),
+    order: 'asc',
+    numeric: true,
+  }),
   pages: createCollection(scope, 'pages', { key: ({ title_es }) => title_es, order: 'asc' }),
   contactSettings: createCollection(scope, 'contact_settings', { key: ({ slug }) => slug, order: 'asc' }),
   subscriptions: createSubscriptions(scope),

@@ -1,11 +1,12 @@
 import { Model } from 'objection';
 import type { QueryBuilder } from 'objection';
 import type { z } from 'zod';
-import type { Collection, CollectionQuery } from '#core/kernel/collection.ts';
+import type { Collection, CollectionQuery, Trashed } from '#core/kernel/collection.ts';
+import { searchedFields } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import { versionOf } from '#core/kernel/versions.ts';
-import { countUpTo, staleRevision } from './queries.ts';
+import { countUpTo, descending, escapeLike, staleRevision } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 
@@ -27,6 +28,7 @@ export const ReferentModel = model('referents', ['links']);
 export const CompanyModel = model('companies', ['links']);
 export const ApplicationModel = model('applications', ['use_cases', 'evidence']);
 export const ResourceModel = model('resources');
+export const OfferModel = model('offers', ['features']);
 export const PageModel = model('pages');
 export const ContactSettingsModel = model('contact_settings', ['contact_channels']);
 
@@ -99,8 +101,13 @@ export const createCollection = <T extends Stored & { slug: string }>(
   const { db } = scope;
   const name = table.tableName;
   const columns = Object.keys(schema.shape) as (keyof T & string)[];
-  const matching = (where: CollectionQuery['where']) => {
-    const query = db(name);
+  const trashedColumns = [...columns, 'deleted_at'] as (keyof Trashed<T> & string)[];
+  const searched = searchedFields.filter((field) => columns.includes(field as never));
+  const searchedText = `plain_key(concat_ws(' ', ${searched.map((field) => nestedFields[field] ?? field).join(', ')})) collate "C"`;
+  const matching = ({ where, q }: Pick<CollectionQuery, 'where' | 'q'>) => {
+    const query = db(name).where({ deleted_at: null });
+    for (const word of q?.split(/\s+/).filter(Boolean) ?? [])
+      query.whereRaw(`${searchedText} like '%' || plain_key(?) || '%'`, [escapeLike(word)]);
     for (const [field, wanted] of Object.entries(where)) {
       const values = [wanted].flat();
       const array = arrayColumns[field];
@@ -114,12 +121,12 @@ export const createCollection = <T extends Stored & { slug: string }>(
 
   return {
     async get(slug) {
-      const [found] = (await db(name).select(columns).where({ slug })) as T[];
+      const [found] = (await db(name).select(columns).where({ slug, deleted_at: null })) as T[];
       if (!found) throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
       return found;
     },
-    async list({ where, limit, after }) {
-      const page = matching(where)
+    async list({ where, q, limit, after }) {
+      const page = matching({ where, q })
         .select<T[]>(columns)
         .orderBy([
           { column, order },
@@ -130,7 +137,7 @@ export const createCollection = <T extends Stored & { slug: string }>(
         const sign = order === 'asc' ? '>' : '<';
         page.whereRaw(`(??, slug) ${sign} (?, ?)`, [column, after.key, after.slug]);
       }
-      const [items, counted] = await Promise.all([page, countUpTo(db, matching(where))]);
+      const [items, counted] = await Promise.all([page, countUpTo(db, matching({ where, q }))]);
       return { items: items as T[], counted };
     },
     async tally(field, values) {
@@ -139,16 +146,38 @@ export const createCollection = <T extends Stored & { slug: string }>(
       const value = nested ?? (array ? 'unnest(??)' : '??');
       const found = await db.raw<{ rows: { value: string; counted: number }[] }>(
         `select value, count(*)::integer as counted
-          from (select ${value} as value from ??) listed where value = any(?::text[]) group by value`,
+          from (select ${value} as value from ?? where deleted_at is null) listed where value = any(?::text[]) group by value`,
         [...(nested ? [] : [array ?? field]), name, [...values]],
       );
       return new Map(found.rows.map((row) => [row.value, row.counted]));
     },
-    save: (entity) => saveEntity(scope, table, columns, entity),
-    async remove({ id, slug, revision }) {
-      requireChange(scope);
-      const gone = await db(name).where({ id, revision }).delete();
-      if (!gone) throw new DomainError('entity.stale-revision', { slug });
+    save: (entity) =>
+      saveEntity(scope, table, columns, entity, { only: (query) => void query.whereNull('deleted_at') }),
+    trash: (entity) =>
+      saveEntity<Trashed<T>>(
+        scope,
+        table,
+        trashedColumns,
+        { ...entity, deleted_at: requireChange(scope).at },
+        { only: (query) => void query.whereNull('deleted_at') },
+      ),
+    async findTrashed(slug) {
+      const trash = db(name).select(trashedColumns).where({ slug }).whereNotNull('deleted_at');
+      return ((await trash) as Trashed<T>[])[0] ?? null;
+    },
+    untrash: ({ deleted_at: _deleted, ...entity }) =>
+      saveEntity(scope, table, columns, entity as unknown as T, {
+        also: { deleted_at: null },
+        only: (query) => void query.whereNotNull('deleted_at'),
+      }),
+    async listTrash({ limit, after }) {
+      const page = db(name)
+        .select(trashedColumns)
+        .whereNotNull('deleted_at')
+        .orderBy(descending('deleted_at', 'slug'))
+        .limit(limit);
+      if (after) page.whereRaw('(deleted_at, slug) < (?, ?)', [after.key, after.slug]);
+      return (await page) as Trashed<T>[];
     },
   };
 };

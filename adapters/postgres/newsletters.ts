@@ -135,7 +135,11 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       return unsent(query, 'article', window);
     },
     unsentInterviews: async (window) =>
-      unsent(db('interviews as piece').select<Interview[]>(interviewColumns), 'interview', window),
+      unsent(
+        db('interviews as piece').select<Interview[]>(interviewColumns).where({ deleted_at: null }),
+        'interview',
+        window,
+      ),
   };
 };
 

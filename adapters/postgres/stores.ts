@@ -3,6 +3,7 @@ import { Application, Company, Referent, Resource } from '#core/directory/entrie
 import { Interview } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
+import { Offer } from '#core/pages/offer.ts';
 import type { Ports, Stores } from '#core/ports.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents } from './agents.ts';
@@ -19,6 +20,7 @@ import {
   CompanyModel,
   ContactSettingsModel,
   InterviewModel,
+  OfferModel,
   PageModel,
   ReferentModel,
   ResourceModel,
@@ -39,6 +41,7 @@ const createStores = (scope: Scope): Stores => ({
   companies: createCollection(scope, CompanyModel, Company, 'name', 'asc'),
   applications: createCollection(scope, ApplicationModel, Application, 'name', 'asc'),
   resources: createCollection(scope, ResourceModel, Resource, 'date', 'desc'),
+  offers: createCollection(scope, OfferModel, Offer, 'position', 'asc'),
   pages: createCollection(scope, PageModel, EditorialPage, 'title_es', 'asc'),
   contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, 'slug', 'asc'),
   subscriptions: createSubscriptions(scope),

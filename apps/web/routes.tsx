@@ -22,6 +22,12 @@ const editorialQuery = (slug: string, { language }: LoadRequest): PageQuery => (
   arg: { slug, lang: language },
 });
 
+const offersQuery = (type: 'service' | 'ad-format'): PageQuery => ({
+  endpointName: 'offersList',
+  name: 'offers.list',
+  arg: { type },
+});
+
 const slugOf = ({ params }: LoadRequest): string => params['slug'] ?? '';
 
 const articleQuery = (request: LoadRequest): PageQuery => ({
@@ -137,6 +143,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/servicios',
     source: 'features/services/services-page.tsx',
     ...page(() => import('./features/services/services-page.tsx').then(({ ServicesPage }) => ServicesPage)),
+    queries: () => [offersQuery('service')],
   },
   {
     path: '/contacto',
@@ -158,7 +165,7 @@ export const pageRoutes: PageRoute[] = [
     ...page(() =>
       import('./features/advertising/advertising-page.tsx').then(({ AdvertisingPage }) => AdvertisingPage),
     ),
-    queries: (request) => [editorialQuery('publicidad', request)],
+    queries: (request) => [editorialQuery('publicidad', request), offersQuery('ad-format')],
   },
   {
     path: '/login',

@@ -12,9 +12,6 @@ export const seenRevision = z.coerce
   .positive()
   .describe('The revision that was seen; refused with a conflict when the article has changed since');
 
-/** A state of an article that is asked about. */
-export const versionNumber = z.coerce.number<number>().int().positive().describe('The revision to look at');
-
 /** An article by its slug, and the revision that the caller has seen. */
 export const articleRef = { slug: SlugParam, revision: seenRevision.optional() };
 

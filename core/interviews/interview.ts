@@ -40,6 +40,9 @@ export const InterviewContent = z.object({
 /** A conversation with a person, question by question. */
 export type InterviewContent = z.infer<typeof InterviewContent>;
 
+/** How an interview without any label was made. */
+export const byPeople: ProvenanceByLanguage = { es: { origin: 'human' }, en: { origin: 'human' } };
+
 export const Interview = InterviewContent.extend(storedFields);
 export type Interview = z.infer<typeof Interview>;
 

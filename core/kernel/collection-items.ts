@@ -1,38 +1,51 @@
 import type { CollectionQuery } from './collection.ts';
+import { searchedFields } from './collection.ts';
 import type { Position } from './cursor.ts';
+import { foldText } from './normalize-text.ts';
 import { countLimit } from './totals.ts';
 
 type Entity = { slug: string };
 
-/** What a collection in memory is ordered by. */
-export type CollectionOrder<T> = { key: (item: T) => string; order: 'asc' | 'desc' };
+/** What a collection in memory is ordered by; `numeric`: its keys are whole numbers. */
+export type CollectionOrder<T> = { key: (item: T) => string; order: 'asc' | 'desc'; numeric?: true };
 
 /** What `where` and `tally` look at under a name. */
 const listedValue = (item: Entity, field: string): unknown => {
   const found = (item as unknown as Record<string, unknown>)[field === 'topic' ? 'topics' : field];
-  return field === 'interviewee' ? (found as { name: string }).name : found;
+  return field === 'interviewee' ? (found as { name: string } | undefined)?.name : found;
 };
 
 const holds = (value: unknown, wanted: string | readonly string[]) =>
   [wanted].flat().some((one) => (Array.isArray(value) ? value.includes(one) : value === one));
 
+const hasWords = (item: Entity, q: string): boolean => {
+  const text = foldText(
+    searchedFields.map((field) => listedValue(item, field) as string | null | undefined).join(' '),
+  );
+  return foldText(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
 const comparing =
-  (order: 'asc' | 'desc') =>
+  ({ order, numeric }: Pick<CollectionOrder<never>, 'order' | 'numeric'>) =>
   (a: Position, b: Position): number => {
-    const ascending = a.key.localeCompare(b.key, 'es') || a.slug.localeCompare(b.slug, 'es');
+    const byKey = numeric ? Number(a.key) - Number(b.key) : a.key.localeCompare(b.key, 'es');
+    const ascending = byKey || a.slug.localeCompare(b.slug, 'es');
     return order === 'asc' ? ascending : -ascending;
   };
 
 /** A page of items held in memory, as a `Collection` lists them. */
 export const listItems = <T extends Entity>(
   items: readonly T[],
-  { where, limit, after }: CollectionQuery,
-  { key, order }: CollectionOrder<T>,
+  { where, q, limit, after }: CollectionQuery,
+  { key, ...order }: CollectionOrder<T>,
 ): { items: T[]; counted: number } => {
   const compare = comparing(order);
   const position = (item: T) => ({ key: key(item), slug: item.slug });
   const found = items
     .filter((item) => Object.entries(where).every(([field, value]) => holds(listedValue(item, field), value)))
+    .filter((item) => !q || hasWords(item, q))
     .sort((a, b) => compare(position(a), position(b)));
   const rest = found.filter((item) => !after || compare(position(item), after) > 0);
   return { items: rest.slice(0, limit), counted: Math.min(found.length, countLimit + 1) };

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Stores } from '../ports.ts';
 import type { Collection } from './collection.ts';
-import { listCollection } from './collection.ts';
+import { listCollection, searchFilter } from './collection.ts';
+import { cutPage, decodeCursor } from './cursor.ts';
+import { historyOperations, requireVersion, versionNumber } from './history-operations.ts';
 import { pageFields, pageInput } from './paging.ts';
 import { Slug, SlugParam } from './slug.ts';
 import type { Stored } from './entity.ts';
 import type { WrittenItem } from './write-item.ts';
-import { removeItem, writeItem } from './write-item.ts';
+import { restoreItem, trashItem, writeItem } from './write-item.ts';
 import { command, query } from './operation.ts';
 
 /** The ports that are collections. */
@@ -24,9 +26,38 @@ const revision = z.coerce
   .optional()
   .describe('The state it was read in; left out for one that is new');
 
+const TrashedItem = z.object({
+  slug: z.string(),
+  title_es: z.string().describe('Its title, or its name'),
+  title_en: z.string().nullable(),
+  revision: z.int().positive(),
+  updated_at: z.iso.datetime(),
+  deleted_at: z.iso.datetime(),
+});
+/** An item in the trash, without the rest of what it says. */
+export type TrashedItem = z.infer<typeof TrashedItem>;
+
+const titlesOf = (item: Item) => {
+  const {
+    name,
+    title_es: spanish,
+    title_en: english,
+  } = item as Item & { name?: string; title_es?: string; title_en?: string | null };
+  return { title_es: name ?? spanish ?? item.slug, title_en: english ?? null };
+};
+
+const itemRef = z.object({ slug: SlugParam, revision });
+
+/** An earlier state of an item that is restored. */
+export const versionRef = z.object({ slug: SlugParam, version: versionNumber, revision });
+
+/** What an earlier state of an item said, as far as the item has these fields now. */
+export const contentOf = (content: z.ZodObject, snapshot: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(content.shape).map((field) => [field, snapshot[field]]));
+
 /**
- * The four operations of a collection: a filtered, paged list, and reading, writing and removing one item, which readers
- * see at once. `by` is the field that the collection is ordered by.
+ * The operations of a collection: a filtered, paged list with search; reading, writing and deleting one item, which readers
+ * see at once; the trash; and the history. `by` is the field that the collection is ordered by.
  */
 export const collectionOperations = <
   const N extends CollectionName,
@@ -58,7 +89,7 @@ export const collectionOperations = <
       name: `${name}.list` as const,
       summary: `List ${plural}`,
       access: 'public',
-      input: z.object({ ...filters, ...pageInput(100) }),
+      input: z.object({ ...filters, q: searchFilter, ...pageInput(100) }),
       output: z.object({ items: z.array(entity), ...pageFields }),
       uses: [name],
       run: async (ports, input) =>
@@ -86,12 +117,55 @@ export const collectionOperations = <
     remove: command({
       name: `${name}.remove` as const,
       effect: 'delete',
-      summary: `Delete one ${singular}`,
+      summary: `Put one ${singular} into the trash: readers no longer see it, its slug stays taken`,
       access: 'admin',
-      input: z.object({ slug: SlugParam, revision }),
-      output: z.object({ slug: z.string() }),
+      input: itemRef,
+      output: TrashedItem.pick({ slug: true, revision: true, deleted_at: true }),
       uses: [name],
-      run: (ports, input) => removeItem(items(ports), input),
+      run: (ports, input) => trashItem(items(ports), input),
+    }),
+    trash: query({
+      name: `${name}.trash` as const,
+      summary: `List the ${plural.split(',')[0]} in the trash, last deleted first`,
+      access: 'admin',
+      input: z.object(pageInput(50)),
+      output: z.object({ items: z.array(TrashedItem), next_cursor: pageFields.next_cursor }),
+      uses: [name],
+      run: async (ports, { limit, cursor }) => {
+        const after = cursor ? decodeCursor(cursor, 'instant') : null;
+        const found = await items(ports).listTrash({ limit: limit + 1, after });
+        const { items: rows, ...page } = cutPage(found, limit, ({ deleted_at, slug }) => ({
+          key: deleted_at,
+          slug,
+        }));
+        return { items: rows.map((row) => ({ ...row, ...titlesOf(row) })), ...page };
+      },
+    }),
+    restore: command({
+      name: `${name}.restore` as const,
+      effect: 'publish',
+      summary: `Take one ${singular} out of the trash as it was: readers see it again`,
+      access: 'admin',
+      input: itemRef,
+      output: setOutput,
+      uses: [name],
+      run: async (ports, input) => ({ ...(await restoreItem(items(ports), input)), changed: true }) as never,
+    }),
+    ...historyOperations({ name, entity: name, singular: `one ${singular}` }),
+    restoreVersion: command({
+      name: `${name}.restore-version` as const,
+      effect: 'publish',
+      summary: `Restore what one ${singular} said in an earlier state`,
+      access: 'admin',
+      input: versionRef,
+      output: setOutput,
+      uses: [name, 'ids', 'clock', 'versions'],
+      run: async (ports, { slug, version, revision: seen }) => {
+        const { snapshot } = await requireVersion(ports, name, slug, version);
+        const { revision: now } = await items(ports).get(slug);
+        const written = { ...contentOf(content, snapshot), slug, revision: seen ?? now };
+        return (await writeItem(items(ports), content, ports, written)) as never;
+      },
     }),
   };
 };

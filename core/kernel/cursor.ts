@@ -3,8 +3,8 @@ import { DomainError } from './domain-error.ts';
 /** Where a page of a list ended: the sort value and the slug of its last item. */
 export type Position = { key: string; slug: string };
 
-/** What a list is ordered by: moments, or text in the order of the language. */
-export type SortKey = 'instant' | 'text';
+/** What a list is ordered by: moments, text in the order of the language, or whole numbers. */
+export type SortKey = 'instant' | 'text' | 'number';
 
 const toBase64Url = (text: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -29,6 +29,12 @@ const isInstant = (text: string) => {
   );
 };
 
+const isKey: Record<SortKey, (text: string) => boolean> = {
+  instant: isInstant,
+  number: (text) => /^\d{1,9}$/.test(text),
+  text: () => true,
+};
+
 /** Opaque text for a position. */
 export const encodeCursor = ({ key, slug }: Position): string => toBase64Url(JSON.stringify([key, slug]));
 
@@ -38,7 +44,7 @@ export const parseCursor = (cursor: string, sortKey: SortKey): Position | null =
     const parsed: unknown = JSON.parse(fromBase64Url(cursor));
     if (!Array.isArray(parsed) || parsed.length !== 2) return null;
     const [key, slug] = parsed as unknown[];
-    if (!isText(key) || !isText(slug) || (sortKey === 'instant' && !isInstant(key))) return null;
+    if (!isText(key) || !isText(slug) || !isKey[sortKey](key)) return null;
     return { key, slug };
   } catch {
     return null;

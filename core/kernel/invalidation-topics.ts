@@ -9,6 +9,7 @@ export const readerTopics = [
   'companies',
   'applications',
   'resources',
+  'offers',
   'pages',
   'contact_settings',
   'newsletters',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Clock, Ids } from './clock.ts';
-import type { Collection } from './collection.ts';
+import type { Collection, Trashed } from './collection.ts';
 import { DomainError, isDomainError } from './domain-error.ts';
 import { parseInput } from './parse-input.ts';
 import { sameJson } from './json.ts';
@@ -27,7 +27,11 @@ const merged = (shape: Record<string, z.ZodType>, known: Fields, given: Fields):
     }),
   );
 
-const findItem = async <T extends Item>(items: Pick<Collection<T>, 'get'>, slug: string) => {
+/** An item; null when there is none outside of the trash. */
+export const findItem = async <T extends Item>(
+  items: Pick<Collection<T>, 'get'>,
+  slug: string,
+): Promise<T | null> => {
   try {
     return await items.get(slug);
   } catch (error) {
@@ -55,6 +59,9 @@ export const writeItem = async <T extends Item>(
   adjust: (known: T | null, next: ContentOf<T>) => Promise<ContentOf<T>> = async (_known, next) => next,
 ): Promise<T & { changed: boolean }> => {
   const known = await findItem(items, slug);
+  const trashed = known ? null : await items.findTrashed(slug);
+  if (trashed)
+    throw new DomainError('entity.in-trash', { slug, current_revision: trashed.revision, field: 'slug' });
   requireRevision(known, slug, revision);
   const fields = merged(content.shape, known ?? {}, { ...given, slug });
   const parsed = parseInput({ input: content }, fields) as Fields;
@@ -66,13 +73,28 @@ export const writeItem = async <T extends Item>(
   return { ...(await items.save({ ...base, ...next } as unknown as T)), changed: true };
 };
 
-/** Removes an item, in the state that is meant if one is. Throws `not-found`, `conflict`. */
-export const removeItem = async <T extends Item>(
+type Ref = { slug: string; revision?: number | undefined };
+
+/** Puts an item into the trash, in the state that is meant if one is. Throws `not-found`, `conflict`. */
+export const trashItem = async <T extends Item>(
   items: Collection<T>,
-  { slug, revision }: { slug: string; revision?: number | undefined },
-): Promise<{ slug: string }> => {
+  { slug, revision }: Ref,
+): Promise<Trashed<T>> => {
   const known = await items.get(slug);
   if (revision !== undefined) requireRevision(known, slug, revision);
-  await items.remove(known);
-  return { slug };
+  return items.trash(known);
+};
+
+/** Takes an item out of the trash as it was. Throws `not-found`, and `conflict` for one that is not in there. */
+export const restoreItem = async <T extends Item>(
+  items: Collection<T>,
+  { slug, revision }: Ref,
+): Promise<T> => {
+  const trashed = await items.findTrashed(slug);
+  if (!trashed) {
+    const { revision: current_revision } = await items.get(slug);
+    throw new DomainError('entity.not-in-trash', { slug, current_revision });
+  }
+  if (revision !== undefined) requireRevision(trashed, slug, revision);
+  return items.untrash(trashed);
 };

@@ -127,7 +127,6 @@ export const messages = {
   'articles.published-errors': ruleViolated<ChecklistRefusal>(),
   'articles.too-many-of-a-name': conflict<{ slug: string }>(),
   'articles.trashed': notFound<{ slug: string; trashed: true }>(),
-  'articles.version-not-found': notFound<{ version: number; slug: string }>(),
 
   'assistants.fence-marks': validation(),
   'assistants.missing-arguments': validation<{ names: readonly string[] }>(),
@@ -318,9 +317,12 @@ export const messages = {
   'entity.changed-concurrently': conflict(),
   'entity.changed-or-exists': conflict<{ slug: string; current_revision: number }>(),
   'entity.gone': conflict<{ slug: string }>(),
+  'entity.in-trash': conflict<{ slug: string; current_revision: number; field: 'slug' }>(),
   'entity.not-found': notFound<{ slug: string }>(),
+  'entity.not-in-trash': conflict<{ slug: string; current_revision: number }>(),
   'entity.slug-taken': conflict(),
   'entity.stale-revision': conflict<{ slug?: string; id?: string; current_revision?: number }>(),
+  'entity.version-not-found': notFound<{ version: number; slug: string }>(),
 
   'images.format': validation<{ format: string }>(),
   'images.unreadable': validation(),

@@ -14,6 +14,7 @@ import { listInterviews } from '../interviews/operations/list-interviews.ts';
 import { viewInterview } from '../interviews/operations/view-interview.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { byName as operationsByName } from '../kernel/operation.ts';
+import { offerOperations } from '../pages/operations/offers.ts';
 import { viewPage } from '../pages/operations/view-page.ts';
 import { visitor } from '../kernel/actor.ts';
 import type { Ports } from '../ports.ts';
@@ -62,6 +63,11 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
   companies: collectionOf(samples.companies, byName),
   applications: collectionOf(samples.applications, byName),
   resources: collectionOf(samples.resources, byDate),
+  offers: collectionOf(samples.offers, {
+    key: ({ position }) => String(position),
+    order: 'asc',
+    numeric: true,
+  }),
   pages: collectionOf(samples.pages, { key: ({ title_es: title }) => title, order: 'asc' }),
   contactSettings: collectionOf([{ slug: 'contact' as const, ...samples.contactSettings }], {
     key: ({ slug }) => slug,
@@ -84,6 +90,7 @@ const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName
   applicationOperations.list,
   resourceOperations.list,
   viewPage,
+  offerOperations.list,
   getContactSettings,
 ]);
 

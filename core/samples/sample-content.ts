@@ -8,6 +8,7 @@ import type {
 import type { InterviewContent } from '../interviews/interview.ts';
 import type { ContactSettingsContent } from '../pages/contact-settings.ts';
 import type { EditorialPageContent } from '../pages/editorial-page.ts';
+import type { OfferContent } from '../pages/offer.ts';
 
 /** The content the product ships with (spec section 3). */
 export type SampleContent = {
@@ -17,6 +18,7 @@ export type SampleContent = {
   companies: readonly CompanyContent[];
   applications: readonly ApplicationContent[];
   resources: readonly ResourceContent[];
+  offers: readonly OfferContent[];
   pages: readonly EditorialPageContent[];
   contactSettings: ContactSettingsContent;
 };

@@ -84,7 +84,7 @@ describe('migrations', () => {
     await prepareDatabase(db, testParts);
     await rollBackAll(db);
     expect((await describeSchema(db)).columns).toEqual([]);
-    expect(await prepareDatabase(db, testParts)).toMatchObject({ seeded: 28 });
+    expect(await prepareDatabase(db, testParts)).toMatchObject({ seeded: 34 });
   });
 
   it('are taken back one at a time, and it is said before what is lost', async () => {
@@ -141,7 +141,7 @@ describe('migrations', () => {
     const [one, other, third] = await pools(3);
     const results = await Promise.all([one!, other!, third!].map((db) => prepareDatabase(db, testParts)));
     expect(results.filter(({ migrated }) => migrated.length > 0)).toHaveLength(1);
-    expect(results.map(({ seeded }) => seeded).toSorted((a, b) => a - b)).toEqual([0, 0, 28]);
+    expect(results.map(({ seeded }) => seeded).toSorted((a, b) => a - b)).toEqual([0, 0, 34]);
     const { ports } = composeApplication({ db: one! }, testParts);
     expect(await ports.articles.countPublished()).toBe(5);
     expect(await ports.audit.list({ limit: 10 })).toHaveLength(1);

@@ -10,7 +10,13 @@ import { searchingArticles } from './suites/articles-search.ts';
 import { streamingArticles } from './suites/articles-streaming.ts';
 import { trashingArticles } from './suites/articles-trash.ts';
 import { changesSuite } from './suites/changes.ts';
-import { collectionSuite, interviewsSuite, labelledSuite, referentsSuite } from './suites/collections.ts';
+import {
+  collectionSuite,
+  interviewsSuite,
+  labelledSuite,
+  offersSuite,
+  referentsSuite,
+} from './suites/collections.ts';
 import { confirmationsSuite } from './suites/confirmations.ts';
 import { searchingDesk } from './suites/desk-search.ts';
 import { contactMessagesSuite } from './suites/contact-messages.ts';
@@ -54,6 +60,7 @@ export const suites = {
   companies: labelledSuite('companies', 'type'),
   applications: labelledSuite('applications', 'category'),
   resources: labelledSuite('resources', 'type'),
+  offers: offersSuite,
   pages: collectionSuite('pages'),
   contactSettings: collectionSuite('contactSettings'),
   subscriptions: subscriptionsSuite,

@@ -1,22 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import { adFormats, audience, services } from '#core/pages/offers.ts';
+import { OfferContent } from '#core/pages/offer.ts';
+import { audience } from '#core/pages/offers.ts';
+import { sampleOffers } from '#fixtures/content/offers.ts';
 
 describe('what the publisher sells', () => {
+  const ofType = (wanted: string) => sampleOffers.filter(({ type }) => type === wanted);
+
   it('are three services at the prices of the specification, the light audit most popular', () => {
-    expect(services.map(({ id, price, popular }) => [id, price, popular])).toEqual([
-      ['training', 1500, false],
-      ['audit', 3000, true],
-      ['sponsored', 2500, false],
+    expect(ofType('service').map(({ slug, price, popular }) => [slug, price, popular])).toEqual([
+      ['charlas-y-formacion', 1500, false],
+      ['auditoria-ligera', 3000, true],
+      ['contenido-patrocinado', 2500, false],
     ]);
   });
 
   it('are three formats with the reach and price of the specification, of four features each', () => {
-    expect(adFormats.map(({ id, reach, price, popular }) => [id, reach, price, popular])).toEqual([
-      ['industry-update', 5000, 2500, true],
-      ['sponsored-interview', 3000, 4000, false],
-      ['newsletter-mention', 1200, 1500, false],
+    expect(
+      ofType('ad-format').map(({ metrics_es: reach, price, popular }) => [reach, price, popular]),
+    ).toEqual([
+      ['Unas 5.000 impresiones al mes', 2500, true],
+      ['Unas 3.000 lecturas por pieza', 4000, false],
+      ['Unas 1.200 suscripciones activas', 1500, false],
     ]);
-    for (const { features } of adFormats) expect(new Set(features).size).toBe(4);
+    for (const { features } of ofType('ad-format')) expect(features).toHaveLength(4);
+  });
+
+  it('are stored as they are', () => {
+    for (const offer of sampleOffers) expect(OfferContent.parse(offer)).toEqual(offer);
   });
 
   it('is seen by an audience that is whole', () => {

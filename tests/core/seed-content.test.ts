@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, visitor } from '#core/kernel/actor.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { createProduct } from './support/product.ts';
+import { createProduct, editor } from './support/product.ts';
 
 const seed = (product: ReturnType<typeof createProduct>) =>
   product.application.execute('content.seed', {}, systemActor);
 
-const { articles, interviews, referents, companies, applications, resources, pages } = sampleContent;
-const all = [articles, interviews, referents, companies, applications, resources, pages];
+const { articles, interviews, referents, companies, applications, resources, offers, pages } = sampleContent;
+const all = [articles, interviews, referents, companies, applications, resources, offers, pages];
 const count = all.reduce((sum, { length }) => sum + length, 1);
 
 describe('content.seed', () => {
@@ -30,6 +30,7 @@ describe('content.seed', () => {
       'companies',
       'applications',
       'resources',
+      'offers',
       'pages',
     ] as const) {
       const { items } = await ports[name].list({ where: {}, limit: 100, after: null });
@@ -63,6 +64,20 @@ describe('content.seed', () => {
     expect(await seed(product)).toEqual({ changed: false, seeded: 0 });
     expect((await product.ports.articles.find(first!.slug))?.status).toBe('rejected');
     expect(await product.ports.audit.list({ operation: 'content.seed', limit: 10 })).toHaveLength(1);
+  });
+
+  it('gives a site that was stocked before there were offers those alone, once', async () => {
+    const samples = { ...sampleContent, offers: [] as typeof offers };
+    const product = createProduct({ samples });
+    await seed(product);
+    samples.offers = offers;
+    const again = () => seed(product);
+    const now = product.application;
+    expect(await again()).toEqual({ changed: true, seeded: offers.length });
+    await now.execute('offers.remove', { slug: offers[0]!.slug }, editor);
+    expect(await again()).toEqual({ changed: false, seeded: 0 });
+    const { items } = await now.execute('offers.list', {}, visitor('http'));
+    expect(items).toHaveLength(offers.length - 1);
   });
 
   it('stores all or nothing', async () => {

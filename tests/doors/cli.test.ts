@@ -140,7 +140,7 @@ describe('commands', () => {
 
   it('store the samples once', async () => {
     const seed = async () => JSON.parse((await runCommand(ports, ['db', 'seed', '--json'])).out) as unknown;
-    expect(await seed()).toEqual({ changed: true, seeded: 23 });
+    expect(await seed()).toEqual({ changed: true, seeded: 29 });
     expect(await seed()).toEqual({ changed: false, seeded: 0 });
   });
 });

@@ -1,5 +1,10 @@
+import type { Collection } from '#core/kernel/collection.ts';
+import type { Stored } from '#core/kernel/entity.ts';
 import type { OperationName } from '#core/operations.ts';
+import type { Ports } from '#core/ports.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { change, day } from '#tests/support/entities.ts';
 import type { Row } from './row.ts';
 
 const both = ['http', 'cli'] as const;
@@ -7,17 +12,58 @@ const invalid = { revision: 1.5 };
 const links = [{ name: 'Web', url: 'https://example.org/' }];
 const { companies, applications, resources } = sampleContent;
 
-type Collections = 'interviews' | 'referents' | 'companies' | 'applications' | 'resources' | 'pages';
+const slugs = {
+  interviews: 'una-entrevista',
+  referents: 'ada',
+  companies: companies[0]!.slug,
+  applications: applications[0]!.slug,
+  resources: resources[0]!.slug,
+  offers: 'auditoria-ligera',
+  pages: 'metodologia',
+};
+type Collections = keyof typeof slugs;
+const collections = Object.keys(slugs) as Collections[];
 type Written = Extract<
   OperationName,
-  `${Collections}.set` | `${Collections}.remove` | 'contact-settings.set'
+  `${Collections}.set` | `${Collections}.remove` | `contact-settings.${'set' | HistoryAction}`
 >;
+type HistoryAction = 'versions' | 'version' | 'restore-version';
+type Past = `${Collections}.${'trash' | 'restore' | HistoryAction}`;
+
+/** Puts something into the trash of each collection. */
+export const fillTrash = (ports: Ports): Promise<void> =>
+  ports.transaction(change({ at: day }), async (inside) => {
+    for (const [index, name] of collections.entries()) {
+      const items = inside[name] as unknown as Collection<Stored & { slug: string }>;
+      const content = { ...sampleContent[name][0]!, slug: 'en-la-papelera' };
+      const bookkeeping = { id: numberedId(950 + index), revision: 0, created_at: day, updated_at: day };
+      await items.trash(await items.save({ ...content, ...bookkeeping }));
+    }
+  });
+
+/** The trash and the history of each collection. */
+const pastRows = Object.fromEntries(
+  collections.flatMap((name): [string, Row<Past>][] => {
+    const slug = slugs[name];
+    return [
+      [`${name}.trash`, { doors: both, asked: { limit: 3 }, invalid: { limit: 1.5 } }],
+      [`${name}.restore`, { doors: both, asked: { slug: 'en-la-papelera' }, missing: { slug: 'nadie' } }],
+      [`${name}.versions`, { doors: both, asked: { slug, limit: 1 }, missing: { slug: 'nadie' } }],
+      [`${name}.version`, { doors: both, asked: { slug, version: 1 }, missing: { slug, version: 9 } }],
+      [
+        `${name}.restore-version`,
+        { doors: both, asked: { slug, version: 1 }, missing: { slug, version: 9 } },
+      ],
+    ];
+  }),
+) as { [N in Past]: Row<N> };
 
 const writing = <const A>(asked: A) => ({ doors: both, asked, invalid });
 const removing = <const A>(asked: A) => ({ doors: both, asked, invalid, missing: { slug: 'nadie' } });
 
-/** What writes and removes items of the directories, interviews and pages. */
+/** What is done with items of the collections. */
 export const directoryRows = {
+  ...pastRows,
   'interviews.set': writing({
     slug: 'una-entrevista',
     revision: 1,
@@ -39,10 +85,15 @@ export const directoryRows = {
   'applications.remove': removing({ slug: applications[0]!.slug }),
   'resources.set': writing({ slug: resources[0]!.slug, revision: 1, title_es: 'Otro' }),
   'resources.remove': removing({ slug: resources[0]!.slug }),
+  'offers.set': writing({ slug: 'auditoria-ligera', revision: 1, price: 3500 }),
+  'offers.remove': removing({ slug: 'auditoria-ligera' }),
   'pages.set': writing({ slug: 'metodologia', revision: 1, body_es: 'Cómo trabajamos.' }),
   'pages.remove': removing({ slug: 'metodologia' }),
   'contact-settings.set': {
     ...writing({ revision: 1, privacy_note_es: 'Otra nota.' }),
     invalid: { revision: 1, privacy_note_es: 'x'.repeat(5001) },
   },
+  'contact-settings.versions': { doors: both, asked: { limit: 1 }, invalid: { limit: 0 } },
+  'contact-settings.version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },
+  'contact-settings.restore-version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },
 } as const satisfies { [N in Written]: Row<N> };

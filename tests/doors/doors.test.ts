@@ -29,6 +29,7 @@ import {
   stockedPassword,
   stockedReader,
 } from '#tests/support/stocked-accounts.ts';
+import { fillTrash } from './directory-rows.ts';
 import { rows } from './operation-rows.ts';
 import type { Door, Row } from './row.ts';
 import { askedByMcp, callMcp, mcpCaller, waysByMcp, withoutOwnWords } from './mcp-way.ts';
@@ -63,6 +64,7 @@ const createStocked = async (): Promise<Ports> => {
     await interviews.save(interview({ id: id(4) }));
     await referents.save(referent({ id: id(5) }));
   });
+  await fillTrash(ports);
   await storeToken(ports);
   await leaveFailedMail(ports);
   await storeReaders(ports);

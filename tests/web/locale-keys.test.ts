@@ -21,7 +21,7 @@ import { languages } from '#core/kernel/language.ts';
 import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
 import type { FieldFault } from '#core/kernel/posted-form.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
-import { adFormats, adReasons, audience, serviceCriteria, services } from '#core/pages/offers.ts';
+import { adReasons, audience, serviceCriteria } from '#core/pages/offers.ts';
 import { checkIds } from '#core/articles/checklist-item.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import { editFaultKinds } from '#core/articles/edit-faults.ts';
@@ -69,16 +69,9 @@ const composed: Record<string, readonly string[]> = {
   'faults.': Object.keys(fieldFaults),
   'reasons.': contactReasons,
   'filters.': ['newest', 'oldest'],
-  'services.names.': services.map(({ id }) => id),
-  'services.texts.': services.map(({ id }) => id),
-  'services.points.': services.flatMap(({ points }) => points),
   'services.criteria.': serviceCriteria,
   'advertising.reasonTitles.': adReasons,
   'advertising.reasonTexts.': adReasons,
-  'advertising.names.': adFormats.map(({ id }) => id),
-  'advertising.texts.': adFormats.map(({ id }) => id),
-  'advertising.reach.': adFormats.map(({ id }) => id),
-  'advertising.features.': adFormats.flatMap(({ features }) => features),
   'advertising.audience.': audience.map(({ id }) => id),
   'agentTypes.': agentTypes,
   'agentTypeHints.': agentTypes,

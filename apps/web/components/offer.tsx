@@ -1,40 +1,46 @@
+import type { Offer as OfferItem } from '#core/pages/offer.ts';
+import { localized } from '#core/kernel/language.ts';
 import { useLanguage, LocalizedLink } from '../language.tsx';
 import button from './button.module.css';
+import columns from './columns.module.css';
 import { euroText } from './count-text.ts';
+import { spanishIn } from './labels.tsx';
+import { LoadFailed } from './list-notices.tsx';
 import styles from './offer.module.css';
+import { ListSkeleton } from './skeleton.tsx';
 import { useTexts } from './texts.ts';
 
-type OfferProps = {
-  name: string;
-  text: string;
-  /** Whole euro, from. */
-  price: number;
-  popular: boolean;
-  /** How many it reaches, in words. */
-  reach?: string;
-  /** What it includes. */
-  points: readonly string[];
-  heading?: 'h2' | 'h3';
-};
+type OfferProps = { offer: OfferItem; heading: 'h2' | 'h3' };
 
 /** One thing the publisher sells: what it is, what it includes, what it costs. */
-export const Offer = ({ name, text, price, popular, reach, points, heading: Heading = 'h3' }: OfferProps) => {
+export const Offer = ({ offer, heading: Heading }: OfferProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const { price, popular, features } = offer;
+  const name = localized(offer, 'title', language);
+  const reach = localized(offer, 'metrics', language);
   return (
     <article className={`${styles.offer} ${popular ? styles.popular : ''}`.trim()}>
       <div>
         {popular ? <p className={styles.mark}>{t('offers.popular')}</p> : null}
-        <Heading className={styles.name}>{name}</Heading>
-        <p className={styles.text}>{text}</p>
+        <Heading className={styles.name} lang={spanishIn(language, offer.title_en)}>
+          {name}
+        </Heading>
+        <p className={styles.text} lang={spanishIn(language, offer.description_en)}>
+          {localized(offer, 'description', language)}
+        </p>
       </div>
       <p className={styles.price}>
         {t('offers.from')} <strong>{euroText(price, language)}</strong>
       </p>
-      {reach ? <p className={styles.reach}>{reach}</p> : null}
+      {reach ? (
+        <p className={styles.reach} lang={spanishIn(language, offer.metrics_en)}>
+          {reach}
+        </p>
+      ) : null}
       <ul className={styles.points}>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
+        {features.map((feature) => (
+          <li key={feature.es}>{feature[language]}</li>
         ))}
       </ul>
       <LocalizedLink className={popular ? button.primary : button.secondary} to="/contacto">
@@ -42,5 +48,28 @@ export const Offer = ({ name, text, price, popular, reach, points, heading: Head
         <span className="visually-hidden">: {name}</span>
       </LocalizedLink>
     </article>
+  );
+};
+
+type OffersProps = {
+  /** Undefined while they are on their way. */
+  offers: readonly OfferItem[] | undefined;
+  isError: boolean;
+  onRetry: () => void;
+  heading?: OfferProps['heading'];
+  className?: string | undefined;
+};
+
+/** What the publisher sells, side by side. */
+export const Offers = ({ offers, isError, onRetry, heading = 'h3', className = '' }: OffersProps) => {
+  const t = useTexts();
+  if (!offers)
+    return isError ? <LoadFailed onRetry={onRetry} /> : <ListSkeleton loading={t('directory.loading')} />;
+  return (
+    <div className={`${columns.columns} ${className}`.trim()}>
+      {offers.map((offer) => (
+        <Offer key={offer.slug} offer={offer} heading={heading} />
+      ))}
+    </div>
   );
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { requireVersion, versionNumber } from '../../kernel/history-operations.ts';
 import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import type { Article } from '../article.ts';
 import { ArticleContent } from '../article.ts';
-import { noSuchVersion } from '../article-versions.ts';
-import { seenRevision, versionNumber, WrittenArticle } from '../input-fields.ts';
+import { seenRevision, WrittenArticle } from '../input-fields.ts';
 import { editedFields } from '../edit.ts';
 import { requireArticle } from '../require-article.ts';
 import { editAndSave } from '../write-article.ts';
@@ -31,8 +31,7 @@ export const restoreArticleVersion = command({
   uses: ['articles', 'interviews', 'providers', 'users', 'versions'],
   run: async (ports, { slug, version, revision }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
-    const found = await ports.versions.find('articles', slug, version);
-    if (!found) throw noSuchVersion(slug, version);
+    const found = await requireVersion(ports, 'articles', slug, version);
     const { provenance, ...edit } = Restored.parse(found.snapshot);
     const labels = { ...labelOf('es', provenance, article), ...labelOf('en', provenance, article) };
     // A picture that a machine made comes back with its label.

@@ -13,7 +13,7 @@ import {
 } from '../entries.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '../taxonomy.ts';
 
-/** Listing, reading, writing and removing organisations. */
+/** Organisations. */
 export const companyOperations = collectionOperations('companies', {
   content: CompanyContent,
   entity: Company,
@@ -23,7 +23,7 @@ export const companyOperations = collectionOperations('companies', {
   filters: { type: z.enum(companyTypes).optional().describe('Organisations of this type') },
 });
 
-/** Listing, reading, writing and removing applications. */
+/** Applications. */
 export const applicationOperations = collectionOperations('applications', {
   content: ApplicationContent,
   entity: Application,
@@ -33,7 +33,7 @@ export const applicationOperations = collectionOperations('applications', {
   filters: { category: z.enum(applicationCategories).optional().describe('Applications of this category') },
 });
 
-/** Listing, reading, writing and removing resources. */
+/** Resources. */
 export const resourceOperations = collectionOperations('resources', {
   content: ResourceContent,
   entity: Resource,
@@ -43,7 +43,7 @@ export const resourceOperations = collectionOperations('resources', {
   filters: { type: labelFilter('Resources of this type') },
 });
 
-/** Reading, writing and removing a referent. */
+/** Referents. */
 export const referentOperations = collectionOperations('referents', {
   content: ReferentContent,
   entity: Referent,

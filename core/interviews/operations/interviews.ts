@@ -3,7 +3,7 @@ import { collectionOperations } from '../../kernel/collection-operations.ts';
 import { labelFilter } from '../../kernel/collection.ts';
 import { Interview, InterviewContent } from '../interview.ts';
 
-/** Reading, writing and removing an interview. */
+/** Listing, reading, writing and deleting interviews, their trash and their history. */
 export const interviewOperations = collectionOperations('interviews', {
   content: InterviewContent,
   entity: Interview,

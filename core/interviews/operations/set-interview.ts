@@ -11,10 +11,9 @@ import { requirePerson, reviewerOf } from '../../kernel/reviewer.ts';
 import { sameJson } from '../../kernel/json.ts';
 import { writeItem } from '../../kernel/write-item.ts';
 import type { Interview } from '../interview.ts';
-import { InterviewContent } from '../interview.ts';
+import { byPeople, InterviewContent } from '../interview.ts';
 import { interviewOperations } from './interviews.ts';
 
-const byPeople: ProvenanceByLanguage = { es: { origin: 'human' }, en: { origin: 'human' } };
 const assisted: ProvenanceByLanguage = { es: { origin: 'ai-assisted' }, en: { origin: 'ai-assisted' } };
 
 const textsOf = (interview: InterviewContent, language: Language) => [

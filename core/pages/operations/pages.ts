@@ -1,7 +1,7 @@
 import { collectionOperations } from '../../kernel/collection-operations.ts';
 import { EditorialPage, EditorialPageContent } from '../editorial-page.ts';
 
-/** Listing, reading, writing and removing editorial pages. */
+/** Editorial pages. */
 export const pageOperations = collectionOperations('pages', {
   content: EditorialPageContent,
   entity: EditorialPage,

@@ -9,10 +9,14 @@ const collections = [
   'companies',
   'applications',
   'resources',
+  'offers',
   'pages',
 ] as const;
 
-/** Stores the samples unless that was ever done; what editors deleted since does not come back. */
+/**
+ * Stores the samples unless that was ever done; what editors deleted since does not come back. Sites that were stocked before
+ * there were offers get those alone.
+ */
 export const seedContent = command({
   name: 'content.seed',
   effect: 'publish',
@@ -20,21 +24,27 @@ export const seedContent = command({
   access: 'admin',
   input: z.object({}),
   output: z.object({ changed: z.boolean(), seeded: z.int().nonnegative() }),
-  uses: ['audit', 'clock', 'ids', 'samples', 'contactSettings', ...collections],
+  uses: ['audit', 'versions', 'clock', 'ids', 'samples', 'contactSettings', ...collections],
   run: async (ports) => {
-    const { audit, clock, ids, samples, contactSettings } = ports;
+    const { audit, versions, clock, ids, samples, contactSettings } = ports;
     const [done] = await audit.list({ operation: 'content.seed', limit: 1 });
-    if (done) return { changed: false, seeded: 0 };
     const fresh = <C extends object>(content: C): C & Stored => {
       const now = clock.now();
       return { ...content, id: ids.next(), revision: 0, created_at: now, updated_at: now };
     };
-    let seeded = 1;
-    for (const name of collections) {
-      const store = ports[name] as { save(entity: object): Promise<unknown> };
-      for (const content of samples[name]) await store.save(fresh(content));
-      seeded += samples[name].length;
+    const store = async (name: (typeof collections)[number]) => {
+      const { save } = ports[name] as { save(entity: object): Promise<unknown> };
+      for (const content of samples[name]) await save(fresh(content));
+      return samples[name].length;
+    };
+    if (done) {
+      const [first] = samples.offers;
+      const known = !first || (await versions.find('offers', first.slug, 1));
+      const seeded = known ? 0 : await store('offers');
+      return { changed: seeded > 0, seeded };
     }
+    let seeded = 1;
+    for (const name of collections) seeded += await store(name);
     await contactSettings.save(fresh({ slug: 'contact' as const, ...samples.contactSettings }));
     return { changed: true, seeded };
   },

@@ -19,6 +19,7 @@ export const collectionSuite =
         (inside[name] as unknown as Collection<Entity>).save(entity),
       );
     const [first, second] = sampled[name];
+    const later = '2026-11-22T00:00:00.000Z';
 
     it('answers an item exactly as it was saved', async () => {
       const saved = await save(first);
@@ -36,7 +37,6 @@ export const collectionSuite =
 
     it('replaces the revision that was read and refuses another', async () => {
       const saved = await save(first);
-      const later = '2026-11-22T00:00:00.000Z';
       const next = await save(saved, later);
       expect(next).toEqual({ ...saved, revision: 2, updated_at: later });
       await expect(save(saved)).rejects.toMatchObject({ code: 'conflict' });
@@ -44,15 +44,54 @@ export const collectionSuite =
       expect(await collection().get(first.slug)).toEqual(next);
     });
 
-    it('removes the revision that was read and no other; its history stays', async () => {
-      const saved = await save(first);
-      const remove = (entity: Entity) =>
-        harness.ports.transaction(change(), (inside) => inside[name].remove(entity as never));
-      await expect(remove({ ...saved, revision: 7 })).rejects.toMatchObject({ code: 'conflict' });
-      await expect(collection().remove(saved)).rejects.toThrow('inside a transaction');
-      await remove(saved);
+    it('puts the revision that was read into the trash, where nothing but the trash finds it', async () => {
+      const inside = <T>(work: (items: Collection<Entity>) => Promise<T>, at = later) =>
+        harness.ports.transaction(change({ at }), (ports) =>
+          work(ports[name] as unknown as Collection<Entity>),
+        );
+      const [saved, other] = [await save(first), name === 'contactSettings' ? null : await save(second)];
+      await expect(inside((items) => items.trash({ ...saved, revision: 7 }))).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      await expect(inside((items) => items.untrash({ ...saved, deleted_at: day }))).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      await expect((async () => collection().trash(saved))()).rejects.toThrow('inside a transaction');
+      expect(await collection().findTrashed(first.slug)).toBeNull();
+      const trashed = await inside((items) => items.trash(saved));
+      expect(trashed).toEqual({ ...saved, revision: 2, updated_at: later, deleted_at: later });
       await expect(collection().get(first.slug)).rejects.toMatchObject({ code: 'not-found' });
-      expect(await save(first)).toMatchObject({ revision: 1 });
+      expect(await collection().findTrashed(first.slug)).toEqual(trashed);
+      const { items, counted } = await collection().list({ where: {}, limit: 9, after: null });
+      expect([items, counted]).toEqual([other ? [other] : [], other ? 1 : 0]);
+      await expect(save({ ...first, id: '99999999-0000-4000-8000-000000000009' })).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      for (const stale of [saved, trashed])
+        await expect(save(stale)).rejects.toMatchObject({ code: 'conflict' });
+      if (other) {
+        await inside((all) => all.trash(other), '2026-11-23T00:00:00.000Z');
+        const all = await collection().listTrash({ limit: 9, after: null });
+        expect(slugs(all)).toEqual([second.slug, first.slug]);
+        const after = { key: all[0]!.deleted_at, slug: all[0]!.slug };
+        expect(await collection().listTrash({ limit: 9, after })).toEqual([trashed]);
+      }
+      const back = await inside((all) => all.untrash(trashed));
+      expect(back).toEqual({ ...saved, revision: 3, updated_at: later });
+      expect(await collection().get(first.slug)).toEqual(back);
+      expect(await collection().findTrashed(first.slug)).toBeNull();
+    });
+
+    it('finds items by words of what names them, with or without accents', async () => {
+      if (name === 'contactSettings') return;
+      const saved = await save(first);
+      await save(second);
+      const find = async (q: string) =>
+        (await collection().list({ where: {}, q, limit: 9, after: null })).items;
+      const words = first.slug.split('-').toReversed().join('  ').toUpperCase();
+      expect(await find(words)).toEqual([saved]);
+      expect(await find(`${words} ningún`)).toEqual([]);
+      expect(await find('100%_')).toEqual([]);
     });
 
     it('refuses a slug that is taken', async () => {
@@ -199,3 +238,25 @@ export const labelledSuite =
       expect([slugs(found.items), found.counted]).toEqual([[first!.slug], 1]);
     });
   };
+
+/** Offers: by their position, as numbers, of one type. */
+export const offersSuite: Suite = (harness) => {
+  collectionSuite('offers')(harness);
+
+  it('are listed by position, of one type, page by page', async () => {
+    const [one, two] = sampled.offers;
+    const given = [
+      { ...one, slug: 'diez', position: 10 },
+      { ...two, slug: 'dos', position: 2 },
+      { ...one, id: '99999999-0000-4000-8000-000000000001', slug: 'otra', position: 2 },
+      { ...one, id: '99999999-0000-4000-8000-000000000002', slug: 'anuncio', type: 'ad-format' as const },
+    ];
+    await harness.ports.transaction(change(), async ({ offers }) => {
+      for (const offer of given) await offers.save(offer);
+    });
+    const list = (limit: number, after: { key: string; slug: string } | null) =>
+      harness.ports.offers.list({ where: { type: 'service' }, limit, after });
+    expect(slugs((await list(9, null)).items)).toEqual(['dos', 'otra', 'diez']);
+    expect(slugs((await list(9, { key: '2', slug: 'otra' })).items)).toEqual(['diez']);
+  });
+};

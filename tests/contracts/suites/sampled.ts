@@ -25,6 +25,7 @@ export const sampled = {
   companies: pair(sampleContent.companies),
   applications: pair(sampleContent.applications),
   resources: pair(sampleContent.resources),
+  offers: pair(sampleContent.offers),
   pages: pair(sampleContent.pages),
   contactSettings: [unsaved(contact), unsaved(contact)] as const,
 };

@@ -111,7 +111,10 @@ describe('paging through a collection', () => {
     const store = {
       get: () => Promise.reject(new Error('not asked for')),
       save: () => Promise.reject(new Error('not asked for')),
-      remove: () => Promise.reject(new Error('not asked for')),
+      trash: () => Promise.reject(new Error('not asked for')),
+      findTrashed: () => Promise.reject(new Error('not asked for')),
+      untrash: () => Promise.reject(new Error('not asked for')),
+      listTrash: () => Promise.reject(new Error('not asked for')),
       tally: () => Promise.reject(new Error('not asked for')),
       list: (query: unknown) => {
         asked.push(query);

@@ -77,10 +77,10 @@ describe('an item that is removed', () => {
   it('is gone for readers, and stays in the history', async () => {
     const { slug } = interview();
     await expect(remove({ slug, revision: 2 })).rejects.toMatchObject({ code: 'conflict' });
-    expect(await remove({ slug })).toEqual({ slug });
+    expect(await remove({ slug })).toMatchObject({ slug, revision: 2 });
     await expect(remove({ slug })).rejects.toMatchObject({ code: 'not-found' });
     expect((await product.application.execute('interviews.list', {}, editor)).items).toEqual([]);
-    expect(await product.ports.versions.list('interviews', slug)).toHaveLength(1);
+    expect(await product.ports.versions.list('interviews', slug)).toHaveLength(2);
   });
 });
 

@@ -16,6 +16,7 @@ export const samplesOf = (given: Partial<SampleContent> = {}): SampleContent => 
   companies: [],
   applications: [],
   resources: [],
+  offers: [],
   pages: [],
   contactSettings: sampleContent.contactSettings,
   ...given,

@@ -1,42 +1,21 @@
-import { usePagesViewQuery } from '#adapters/client/api.ts';
-import { adFormats, adReasons, audience } from '#core/pages/offers.ts';
+import { useOffersListQuery, usePagesViewQuery } from '#adapters/client/api.ts';
+import type { Offer as OfferItem } from '#core/pages/offer.ts';
+import { adReasons, audience } from '#core/pages/offers.ts';
 import type { PageView } from '#core/pages/operations/view-page.ts';
 import { localized } from '#core/kernel/language.ts';
 import button from '../../components/button.module.css';
 import { ClosingCall } from '../../components/closing-call.tsx';
 import columns from '../../components/columns.module.css';
 import { ContentHead } from '../../components/page-heads.tsx';
-import { numberText } from '../../components/count-text.ts';
 import { spanishIn } from '../../components/labels.tsx';
 import { offerData } from '../../components/schema-org.ts';
-import { Offer } from '../../components/offer.tsx';
+import { Offers } from '../../components/offer.tsx';
 import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { EditorialBody, EditorialPending, LastUpdated } from '../editorial/editorial-body.tsx';
 import styles from './advertising-page.module.css';
 import profile from './audience-profile.module.css';
-
-/** The formats of advertising, each with its reach, its price and what it includes. */
-const AdFormats = () => {
-  const t = useTexts();
-  const language = useLanguage();
-  return (
-    <div className={columns.columns}>
-      {adFormats.map(({ id, reach, price, popular, features }) => (
-        <Offer
-          key={id}
-          name={t(`advertising.names.${id}`)}
-          text={t(`advertising.texts.${id}`)}
-          reach={t(`advertising.reach.${id}`, { number: numberText(reach, language) })}
-          price={price}
-          popular={popular}
-          points={features.map((feature) => t(`advertising.features.${feature}`))}
-        />
-      ))}
-    </div>
-  );
-};
 
 const shares = {
   es: new Intl.NumberFormat('es-ES', { style: 'percent' }),
@@ -63,8 +42,11 @@ const AudienceProfile = () => {
   );
 };
 
-const AdvertisingHead = ({ title, modified }: { title: string; modified: string }) => {
+type HeadProps = { title: string; modified: string; formats: readonly OfferItem[] };
+
+const AdvertisingHead = ({ title, modified, formats }: HeadProps) => {
   const t = useTexts();
+  const language = useLanguage();
   return (
     <ContentHead
       title={title}
@@ -77,8 +59,12 @@ const AdvertisingHead = ({ title, modified }: { title: string; modified: string 
         mainEntity: {
           '@type': 'OfferCatalog',
           name: t('advertising.formatsTitle'),
-          itemListElement: adFormats.map(({ id, price }) =>
-            offerData(t(`advertising.names.${id}`), t(`advertising.texts.${id}`), price),
+          itemListElement: formats.map((format) =>
+            offerData(
+              localized(format, 'title', language),
+              localized(format, 'description', language),
+              format.price,
+            ),
           ),
         },
       }}
@@ -114,12 +100,17 @@ export const AdvertisingPage = () => {
   const t = useTexts();
   const language = useLanguage();
   const { currentData: view, isError, refetch } = usePagesViewQuery({ slug: 'publicidad', lang: language });
+  const formats = useOffersListQuery({ type: 'ad-format' });
   if (!view) return <EditorialPending isError={isError} onRetry={() => void refetch()} />;
   const { page } = view;
   const title = localized(page, 'title', language);
   return (
     <PageColumn>
-      <AdvertisingHead title={title} modified={page.last_updated} />
+      <AdvertisingHead
+        title={title}
+        modified={page.last_updated}
+        formats={formats.currentData?.items ?? []}
+      />
       <PageTitle
         title={title}
         dek={localized(page, 'dek', language)}
@@ -129,7 +120,11 @@ export const AdvertisingPage = () => {
         <Reasons />
       </Section>
       <Section id="formats" title={t('advertising.formatsTitle')} dek={t('advertising.formatsDek')}>
-        <AdFormats />
+        <Offers
+          offers={formats.currentData?.items}
+          isError={formats.isError}
+          onRetry={() => void formats.refetch()}
+        />
       </Section>
       <Section id="audience" title={t('advertising.audienceTitle')} dek={t('advertising.audienceDek')}>
         <AudienceProfile />

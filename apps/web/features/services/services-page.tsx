@@ -1,17 +1,20 @@
-import { serviceCriteria, services } from '#core/pages/offers.ts';
+import { useOffersListQuery } from '#adapters/client/api.ts';
+import { localized } from '#core/kernel/language.ts';
+import type { Offer as OfferItem } from '#core/pages/offer.ts';
+import { serviceCriteria } from '#core/pages/offers.ts';
 import button from '../../components/button.module.css';
 import { ClosingCall } from '../../components/closing-call.tsx';
-import columns from '../../components/columns.module.css';
 import { ContentHead } from '../../components/page-heads.tsx';
 import { offerData } from '../../components/schema-org.ts';
-import { Offer } from '../../components/offer.tsx';
+import { Offers } from '../../components/offer.tsx';
 import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { LocalizedLink } from '../../language.tsx';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './services-page.module.css';
 
-const ServicesHead = () => {
+const ServicesHead = ({ services }: { services: readonly OfferItem[] }) => {
   const t = useTexts();
+  const language = useLanguage();
   return (
     <ContentHead
       title={t('services.title')}
@@ -23,8 +26,12 @@ const ServicesHead = () => {
         mainEntity: {
           '@type': 'OfferCatalog',
           name: t('services.title'),
-          itemListElement: services.map(({ id, price }) =>
-            offerData(t(`services.names.${id}`), t(`services.texts.${id}`), price),
+          itemListElement: services.map((service) =>
+            offerData(
+              localized(service, 'title', language),
+              localized(service, 'description', language),
+              service.price,
+            ),
           ),
         },
       }}
@@ -32,26 +39,21 @@ const ServicesHead = () => {
   );
 };
 
-/** Three services, what holds for all of them, and the way to ask (spec section 2). */
+/** The services, what holds for all of them, and the way to ask (spec section 2). */
 export const ServicesPage = () => {
   const t = useTexts();
+  const { currentData: list, isError, refetch } = useOffersListQuery({ type: 'service' });
   return (
     <PageColumn>
-      <ServicesHead />
+      <ServicesHead services={list?.items ?? []} />
       <PageTitle title={t('services.title')} dek={t('services.dek')} />
-      <div className={`${columns.columns} ${styles.offers}`}>
-        {services.map(({ id, price, popular, points }) => (
-          <Offer
-            key={id}
-            name={t(`services.names.${id}`)}
-            text={t(`services.texts.${id}`)}
-            price={price}
-            popular={popular}
-            heading="h2"
-            points={points.map((point) => t(`services.points.${point}`))}
-          />
-        ))}
-      </div>
+      <Offers
+        className={styles.offers}
+        offers={list?.items}
+        isError={isError}
+        onRetry={() => void refetch()}
+        heading="h2"
+      />
       <Section id="criteria" title={t('services.criteriaTitle')}>
         <ol className={styles.criteria}>
           {serviceCriteria.map((id) => (

@@ -1,0 +1,41 @@
+import { contentOf } from '../../kernel/collection-operations.ts';
+import { requireVersion } from '../../kernel/history-operations.ts';
+import type { Language } from '../../kernel/language.ts';
+import { command } from '../../kernel/operation.ts';
+import type { ProvenanceByLanguage } from '../../kernel/provenance.ts';
+import type { WrittenItem } from '../../kernel/write-item.ts';
+import { writeItem } from '../../kernel/write-item.ts';
+import { byPeople, InterviewContent } from '../interview.ts';
+import { interviewOperations } from './interviews.ts';
+
+type Made = ProvenanceByLanguage | null | undefined;
+
+/** The label that a text made with AI had comes back with it; that people wrote a text is said by people alone. */
+const labelsOf = (then: Made, now: Made) => {
+  const present = now ?? byPeople;
+  const ofLanguage = (language: Language) => {
+    const label = then?.[language];
+    return label && label.origin !== 'human' ? label : present[language];
+  };
+  const image = then?.image ?? present.image;
+  const labels = { es: ofLanguage('es'), en: ofLanguage('en'), ...(image && { image }) };
+  return then || now ? labels : null;
+};
+
+/** Restores what an interview said in an earlier state; that its interviewee is invented stays said. Throws `not-found`, `conflict`. */
+export const restoreInterviewVersion = command({
+  ...interviewOperations.restoreVersion,
+  run: async (ports, { slug, version, revision }) => {
+    const { snapshot } = await requireVersion(ports, 'interviews', slug, version);
+    const now = await ports.interviews.get(slug);
+    const said = contentOf(InterviewContent, snapshot) as Partial<InterviewContent>;
+    const written: WrittenItem<InterviewContent> = {
+      ...said,
+      slug,
+      revision: revision ?? now.revision,
+      provenance: labelsOf(said.provenance, now.provenance),
+      interviewee_invented: now.interviewee_invented || said.interviewee_invented === true,
+    };
+    return writeItem(ports.interviews, InterviewContent, ports, written);
+  },
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Ports } from '../ports.ts';
+import { DomainError } from './domain-error.ts';
+import { trustedText } from './fields.ts';
+import { query } from './operation.ts';
+import { SlugParam } from './slug.ts';
+import type { FieldChange, Version } from './versions.ts';
+import { changedFields, Version as VersionSchema } from './versions.ts';
+
+const VersionEntry = VersionSchema.omit({ entity: true, snapshot: true }).extend({
+  changed: z.array(z.string().register(trustedText, {})).describe('The fields that this write changed'),
+});
+/** One state of an entity, without the entity. */
+export type VersionEntry = z.infer<typeof VersionEntry>;
+
+const VersionView = VersionEntry.extend({
+  changes: z
+    .array(z.object({ field: z.string().register(trustedText, {}), before: z.unknown(), after: z.unknown() }))
+    .describe('Each field that this write changed, before and after it'),
+  snapshot: VersionSchema.shape.snapshot,
+});
+/** One state of an entity, with what was different before it. */
+export type VersionView = z.infer<typeof VersionView>;
+
+/** A state that is asked about. */
+export const versionNumber = z.coerce.number<number>().int().positive().describe('The revision to look at');
+
+const changesOf = (version: Version, before: Version | null | undefined): FieldChange[] =>
+  changedFields(before?.snapshot ?? {}, version.snapshot);
+
+const entryOf = (version: Version, before: Version | null | undefined): VersionEntry => {
+  const { entity: _entity, snapshot: _snapshot, ...entry } = version;
+  return { ...entry, changed: changesOf(version, before).map(({ field }) => field) };
+};
+
+/** A stored state. Throws `not-found`. */
+export const requireVersion = async (
+  { versions }: Pick<Ports, 'versions'>,
+  entity: string,
+  slug: string,
+  version: number,
+): Promise<Version> => {
+  const found = await versions.find(entity, slug, version);
+  if (!found) throw new DomainError('entity.version-not-found', { version, slug });
+  return found;
+};
+
+type Of<N extends string> = {
+  /** The first part of the operations' names. */
+  name: N;
+  /** What its versions are stored under. */
+  entity: string;
+  /** How one is called, with its article. */
+  singular: string;
+};
+
+/** Reading the history of an entity: its states, newest first, also of one in the trash, and one of them. */
+export const historyOperations = <const N extends string>({ name, entity, singular }: Of<N>) => ({
+  versions: query({
+    name: `${name}.versions` as const,
+    summary: `List the states that ${singular} has had: who wrote them, when, and which fields`,
+    access: 'admin',
+    input: z.object({
+      slug: SlugParam,
+      limit: z.coerce.number<number>().int().min(1).max(100).default(20).describe('How many, 1 to 100'),
+      before: versionNumber.optional().describe('Only those before this revision'),
+    }),
+    output: z.object({
+      items: z.array(VersionEntry),
+      next_before: z.int().nullable().describe('Pass as before to get what follows; null at the end'),
+    }),
+    uses: ['versions'],
+    run: async ({ versions }, { slug, limit, before }) => {
+      const found = await versions.list(entity, slug, { before, limit: limit + 1 });
+      if (!found.length && before === undefined)
+        throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
+      const items = found.slice(0, limit).map((version, index) => entryOf(version, found[index + 1]));
+      return { items, next_before: found.length > limit ? (items.at(-1)?.revision ?? null) : null };
+    },
+  }),
+  version: query({
+    name: `${name}.version` as const,
+    summary: `Read one state that ${singular} has had, with what it changed`,
+    access: 'admin',
+    input: z.object({ slug: SlugParam, version: versionNumber }),
+    output: VersionView,
+    uses: ['versions'],
+    run: async (ports, { slug, version }) => {
+      const found = await requireVersion(ports, entity, slug, version);
+      const [before] = await ports.versions.list(entity, slug, { before: version, limit: 1 });
+      return { ...entryOf(found, before), changes: changesOf(found, before), snapshot: found.snapshot };
+    },
+  }),
+});

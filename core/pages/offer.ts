@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { storedFields } from '../kernel/entity.ts';
+import { Slug } from '../kernel/slug.ts';
+
+export const offerTypes = ['service', 'ad-format'] as const;
+
+export const OfferContent = z.object({
+  slug: Slug,
+  type: z.enum(offerTypes).describe('A service of the publisher, or a format of advertising'),
+  title_es: z.string().min(1).max(200),
+  title_en: z.string().max(200).nullable(),
+  description_es: z.string().max(1000),
+  description_en: z.string().max(1000).nullable(),
+  features: z
+    .array(z.object({ es: z.string().min(1).max(300), en: z.string().min(1).max(300) }))
+    .max(20)
+    .describe('What it includes, in both languages'),
+  metrics_es: z.string().max(300).describe('How many it reaches, in words'),
+  metrics_en: z.string().max(300).nullable(),
+  price: z.int().nonnegative().max(10_000_000).describe('Whole euro, from'),
+  popular: z.boolean(),
+  position: z.int().nonnegative().max(9999).describe('Its place on the page, the lowest first'),
+});
+/** Something that the publisher sells beside news (spec sections 2 and 3): a service or a format of advertising. */
+export type OfferContent = z.infer<typeof OfferContent>;
+
+export const Offer = OfferContent.extend(storedFields);
+export type Offer = z.infer<typeof Offer>;

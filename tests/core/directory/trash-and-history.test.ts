@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { visitor } from '#core/kernel/actor.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+const collections = [
+  'interviews',
+  'referents',
+  'companies',
+  'applications',
+  'resources',
+  'offers',
+  'pages',
+] as const;
+
+let product: ReturnType<typeof createProduct>;
+beforeEach(async () => {
+  product = createProduct({ samples: sampleContent });
+  await product.application.execute('content.seed', {}, editor);
+});
+const run = (name: string, input: object, actor = editor) =>
+  product.application.execute(name as 'pages.get', input as never, actor) as unknown as Promise<
+    Record<string, unknown> & { items: Record<string, unknown>[] }
+  >;
+
+describe.each(collections)('%s', (name) => {
+  const { slug } = sampleContent[name][0]!;
+  const field = 'name' in sampleContent[name][0]! ? 'name' : 'title_es';
+  const read = () => run(`${name}.get`, { slug }, visitor('http'));
+
+  it('go into the trash, out of the sight of readers, and come back as they were', async () => {
+    const before = await read();
+    const trashed = await run(`${name}.remove`, { slug, revision: 1 });
+    expect(trashed).toEqual({ slug, revision: 2, deleted_at: product.clock.now() });
+    await expect(read()).rejects.toMatchObject({ code: 'not-found' });
+    const { items } = await run(`${name}.list`, {}, visitor('http'));
+    expect(items.map((item) => item['slug'])).not.toContain(slug);
+    const trash = await run(`${name}.trash`, {});
+    expect(trash).toMatchObject({
+      items: [{ slug, title_es: before[field], revision: 2 }],
+      next_cursor: null,
+    });
+    await expect(run(`${name}.set`, { ...before, slug, revision: 0 })).rejects.toMatchObject({
+      key: 'entity.in-trash',
+      params: { slug, current_revision: 2, field: 'slug' },
+    });
+    await expect(run(`${name}.restore`, { slug, revision: 1 })).rejects.toMatchObject({ code: 'conflict' });
+    await run(`${name}.restore`, { slug, revision: 2 });
+    expect(await read()).toEqual({ ...before, revision: 3 });
+    await expect(run(`${name}.restore`, { slug })).rejects.toMatchObject({ key: 'entity.not-in-trash' });
+    await expect(run(`${name}.restore`, { slug: 'nadie' })).rejects.toMatchObject({ code: 'not-found' });
+    const { items: versions } = await run(`${name}.versions`, { slug });
+    expect(versions.map(({ operation }) => operation)).toEqual([
+      `${name}.restore`,
+      `${name}.remove`,
+      'content.seed',
+    ]);
+  });
+
+  it('come back to what an earlier state said, as a new state', async () => {
+    const before = await read();
+    await run(`${name}.set`, { slug, revision: 1, [field]: 'Otro nombre' });
+    const { items: versions } = await run(`${name}.versions`, { slug, limit: 1 });
+    expect(versions).toMatchObject([{ revision: 2, actor_name: 'eva', door: 'http', changed: [field] }]);
+    const view = await run(`${name}.version`, { slug, version: 2 });
+    expect(view).toMatchObject({ changes: [{ field, before: before[field], after: 'Otro nombre' }] });
+    const stale = run(`${name}.restore-version`, { slug, version: 1, revision: 1 });
+    await expect(stale).rejects.toMatchObject({ code: 'conflict', params: { current_revision: 2 } });
+    const back = await run(`${name}.restore-version`, { slug, version: 1, revision: 2 });
+    expect(back).toMatchObject({ [field]: before[field], revision: 3, changed: true });
+    expect(await read()).toEqual({ ...before, revision: 3 });
+    expect(await run(`${name}.restore-version`, { slug, version: 3 })).toMatchObject({ changed: false });
+    await expect(run(`${name}.restore-version`, { slug, version: 9 })).rejects.toMatchObject({
+      key: 'entity.version-not-found',
+    });
+  });
+});
+
+it('the contact settings come back to an earlier state', async () => {
+  const before = await run('contact-settings.get', {});
+  await run('contact-settings.set', { revision: 1, privacy_note_en: 'Another note.' });
+  const { items } = await run('contact-settings.versions', {});
+  expect(items).toMatchObject([{ changed: ['privacy_note_en'] }, { operation: 'content.seed' }]);
+  await run('contact-settings.restore-version', { version: 1 });
+  expect(await run('contact-settings.get', {})).toEqual({ ...before, revision: 3 });
+});
+
+it('an interview in the trash holds its address against articles, and one restored keeps its label', async () => {
+  const { slug } = sampleContent.interviews[0]!;
+  const { provenance } = await run('interviews.get', { slug });
+  await run('interviews.set', { slug, revision: 1, provenance: null, interviewee_invented: false });
+  for (const version of [1, 2])
+    expect(await run('interviews.restore-version', { slug, version })).toMatchObject({
+      provenance,
+      interviewee_invented: true,
+    });
+  await run('interviews.remove', { slug });
+  const draft = await run('articles.create', { title_es: slug.replaceAll('-', ' '), body_es: 'Texto.' });
+  expect(draft).toMatchObject({ article: { slug: `${slug}-2` } });
+});
+
+it('lists are searched by words, page by page', async () => {
+  const find = async (q: string) =>
+    (await run('referents.list', { q, limit: 1 }, visitor('http'))).items.map(({ slug }) => slug);
+  expect(await find('  hinton GEOFFREY ')).toEqual(['geoffrey-hinton']);
+  expect(await find('nuria oliver')).toEqual(['nuria-oliver']);
+  expect(await find('nadie')).toEqual([]);
+  const cursor = (await run('offers.list', { limit: 1 })) as unknown as { next_cursor: string };
+  expect((await run('offers.list', { limit: 1, cursor: cursor.next_cursor })).items).toHaveLength(1);
+  const other = (await run('companies.list', { limit: 1 })) as unknown as { next_cursor: string };
+  await expect(run('offers.list', { cursor: other.next_cursor })).rejects.toMatchObject({
+    code: 'validation',
+  });
+});
