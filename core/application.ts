@@ -26,12 +26,12 @@ const changedSomething = (output: unknown): boolean =>
 
 /** What a command's answer is about: a slug, an id. */
 const subjectOf = (output: unknown): string | null => {
-  const { slug, id, article, user, agent, run, newsletter } = Object(output) as Partial<
+  const { slug, id, name, article, user, agent, run, newsletter, media } = Object(output) as Partial<
     Record<string, unknown>
   >;
-  const inner = article ?? user ?? agent ?? run ?? newsletter;
+  const inner = article ?? user ?? agent ?? run ?? newsletter ?? media;
   if (inner) return subjectOf(inner);
-  return typeof slug === 'string' ? slug : typeof id === 'string' ? id : null;
+  return [slug, id, name].find((one) => typeof one === 'string') ?? null;
 };
 
 const withHoldNotice = (preview: Preview, actor: Actor): Preview => {

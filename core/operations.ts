@@ -94,6 +94,13 @@ import { retryJob } from './jobs/operations/retry-job.ts';
 import { byName } from './kernel/operation.ts';
 import { listMails } from './mail/operations/list-mails.ts';
 import { retryMail } from './mail/operations/retry-mail.ts';
+import { cropMedia } from './media/operations/crop-media.ts';
+import { deleteMedia } from './media/operations/delete-media.ts';
+import { getMediaUsage } from './media/operations/get-media-usage.ts';
+import { getMedia } from './media/operations/get-media.ts';
+import { listMedia } from './media/operations/list-media.ts';
+import { updateMedia } from './media/operations/update-media.ts';
+import { uploadMedia } from './media/operations/upload-media.ts';
 import { approveNewsletter } from './newsletter/operations/approve-newsletter.ts';
 import { cancelNewsletter } from './newsletter/operations/cancel-newsletter.ts';
 import { confirmSubscription } from './newsletter/operations/confirm-subscription.ts';
@@ -230,6 +237,13 @@ export const operations = byName([
   endHold,
   listMails,
   retryMail,
+  uploadMedia,
+  listMedia,
+  getMedia,
+  getMediaUsage,
+  updateMedia,
+  cropMedia,
+  deleteMedia,
   sendMessage,
   listMessages,
   getMessage,

@@ -24,7 +24,7 @@ export type FieldSpec = {
 /** The command of an operation as plain data, so that it can be stored in a file and read without any schema. */
 export type CommandSpec = Pick<
   CommandSettings,
-  'about' | 'columns' | 'examples' | 'fields' | 'files' | 'secret'
+  'about' | 'binary' | 'columns' | 'examples' | 'fields' | 'files' | 'secret'
 > & {
   operation: OperationName;
   words: string[];

@@ -15,6 +15,8 @@ export type CommandSettings = Explanation & {
   fields?: readonly string[];
   /** Fields whose text may be in a file (`@path`). */
   files?: readonly string[];
+  /** The field that takes the content of the file that it names, whatever it is; `file_name` is its name. */
+  binary?: string;
   /** Options with another name than their field. */
   flags?: Readonly<Record<string, string>>;
   /** Whether it needs confirmation; by default when it deletes or sends. */
@@ -32,6 +34,17 @@ const writtenArticle = [
   'message',
 ] as const;
 const writtenItem = ['slug', 'revision', 'changed', 'updated_at'] as const;
+
+const pictureFields = [
+  'url',
+  'width',
+  'height',
+  'file_name',
+  'alt_es',
+  'credit',
+  'licence',
+  'revision',
+] as const;
 
 const publishedColumns = ['date', 'slug', 'type', 'title_es'] as const;
 const writtenBodies = ['body_es', 'body_en'] as const;
@@ -258,6 +271,28 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'jobs.list': { columns: ['id', 'name', 'state', 'retries', 'due_at', 'last_error'] },
   'mails.list': { columns: ['id', 'created_at', 'template', 'to', 'status', 'attempts', 'last_answer'] },
   'mails.retry': { asks: false },
+  'media.crop': { positional: 'name', fields: pictureFields },
+  'media.delete': { positional: 'name' },
+  'media.get': { positional: 'name' },
+  'media.list': { columns: ['created_at', 'name', 'origin', 'size', 'file_name', 'credit'] },
+  'media.update': {
+    positional: 'name',
+    fields: [...pictureFields, 'changed'],
+    examples: [
+      'vigia media edit <name> --revision 1 --alt-es "Una torre de vigía al amanecer" --credit "Ana Ruiz"',
+      ['vigia media edit <name> --revision 2 --focal-x 0.3 --focal-y 0.6', 'cli.example.focal-point'],
+    ],
+  },
+  'media.upload': {
+    positional: 'file',
+    binary: 'file',
+    fields: [...pictureFields, 'changed'],
+    examples: [
+      'vigia media upload torre.jpg',
+      'vigia media upload torre.jpg --alt-es "Una torre de vigía al amanecer" --credit "Ana Ruiz" --licence "CC BY 4.0"',
+    ],
+  },
+  'media.usage': { positional: 'name', columns: ['kind', 'id', 'state', 'title'] },
   'newsletter.confirm': null,
   'newsletter.subscribe': null,
   'newsletter.unsubscribe': null,

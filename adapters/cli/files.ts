@@ -48,18 +48,25 @@ const firstInvalidLine = (bytes: Buffer): number => {
   return line;
 };
 
-/** The text of a file. Throws `validation`, with its path, for one that cannot be read, is too large or not in UTF-8. */
-export const readTextFile = async (path: string, maxBytes = Infinity): Promise<string> => {
-  const refuse = (reason: Message | string) => new DomainError('cli.file.refused', { path, reason });
+const refuse = (path: string, reason: Message | string) =>
+  new DomainError('cli.file.refused', { path, reason });
+
+/** The content of a file, up to a size. Throws `validation`, with its path, for one that cannot be read or is too large. */
+export const readBytesFile = async (path: string, maxBytes: number): Promise<Uint8Array> => {
   const failed = (error: unknown) => {
-    throw refuse(fileReason(error));
+    throw refuse(path, fileReason(error));
   };
   const { size } = await stat(path).catch(failed);
-  if (size > maxBytes) throw refuse(message('cli.file.too-large', { size: maxBytes / 1_000_000 }));
-  const bytes = await readFile(path).catch(failed);
+  if (size > maxBytes) throw refuse(path, message('cli.file.too-large', { size: maxBytes / 1_000_000 }));
+  return new Uint8Array(await readFile(path).catch(failed));
+};
+
+/** The text of a file. Throws `validation`, with its path, for one that cannot be read, is too large or not in UTF-8. */
+export const readTextFile = async (path: string, maxBytes = Infinity): Promise<string> => {
+  const bytes = await readBytesFile(path, maxBytes);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw refuse(message('cli.file.line-not-utf8', { line: firstInvalidLine(bytes) }));
+    throw refuse(path, message('cli.file.line-not-utf8', { line: firstInvalidLine(Buffer.from(bytes)) }));
   }
 };

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
+import { maxPictureBytes } from '#core/media/picture-limits.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import { flagOf } from './command-spec.ts';
 import { requireConfirmation } from './confirm.ts';
@@ -83,11 +84,19 @@ const nameOf = (field: FieldSpec) =>
 
 type Input = Record<string, unknown>;
 
+/** The bytes of the file that a field names, and what the file is called. */
+const readBytes = async (input: Input, field: string): Promise<void> => {
+  const path = String(input[field]);
+  const [{ readBytesFile }, { basename }] = await Promise.all([import('./files.ts'), import('node:path')]);
+  input[field] = await readBytesFile(path, maxPictureBytes);
+  input['file_name'] ??= basename(path);
+};
+
 /** The operation's input from a command line, with a password asked at the terminal. */
 const inputOf = async (
   { secrets, output, text }: CliContext,
   command: Command,
-  { options: fields, positional, files = [], secret }: CommandSpec,
+  { options: fields, positional, files = [], binary, secret }: CommandSpec,
 ): Promise<Input> => {
   const options = command.opts<Input>();
   const input: Input = {};
@@ -98,6 +107,7 @@ const inputOf = async (
     if (field.reading === 'switch') input[field.field] = options['off'] === true ? 'off' : 'on';
     else await take(field.field, options[nameOf(field)]);
   for (const [index, { field }] of positional.entries()) await take(field, command.processedArgs[index]);
+  if (binary) await readBytes(input, binary);
   if (secret) {
     const fromStdin = options[`${secret.field}Stdin`] === true;
     input[secret.field] = await takeSecret(secrets, secret, { fromStdin, output, text });

@@ -11,7 +11,7 @@ export const formatOf = ({ json, quiet }: { json?: boolean; quiet?: boolean }): 
   json ? 'json' : quiet ? 'quiet' : 'text';
 
 /** The fields under which an answer holds its one item. */
-const subjects = ['article', 'agent', 'run', 'newsletter', 'user', 'token', 'item'] as const;
+const subjects = ['article', 'agent', 'run', 'newsletter', 'user', 'token', 'item', 'media'] as const;
 /** The fields under which it holds a list. */
 const lists = ['items', 'results', 'runs', 'agents', 'tokens'] as const;
 /** The fields that name an item, the best first. */
@@ -23,6 +23,7 @@ const nameFields = [
   'interview_slug',
   'agent_name',
   'tag',
+  'name',
   'revision',
 ] as const;
 

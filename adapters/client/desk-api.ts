@@ -9,7 +9,7 @@ import type { WaitingCalls } from './refusal.ts';
 import { turnedAway } from './refusal.ts';
 
 /** What the panel shows, as far as calls go: a call that changes some of it makes all lists of it stale. */
-const deskTags = ['Subscription', 'DeskArticle', 'Agent', 'AgentRun', 'Newsletter', 'Hold'] as const;
+const deskTags = ['Subscription', 'DeskArticle', 'Agent', 'AgentRun', 'Newsletter', 'Hold', 'Media'] as const;
 type DeskTag = (typeof deskTags)[number];
 
 type StaleTag = DeskTag | 'Article';
@@ -21,6 +21,7 @@ const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   'desk:agents': ['Agent'],
   'desk:agent-runs': ['AgentRun'],
   'desk:newsletters': ['Newsletter'],
+  'desk:media': ['Media'],
   'desk:hold': ['Hold', 'Newsletter', 'AgentRun'],
   articles: ['Article'],
   everything: [...deskTags, 'Article'],

@@ -15,6 +15,7 @@ import { addExports } from './exports.ts';
 import type { Site } from './feed.ts';
 import { inputReader } from './input.ts';
 import { readJson } from './read-body.ts';
+import { readUpload } from './read-upload.ts';
 import { addNewsletterPreview } from './newsletter-pages.ts';
 import { callIfMatch } from './preconditions.ts';
 import type { Protection } from './protection.ts';
@@ -55,7 +56,8 @@ const keyOf = (operation: Operation, path: string, query: URLSearchParams): stri
   return read.size ? `${path}?${read}` : path;
 };
 
-const sendUncached = (ctx: RouterContext, body: Buffer | Readable): void => {
+const sendUncached = (ctx: RouterContext, body: Buffer | Readable, status = 200): void => {
+  ctx.status = status;
   ctx.set('Cache-Control', 'no-store');
   ctx.type = json;
   ctx.body = body;
@@ -84,7 +86,7 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
       return { status: 200, type: json, body: toJson(site, output) };
     };
     if (cache) return cache.sendOrMake(key, exchangeOf(ctx), produce);
-    sendUncached(ctx, (await produce()).body);
+    sendUncached(ctx, (await produce()).body, (routes[name] as Route).status);
   };
 };
 
@@ -100,7 +102,7 @@ const prepare = ({ application, sessions }: ApiOptions, name: RoutedOperation): 
     sessions.read,
     authorize,
     // A deletion may have a body as well: its revision counts, and unknown fields are refused.
-    ...(route.method === 'get' ? [] : [readJson(route.bodyLimit)]),
+    ...(route.method === 'get' ? [] : [route.upload ? readUpload(route.upload) : readJson(route.bodyLimit)]),
   ];
 };
 

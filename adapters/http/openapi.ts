@@ -44,7 +44,11 @@ for (const [id, schema] of Object.entries(entities))
 const toSchema = (schema: z.ZodType, io: 'input' | 'output', components: Json): Json => {
   const json = z.toJSONSchema(schema, {
     io,
-    override({ jsonSchema }) {
+    // The bytes of a file.
+    unrepresentable: 'any',
+    override({ jsonSchema, zodSchema }) {
+      if (zodSchema._zod.def.type === 'custom')
+        Object.assign(jsonSchema, { type: 'string', format: 'binary' });
       const { properties, required } = jsonSchema;
       if (io === 'input' || !properties || !isArticle(properties)) return;
       Object.assign(properties, coverSchemas);
@@ -184,7 +188,7 @@ const bodyOf = (operation: Operation, route: Route, components: Json): Json => {
   return {
     requestBody: {
       required: required.length > 0 || isWhole,
-      content: { 'application/json': { schema: body } },
+      content: { [route.upload ? 'multipart/form-data' : 'application/json']: { schema: body } },
     },
   };
 };
@@ -206,10 +210,11 @@ const describe = (operation: Operation, route: Route, components: Json, type = '
     parameters: parametersOf(operation, route, components),
     ...bodyOf(operation, route, components),
     responses: {
-      200: { description: 'The answer', content: { [type]: { schema } } },
+      [route.status ?? 200]: { description: 'The answer', content: { [type]: { schema } } },
       400: problem(
         'The input is not valid, or has a field that is not known; details.issues names the fields',
       ),
+      ...(route.upload && { 413: problem('The file is larger than what is taken') }),
       ...(pathParameters(route.path).length && { 404: problem('There is no such item') }),
       ...refusals(operation),
     },

@@ -2,12 +2,15 @@ import type { OperationName } from '#core/operations.ts';
 
 /**
  * Where an operation is served; a stream answers the bare array of what it yields. `bodyLimit`: how much may be sent where
- * that is more than usual. `session`: its success signs the `user` of its answer in, or signs out.
+ * that is more than usual; `upload`: it takes a file in the field `file` of a form of several parts, up to so many bytes.
+ * `status`: of its success, where that is not 200. `session`: its success signs the `user` of its answer in, or signs out.
  */
 export type Route = {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
   bodyLimit?: string;
+  upload?: number;
+  status?: 201;
   session?: 'start' | 'end';
   /** Fields that may be left out elsewhere, and not here. */
   needs?: readonly string[];

@@ -1,3 +1,4 @@
+import { maxPictureBytes } from '#core/media/picture-limits.ts';
 import type { OperationName } from '#core/operations.ts';
 import type { Route } from './page-routes.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -84,6 +85,13 @@ export const routes = {
   'jobs.retry': { method: 'post', path: '/api/admin/jobs/:id/retry' },
   'mails.list': { method: 'get', path: '/api/admin/mails' },
   'mails.retry': { method: 'post', path: '/api/admin/mails/:id/retry' },
+  'media.upload': { method: 'post', path: '/api/media', upload: maxPictureBytes, status: 201 },
+  'media.list': { method: 'get', path: '/api/admin/media' },
+  'media.get': { method: 'get', path: '/api/admin/media/:name' },
+  'media.usage': { method: 'get', path: '/api/admin/media/:name/usage' },
+  'media.update': { method: 'put', path: '/api/admin/media/:name' },
+  'media.crop': { method: 'post', path: '/api/admin/media/:name/crop', status: 201 },
+  'media.delete': { method: 'delete', path: '/api/admin/media/:name' },
   'audit.list': { method: 'get', path: '/api/admin/audit' },
   'tokens.list': { method: 'get', path: '/api/admin/tokens' },
   'tokens.create': { method: 'post', path: '/api/admin/tokens' },

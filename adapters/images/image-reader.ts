@@ -1,94 +1,106 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { ImageReader } from '#core/media/ports.ts';
+import type { Sharp } from 'sharp';
+import type { ImageReader, ReadPicture } from '#core/media/ports.ts';
+import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { originXmp, hasOnlyOrigin, sourceTypeOf, stripMetadata } from './strip-metadata.ts';
+import { isMadeWithAi, originXmp, sourceTypeOf } from './origin-xmp.ts';
 
 const storedTypes: Record<string, { type: string; extension: string }> = {
   png: { type: 'image/png', extension: 'png' },
   jpeg: { type: 'image/jpeg', extension: 'jpg' },
   webp: { type: 'image/webp', extension: 'webp' },
   gif: { type: 'image/gif', extension: 'gif' },
-  heif: { type: 'image/avif', extension: 'avif' },
+  avif: { type: 'image/avif', extension: 'avif' },
 };
 const maxPixels = 50_000_000;
 const drawingSide = 1600;
+/** No screen shows more of a picture in a text. */
+const maxSide = 4096;
 
 const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
-
-/** A drawing may carry scripts and outside references: only its pixels are stored. */
-const rasterize = (bytes: Uint8Array) =>
-  sharp(bytes, options).resize({ width: drawingSide, height: drawingSide, fit: 'inside' }).png().toBuffer();
-
-const inspect = async (bytes: Uint8Array) => {
-  const { format, width, height, autoOrient, orientation, pages, exif, xmp, iptc } = await sharp(
-    bytes,
-    options,
-  ).metadata();
-  // Decodes every pixel: a file that is cut off in the middle is found out here.
-  await sharp(bytes, options).stats();
-  return {
-    format: format as string,
-    width: autoOrient?.width ?? width,
-    height: autoOrient?.height ?? height,
-    isTurned: (orientation ?? 1) > 1,
-    isAnimated: (pages ?? 1) > 1,
-    metadata: { exif, iptc, xmp },
-  };
-};
-type Inspected = Awaited<ReturnType<typeof inspect>>;
+/** Decoding takes memory by the pixel, and a processor each. */
+const atOnce = 2;
 
 /** Good enough that a second encoding is not visible. */
 const encodings = {
   png: {},
-  jpeg: { quality: 92, chromaSubsampling: '4:4:4' },
-  webp: { quality: 92 },
+  jpeg: { quality: 90, chromaSubsampling: '4:4:4' },
+  webp: { quality: 90 },
   gif: {},
   avif: { quality: 75 },
 } as const;
+type Kind = keyof typeof encodings;
 
-const encodeAnew = (bytes: Uint8Array, { format, isAnimated, metadata }: Inspected): Promise<Buffer> => {
-  const sourceType = sourceTypeOf(metadata.xmp);
-  const read = sharp(bytes, { ...options, animated: isAnimated });
-  const clean = (isAnimated ? read : read.autoOrient()).keepIccProfile();
-  const kind = format === 'heif' ? 'avif' : (format as keyof typeof encodings);
-  return (sourceType ? clean.withXmp(originXmp(sourceType)) : clean)
+/** What the head of a file says, decoding nothing. Throws `validation` for kinds and sizes that are not taken. */
+const inspect = async (bytes: Uint8Array) => {
+  const head = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+  const { format, compression, pages = 1, pageHeight } = head;
+  const [width, height] = [head.autoOrient?.width ?? head.width, head.autoOrient?.height ?? head.height];
+  const kind = (format as string) === 'heif' && compression === 'av1' ? 'avif' : (format as string);
+  if (kind !== 'svg' && !(kind in storedTypes))
+    throw new DomainError('images.format', { format: compression === 'hevc' ? 'HEIC' : kind });
+  // A picture that moves has all its frames below one another.
+  if (head.width * (pageHeight ?? head.height) * pages > maxPixels)
+    throw new DomainError('images.too-many-pixels', { width, height, limit: maxPixels / 1_000_000 });
+  return { kind, pages, sourceType: sourceTypeOf(head.xmp), isCmyk: head.space === 'cmyk', width, height };
+};
+type Inspected = Awaited<ReturnType<typeof inspect>>;
+
+const nameOf = (bytes: Uint8Array, { width, height }: Pick<Inspected, 'width' | 'height'>, kind: string) =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${width}x${height}.${storedTypes[kind]?.extension}`;
+
+/** The pixels of a picture in a file that says nothing but its colours and how it was made. */
+const encode = async (pixels: Sharp, kind: Kind, found: Inspected): Promise<ReadPicture> => {
+  const { sourceType, isCmyk } = found;
+  const coloured = isCmyk ? pixels.withIccProfile('srgb') : pixels.keepIccProfile();
+  const { data, info } = await (sourceType ? coloured.withXmp(originXmp(sourceType)) : coloured)
     .toFormat(kind, encodings[kind])
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
+  const size = { width: info.width, height: info.pageHeight ?? info.height };
+  const { type } = storedTypes[kind]!;
+  const picture = { name: nameOf(data, size, kind), type, ...size, bytes: data };
+  return isMadeWithAi(sourceType) ? { ...picture, provenance: { origin: 'ai-generated' } } : picture;
 };
 
-/** The picture without what it says about whoever took it, turned as it is seen; see `stripMetadata`. */
-const withoutMetadata = async (bytes: Uint8Array, found: Inspected): Promise<Uint8Array> => {
-  const { xmp, exif, iptc } = found.metadata;
-  const hasMoreThanOrigin = sourceTypeOf(xmp) !== undefined && !hasOnlyOrigin(xmp ?? Buffer.alloc(0));
-  if (found.isTurned || hasMoreThanOrigin) return encodeAnew(bytes, found);
-  if (found.format === 'heif')
-    return exif || iptc || (xmp && !hasOnlyOrigin(xmp)) ? encodeAnew(bytes, found) : bytes;
-  return stripMetadata(bytes, found.format) ?? encodeAnew(bytes, found);
+const small = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const;
+
+const readPicture = async (bytes: Uint8Array): Promise<ReadPicture> => {
+  const found = await inspect(bytes);
+  const { kind, pages } = found;
+  // A drawing may carry scripts and outside references: only its pixels are stored.
+  if (kind === 'svg') {
+    const inside = { width: drawingSide, height: drawingSide, fit: 'inside' } as const;
+    return encode(sharp(bytes, options).resize(inside), 'png', found);
+  }
+  const read = sharp(bytes, { ...options, animated: pages > 1 });
+  const file = await encode(pages > 1 ? read : read.autoOrient().resize(small), kind as Kind, found);
+  const was = nameOf(bytes, found, kind);
+  return was === file.name ? file : { ...file, was };
 };
 
-const nameOf = (bytes: Uint8Array, { width, height }: Inspected, extension: string): string =>
-  `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${width}x${height}.${extension}`;
+/** What is no picture fails in the library's words. */
+const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('images.unreadable', {}, { cause: error });
+  }
+};
 
-/** Reads pictures with sharp; see the port for what it guarantees. */
-export const createSharpImageReader = (): ImageReader => ({
-  async read(bytes) {
-    try {
-      const found = await inspect(bytes);
-      const drawn = found.format === 'svg' ? await rasterize(bytes) : null;
-      const shown = drawn ? await inspect(drawn) : found;
-      const { format, width, height } = shown;
-      const known = storedTypes[format];
-      if (!known) throw new DomainError('images.format', { format });
-      const pixels = drawn ?? (await withoutMetadata(bytes, found));
-      const [name, was] = [pixels, bytes].map((one) => nameOf(one, shown, known.extension)) as [
-        string,
-        string,
-      ];
-      return { name, type: known.type, width, height, bytes: pixels, ...(was !== name && !drawn && { was }) };
-    } catch (error) {
-      if (error instanceof DomainError) throw error;
-      throw new DomainError('images.unreadable', {}, { cause: error });
-    }
-  },
-});
+/** Reads pictures with sharp, two at a time; see the port for what it guarantees. */
+export const createSharpImageReader = (): ImageReader => {
+  const inTurn = limitConcurrency(atOnce);
+  return {
+    read: (bytes) => inTurn(() => refusing(() => readPicture(bytes))),
+    crop: (bytes, part) =>
+      inTurn(() =>
+        refusing(async () => {
+          const found = await inspect(bytes);
+          const kind = found.pages > 1 && found.kind === 'gif' ? 'png' : (found.kind as Kind);
+          return encode(sharp(bytes, options).autoOrient().extract(part), kind, found);
+        }),
+      ),
+  };
+};

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import type { ImageResizer } from '#core/media/ports.ts';
 import type { Variant } from '#core/media/variants.ts';
 import { limitConcurrency } from '#core/kernel/concurrency.ts';
-import { originXmp, sourceTypeOf } from './strip-metadata.ts';
+import { originXmp, sourceTypeOf } from './origin-xmp.ts';
 
 const options = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
 /** Encoding takes a processor each: readers' pages need the others. */

@@ -4,7 +4,9 @@ import { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { Patch } from '#core/articles/input-fields.ts';
 import { DraftStats } from '#core/articles/desk-row.ts';
 import { ArticleEdit } from '#core/articles/edit.ts';
+import { decodeBase64 } from '#core/articles/exported-article.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
+import { pictureTexts } from '#core/media/picture.ts';
 import { message } from '#core/messages/messages.ts';
 import { trustedText } from '#core/kernel/fields.ts';
 import type { Operation } from '#core/kernel/operation.ts';
@@ -122,6 +124,13 @@ const readingTools: Record<string, ToolSpec> = {
       ),
     ),
   },
+  browse_pictures: {
+    operations: [{ operation: 'media.get', given: 'name', in: 'picture' }, { operation: 'media.list' }],
+    title: 'Browse the library of pictures',
+    description:
+      'List the pictures of the library, newest first, by words or origin; or, with `name`, read one: address, size, texts, credit, licence, focal point and its revision.',
+    extend: page,
+  },
   review_article: {
     operations: 'articles.checklist',
     description:
@@ -189,6 +198,31 @@ const writingTools: Record<string, ToolSpec> = {
     hints: { idempotentHint: true },
     extend: assistedOrigins,
     without: ['reviewer'],
+  },
+  upload_picture: {
+    operations: [
+      {
+        operation: 'media.upload',
+        input: ({ data, ...texts }) => ({ ...texts, file: decodeBase64(String(data)) }),
+      },
+    ],
+    title: 'Add a picture to the library',
+    description:
+      'Store a picture (JPEG, PNG, WebP, AVIF, GIF or SVG) in the library and answer its address, for image_url of an article or as ![alt](address) in a body. Say what is to be seen in both languages, who made it and under which licence. Up to 3 MB; people upload larger ones in the panel.',
+    hints: { idempotentHint: true },
+    extend: {
+      data: z.base64().min(1).max(4_000_000).describe('The file in base64'),
+      ...z.object(pictureTexts).partial().shape,
+    },
+    without: ['file'],
+  },
+  describe_picture: {
+    operations: 'media.update',
+    mustChange: true,
+    title: 'Change what is said of a picture',
+    description:
+      'Change alternative texts, credit, licence or focal point of a picture of the library; what is left out stays. `revision` is the one you read.',
+    hints: { idempotentHint: true },
   },
   patch_article: {
     operations: 'articles.patch',

@@ -11,7 +11,7 @@ import type { User } from '#core/accounts/user.ts';
 import type { Mail } from '#core/mail/mail.ts';
 import type { Job } from '#core/jobs/job.ts';
 import type { StoredMessage } from '#core/contact/contact-message.ts';
-import type { MediaFile } from '#core/media/ports.ts';
+import type { Picture } from '#core/media/picture.ts';
 import type { Delivery } from '#core/newsletter/issues/delivery.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { SlotRecord } from '#core/newsletter/issues/schedule.ts';
@@ -46,7 +46,8 @@ export const emptyState = () => ({
   /** Deleted articles, by slug. */
   trash: new Map<string, TrashedArticle>(),
   collections: new Map<string, Map<string, Entity>>(),
-  media: new Map<string, MediaFile>(),
+  /** By name. */
+  media: new Map<string, { picture: Picture; bytes: Uint8Array }>(),
   variants: new Map<string, Uint8Array>(),
   mails: new Map<string, Mail>(),
   jobs: new Map<string, StoredJob>(),

@@ -16,6 +16,7 @@ import { createArticleDesk } from './article-desk.ts';
 import { createJobQueue } from './jobs.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createMailStore } from './mails.ts';
+import { createMediaStore, createVariantStore } from './media.ts';
 import { createHolds, createNewsletters, createSlots } from './newsletters.ts';
 import { createApiTokens, createSessions, createUsers } from './accounts.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
@@ -160,22 +161,8 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   slots: createSlots(scope),
   holds: createHolds(scope),
   contactMessages: createContactMessages(scope),
-  media: {
-    async put(file) {
-      requireChange(scope);
-      const { media } = scope.state();
-      if (!media.has(file.name)) media.set(file.name, file);
-    },
-    get: async (name) => scope.state().media.get(name) ?? null,
-  },
-  variants: {
-    get: async (name, { width, format }) => scope.state().variants.get(`${name}/${width}.${format}`) ?? null,
-    async keep(name, { width, format }, bytes) {
-      const { media, variants } = scope.state();
-      const key = `${name}/${width}.${format}`;
-      if (media.has(name) && !variants.has(key)) variants.set(key, bytes);
-    },
-  },
+  media: createMediaStore(scope),
+  variants: createVariantStore(scope),
   mails: createMailStore(scope),
   jobs: createJobQueue(scope),
   versions: {

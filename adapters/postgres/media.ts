@@ -1,23 +1,125 @@
-import type { MediaFile, MediaStore, VariantStore } from '#core/media/ports.ts';
+import type { Knex } from 'knex';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { pictureAddress } from '#core/media/picture.ts';
+import type { Picture, PictureUse } from '#core/media/picture.ts';
+import type { Media, MediaStore, PictureQuery, VariantStore } from '#core/media/ports.ts';
+import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 
-/** Pictures in Postgres, stored once by content. */
-export const createMediaStore = (scope: Scope): MediaStore => ({
-  async put({ name, type, width, height, bytes }) {
-    requireChange(scope);
-    await scope
-      .db('media')
-      .insert({ name, type, width, height, bytes: Buffer.from(bytes) })
-      .onConflict('name')
-      .ignore();
-  },
-  async get(name) {
-    const columns = ['name', 'type', 'width', 'height', 'bytes'];
-    const [row] = await scope.db('media').select<MediaFile[]>(columns).where({ name });
-    return row ?? null;
-  },
-});
+const columns = [
+  'name',
+  'type',
+  'width',
+  'height',
+  'size',
+  'file_name',
+  'alt_es',
+  'alt_en',
+  'credit',
+  'licence',
+  'focal_x',
+  'focal_y',
+  'origin',
+  'provenance',
+  'created_at',
+  'created_by',
+  'revision',
+] as const satisfies (keyof Picture)[];
+
+type Row = Omit<Picture, 'url'>;
+const withAddress = (row: Row): Picture => ({ ...row, url: pictureAddress(row.name) });
+
+const words = "plain_key(concat_ws(' ', file_name, alt_es, alt_en, credit, licence, created_by, name))";
+
+const matching = (db: Knex, { q, origin }: PictureQuery): Knex.QueryBuilder => {
+  const query = db('media');
+  if (origin) query.where({ origin });
+  for (const word of (q ?? '').split(/\s+/).filter(Boolean))
+    query.whereRaw(`${words} like '%' || plain_key(?) || '%'`, [escapeLike(word)]);
+  return query;
+};
+
+/** The tables that may refer to a picture in any of their columns, beside articles; none of them is large. */
+const referring: [kind: PictureUse['kind'], table: string, title: string][] = [
+  ['interview', 'interviews', 'title_es'],
+  ['referent', 'referents', 'name'],
+  ['company', 'companies', 'name'],
+  ['application', 'applications', 'name'],
+  ['resource', 'resources', 'title_es'],
+  ['page', 'pages', 'title_es'],
+  ['contact-settings', 'contact_settings', 'slug'],
+];
+
+const uses = [
+  `select 'article' as kind, slug as id, title_es as title,
+      case when deleted_at is null then status else 'trash' end as state
+    from articles where media_names(image_url, body_es, body_en) @> array[:name]`,
+  ...referring.map(
+    ([kind, table, title]) =>
+      `select '${kind}', slug, ${title}, null from ${table} one where to_jsonb(one)::text like :like`,
+  ),
+  `select 'newsletter', id::text, subject_es, case when deleted_at is null then status else 'trash' end
+    from newsletter_issues one where to_jsonb(one)::text like :like`,
+].join(' union all ');
+
+/** Pictures in Postgres, stored once by content. Bytes that were moved elsewhere are asked for there. */
+export const createMediaStore = (scope: Scope): MediaStore => {
+  const { db } = scope;
+  return {
+    async put({ name, type, width, height, bytes }, about = {}) {
+      const { actor, at } = requireChange(scope);
+      await db('media')
+        .insert({
+          ...{ name, type, width, height, size: bytes.length, bytes: Buffer.from(bytes) },
+          ...{ ...about, created_at: at, created_by: actor.name },
+        })
+        .onConflict('name')
+        .ignore();
+    },
+    async get(name) {
+      const [row] = await db('media')
+        .select<(Media & { bytes: Uint8Array | null })[]>(['name', 'type', 'width', 'height', 'bytes'])
+        .where({ name });
+      return row?.bytes ? { ...row, bytes: row.bytes } : null;
+    },
+    async find(name) {
+      const [row] = await db('media').select<Row[]>(columns).where({ name });
+      return row ? withAddress(row) : null;
+    },
+    async list(query) {
+      const page = matching(db, query)
+        .select<Row[]>(columns)
+        .orderBy(descending('created_at', 'name'))
+        .limit(query.limit);
+      if (query.after) page.whereRaw('(created_at, name) < (?, ?)', [query.after.key, query.after.slug]);
+      const [items, counted] = await Promise.all([page, countUpTo(db, matching(db, query))]);
+      return { items: (items as Row[]).map(withAddress), counted };
+    },
+    async save({ name, revision, file_name, alt_es, alt_en, credit, licence, focal_x, focal_y }) {
+      requireChange(scope);
+      const [row] = await db('media')
+        .where({ name, revision })
+        .update({ file_name, alt_es, alt_en, credit, licence, focal_x, focal_y, revision: revision + 1 })
+        .returning<Row[]>(columns);
+      if (!row) throw new DomainError('entity.stale-revision', { slug: name });
+      return withAddress(row);
+    },
+    async remove({ name, revision }) {
+      requireChange(scope);
+      const gone = await db('media').where({ name, revision }).delete();
+      if (!gone) throw new DomainError('entity.stale-revision', { slug: name });
+    },
+    async usage(name) {
+      const like = `%${escapeLike(pictureAddress(name))}%`;
+      const { rows } = await db.raw<{ rows: PictureUse[] }>(`${uses} order by kind, id limit 100`, {
+        name,
+        like,
+      });
+      return rows;
+    },
+  };
+};
 
 /** Pictures made smaller, beside the ones they were made from. */
 export const createVariantStore = ({ db }: Scope): VariantStore => ({

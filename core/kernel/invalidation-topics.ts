@@ -27,7 +27,8 @@ export type DeskTopic =
   | 'desk:users'
   | 'desk:api-tokens'
   | 'desk:sessions'
-  | 'desk:hold';
+  | 'desk:hold'
+  | 'desk:media';
 
 /** A part of what is stored whose changes are announced. */
 export type Topic = ReaderTopic | DeskTopic;

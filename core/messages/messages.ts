@@ -325,6 +325,7 @@ export const messages = {
   'entity.version-not-found': notFound<{ version: number; slug: string }>(),
 
   'images.format': validation<{ format: string }>(),
+  'images.too-many-pixels': validation<{ width: number; height: number; limit: number }>(),
   'images.unreadable': validation(),
 
   'import.at': text<{ place: string; what: Message | string }>(),
@@ -424,6 +425,18 @@ export const messages = {
   'markdown.too-deep': validation(),
   'markdown.too-many-lists': validation(),
   'markdown.too-many-marks': validation<{ line: number }>(),
+
+  'media.crop-outside': text<{ shape: string }>(),
+  'media.crop-shape': text<{ shape: string }>(),
+  'media.in-use': conflict<{
+    name: string;
+    count: number;
+    titles: readonly string[];
+    uses: readonly object[];
+  }>(),
+  'media.no-file': validation<{ field: string }>(),
+  'media.not-found': notFound<{ name: string }>(),
+  'media.too-large': text<{ limit: number }>(),
 
   'newsletter-previews.approve': text<{ subject: string }>(),
   'newsletter-previews.cancel': text<{ subject: string }>(),

@@ -30,6 +30,7 @@ import {
   stockedReader,
 } from '#tests/support/stocked-accounts.ts';
 import { fillTrash } from './directory-rows.ts';
+import { stockedPicture, usedPicture } from './media-rows.ts';
 import { rows } from './operation-rows.ts';
 import type { Door, Row } from './row.ts';
 import { askedByMcp, callMcp, mcpCaller, waysByMcp, withoutOwnWords } from './mcp-way.ts';
@@ -58,13 +59,19 @@ const createStocked = async (): Promise<Ports> => {
   await ports.transaction(change(), async ({ articles, interviews, referents }) => {
     await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));
     await articles.save(article({ id: id(2), slug: 'congelada', is_static: true, topics: ['agi'] }));
-    await articles.save(article({ id: id(3), slug: 'borrador', status: 'draft' }));
+    await articles.save(
+      article({ id: id(3), slug: 'borrador', status: 'draft', image_url: `/media/${usedPicture.name}` }),
+    );
     await articles.save(fitDraft({ id: id(6), slug: 'por-aprobar' }));
     await articles.trash(await articles.save(article({ id: id(7), slug: 'borrada' })));
     await interviews.save(interview({ id: id(4) }));
     await referents.save(referent({ id: id(5) }));
   });
   await fillTrash(ports);
+  await ports.transaction(change(), async ({ media }) => {
+    await media.put(stockedPicture, { alt_es: 'Una torre' });
+    await media.put(usedPicture);
+  });
   await storeToken(ports);
   await leaveFailedMail(ports);
   await storeReaders(ports);

@@ -24,6 +24,7 @@ const notAsked = new Set<OperationName>([
   'articles.auto-migrate',
   'articles.desk-view',
   'articles.fix-author-names',
+  'media.upload',
   'newsletters.resend',
   'newsletters.send',
 ]);

@@ -4,6 +4,7 @@ import { stockedConfirmation, stockedPassword } from '#tests/support/stocked-acc
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { agentRows } from './agent-rows.ts';
 import { deskRows } from './desk-rows.ts';
+import { mediaRows } from './media-rows.ts';
 import { newsletterRows } from './newsletter-rows.ts';
 import { directoryRows } from './directory-rows.ts';
 import { readerRows } from './reader-rows.ts';
@@ -111,6 +112,7 @@ export const rows = {
     invalid: { id: 'x' },
     missing: { id: numberedId(901) },
   },
+  ...mediaRows,
   'audit.list': {
     doors: both,
     asked: { operation: 'content.seed', since: '2026-01-01T00:00:00.000Z', limit: 3 },

@@ -11,13 +11,14 @@ const tabs = () => panelTabs().getAllByRole('tab');
 const chosen = () => panelTabs().getByRole('tab', { selected: true }).textContent;
 
 describe('the frame of the panel', () => {
-  it('has five tabs, in the language of the page', async () => {
+  it('has its tabs, in the language of the page', async () => {
     await openPanel(await startWeb());
     expect(tabs().map(({ textContent }) => textContent)).toEqual([
       'Suscripciones',
       'Newsletters',
       'Agentes IA',
       'Publicaciones',
+      'Imágenes',
       'Migración',
     ]);
     expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Panel de Administración');

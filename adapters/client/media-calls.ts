@@ -1,0 +1,65 @@
+import type { OutputOf } from '#core/operations.ts';
+import { routes } from '../http/routes.ts';
+import type { CallError } from './base-query.ts';
+import { deskApi, deskRead, deskWrite } from './desk-api.ts';
+
+/** A picture of the library. */
+export type Media = OutputOf<'media.get'>['media'];
+/** Where a picture is used. */
+export type MediaUse = OutputOf<'media.usage'>['items'][number];
+/** What an upload answers; `changed`: the library did not have it yet. */
+export type Uploaded = OutputOf<'media.upload'>;
+
+/** The library of pictures. */
+export const mediaCalls = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    mediaList: deskRead(build, 'media.list', ['Media']),
+    mediaGet: deskRead(build, 'media.get', ['Media']),
+    mediaUsage: deskRead(build, 'media.usage', ['Media', 'DeskArticle']),
+    mediaUpdate: deskWrite(build, 'media.update', ['Media', 'Article', 'DeskArticle']),
+    mediaCrop: deskWrite(build, 'media.crop', ['Media']),
+    mediaDelete: deskWrite(build, 'media.delete', ['Media']),
+  }),
+});
+
+export const { useMediaListQuery, useMediaGetQuery, useMediaUsageQuery } = mediaCalls;
+
+const errorOf = ({ status, responseText, statusText }: XMLHttpRequest): CallError => {
+  const message = `${status}: ${responseText || statusText}`;
+  try {
+    const { error, code, details } = JSON.parse(responseText) as Partial<CallError>;
+    return { status, message, ...(error && { error }), ...(code && { code }), ...(details && { details }) };
+  } catch {
+    return { status, message };
+  }
+};
+
+/**
+ * Uploads the file of a picture; `onProgress` hears how much is sent, from 0 to 1. Rejects with a `CallError`. `fetch` says
+ * nothing of progress.
+ */
+export const sendPicture = (file: File, onProgress: (sent: number) => void = () => {}): Promise<Uploaded> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const { method, path } = routes['media.upload'];
+    request.open(method.toUpperCase(), path);
+    request.setRequestHeader('Accept-Language', document.documentElement.lang || 'es');
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      if (request.status === 201) resolve(JSON.parse(request.responseText) as Uploaded);
+      // A plain object, as all failed calls are.
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors
+      else reject(errorOf(request));
+    };
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- as above
+    request.onerror = () => reject(errorOf(request));
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+
+/** The same for whoever needs the picture alone. */
+export const uploadMedia = async (file: File, onProgress?: (sent: number) => void): Promise<Media> =>
+  (await sendPicture(file, onProgress)).media;

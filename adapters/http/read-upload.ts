@@ -1,0 +1,80 @@
+import busboy from 'busboy';
+import type { Context, Middleware } from 'koa';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
+import { message } from '#core/messages/messages.ts';
+import { askedLanguage } from './problem.ts';
+
+const megabyte = 1_000_000;
+/** What the fields of a form and the lines between its parts take beside the file. */
+const aroundFile = 64 * 1024;
+/** Milliseconds that a client has to hear of a refusal, while what it goes on sending is thrown away unread. */
+const lingering = 1000;
+
+/** Ends the connection of a client that goes on sending what was refused. */
+const stopReading = ({ req, res }: Context): void => {
+  req.resume();
+  res.once('finish', () => {
+    const end = setTimeout(() => req.socket.destroy(), lingering);
+    req.once('close', () => clearTimeout(end));
+  });
+};
+
+const refuseSize = (ctx: Context, limit: number): never => {
+  stopReading(ctx);
+  const text = message('media.too-large', { limit: Math.floor(limit / megabyte) });
+  return ctx.throw(413, render(text, askedLanguage(ctx.req)));
+};
+
+/** The parts of a form, the file as its bytes; null when that is too large. Rejects for a form that breaks off. */
+const readParts = (ctx: Context, maxBytes: number): Promise<Record<string, unknown> | null> =>
+  new Promise((resolve, reject) => {
+    const { req } = ctx;
+    const fields: Record<string, unknown> = {};
+    const limits = { files: 1, fileSize: maxBytes, fields: 20, fieldSize: 4096, parts: 21 };
+    const parser = busboy({ headers: req.headers, limits, defParamCharset: 'utf8' });
+    const breakOff = () => reject(new Error('The request broke off'));
+    parser.on('field', (name, value) => (fields[name] = value));
+    parser.on('file', (name, stream, { filename }) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('limit', () => {
+        req.unpipe(parser);
+        resolve(null);
+      });
+      stream.on('end', () => {
+        fields[name] = new Uint8Array(Buffer.concat(chunks));
+        if (filename && name === 'file') fields['file_name'] ??= filename.slice(0, 200);
+      });
+    });
+    parser.on('error', (error: Error) => {
+      req.unpipe(parser);
+      reject(error);
+    });
+    parser.on('close', () => resolve(fields));
+    req.once('aborted', breakOff).once('error', breakOff);
+    req.pipe(parser);
+  });
+
+/**
+ * Reads the parts of a form with a file in the field `file` up to a size. What is larger is refused as soon as that is
+ * known, by its announced length before any of it is read.
+ */
+export const readUpload =
+  (maxBytes: number): Middleware =>
+  async (ctx, next) => {
+    if (!ctx.is('multipart/form-data'))
+      ctx.throw(415, render(message('media.upload-form'), askedLanguage(ctx.req)));
+    if ((ctx.request.length ?? 0) > maxBytes + aroundFile) refuseSize(ctx, maxBytes);
+    let fields: Record<string, unknown> | null;
+    try {
+      fields = await readParts(ctx, maxBytes);
+    } catch (error) {
+      stopReading(ctx);
+      return ctx.throw(400, (error as Error).message);
+    }
+    if (!fields) return refuseSize(ctx, maxBytes);
+    if (!(fields['file'] instanceof Uint8Array)) throw new DomainError('media.no-file', { field: 'file' });
+    ctx.request.body = fields;
+    return next();
+  };

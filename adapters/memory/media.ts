@@ -1,0 +1,141 @@
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { foldText } from '#core/kernel/normalize-text.ts';
+import { countLimit } from '#core/kernel/totals.ts';
+import { pictureAddress } from '#core/media/picture.ts';
+import type { Picture, PictureUse } from '#core/media/picture.ts';
+import type { MediaStore, VariantStore } from '#core/media/ports.ts';
+import type { Scope } from './state.ts';
+import { descending, requireChange } from './state.ts';
+
+const nothing = {
+  file_name: null,
+  alt_es: null,
+  alt_en: null,
+  credit: null,
+  licence: null,
+  focal_x: null,
+  focal_y: null,
+  origin: 'imported',
+  provenance: null,
+} as const;
+
+const position = ({ created_at, name }: Picture) => `${created_at} ${name}`;
+
+const isAbout =
+  (q: string) =>
+  ({ file_name, alt_es, alt_en, credit, licence, created_by, name }: Picture): boolean => {
+    const text = foldText(
+      [file_name, alt_es, alt_en, credit, licence, created_by, name].filter(Boolean).join(' '),
+    );
+    return q
+      .split(/\s+/)
+      .filter(Boolean)
+      .every((word) => text.includes(foldText(word)));
+  };
+
+/** What each collection is called where a picture is used. */
+const kinds: Readonly<Record<string, PictureUse['kind']>> = {
+  interviews: 'interview',
+  referents: 'referent',
+  companies: 'company',
+  applications: 'application',
+  resources: 'resource',
+  pages: 'page',
+  contact_settings: 'contact-settings',
+};
+
+type Named = { slug: string; title_es?: string; name?: string };
+
+/** Pictures in memory. */
+export const createMediaStore = (scope: Scope): MediaStore => {
+  const all = () => scope.state().media;
+  const write = () => {
+    requireChange(scope);
+    scope.announce('desk:media');
+    return all();
+  };
+  /** The picture in the revision that is meant. */
+  const known = ({ name, revision }: Picture) => {
+    const found = all().get(name);
+    if (found?.picture.revision !== revision) throw new DomainError('entity.stale-revision', { slug: name });
+    return found;
+  };
+  return {
+    async put({ bytes, name, type, width, height }, about = {}) {
+      const { actor, at } = requireChange(scope);
+      if (all().has(name)) return;
+      const url = pictureAddress(name);
+      const made = { size: bytes.length, created_at: at, created_by: actor.name, revision: 1 };
+      write().set(name, {
+        bytes,
+        picture: { ...{ name, url, type, width, height }, ...nothing, ...about, ...made },
+      });
+    },
+    async get(given) {
+      const found = all().get(given);
+      if (!found) return null;
+      const { name, type, width, height } = found.picture;
+      return { name, type, width, height, bytes: found.bytes };
+    },
+    find: async (name) => all().get(name)?.picture ?? null,
+    async list({ q, origin, limit, after }) {
+      const found = descending(
+        [...all().values()].map(({ picture }) => picture),
+        position,
+      ).filter((picture) => (!origin || picture.origin === origin) && (!q || isAbout(q)(picture)));
+      const rest = after ? found.filter((one) => position(one) < `${after.key} ${after.slug}`) : found;
+      return { items: rest.slice(0, limit), counted: Math.min(found.length, countLimit + 1) };
+    },
+    async save(picture) {
+      const { file_name, alt_es, alt_en, credit, licence, focal_x, focal_y } = picture;
+      const before = known(picture);
+      const texts = { file_name, alt_es, alt_en, credit, licence, focal_x, focal_y };
+      const saved = { ...before.picture, ...texts, revision: picture.revision + 1 };
+      write().set(picture.name, { ...before, picture: saved });
+      return saved;
+    },
+    async remove(picture) {
+      known(picture);
+      write().delete(picture.name);
+      const { variants } = scope.state();
+      for (const key of variants.keys()) if (key.startsWith(`${picture.name}/`)) variants.delete(key);
+    },
+    async usage(name) {
+      const { articles, trash, collections, newsletters } = scope.state();
+      const address = pictureAddress(name);
+      const refers = (item: object) => JSON.stringify(item).includes(address);
+      const uses: PictureUse[] = [
+        ...[...articles.values()].filter(refers).map(({ slug, title_es, status }) => ({
+          ...{ kind: 'article' as const, id: slug, title: title_es, state: status as string | null },
+        })),
+        ...[...trash.values()].filter(refers).map(({ slug, title_es }) => ({
+          ...{ kind: 'article' as const, id: slug, title: title_es, state: 'trash' },
+        })),
+        ...[...collections].flatMap(([collection, items]) =>
+          [...(items.values() as Iterable<Named>)].filter(refers).map((item) => ({
+            kind: kinds[collection]!,
+            id: item.slug,
+            title: item.title_es ?? item.name ?? item.slug,
+            state: null,
+          })),
+        ),
+        ...[...newsletters.values()].filter(refers).map(({ id, subject_es, status, deleted_at }) => ({
+          ...{ kind: 'newsletter' as const, id, title: subject_es },
+          state: deleted_at === null ? status : 'trash',
+        })),
+      ];
+      const order = ({ kind, id }: PictureUse) => `${kind} ${id}`;
+      return descending(uses, order).toReversed().slice(0, 100);
+    },
+  };
+};
+
+/** Pictures made smaller, in memory. */
+export const createVariantStore = (scope: Scope): VariantStore => ({
+  get: async (name, { width, format }) => scope.state().variants.get(`${name}/${width}.${format}`) ?? null,
+  async keep(name, { width, format }, bytes) {
+    const { media, variants } = scope.state();
+    const key = `${name}/${width}.${format}`;
+    if (media.has(name) && !variants.has(key)) variants.set(key, bytes);
+  },
+});

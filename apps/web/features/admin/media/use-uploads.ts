@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { CallError } from '#adapters/client/base-query.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { Media } from '#adapters/client/media-calls.ts';
+import { sendPicture } from '#adapters/client/media-calls.ts';
+import { turnedAway } from '#adapters/client/refusal.ts';
+import { limitConcurrency } from '#core/kernel/concurrency.ts';
+import { maxPictureBytes } from '#core/media/picture-limits.ts';
+import type { Texts } from '../../../components/texts.ts';
+import { useTexts } from '../../../components/texts.ts';
+import type { Store } from '../../../store.ts';
+
+/** A file on its way to the library. `sent`: from 0 to 1; null while it waits. */
+export type Upload = {
+  id: number;
+  file: File;
+  sent: number | null;
+  media?: Media;
+  /** The library had it already. */
+  known?: boolean;
+  error?: string;
+};
+
+/** How many files are sent at once. */
+const atOnce = 2;
+
+const reasonOf = ({ status, error }: CallError, t: Texts): string => {
+  if (status === 401) return t('media.signedOut');
+  if (status === 0) return t('media.offline');
+  return status < 500 && error ? error : t('media.failed');
+};
+
+/** Uploads files to the library, each with its progress and its result. */
+export const useUploads = (onUploaded: (media: Media) => void = () => {}) => {
+  const t = useTexts();
+  const { dispatch } = useStore() as Store;
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const next = useRef(0);
+  const [inTurn] = useState(() => limitConcurrency(atOnce));
+  const done = useRef(onUploaded);
+  useEffect(() => {
+    done.current = onUploaded;
+  });
+  const change = useCallback(
+    (id: number, patch: Partial<Upload>) =>
+      setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...patch } : one))),
+    [],
+  );
+  const send = useCallback(
+    async ({ id, file }: Pick<Upload, 'id' | 'file'>) => {
+      if (file.size > maxPictureBytes) return change(id, { sent: 0, error: t('media.tooLarge') });
+      try {
+        const { media, changed } = await inTurn(() => {
+          change(id, { sent: 0 });
+          return sendPicture(file, (sent) => change(id, { sent }));
+        });
+        change(id, { sent: 1, media, known: !changed });
+        dispatch(deskApi.util.invalidateTags(['Media']));
+        done.current(media);
+      } catch (error) {
+        const { status } = error as CallError;
+        if (status === 401 || status === 403) dispatch(turnedAway(status, true));
+        change(id, { sent: 0, error: reasonOf(error as CallError, t) });
+      }
+    },
+    [change, dispatch, inTurn, t],
+  );
+  const start = useCallback(
+    (files: Iterable<File>) => {
+      const added = [...files].map((file) => ({ id: next.current++, file, sent: null }));
+      setUploads((before) => [...added, ...before]);
+      for (const one of added) void send(one);
+    },
+    [send],
+  );
+  return {
+    uploads,
+    start,
+    again({ id, file }: Upload) {
+      setUploads((before) => before.map((one) => (one.id === id ? { id, file, sent: null } : one)));
+      void send({ id, file });
+    },
+    dismiss: ({ id }: Upload) => setUploads((before) => before.filter((one) => one.id !== id)),
+  };
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { command } from '../../kernel/operation.ts';
+import { PictureName } from '../picture.ts';
+import { requirePicture } from '../require-picture.ts';
+
+/** Deletes a picture for good. Throws `not-found`, and `conflict` while it is used, with where. */
+export const deleteMedia = command({
+  name: 'media.delete',
+  effect: 'delete',
+  summary: 'Delete a picture for good; one that is used anywhere is refused',
+  access: 'admin',
+  input: z.object({
+    name: PictureName,
+    revision: z.coerce.number<number>().int().positive().optional().describe('The state it was read in'),
+  }),
+  output: z.object({ name: z.string() }),
+  uses: ['media'],
+  run: async (ports, ref) => {
+    const picture = await requirePicture(ports, ref);
+    const uses = await ports.media.usage(ref.name);
+    if (uses.length)
+      throw new DomainError('media.in-use', {
+        name: ref.name,
+        count: uses.length,
+        titles: uses.slice(0, 3).map(({ title, id }) => title || id),
+        uses,
+      });
+    await ports.media.remove(picture);
+    return { name: ref.name };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { PictureName, PictureUse } from '../picture.ts';
+import { requirePicture } from '../require-picture.ts';
+
+/** Where a picture is used, the trash and pending changes included. Throws `not-found`. */
+export const getMediaUsage = query({
+  name: 'media.usage',
+  summary:
+    'List where a picture is used: articles of any status, interviews, directories, pages, newsletters',
+  access: 'admin',
+  input: z.object({ name: PictureName }),
+  output: z.object({ items: z.array(PictureUse) }),
+  uses: ['media'],
+  run: async (ports, ref) => {
+    await requirePicture(ports, ref);
+    return { items: await ports.media.usage(ref.name) };
+  },
+});

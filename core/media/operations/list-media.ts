@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { cutPage, decodeCursor } from '../../kernel/cursor.ts';
+import { query } from '../../kernel/operation.ts';
+import { pageFields, pageInput } from '../../kernel/paging.ts';
+import { boundedTotal } from '../../kernel/totals.ts';
+import { Picture } from '../picture.ts';
+import { pictureOrigins } from '../picture-limits.ts';
+
+/** The pictures of the library, newest first. Throws `validation` for a cursor of another list. */
+export const listMedia = query({
+  name: 'media.list',
+  summary: 'List the pictures of the library, newest first',
+  access: 'admin',
+  topics: ['desk:media'],
+  input: z.object({
+    q: z.string().max(200).optional().describe('Words in file name, texts, credit or licence'),
+    origin: z.enum(pictureOrigins).optional().describe('Pictures that came this way'),
+    ...pageInput(50),
+  }),
+  output: z.object({ items: z.array(Picture), ...pageFields }),
+  uses: ['media'],
+  run: async ({ media }, { limit, cursor, ...filter }) => {
+    const after = cursor ? decodeCursor(cursor, 'instant') : null;
+    const { items, counted } = await media.list({ ...filter, limit: limit + 1, after });
+    return {
+      ...cutPage(items, limit, ({ created_at, name }) => ({ key: created_at, slug: name })),
+      ...boundedTotal(counted),
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { Picture, givenTexts, pictureTexts } from '../picture.ts';
+import { requirePicture } from '../require-picture.ts';
+
+/**
+ * Stores a picture in the library, encoded anew. The same picture again answers the one that is there. Throws
+ * `validation` for what is no picture.
+ */
+export const uploadMedia = command({
+  name: 'media.upload',
+  effect: 'write',
+  // Decoding a large picture takes longer than a transaction may.
+  transaction: 'own',
+  summary: 'Upload a picture to the library: JPEG, PNG, WebP, AVIF, GIF or SVG, up to 20 MB',
+  access: 'admin',
+  input: z.object({
+    file: z.instanceof(Uint8Array, { error: 'media.no-file' }).describe('The picture'),
+    ...z.object(pictureTexts).partial().shape,
+  }),
+  output: z.object({
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    media: Picture,
+    changed: z.boolean().describe('Whether the library did not have it yet'),
+  }),
+  uses: ['images', 'media', 'clock', 'transaction'],
+  run: async (ports, { file, ...texts }, actor) => {
+    const { provenance, was: _was, ...picture } = await ports.images.read(file);
+    const change = { actor, operation: 'media.upload', at: ports.clock.now() };
+    return ports.transaction(change, async (inside) => {
+      const known = await inside.media.find(picture.name);
+      const about = { ...givenTexts(texts), origin: 'uploaded', provenance: provenance ?? null } as const;
+      if (!known) await inside.media.put(picture, about);
+      const media = known ?? (await requirePicture(inside, picture));
+      const { url, width, height } = media;
+      return { url, width, height, media, changed: !known };
+    });
+  },
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { ImageProvenance } from '../kernel/provenance.ts';
+import { pictureLimits, pictureOrigins } from './picture-limits.ts';
+
+/** `<first 32 hex of SHA-256>-<width>x<height>.<extension>`: what the address `/media/<name>` ends with. */
+export const PictureName = z
+  .string()
+  .max(80)
+  .regex(/^[0-9a-f]{32}-\d+x\d+\.(?:png|jpg|webp|gif|avif)$/, 'value.picture-name')
+  .describe('Name of the picture: what its address /media/... ends with');
+
+const text = (limit: number) => z.string().trim().max(limit).nullable();
+const fraction = (side: string) =>
+  z.coerce
+    .number<number>()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe(`What draws the eye, from 0 (${side} edge) to 1; stays in sight where the picture is cut`);
+
+/** What editors say of a picture. */
+export const pictureTexts = {
+  file_name: text(pictureLimits.file_name).describe('What the file was called'),
+  alt_es: text(pictureLimits.alt).describe('What is to be seen, for those who do not see it, in Spanish'),
+  alt_en: text(pictureLimits.alt).describe('The same in English'),
+  credit: text(pictureLimits.credit).describe('Who made it, or where it comes from'),
+  licence: text(pictureLimits.licence).describe('Under which licence it may be used'),
+};
+
+export const Picture = z.object({
+  name: PictureName,
+  url: z.string(),
+  type: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  size: z.int().nonnegative().describe('Bytes'),
+  ...pictureTexts,
+  focal_x: fraction('left'),
+  focal_y: fraction('top'),
+  origin: z.enum(pictureOrigins),
+  provenance: ImageProvenance.nullable().describe('How it was made, if with AI'),
+  created_at: z.iso.datetime(),
+  created_by: z.string().nullable().describe('Who brought it'),
+  revision: z.int().positive(),
+});
+/** A picture of the library: all that is known of it but its bytes. */
+export type Picture = z.infer<typeof Picture>;
+
+/** What is known of a picture when it is stored first. */
+export type NewPicture = Partial<
+  Pick<
+    Picture,
+    'file_name' | 'alt_es' | 'alt_en' | 'credit' | 'licence' | 'focal_x' | 'focal_y' | 'origin' | 'provenance'
+  >
+>;
+
+/** The address of a stored picture. */
+export const pictureAddress = (name: string): string => `/media/${name}`;
+
+/** The texts that an editor gave, where an emptied one says that there is none. */
+export const givenTexts = <T extends object>(texts: T) =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : (value as unknown)]),
+  ) as { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Where a picture is used. */
+export const PictureUse = z.object({
+  kind: z
+    .enum([
+      'article',
+      'pending',
+      'interview',
+      'referent',
+      'company',
+      'application',
+      'resource',
+      'page',
+      'contact-settings',
+      'newsletter',
+    ])
+    .describe('What uses it; pending: changes of an article that are not published yet'),
+  id: z.string().describe('The slug, or the id of a newsletter'),
+  title: z.string(),
+  state: z.string().nullable().describe('Its status, or trash'),
+});
+export type PictureUse = z.infer<typeof PictureUse>;

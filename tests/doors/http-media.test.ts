@@ -1,0 +1,181 @@
+import { connect } from 'node:net';
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { change, article } from '#tests/support/entities.ts';
+import { jsonOf, problemOf } from '#tests/support/http-client.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { signIn } from '#tests/support/signed-in.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import { stockedAdmin, stockedPassword } from '#tests/support/stocked-accounts.ts';
+
+const photograph = () =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background: '#c05a20' } })
+    .withExif({ IFD0: { Artist: 'Eva' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 25/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+
+/** A picture that says it has more pixels than memory. */
+const bomb = async () => {
+  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  png.writeUInt32BE(50_000, 16);
+  png.writeUInt32BE(50_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+};
+
+describe('uploading a picture', () => {
+  let site: Site;
+  let cookie: string;
+  beforeAll(async () => {
+    site = await startSite();
+    await storeAccounts(site.ports, [stockedAdmin], stockedPassword);
+    cookie = await signIn(site, stockedAdmin);
+  });
+  afterAll(() => site.close());
+
+  const upload = (fields: Record<string, unknown>, headers: Record<string, string> = {}) => {
+    const form = multipart(fields);
+    return site.ask('/api/media', { ...form, headers: { ...form.headers, cookie, ...headers } });
+  };
+  const send = (path: string, method: string, body: object) =>
+    site.ask(path, {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const remove = (path: string) => site.ask(path, { method: 'DELETE', headers: { cookie } });
+
+  it('stores it without what it says of its place, with its texts, and answers its address and size', async () => {
+    const file = new Uint8Array(await photograph());
+    const received = await upload({ file, alt_es: 'Una torre', credit: '' });
+    expect(received.status).toBe(201);
+    const answer = jsonOf(received) as { url: string; width: number; height: number; media: object };
+    expect(answer).toMatchObject({ width: 640, height: 400, changed: true });
+    expect(answer.media).toMatchObject({
+      url: answer.url,
+      file_name: 'torre.png',
+      alt_es: 'Una torre',
+      credit: null,
+      origin: 'uploaded',
+      created_by: stockedAdmin.username,
+      revision: 1,
+    });
+    const shown = await site.get(answer.url);
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(shown.body.toString('latin1')).not.toContain('Eva');
+    const again = await upload({ file });
+    expect(jsonOf(again)).toMatchObject({ url: answer.url, changed: false, media: { alt_es: 'Una torre' } });
+    const listed = await site.get('/api/admin/media?q=TORRE', { cookie });
+    expect(jsonOf(listed)).toMatchObject({ items: [{ url: answer.url }], total: 1 });
+  });
+
+  it('takes a drawing as the pixels it shows, and nothing of its script', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script></svg>';
+    const { url } = jsonOf(await upload({ file: new TextEncoder().encode(svg) })) as { url: string };
+    const { headers, text } = await site.get(url);
+    expect([headers['content-type'], text.includes('script')]).toEqual(['image/png', false]);
+  });
+
+  it.each([
+    ['text', () => Buffer.from('Hola'), /no es una imagen/],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), /no es una imagen/],
+    ['half a picture', async () => (await photograph()).subarray(0, 700), /no es una imagen, o está dañado/],
+    ['a bomb', bomb, /demasiados píxeles \(50000 × 50000\)/],
+    [
+      'a kind that browsers do not show',
+      async () =>
+        sharp(await photograph())
+          .tiff()
+          .toBuffer(),
+      /tipo tiff no se puede mostrar/,
+    ],
+    ['nothing', () => Buffer.alloc(0), /no es una imagen/],
+  ])('refuses %s in words', async (_what, make, words) => {
+    const received = await upload({ file: new Uint8Array(await make()) });
+    expect([received.status, problemOf(received).code]).toEqual([400, 'validation']);
+    expect(problemOf(received).error).toMatch(words);
+  });
+
+  it('refuses a form without a file, fields that it does not know, and what is no form', async () => {
+    const none = await upload({ alt_es: 'Una torre' });
+    expect([none.status, problemOf(none).error]).toEqual([400, 'falta el fichero de la imagen']);
+    const unknown = await upload({ file: new Uint8Array(await photograph()), origin: 'generated' });
+    expect([unknown.status, problemOf(unknown).code]).toEqual([400, 'validation']);
+    expect((await send('/api/media', 'POST', { file: 'x' })).status).toBe(415);
+    const broken = await upload({}, { 'content-type': 'multipart/form-data' });
+    expect(broken.status).toBe(400);
+  });
+
+  it('refuses what is too large before it is sent, and what does not say how large it is on the way', async () => {
+    const refused = await new Promise<string>((resolve, reject) => {
+      const socket = connect(site.port, '127.0.0.1', () =>
+        socket.write(
+          `POST /api/media HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nAccept-Language: en\r\n` +
+            `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 60000000\r\n\r\n--x\r\n`,
+        ),
+      );
+      let text = '';
+      socket.on('data', (part) => (text += part.toString()));
+      socket.on('close', () => resolve(text)).on('error', reject);
+    });
+    expect(refused).toMatch(/^HTTP\/1\.1 413 /);
+    expect(refused).toContain('The picture is too large: up to 20 MB are taken');
+    const { body, headers } = multipart({ file: new Uint8Array(21_000_000) });
+    const { 'content-length': _length, ...rest } = headers;
+    const chunked = { ...rest, cookie, 'transfer-encoding': 'chunked' };
+    const received = await site.ask('/api/media', { method: 'POST', headers: chunked, body });
+    expect([received.status, problemOf(received).code]).toEqual([413, 'too-large']);
+  });
+
+  it('is for administrators, and for no page of another site', async () => {
+    const file = new Uint8Array(await photograph());
+    expect((await upload({ file }, { cookie: '' })).status).toBe(401);
+    expect((await upload({ file }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  it('changes, cuts and deletes a picture; one that is used stays', async () => {
+    const file = new Uint8Array(
+      await sharp(await photograph())
+        .negate()
+        .toBuffer(),
+    );
+    const { url, media } = jsonOf(await upload({ file, alt_en: 'A tower' })) as {
+      url: string;
+      media: { name: string };
+    };
+    const path = `/api/admin/media/${media.name}`;
+    const half = await send(path, 'PUT', { revision: 1, focal_x: 0.2 });
+    expect([half.status, problemOf(half).error]).toEqual([400, expect.stringContaining('focal_y')]);
+    const changed = await send(path, 'PUT', { revision: 1, focal_x: 0.2, focal_y: 0.7 });
+    expect(jsonOf(changed)).toMatchObject({ media: { focal_x: 0.2, revision: 2, alt_en: 'A tower' } });
+    expect((await send(path, 'PUT', { revision: 1, alt_es: 'x' })).status).toBe(409);
+    const part = { shape: '16:9', left: 0, top: 20, width: 640, height: 360 };
+    const cut = await send(`${path}/crop`, 'POST', part);
+    expect([cut.status, jsonOf(cut)]).toMatchObject([
+      201,
+      { media: { width: 640, height: 360, alt_en: 'A tower', origin: 'uploaded' } },
+    ]);
+    for (const wrong of [{ shape: '1:1' }, { width: 641 }, { top: 41 }])
+      expect((await send(`${path}/crop`, 'POST', { ...part, ...wrong })).status).toBe(400);
+    await site.ports.transaction(change(), ({ articles }) =>
+      articles.save(article({ slug: 'ilustrada', title_es: 'Ilustrada', body_es: `![x](${url})` })),
+    );
+    const kept = await remove(path);
+    expect([kept.status, problemOf(kept)]).toMatchObject([
+      409,
+      {
+        error: 'La imagen no se puede borrar: se usa en Ilustrada',
+        details: { uses: [{ kind: 'article', id: 'ilustrada', state: 'published' }] },
+      },
+    ]);
+    const unused = (jsonOf(cut) as { media: { name: string; url: string } }).media;
+    expect((await remove(`/api/admin/media/${unused.name}`)).status).toBe(200);
+    expect((await site.get(unused.url)).status).toBe(404);
+  });
+});

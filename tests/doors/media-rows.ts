@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { Row } from './row.ts';
+
+const both = ['http', 'cli'] as const;
+const all = ['http', 'cli', 'mcp'] as const;
+
+/** The smallest picture: one red pixel. */
+export const pixel = new Uint8Array(readFileSync(new URL('../support/pixel.png', import.meta.url)));
+
+/** A picture of the library that nothing uses. */
+export const stockedPicture = {
+  name: `${'ab'.repeat(16)}-1x1.png`,
+  type: 'image/png',
+  width: 1,
+  height: 1,
+  bytes: pixel,
+};
+
+/** A picture that the stocked draft uses. */
+export const usedPicture = { ...stockedPicture, name: `${'cd'.repeat(16)}-1x1.png` };
+
+const { name } = stockedPicture;
+const noName = { name: `${'ef'.repeat(16)}-1x1.png` };
+const wrongName = { name: 'torre.png' };
+
+/** The operations of the library of pictures. */
+export const mediaRows = {
+  'media.upload': {
+    doors: both,
+    asked: { file: pixel, file_name: 'torre.png', alt_es: 'Una torre', credit: 'Ana Ruiz' },
+    invalid: { file: new TextEncoder().encode('Hola') },
+  },
+  'media.list': { doors: all, asked: { q: 'torre', limit: 5 }, invalid: { limit: 0, cursor: 'x' } },
+  'media.get': { doors: all, asked: { name }, invalid: wrongName, missing: noName },
+  'media.usage': { doors: both, asked: { name: usedPicture.name }, invalid: wrongName, missing: noName },
+  'media.update': {
+    doors: all,
+    asked: { name, revision: 1, alt_en: 'A tower', focal_x: 0.25, focal_y: 0.5 },
+    invalid: { focal_x: 2 },
+    missing: { ...noName, revision: 1 },
+  },
+  'media.crop': {
+    doors: both,
+    asked: { name, shape: '1:1', left: 0, top: 0, width: 1, height: 1 },
+    invalid: { width: 2 },
+    missing: { ...noName, left: 0, top: 0, width: 1, height: 1 },
+  },
+  'media.delete': { doors: both, asked: { name }, invalid: wrongName, missing: noName },
+} as const satisfies Record<string, Row>;
