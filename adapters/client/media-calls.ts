@@ -44,17 +44,17 @@ export const sendPicture = (file: File, onProgress: (sent: number) => void = () 
     const { method, path } = routes['media.upload'];
     request.open(method.toUpperCase(), path);
     request.setRequestHeader('Accept-Language', document.documentElement.lang || 'es');
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total);
-    };
-    request.onload = () => {
+    });
+    request.addEventListener('load', () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as Uploaded);
       // A plain object, as all failed calls are.
       // oxlint-disable-next-line typescript/prefer-promise-reject-errors
       else reject(errorOf(request));
-    };
+    });
     // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- as above
-    request.onerror = () => reject(errorOf(request));
+    request.addEventListener('error', () => reject(errorOf(request)));
     const form = new FormData();
     form.append('file', file);
     request.send(form);

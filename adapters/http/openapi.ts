@@ -47,8 +47,7 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output', components: Json): 
     // The bytes of a file.
     unrepresentable: 'any',
     override({ jsonSchema, zodSchema }) {
-      if (zodSchema._zod.def.type === 'custom')
-        Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+      if (zodSchema instanceof z.ZodCustom) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
       const { properties, required } = jsonSchema;
       if (io === 'input' || !properties || !isArticle(properties)) return;
       Object.assign(properties, coverSchemas);

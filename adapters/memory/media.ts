@@ -68,7 +68,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
       const made = { size: bytes.length, created_at: at, created_by: actor.name, revision: 1 };
       write().set(name, {
         bytes,
-        picture: { ...{ name, url, type, width, height }, ...nothing, ...about, ...made },
+        picture: { name, url, type, width, height, ...nothing, ...about, ...made },
       });
     },
     async get(given) {
@@ -106,10 +106,16 @@ export const createMediaStore = (scope: Scope): MediaStore => {
       const refers = (item: object) => JSON.stringify(item).includes(address);
       const uses: PictureUse[] = [
         ...[...articles.values()].filter(refers).map(({ slug, title_es, status }) => ({
-          ...{ kind: 'article' as const, id: slug, title: title_es, state: status as string | null },
+          kind: 'article' as const,
+          id: slug,
+          title: title_es,
+          state: status,
         })),
         ...[...trash.values()].filter(refers).map(({ slug, title_es }) => ({
-          ...{ kind: 'article' as const, id: slug, title: title_es, state: 'trash' },
+          kind: 'article' as const,
+          id: slug,
+          title: title_es,
+          state: 'trash',
         })),
         ...[...collections].flatMap(([collection, items]) =>
           [...(items.values() as Iterable<Named>)].filter(refers).map((item) => ({
@@ -120,7 +126,9 @@ export const createMediaStore = (scope: Scope): MediaStore => {
           })),
         ),
         ...[...newsletters.values()].filter(refers).map(({ id, subject_es, status, deleted_at }) => ({
-          ...{ kind: 'newsletter' as const, id, title: subject_es },
+          kind: 'newsletter' as const,
+          id,
+          title: subject_es,
           state: deleted_at === null ? status : 'trash',
         })),
       ];

@@ -71,8 +71,15 @@ export const createMediaStore = (scope: Scope): MediaStore => {
       const { actor, at } = requireChange(scope);
       await db('media')
         .insert({
-          ...{ name, type, width, height, size: bytes.length, bytes: Buffer.from(bytes) },
-          ...{ ...about, created_at: at, created_by: actor.name },
+          name,
+          type,
+          width,
+          height,
+          size: bytes.length,
+          bytes: Buffer.from(bytes),
+          ...about,
+          created_at: at,
+          created_by: actor.name,
         })
         .onConflict('name')
         .ignore();
@@ -94,7 +101,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
         .limit(query.limit);
       if (query.after) page.whereRaw('(created_at, name) < (?, ?)', [query.after.key, query.after.slug]);
       const [items, counted] = await Promise.all([page, countUpTo(db, matching(db, query))]);
-      return { items: (items as Row[]).map(withAddress), counted };
+      return { items: items.map(withAddress), counted };
     },
     async save({ name, revision, file_name, alt_es, alt_en, credit, licence, focal_x, focal_y }) {
       requireChange(scope);
