@@ -5,8 +5,8 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import { fillSite } from '#tests/support/backup-content.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
-import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { until } from '#tests/support/until.ts';
+import { createSiteDatabase } from './support/prepared-site.ts';
 import { createPrograms } from './support/programs.ts';
 
 jest.setTimeout(120_000);
@@ -15,7 +15,7 @@ const programs = createPrograms();
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
-  [database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()]);
+  [database, folder] = await Promise.all([createSiteDatabase(), temporaryFolder()]);
   await fillSite(database.url, 20);
 });
 afterEach(() => programs.endAll());

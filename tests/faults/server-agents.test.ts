@@ -8,8 +8,8 @@ import { hasEnded } from '#core/agents/taxonomy.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { agent, storeAgents } from '#tests/support/agents.ts';
 import { startProviderStub, stubSettings } from '#tests/support/provider-stub.ts';
-import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { until } from '#tests/support/until.ts';
+import { createSiteDatabase } from './support/prepared-site.ts';
 import { createPrograms, fewConnections } from './support/programs.ts';
 import { articleReply, translationReply } from './support/stub-pieces.ts';
 
@@ -19,7 +19,7 @@ const editor = operator('eva');
 /** A database with agents of an editor, servers on it, and the model that they ask. */
 const openAgentSite = async () => {
   const programs = createPrograms();
-  const database = await createTestDatabase();
+  const database = await createSiteDatabase();
   const db = createConnection(database.url, { poolSize: 2 });
   const stub = await startProviderStub();
   const settings = {

@@ -4,6 +4,7 @@ import { ask } from '#tests/support/http-client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
 import { importedSlugs, postSlug, writePosts } from './support/posts.ts';
+import { copySiteData } from './support/prepared-site.ts';
 import { createPrograms } from './support/programs.ts';
 
 jest.setTimeout(60_000);
@@ -18,6 +19,7 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   env = { DATA_DIR: join(folder.path, 'data') };
   posts = join(folder.path, 'posts');
+  await copySiteData(env.DATA_DIR);
   const servers = [programs.server(env), programs.server(env)];
   ports = await Promise.all(servers.map((server) => server.port()));
 });

@@ -5,12 +5,12 @@ import { composeApplication } from '#apps/compose.ts';
 import { article } from '#tests/support/entities.ts';
 import { ask, problemOf } from '#tests/support/http-client.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
-import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { until } from '#tests/support/until.ts';
 import { store } from '#tests/support/writing.ts';
 import { fresh } from './support/probe.ts';
 import type { RunningServer } from './support/programs.ts';
+import { createSiteDatabase } from './support/prepared-site.ts';
 import { createPrograms } from './support/programs.ts';
 import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
@@ -24,7 +24,7 @@ let server: RunningServer;
 let port: number;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createSiteDatabase();
   proxy = await createTcpProxy(database.url);
   const url = new URL(proxy.url);
   // So that a test can put functions of its own before those of the server.

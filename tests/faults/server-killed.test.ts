@@ -6,17 +6,19 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
 import { importedSlugs, writePosts } from './support/posts.ts';
 import { postmasterPid } from './support/postgres-users.ts';
+import { copySiteData } from './support/prepared-site.ts';
 import type { RunningServer } from './support/programs.ts';
 import { createPrograms } from './support/programs.ts';
 
 jest.setTimeout(120_000);
 
-/** A site of its own with its database, on which tests run beside one another: they mostly wait. */
-const openSite = async () => {
+/** A site of its own with its database, new or started before, on which tests run beside one another: they mostly wait. */
+const openSite = async (isNew: boolean) => {
   const folder = await temporaryFolder();
   const programs = createPrograms();
   const env = { DATA_DIR: join(folder.path, 'data') };
   const posts = join(folder.path, 'posts');
+  if (!isNew) await copySiteData(env.DATA_DIR);
   const importPosts = () =>
     programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
   return {
@@ -37,14 +39,16 @@ const openSite = async () => {
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-const onSite = (test: (site: Site) => Promise<void>) => async () => {
-  const site = await openSite();
-  try {
-    await test(site);
-  } finally {
-    await site.close();
-  }
-};
+const onSite =
+  (test: (site: Site) => Promise<void>, isNew = false) =>
+  async () => {
+    const site = await openSite(isNew);
+    try {
+      await test(site);
+    } finally {
+      await site.close();
+    }
+  };
 
 const samples = sampleContent.articles.map(({ slug }) => slug);
 
@@ -144,7 +148,7 @@ describe('after kill -9', () => {
           ['resources', sampleContent.resources],
         ] as const)
           expect(jsonOf(await ask(port, `/api/${path}`))).toMatchObject({ total: length });
-      }),
+      }, true),
     );
 
   it.concurrent(

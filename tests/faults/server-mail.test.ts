@@ -6,8 +6,8 @@ import { change } from '#tests/support/entities.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { testParts } from '#tests/support/test-parts.ts';
-import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { until } from '#tests/support/until.ts';
+import { createSiteDatabase } from './support/prepared-site.ts';
 import { createPrograms, fewConnections } from './support/programs.ts';
 
 jest.setTimeout(120_000);
@@ -16,7 +16,7 @@ const password = 'una-clave-del-correo';
 /** A database with mails to send, servers on it, and the mail server that they hand over to. */
 const openMailSite = async () => {
   const programs = createPrograms();
-  const database = await createTestDatabase();
+  const database = await createSiteDatabase();
   const db = createConnection(database.url, { poolSize: 2 });
   const { ports } = composeApplication({ db }, testParts);
   const proxy = await createTcpProxy(database.url);

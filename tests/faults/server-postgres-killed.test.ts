@@ -5,6 +5,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
 import { importedSlugs, postSlug, writePosts } from './support/posts.ts';
 import { postmasterPid } from './support/postgres-users.ts';
+import { copySiteData } from './support/prepared-site.ts';
 import { untilRecovered } from './support/probe.ts';
 import type { RunningServer } from './support/programs.ts';
 import { createPrograms } from './support/programs.ts';
@@ -19,6 +20,7 @@ let server: RunningServer;
 beforeAll(async () => {
   folder = await temporaryFolder();
   env = { DATA_DIR: join(folder.path, 'data') };
+  await copySiteData(env.DATA_DIR);
   server = programs.server(env);
   await server.port();
 });

@@ -6,6 +6,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
 import { expectGone } from './support/embedded-folder.ts';
 import { isRoot, postmasterPid } from './support/postgres-users.ts';
+import { copySiteData } from './support/prepared-site.ts';
 import { createPrograms } from './support/programs.ts';
 
 jest.setTimeout(120_000);
@@ -70,9 +71,7 @@ describe('a site that root starts, or an ordinary user', () => {
 
   it('takes over what Postgres ran on as nobody, and makes the DATA_DIR of an instance with a DATABASE_URL', async () => {
     const data = join(folder.path, 'data');
-    const first = programs.server({ DATA_DIR: data });
-    await first.port();
-    expect(await first.end()).toBe(0);
+    await copySiteData(data);
     const place = join(data, 'postgres');
     const before = (await stat(place)).uid;
     await chmod(place, 0o755);

@@ -8,7 +8,6 @@ import { article } from '#tests/support/entities.ts';
 import { ask, jsonOf, problemOf } from '#tests/support/http-client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
-import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { until } from '#tests/support/until.ts';
 import { store } from '#tests/support/writing.ts';
@@ -16,6 +15,7 @@ import { freePort, openConnection } from './support/connection.ts';
 import { postmasterPid } from './support/postgres-users.ts';
 import { fresh } from './support/probe.ts';
 import type { Environment, RunningServer } from './support/programs.ts';
+import { createSiteDatabase } from './support/prepared-site.ts';
 import { createPrograms } from './support/programs.ts';
 import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
@@ -33,7 +33,7 @@ const bigArticles = Array.from({ length: 30 }, (_, number) =>
 );
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createSiteDatabase();
   const db = createConnection(database.url, { poolSize: 1 });
   await store(composeApplication({ db }, testParts).ports, ...bigArticles);
   await db.destroy();

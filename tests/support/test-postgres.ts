@@ -5,11 +5,10 @@ import { TEST_SERVER, TEST_SITE, TEST_TEMPLATE, runStatement, userOf, withDataba
 /** A database with the site's tables and nothing in them. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** A copy of the migrated template, some 25 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A copy of the migrated template, or of another one; some 25 ms. */
+export async function createTestDatabase(template = process.env[TEST_TEMPLATE]): Promise<TestDatabase> {
   const server = process.env[TEST_SERVER];
   const site = process.env[TEST_SITE];
-  const template = process.env[TEST_TEMPLATE];
   if (!server || !site || !template)
     throw new Error('no test server: run with jest globalSetup tests/support/global-setup.ts');
   const name = `${template}_${randomBytes(6).toString('hex')}`;

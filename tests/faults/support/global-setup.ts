@@ -1,7 +1,13 @@
 import startPostgres from '#tests/support/global-setup.ts';
 import { bundleServer } from './bundle-server.ts';
+import { prepareSite } from './site-template.ts';
 
-/** Jest's global set-up of the fault tests, whose servers run from a bundle. */
+/** Jest's global set-up of the fault tests, whose servers run from a bundle, most of them on a site started before. */
 export default async function setUp(): Promise<void> {
   await Promise.all([startPostgres(), bundleServer()]);
+  const removeSite = await prepareSite();
+  const stopPostgres = globalThis.stopTestPostgres;
+  globalThis.stopTestPostgres = async () => {
+    await Promise.all([removeSite(), stopPostgres?.()]);
+  };
 }

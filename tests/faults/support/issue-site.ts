@@ -2,7 +2,6 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { createApplication } from '#core/application.ts';
 import type { DeliveryCounts } from '#core/newsletter/issues/issue.ts';
-import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { issue, storeIssues } from '#tests/support/newsletters.ts';
 import { article, change } from '#tests/support/entities.ts';
@@ -11,6 +10,7 @@ import { actorOf, stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { until } from '#tests/support/until.ts';
+import { createSiteDatabase } from './prepared-site.ts';
 import type { Environment } from './programs.ts';
 import { createPrograms, fewConnections } from './programs.ts';
 
@@ -18,7 +18,7 @@ const editor = actorOf(stockedAdmin);
 
 /** A database with subscribers and an issue, servers on it, and the mail server that they hand over to. */
 export const openIssueSite = async () => {
-  const database = await createTestDatabase();
+  const database = await createSiteDatabase();
   const db = createConnection(database.url, { poolSize: 2 });
   const { ports } = composeApplication({ db }, testParts);
   const application = createApplication(ports);
