@@ -87,8 +87,9 @@ export const createApplication = (ports: Ports) => {
     return { operation, parsed: parseInput(operation, input), run };
   };
 
-  const recorded = async (inside: Ports, change: Change, output: unknown) => {
-    if (!changedSomething(output)) return output;
+  const recorded = async (inside: Ports, operation: Operation, change: Change, output: unknown) => {
+    const isAudited = operation.kind === 'command' && !operation.unaudited;
+    if (!isAudited || !changedSomething(output)) return output;
     await inside.audit.record(auditEntry(ports.ids.next(), change, subjectOf(output)));
     return output;
   };
@@ -99,10 +100,10 @@ export const createApplication = (ports: Ports) => {
     if (transaction === 'each') return run(ports, parsed, actor);
     if (transaction === 'own') {
       const output = await run(ports, parsed, actor);
-      return ports.transaction(change, (inside) => recorded(inside, change, output));
+      return ports.transaction(change, (inside) => recorded(inside, operation, change, output));
     }
     return ports.transaction(change, async (inside) =>
-      recorded(inside, change, await run(inside, parsed, actor)),
+      recorded(inside, operation, change, await run(inside, parsed, actor)),
     );
   };
 

@@ -37,10 +37,12 @@ import { countArticles } from './articles/operations/count-articles.ts';
 import { createArticle } from './articles/operations/create-article.ts';
 import { deleteArticle } from './articles/operations/delete-article.ts';
 import { editArticle } from './articles/operations/edit-article.ts';
+import { discardPending } from './articles/operations/discard-pending.ts';
 import { exportArticles } from './articles/operations/export-articles.ts';
 import { fixAuthorNames } from './articles/operations/fix-author-names.ts';
 import { getArticle } from './articles/operations/get-article.ts';
 import { getChecklist } from './articles/operations/get-checklist.ts';
+import { getPending } from './articles/operations/get-pending.ts';
 import { importArticle } from './articles/operations/import-article.ts';
 import { listApproved } from './articles/operations/list-approved.ts';
 import { listArticles } from './articles/operations/list-articles.ts';
@@ -48,11 +50,14 @@ import { listDrafts } from './articles/operations/list-drafts.ts';
 import { listTags } from './articles/operations/list-tags.ts';
 import { listTrashedArticles } from './articles/operations/list-trashed-articles.ts';
 import { migrateAuthors } from './articles/operations/migrate-authors.ts';
+import { notePresence } from './articles/operations/note-presence.ts';
 import { patchArticle } from './articles/operations/patch-article.ts';
 import { previewBody } from './articles/operations/preview-body.ts';
+import { publishPendingVersion } from './articles/operations/publish-pending.ts';
 import { rejectArticle } from './articles/operations/reject-article.ts';
 import { restoreArticleVersion } from './articles/operations/restore-article-version.ts';
 import { restoreArticle } from './articles/operations/restore-article.ts';
+import { savePending } from './articles/operations/save-pending.ts';
 import { searchArticles } from './articles/operations/search-articles.ts';
 import { streamDrafts } from './articles/operations/stream-drafts.ts';
 import { streamFeed } from './articles/operations/stream-feed.ts';
@@ -188,6 +193,11 @@ export const operations = byName([
   unpublishArticle,
   editArticle,
   updateArticle,
+  getPending,
+  savePending,
+  discardPending,
+  publishPendingVersion,
+  notePresence,
   toggleFeatured,
   toggleStatic,
   deleteArticle,

@@ -1,5 +1,7 @@
 import type { AgentRuns, Agents, Documents, Ledger } from './agents/ports.ts';
 import type { Providers } from './agents/provider-ports.ts';
+import type { PendingVersions } from './articles/pending.ts';
+import type { Presences } from './articles/presence.ts';
 import type { ArticleDesk, ArticleRepository, DocumentReader } from './articles/ports.ts';
 import type { ApiTokens, PasswordHasher, Sessions, Users } from './accounts/ports.ts';
 import type { Confirmations } from './kernel/confirmation.ts';
@@ -34,6 +36,8 @@ import type { Notice } from './kernel/invalidation-topics.ts';
 export type Stores = {
   articles: ArticleRepository;
   desk: ArticleDesk;
+  pendingVersions: PendingVersions;
+  presences: Presences;
   interviews: Collection<Interview>;
   referents: Collection<Referent>;
   companies: Collection<Company>;

@@ -176,7 +176,16 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       `vigia articles patch una-nota --revision 3 --patches '{"field":"body_es","find":"en mayo","replace":"en junio"}'`,
     ],
   },
+  'articles.presence': null,
   'articles.preview': null,
+  'articles.publish-pending': {
+    asks: true,
+    fields: writtenArticle,
+    examples: [
+      'vigia articles pending una-nota',
+      'vigia articles publish-pending una-nota --revision 3 --pending-revision 2',
+    ],
+  },
   'articles.published': { columns: publishedColumns },
   'articles.regenerate-image': {
     command: 'articles redraw',
@@ -191,6 +200,12 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.restore-version': {
     positional: ['slug', 'version'],
     fields: ['slug', 'revision', 'changed'],
+  },
+  'articles.save-pending': {
+    files: writtenBodies,
+    examples: [
+      'vigia articles save-pending una-nota --base-revision 3 --pending-revision 0 --body-es @cuerpo.md',
+    ],
   },
   'articles.search': { positional: 'q', columns: ['date', 'status', 'slug', 'title_es'] },
   'articles.sitemap': null,

@@ -15,8 +15,21 @@ const reads = deskApi.injectEndpoints({
     deskArticle: deskRead(build, 'articles.desk-view', ['DeskArticle']),
     deskChecklist: deskRead(build, 'articles.checklist', ['DeskArticle']),
     deskVersions: deskRead(build, 'articles.versions', ['DeskArticle']),
+    deskPending: deskRead(build, 'articles.pending', ['DeskArticle']),
   }),
 });
+
+/** What is pending of an article. */
+export type Pending = NonNullable<OutputOf<'articles.pending'>['pending']>;
+
+/** What is typed into an article, finished or not. */
+export type PendingEdit = Pending['edit'];
+
+/** The details of a 409 of `articles.save-pending`, `articles.publish-pending` and `articles.update`. */
+export type PendingConflict = { slug: string; current_revision: number; pending?: Pending | null };
+
+/** Who else has an article open. */
+export type Other = OutputOf<'articles.presence'>['others'][number];
 
 /** An article whose author is a text and not an agent or user. */
 export type HardcodedAuthor = OutputOf<'articles.hardcoded-authors'>;
@@ -77,11 +90,17 @@ const stale = ['DeskArticle', 'Article'] as const;
 /** Mutations of articles, with optimistic updates of the lists. */
 export const articleDeskCalls = reads.injectEndpoints({
   endpoints: (build) => ({
+    createArticle: deskWrite(build, 'articles.create', stale),
     updateArticle: deskWrite(build, 'articles.update', stale, ({ slug, status }) =>
       status ? without(slug) : unchanged,
     ),
     deleteArticle: deskWrite(build, 'articles.delete', stale, ({ slug }) => without(slug)),
     restoreArticle: deskWrite(build, 'articles.restore', stale, ({ slug }) => without(slug)),
+    /** Every few seconds while somebody types: nothing that is shown is fetched again for it. */
+    savePending: deskWrite(build, 'articles.save-pending', []),
+    discardPending: deskWrite(build, 'articles.discard-pending', ['DeskArticle']),
+    publishPending: deskWrite(build, 'articles.publish-pending', stale),
+    notePresence: deskWrite(build, 'articles.presence', []),
     restoreVersion: deskWrite(build, 'articles.restore-version', stale),
     toggleFeatured: deskWrite(build, 'articles.toggle-featured', stale, ({ slug, state }) =>
       withChange(slug, (row) => (row.featured = toggled(row.featured, state))),
@@ -106,6 +125,8 @@ export const {
   useDeskTrashQuery,
   useDeskArticleQuery,
   useDeskVersionsQuery,
+  useDeskPendingQuery,
+  useLazyDeskPendingQuery,
   useLazyDeskChecklistQuery,
   usePreviewBodyMutation,
   useHardcodedAuthorsQuery,

@@ -33,7 +33,7 @@ export type ApiOptions = {
   sessions: HttpSessions;
   changes: ContentChanges;
   adminCacheFor: (name: RoutedOperation) => ResponseCache | undefined;
-  protection: Pick<Protection, 'letter'>;
+  protection: Pick<Protection, 'letter' | 'file'>;
   site: Pick<Site, 'url'>;
 };
 
@@ -54,6 +54,14 @@ const keyOf = (operation: Operation, path: string, query: URLSearchParams): stri
   for (const name of Object.keys(inputFields(operation)))
     for (const value of query.getAll(name)) read.append(name, value);
   return read.size ? `${path}?${read}` : path;
+};
+
+/** Where an item is that was asked for by a slug that it had before; null when it is here. */
+const movedTo = ({ path, moves }: Route, asked: { slug?: string }, output: unknown): string | null => {
+  const { slug } = Object(output) as { slug?: unknown };
+  return moves && typeof slug === 'string' && slug !== asked.slug
+    ? path.replace(':slug', encodeURIComponent(slug))
+    : null;
 };
 
 const sendUncached = (ctx: RouterContext, body: Buffer | Readable, status = 200): void => {
@@ -83,6 +91,11 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
     }
     const produce = async (): Promise<Answer> => {
       const output = await callIfMatch(ctx, name, input, { call, site });
+      const moved = movedTo(routes[name], ctx.params, output);
+      if (moved !== null) {
+        const headers = { ...options.protection.file(json), Location: moved };
+        return { status: 301, type: json, body: toJson(site, { location: moved }), headers };
+      }
       return { status: 200, type: json, body: toJson(site, output) };
     };
     if (cache) return cache.sendOrMake(key, exchangeOf(ctx), produce);

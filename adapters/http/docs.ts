@@ -44,7 +44,7 @@ const operationHtml = (
   path: string,
   { operationId, summary, parameters, responses }: Operation,
 ): string => {
-  const schema = Object.values(responses['200']?.content ?? {})[0]?.schema;
+  const schema = Object.values((responses['200'] ?? responses['201'])?.content ?? {})[0]?.schema;
   return `<article id="${xml(operationId)}"><h3><span class="method">${method}</span><code>${xml(path)}</code></h3><p>${xml(summary)}</p>${parameterTable(`${method.toUpperCase()} ${path}`, parameters)}<details><summary>Answer schema</summary><pre tabindex="0">${xml(JSON.stringify(schema, null, 2))}</pre></details></article>`;
 };
 

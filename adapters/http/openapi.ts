@@ -79,6 +79,9 @@ const Problem = {
   },
 };
 
+/** What stands where something was under another slug. */
+const Moved = { type: 'object', required: ['location'], properties: { location: { type: 'string' } } };
+
 const problem = (description: string): Json => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -210,6 +213,13 @@ const describe = (operation: Operation, route: Route, components: Json, type = '
     ...bodyOf(operation, route, components),
     responses: {
       [route.status ?? 200]: { description: 'The answer', content: { [type]: { schema } } },
+      ...(route.moves && {
+        301: {
+          description: 'It has another slug now',
+          headers: { Location: { schema: { type: 'string' } } },
+          content: { [type]: { schema: Moved } },
+        },
+      }),
       400: problem(
         'The input is not valid, or has a field that is not known; details.issues names the fields',
       ),

@@ -10,7 +10,9 @@ export type Route = {
   path: string;
   bodyLimit?: string;
   upload?: number;
-  status?: 201;
+  status?: 200 | 201;
+  /** Items may have had other slugs: those are redirected for ever (301). */
+  moves?: true;
   session?: 'start' | 'end';
   /** Fields that may be left out elsewhere, and not here. */
   needs?: readonly string[];

@@ -5,6 +5,8 @@ import type { RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import type { ApiToken } from '#core/accounts/api-token.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
+import type { StoredPending } from '#core/articles/pending.ts';
+import type { Presence } from '#core/articles/presence.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { Hold } from '#core/hold/hold.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -45,6 +47,12 @@ export const emptyState = () => ({
   articles: new Map<string, Article>(),
   /** Deleted articles, by slug. */
   trash: new Map<string, TrashedArticle>(),
+  /** Former slugs of articles, with the ids of those. */
+  redirects: new Map<string, string>(),
+  /** By article. */
+  pending: new Map<string, StoredPending>(),
+  /** By article and tab. */
+  presences: new Map<string, Presence>(),
   collections: new Map<string, Map<string, Entity>>(),
   /** By name. */
   media: new Map<string, { picture: Picture; bytes: Uint8Array }>(),

@@ -9,6 +9,7 @@ import type { CollectionOrder } from '#core/kernel/collection-items.ts';
 import { listItems, tallyItems } from '#core/kernel/collection-items.ts';
 import type { Collection, Trashed } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import type { VersionHistory } from '#core/kernel/versions.ts';
 import type { ReaderTopic } from '#core/kernel/invalidation-topics.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents } from './agents.ts';
@@ -19,12 +20,29 @@ import { createMailStore } from './mails.ts';
 import { createMediaStore, createVariantStore } from './media.ts';
 import { createHolds, createNewsletters, createSlots } from './newsletters.ts';
 import { createApiTokens, createSessions, createUsers } from './accounts.ts';
+import { createPendingVersions, createPresences } from './pending.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
 import { descending, requireChange, saveEntity } from './state.ts';
 
+/** A slug that an article has had leads to it for ever, with its history; the newsletter does not send it again. */
+const redirect = (scope: Scope, before: Article | undefined, { id, slug }: Article): void => {
+  const { redirects, sentPieces, versions } = scope.state();
+  if ((redirects.get(slug) ?? id) !== id) throw new DomainError('entity.slug-taken');
+  if (!before || before.slug === slug) return;
+  redirects.delete(slug);
+  redirects.set(before.slug, id);
+  if (sentPieces.has(`article ${before.slug}`)) sentPieces.add(`article ${slug}`);
+  for (const [index, version] of versions.entries())
+    if (version.entity === 'articles' && version.slug === before.slug) versions[index] = { ...version, slug };
+};
+
 const createArticles = (scope: Scope): ArticleRepository => {
+  const bySlug = <T extends Article>(articles: Map<string, T>, slug: string): T | null => {
+    const id = scope.state().redirects.get(slug);
+    return articles.get(slug) ?? [...articles.values()].find((one) => one.id === id) ?? null;
+  };
   const all = () => [...scope.state().articles.values()];
   const published = () => all().filter(({ status }) => status === 'published');
   const matching = (filter: ArticleFilter, sort: ArticleSort): Article[] => {
@@ -34,7 +52,7 @@ const createArticles = (scope: Scope): ArticleRepository => {
     );
   };
   return {
-    find: async (slug) => scope.state().articles.get(slug) ?? null,
+    find: async (slug) => bySlug(scope.state().articles, slug),
     list: async ({ filter, sort, limit, after }) => {
       const order = byDate(sort);
       const follows = (article: Article) =>
@@ -49,8 +67,8 @@ const createArticles = (scope: Scope): ArticleRepository => {
       return [...counts].map(([tag, count]) => ({ tag, count }));
     },
     async taken(slugs) {
-      const { articles, trash } = scope.state();
-      return new Set(slugs.filter((slug) => articles.has(slug) || trash.has(slug)));
+      const { articles, trash, redirects } = scope.state();
+      return new Set(slugs.filter((slug) => articles.has(slug) || trash.has(slug) || redirects.has(slug)));
     },
     async *stream({ status, is_static, language, limit }) {
       const chosen = all().filter(
@@ -71,9 +89,11 @@ const createArticles = (scope: Scope): ArticleRepository => {
       requireChange(scope);
       const inTrash = scope.state().trash.get(article.slug);
       if (inTrash && inTrash.id !== article.id) throw new DomainError('entity.slug-taken');
+      const before = all().find(({ id }) => id === article.id);
+      redirect(scope, before, article);
       return saveEntity(scope, 'articles', scope.state().articles, article);
     },
-    findTrashed: async (slug) => scope.state().trash.get(slug) ?? null,
+    findTrashed: async (slug) => bySlug(scope.state().trash, slug),
     async trash(article) {
       const { articles, trash } = scope.state();
       const trashed = { ...article, deleted_at: requireChange(scope).at };
@@ -139,10 +159,31 @@ const createCollection = <T extends Entity>(
   };
 };
 
+const createVersionHistory = (scope: Scope): VersionHistory => {
+  const versionsOf = (entity: string, slug: string) => {
+    const { articles, trash, redirects, versions } = scope.state();
+    const id = entity === 'articles' ? redirects.get(slug) : undefined;
+    const article = id && [...articles.values(), ...trash.values()].find((one) => one.id === id);
+    const present = article ? article.slug : slug;
+    return versions.filter((version) => version.entity === entity && version.slug === present);
+  };
+  return {
+    list: async (entity, slug, { before = Infinity, limit } = { limit: Infinity }) =>
+      versionsOf(entity, slug)
+        .filter(({ revision }) => revision < before)
+        .reverse()
+        .slice(0, limit),
+    find: async (entity, slug, revision) =>
+      versionsOf(entity, slug).find((version) => version.revision === revision) ?? null,
+  };
+};
+
 /** Every store over one state. */
 export const createMemoryStores = (scope: Scope): Stores => ({
   articles: createArticles(scope),
   desk: createArticleDesk(scope),
+  pendingVersions: createPendingVersions(scope),
+  presences: createPresences(scope),
   interviews: createCollection(scope, 'interviews', { key: ({ date }) => date, order: 'desc' }),
   referents: createCollection(scope, 'referents', { key: ({ name }) => name, order: 'asc' }),
   companies: createCollection(scope, 'companies', { key: ({ name }) => name, order: 'asc' }),
@@ -165,21 +206,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   variants: createVariantStore(scope),
   mails: createMailStore(scope),
   jobs: createJobQueue(scope),
-  versions: {
-    list: async (entity, slug, { before = Infinity, limit } = { limit: Infinity }) =>
-      scope
-        .state()
-        .versions.filter((version) => version.entity === entity && version.slug === slug)
-        .filter(({ revision }) => revision < before)
-        .reverse()
-        .slice(0, limit),
-    find: async (entity, slug, revision) =>
-      scope
-        .state()
-        .versions.find(
-          (version) => version.entity === entity && version.slug === slug && version.revision === revision,
-        ) ?? null,
-  },
+  versions: createVersionHistory(scope),
   audit: {
     async record(entry) {
       scope.state().audit.push(entry);

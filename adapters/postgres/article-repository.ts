@@ -43,9 +43,17 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     return known.counted;
   };
 
+  /** By its slug, else by one that it had before. */
+  const bySlug = async <T>(slug: string, select: () => Knex.QueryBuilder): Promise<T | null> => {
+    const [found] = (await select().where({ slug })) as T[];
+    if (found) return found;
+    const former = db('article_redirects').select('article_id').where({ slug });
+    const [moved] = (await select().whereIn('id', former)) as T[];
+    return moved ?? null;
+  };
+
   return {
-    find: async (slug) =>
-      (await db('articles').select<Article[]>(columns).where({ slug, deleted_at: null }))[0] ?? null,
+    find: (slug) => bySlug(slug, () => db('articles').select<Article[]>(columns).whereNull('deleted_at')),
 
     async list({ filter, sort, limit, after }) {
       const ask = async (on: Knex) => {
@@ -74,7 +82,8 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
 
     taken: (slugs) =>
       cached(`taken ${slugs.join(' ')}`, async () => {
-        const rows = slugs.length ? await db<Article>('articles').select('slug').whereIn('slug', slugs) : [];
+        const named = (table: string) => db<{ slug: string }>(table).select('slug').whereIn('slug', slugs);
+        const rows = slugs.length ? await named('articles').unionAll(named('article_redirects')) : [];
         return new Set(rows.map(({ slug }) => slug));
       }),
 
@@ -126,10 +135,8 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         only: (query) => void query.whereNull('deleted_at'),
       }),
 
-    async findTrashed(slug) {
-      const query = db('articles').select<TrashedArticle[]>(trashedColumns).where({ slug });
-      return (await query.whereNotNull('deleted_at'))[0] ?? null;
-    },
+    findTrashed: (slug) =>
+      bySlug(slug, () => db('articles').select<TrashedArticle[]>(trashedColumns).whereNotNull('deleted_at')),
 
     trash: (article) =>
       saveEntity(

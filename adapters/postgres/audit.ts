@@ -38,15 +38,21 @@ const versionColumns = Object.keys(VersionSchema.shape);
 
 /** Stored states of entities. */
 export const createVersionHistory = ({ db }: Scope): VersionHistory => {
-  const versions = () => db('versions').select<Version[]>(versionColumns);
+  const present = `slug = coalesce((select articles.slug from article_redirects former
+    join articles on articles.id = former.article_id where former.slug = ? and ? = 'articles'), ?)`;
+  const versionsOf = (entity: string, slug: string) =>
+    db('versions')
+      .select<Version[]>(versionColumns)
+      .where({ entity })
+      .whereRaw(present, [slug, entity, slug]);
   return {
     async list(entity, slug, page) {
-      const query = versions().where({ entity, slug }).orderBy('id', 'desc');
+      const query = versionsOf(entity, slug).orderBy('id', 'desc');
       if (page) query.limit(page.limit);
       if (page?.before !== undefined) query.where('revision', '<', page.before);
       return query;
     },
     find: async (entity, slug, revision) =>
-      (await versions().where({ entity, slug, revision }).limit(1))[0] ?? null,
+      (await versionsOf(entity, slug).where({ revision }).limit(1))[0] ?? null,
   };
 };

@@ -31,11 +31,14 @@ import { createHolds } from './holds.ts';
 import { createMailStore } from './mails.ts';
 import { createMediaStore, createVariantStore } from './media.ts';
 import { createNewsletters, createSlots } from './newsletters.ts';
+import { createPendingVersions, createPresences } from './pending.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 const createStores = (scope: Scope): Stores => ({
   articles: createArticleRepository(scope),
   desk: createArticleDesk(scope),
+  pendingVersions: createPendingVersions(scope),
+  presences: createPresences(scope),
   interviews: createCollection(scope, InterviewModel, Interview, 'date', 'desc'),
   referents: createCollection(scope, ReferentModel, Referent, 'name', 'asc'),
   companies: createCollection(scope, CompanyModel, Company, 'name', 'asc'),

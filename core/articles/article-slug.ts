@@ -27,6 +27,34 @@ export const requireOwnAddress = async (
 };
 
 /**
+ * Throws `conflict` at the field when the slug belongs to another article, be it in the trash or at another address now,
+ * or to an interview that an article of this type would hide.
+ */
+export const requireFreeSlug = async (
+  ports: Pick<Ports, 'articles' | 'interviews'>,
+  { id, slug, type }: Pick<Article, 'id' | 'slug' | 'type'>,
+  field: 'slug' | 'new_slug',
+): Promise<void> => {
+  const holder = await ports.articles.find(slug);
+  const isTaken = holder ? holder.id !== id : (await ports.articles.taken([slug])).has(slug);
+  if (isTaken) throw new DomainError('articles.slug-taken', { slug, field });
+  if (await sharesAddress(ports, { slug, type }))
+    throw new DomainError('articles.interview-at-address', { slug, field });
+};
+
+/** An article with another slug, if one is given. Throws `conflict` at `new_slug` when that is taken. */
+export const withSlug = async (
+  ports: Pick<Ports, 'articles' | 'interviews'>,
+  article: Article,
+  slug: string | undefined,
+): Promise<Article> => {
+  if (slug === undefined || slug === article.slug) return article;
+  const moved = { ...article, slug };
+  await requireFreeSlug(ports, moved, 'new_slug');
+  return moved;
+};
+
+/**
  * The first of a title, title-2, title-3 ... that is free; `otherwise` is what stands for a title without letters. Throws
  * `conflict` when all are taken.
  */

@@ -66,9 +66,11 @@ export const importExported = async (
   }: { dry_run: boolean; overwrite: boolean; status?: 'draft' | 'published' | undefined },
   actor: Actor,
 ): Promise<ImportOutcome> => {
-  const given = completeArticle(exported);
+  const complete = completeArticle(exported);
+  const stored = await ports.articles.find(complete.slug);
+  // It may be exported from before it got another slug.
+  const given = { ...complete, slug: stored?.slug ?? complete.slug };
   const { slug } = given;
-  const stored = await ports.articles.find(slug);
   const notes: Message[] = [];
   const staysDraft = !stored && status === 'draft' && given.status === 'published';
   const { files, faults, renamed } = await missingImages(ports, { ...exported, article: given }, notes);

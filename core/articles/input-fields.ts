@@ -15,6 +15,11 @@ export const seenRevision = z.coerce
 /** An article by its slug, and the revision that the caller has seen. */
 export const articleRef = { slug: SlugParam, revision: seenRevision.optional() };
 
+/** The slug that an article is to have from now on. */
+export const NewSlug = Slug.optional().describe(
+  'Another slug for it; the present one leads there for ever and is free for no other article',
+);
+
 /** The texts of an article that are patched at single places. */
 export const patchedFields = [
   'title_es',

@@ -13,9 +13,12 @@ export type ArticleQuery = {
   after: Position | null;
 };
 
-/** Articles of every status. Those in the trash are found by `findTrashed` alone. */
+/**
+ * Articles of every status. Those in the trash are found by `findTrashed` alone. A slug that an article has had leads to it
+ * for ever, with its history: it is found by that too, and no other article can have it.
+ */
 export type ArticleRepository = {
-  /** Any status; null when there is none. */
+  /** Any status, by its slug or a former one; null when there is none. */
   find(slug: string): Promise<Article | null>;
   /**
    * Published ones after a position, by (date, slug) in the asked order; what is searched for stands in a language that
@@ -26,7 +29,7 @@ export type ArticleRepository = {
   count(filter: ArticleFilter): Promise<number>;
   /** The tags of published ones, each with how many carry it; the 10,000 most used at most. */
   tags(): Promise<{ tag: string; count: number }[]>;
-  /** Which of these slugs are taken, by an article of any status or in the trash. */
+  /** Which of these slugs are taken, by an article of any status or in the trash, or by one that had it before. */
   taken(slugs: readonly string[]): Promise<Set<string>>;
   /** Newest first, read in batches: memory stays bounded. */
   stream(filter: {
@@ -45,7 +48,7 @@ export type ArticleRepository = {
    * timestamps. Throws `conflict` when the slug is taken or the revision is stale. Only inside a transaction.
    */
   save(article: Article): Promise<Article>;
-  /** The article with this slug that is in the trash; null when there is none. */
+  /** The article in the trash that has this slug, or had it before; null when there is none. */
   findTrashed(slug: string): Promise<TrashedArticle | null>;
   /** Puts an article into the trash, under the rules of `save`. */
   trash(article: Article): Promise<TrashedArticle>;

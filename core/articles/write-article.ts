@@ -15,8 +15,10 @@ import { requireArticle } from './require-article.ts';
 import { requirePerson, reviewerOf } from '../kernel/reviewer.ts';
 import { approve } from './transitions.ts';
 
-type Written = { article: Article; changed: boolean };
-type Approving = {
+/** An article after a write, and whether that changed anything. */
+export type Written = { article: Article; changed: boolean };
+/** How an approval is asked for. */
+export type Approving = {
   confirm?: boolean | undefined;
   reviewer?: string | undefined;
   languages?: readonly Language[] | undefined;
@@ -35,7 +37,8 @@ export const saveIfChanged = async (
         changed: true,
       };
 
-type ApprovalPorts = Pick<Ports, 'articles' | 'interviews' | 'desk' | 'clock' | 'providers' | 'users'>;
+/** What an approval needs. */
+export type ApprovalPorts = Pick<Ports, 'articles' | 'interviews' | 'desk' | 'clock' | 'providers' | 'users'>;
 
 /**
  * A draft as it is published, if it is fit for it: in the languages that are chosen, or all that have a title and a body. Throws `conflict` if it is not a draft, `rule-violated` for what the

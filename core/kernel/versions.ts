@@ -39,7 +39,10 @@ export const versionOf = (
   snapshot,
 });
 
-/** Append-only history; repositories append to it in the transaction of the write itself. */
+/**
+ * Append-only history; repositories append to it in the transaction of the write itself. An article that gets another slug
+ * takes its own along, and it is found by the former one too.
+ */
 export type VersionHistory = {
   /** Newest first; those before a revision, and no more than `limit`, when asked. */
   list(

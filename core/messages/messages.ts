@@ -107,7 +107,7 @@ export const messages = {
   'articles.already-rejected': conflict<{ slug: string; status: string; current_revision: number }>(),
   'articles.checklist-errors': ruleViolated<ChecklistRefusal>(),
   'articles.checklist-warnings': ruleViolated<ChecklistRefusal>(),
-  'articles.interview-at-address': conflict<{ slug: string; field: 'type' }>(),
+  'articles.interview-at-address': conflict<{ slug: string; field: string }>(),
   'articles.languages-of-unpublished': conflict<{
     slug: string;
     status: string;
@@ -118,13 +118,21 @@ export const messages = {
   'articles.not-found': notFound<{ slug: string }>(),
   'articles.not-published': notFound<{ slug: string; status: string }>(),
   'articles.not-restorable': conflict<{ slug: string; current_revision: number }>(),
+  'articles.nothing-pending': notFound<{ slug: string }>(),
   'articles.number': text<{ count: number }>(),
   'articles.patch-ambiguous': ruleViolated<{ field: string; occurrences: number }>(),
   'articles.patch-not-found': ruleViolated<{ field: string; occurrences: 0 }>(),
   'articles.patch-title': ruleViolated<{ field: 'title_es' }>(),
   'articles.patch-unchanged': ruleViolated<{ field: string }>(),
+  'articles.pending-overtaken': conflict<{
+    slug: string;
+    fields: readonly string[];
+    current_revision: number;
+  }>(),
+  'articles.pending-stale': conflict<{ slug: string; current_revision: number; pending: object | null }>(),
   'articles.preview-authors': text<{ count: number }>(),
   'articles.published-errors': ruleViolated<ChecklistRefusal>(),
+  'articles.slug-taken': conflict<{ slug: string; field: string }>(),
   'articles.too-many-of-a-name': conflict<{ slug: string }>(),
   'articles.trashed': notFound<{ slug: string; trashed: true }>(),
 

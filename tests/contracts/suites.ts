@@ -4,6 +4,7 @@ import { agentRunsSuite } from './suites/agent-runs.ts';
 import { agentsSuite } from './suites/agents.ts';
 import { deskSuite } from './suites/article-desk.ts';
 import { apiTokensSuite } from './suites/api-tokens.ts';
+import { movingArticles } from './suites/articles-moving.ts';
 import { readingArticles } from './suites/articles-reading.ts';
 import { savingArticles } from './suites/articles-saving.ts';
 import { searchingArticles } from './suites/articles-search.ts';
@@ -30,6 +31,7 @@ import { ledgerSuite } from './suites/ledger.ts';
 import { mailerSuite, templatesSuite } from './suites/mailing.ts';
 import { mailsSuite } from './suites/mails.ts';
 import { newslettersSuite } from './suites/newsletters.ts';
+import { pendingSuite, presencesSuite } from './suites/pending.ts';
 import { providersSuite } from './suites/providers.ts';
 import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
 import { rasterizerSuite } from './suites/rasterizer.ts';
@@ -53,8 +55,17 @@ const all =
 
 /** The suite of every port. */
 export const suites = {
-  articles: all(readingArticles, streamingArticles, savingArticles, searchingArticles, trashingArticles),
+  articles: all(
+    readingArticles,
+    streamingArticles,
+    savingArticles,
+    searchingArticles,
+    trashingArticles,
+    movingArticles,
+  ),
   desk: all(deskSuite, searchingDesk),
+  pendingVersions: pendingSuite,
+  presences: presencesSuite,
   interviews: interviewsSuite,
   referents: referentsSuite,
   companies: labelledSuite('companies', 'type'),

@@ -39,7 +39,7 @@ export const deskRows = {
     missing: { ...noSlug, status: 'rejected' },
   },
   'articles.create': {
-    doors: ['cli', 'mcp'],
+    doors: all,
     asked: { title_es: 'Una nota nueva', body_es: 'Algo sobre los deepfakes.', tags: ['voz'] },
     invalid: { title_es: ' ' },
   },
@@ -85,6 +85,31 @@ export const deskRows = {
     missing: { ...noSlug, languages: ['es'] },
   },
   'articles.unpublish': { doors: all, asked: note, invalid: longSlug, missing: noSlug },
+  'articles.pending': { doors: both, asked: { slug: 'a-medias' }, invalid: longSlug, missing: noSlug },
+  'articles.save-pending': {
+    doors: both,
+    asked: { ...note, base_revision: 1, pending_revision: 0, title_es: '', new_slug: 'Sin acabar' },
+    invalid: { pending_revision: -1 },
+    missing: { ...noSlug, base_revision: 1, pending_revision: 0 },
+  },
+  'articles.discard-pending': {
+    doors: both,
+    asked: { slug: 'a-medias', pending_revision: 1 },
+    invalid: { pending_revision: 0 },
+    missing: noSlug,
+  },
+  'articles.publish-pending': {
+    doors: both,
+    asked: { slug: 'a-medias', revision: 1, pending_revision: 1 },
+    invalid: { pending_revision: 0 },
+    missing: { ...noSlug, revision: 1, pending_revision: 1 },
+  },
+  'articles.presence': {
+    doors: ['http'],
+    asked: { ...note, tab: '77777777-0000-4000-8000-000000000001' },
+    invalid: { tab: 'una' },
+    missing: { ...noSlug, tab: '77777777-0000-4000-8000-000000000001' },
+  },
   'articles.toggle-featured': {
     doors: all,
     asked: { ...note, state: 'on' },

@@ -72,6 +72,12 @@ const createStocked = async (): Promise<Ports> => {
     await media.put(stockedPicture, { alt_es: 'Una torre' });
     await media.put(usedPicture);
   });
+  await ports.transaction(change(), async ({ articles, pendingVersions }) => {
+    const { id: article_id } = await articles.save(article({ id: id(8), slug: 'a-medias' }));
+    const edit = { title_es: 'Con cambios', new_slug: 'con-cambios' };
+    const saved = { edit, saved_at: ports.clock.now(), saved_by: 'Ana' };
+    await pendingVersions.save({ article_id, base_revision: 1, revision: 0, ...saved });
+  });
   await storeToken(ports);
   await leaveFailedMail(ports);
   await storeReaders(ports);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Route } from '#adapters/http/page-routes.ts';
 import { eventsPath, fileRoutes, routes } from '#adapters/http/routes.ts';
 import { operations as everyOperation } from '#core/operations.ts';
 import type { OperationName } from '#core/operations.ts';
@@ -80,9 +81,12 @@ describe('the description of the API', () => {
     for (const { path, operation } of operations) {
       expect(operation.summary).toMatch(/./);
       expect(known).toEqual(expect.arrayContaining(operation.tags));
-      const { access, kind } = everyOperation[operation.operationId as OperationName];
+      const routed = operation.operationId as OperationName;
+      const { access, kind } = everyOperation[routed];
+      const { status = 200, moves }: Partial<Route> = { ...routes[routed as keyof typeof routes] };
       const expected = [
-        '200',
+        String(status),
+        ...(moves ? ['301'] : []),
         '400',
         '503',
         ...(path.includes('{') ? ['404'] : []),

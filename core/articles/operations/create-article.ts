@@ -6,7 +6,7 @@ import { requirePerson } from '../../kernel/reviewer.ts';
 import { Article } from '../article.ts';
 import { CreateArticleInput } from '../input-fields.ts';
 import { applyEdit } from '../edit.ts';
-import { freeSlug, requireOwnAddress } from '../article-slug.ts';
+import { freeSlug, requireFreeSlug, requireOwnAddress } from '../article-slug.ts';
 import { suggestTopics } from '../suggest-topics.ts';
 
 /** What an article is until somebody writes it: a draft without texts in English, pictures or labels. */
@@ -69,6 +69,7 @@ export const createArticle = command({
       provenance: { es: { origin: origin_es }, en: { origin: origin_en } },
     };
     const article = applyEdit(empty, given, actor);
+    if (slug !== undefined) await requireFreeSlug(ports, article, 'slug');
     await requireOwnAddress(ports, article);
     const topics =
       given.topics ?? suggestTopics(localized(article, 'title', 'es'), localized(article, 'body', 'es'));

@@ -90,8 +90,10 @@ const importDocuments = async (
     const draft = await toContent(ports, input, slug, versions, notes);
     const { content: pictured, files, problems } = await importImages(ports, draft, input.images, notes);
     if (problems.length) throw new ImportRefusal(problems);
-    const content = validContent(withAlt(pictured, notes));
     const stored = await ports.articles.find(slug);
+    // Documents may know it by a slug that it had before.
+    slug = stored?.slug ?? slug;
+    const content = { ...validContent(withAlt(pictured, notes)), slug };
     const obstacle = await obstacleOf(ports, stored, slug);
     if (obstacle) throw new ImportRefusal([obstacle]);
     const fields = outsideFields(content, versions);

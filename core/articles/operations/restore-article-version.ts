@@ -31,7 +31,7 @@ export const restoreArticleVersion = command({
   uses: ['articles', 'interviews', 'providers', 'users', 'versions'],
   run: async (ports, { slug, version, revision }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
-    const found = await requireVersion(ports, 'articles', slug, version);
+    const found = await requireVersion(ports, 'articles', article.slug, version);
     const { provenance, ...edit } = Restored.parse(found.snapshot);
     const labels = { ...labelOf('es', provenance, article), ...labelOf('en', provenance, article) };
     // A picture that a machine made comes back with its label.

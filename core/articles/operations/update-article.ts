@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
-import { approvalFields, articleRef, rejectionReason, WrittenArticle } from '../input-fields.ts';
+import { withSlug } from '../article-slug.ts';
+import { approvalFields, articleRef, NewSlug, rejectionReason, WrittenArticle } from '../input-fields.ts';
 import { ArticleEdit } from '../edit.ts';
+import { pendingRevision, removePending } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';
 import { applyApproval, applyCheckedEdit, saveIfChanged } from '../write-article.ts';
@@ -19,22 +21,31 @@ export const updateArticle = command({
   access: 'admin',
   input: ArticleEdit.extend({
     ...articleRef,
+    new_slug: NewSlug,
+    pending_revision: pendingRevision
+      .optional()
+      .describe('The pending version that this edit was made in: it goes once the edit is saved'),
     status: z.enum(['published', 'rejected']).optional().describe('Approves or rejects a draft'),
     reason: rejectionReason,
     ...approvalFields,
   }),
   output: WrittenArticle,
-  uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users'],
-  run: async (ports, { slug, revision, status, confirm, reviewer, languages, reason, ...edit }, actor) => {
-    const edits = Object.values(edit).some((value) => value !== undefined);
-    if (edits && revision === undefined) throw invalid('revision', 'articles.revision-missing');
-    if (!edits && !status) throw invalid('status', 'articles.nothing-to-change');
+  uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users', 'pendingVersions'],
+  run: async (ports, { slug, revision, status, new_slug, pending_revision, ...given }, actor) => {
+    const { confirm, reviewer, languages, reason, ...edit } = given;
+    const isEdited = Object.values(edit).some((value) => value !== undefined);
+    const isWritten = isEdited || new_slug !== undefined || pending_revision !== undefined;
+    if (isWritten && revision === undefined) throw invalid('revision', 'articles.revision-missing');
+    if (!isWritten && !status) throw invalid('status', 'articles.nothing-to-change');
     const article = await requireArticle(ports, { slug, revision });
-    const next = edits ? await applyCheckedEdit(ports, article, { ...edit, reviewer }, actor) : article;
-    if (status === 'published') {
-      const approval = { confirm, reviewer, languages };
-      return saveIfChanged(ports, article, await applyApproval(ports, next, actor, approval));
-    }
-    return saveIfChanged(ports, article, status === 'rejected' ? reject(next, reason) : next);
+    const edited = isEdited ? await applyCheckedEdit(ports, article, { ...edit, reviewer }, actor) : article;
+    const next = await withSlug(ports, edited, new_slug);
+    const decided = async () => {
+      if (status === 'published') return applyApproval(ports, next, actor, { confirm, reviewer, languages });
+      return status === 'rejected' ? reject(next, reason) : next;
+    };
+    const written = await saveIfChanged(ports, article, await decided());
+    if (pending_revision !== undefined) await removePending(ports, article, pending_revision);
+    return written;
   },
 });

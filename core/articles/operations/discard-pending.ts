@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { SlugParam } from '../../kernel/slug.ts';
+import { pendingRevision, removePending } from '../pending.ts';
+import { requireArticle } from '../require-article.ts';
+
+/** Discards what is pending: the article is edited on from what it says. Throws `not-found`, `conflict`. */
+export const discardPending = command({
+  name: 'articles.discard-pending',
+  effect: 'delete',
+  summary: 'Discard what was typed into an article and not published, and go back to what it says',
+  access: 'admin',
+  input: z.object({ slug: SlugParam, pending_revision: pendingRevision.optional() }),
+  output: z.object({ slug: z.string(), changed: z.boolean() }),
+  uses: ['articles', 'pendingVersions'],
+  run: async (ports, { slug, pending_revision }) => {
+    const article = await requireArticle(ports, { slug });
+    return { slug: article.slug, changed: await removePending(ports, article, pending_revision) };
+  },
+});

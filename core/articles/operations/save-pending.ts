@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { SlugParam } from '../../kernel/slug.ts';
+import { seenRevision } from '../input-fields.ts';
+import { labelPending, PendingEdit, PendingVersion, stalePending, withArticle } from '../pending.ts';
+import { requireArticle } from '../require-article.ts';
+
+/**
+ * Stores what an editor has typed into an article of any status, finished or not; readers see nothing of it. What is left
+ * out of the edit is as in the article. Throws `conflict`, with what is pending now, when that or the article was changed
+ * since.
+ */
+export const savePending = command({
+  name: 'articles.save-pending',
+  effect: 'write',
+  unaudited: true,
+  summary: 'Store what was typed into an article, for readers to see once it is published',
+  access: 'admin',
+  input: PendingEdit.extend({
+    slug: SlugParam,
+    base_revision: seenRevision.describe('The revision of the article that is being changed'),
+    pending_revision: z.coerce
+      .number<number>()
+      .int()
+      .nonnegative()
+      .describe('The revision of the pending version that was seen; 0 when there was none'),
+  }),
+  output: z.object({ pending: PendingVersion }),
+  uses: ['articles', 'pendingVersions', 'users', 'clock'],
+  run: async (ports, { slug, base_revision, pending_revision: revision, ...edit }, actor) => {
+    const article = await requireArticle(ports, { slug });
+    const saved = await ports.pendingVersions.save({
+      article_id: article.id,
+      base_revision,
+      revision,
+      edit: await labelPending(ports, article, edit, actor),
+      saved_at: ports.clock.now(),
+      saved_by: actor.name,
+    });
+    // Read again: it may have changed since, which is why.
+    if (!saved) throw await stalePending(ports, await requireArticle(ports, { slug: article.slug }));
+    return { pending: withArticle(article, saved) };
+  },
+});

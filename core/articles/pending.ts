@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import type { Ports } from '../ports.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { isPerson } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { sameJson } from '../kernel/json.ts';
+import { issuesOf } from '../kernel/parse-input.ts';
+import { requirePerson } from '../kernel/reviewer.ts';
+import { listLimits, labelLimit, sourceLimits } from './article-limits.ts';
+import type { Article } from './article.ts';
+import { ArticleContent } from './article.ts';
+import { ArticleEdit, claimsPerson } from './edit.ts';
+import { NewSlug } from './input-fields.ts';
+import { withSlug } from './article-slug.ts';
+import type { ApprovalPorts, Approving, Written } from './write-article.ts';
+import { applyApproval, applyCheckedEdit, saveIfChanged } from './write-article.ts';
+
+/** A state of a pending version that the caller has seen. */
+export const pendingRevision = z.coerce
+  .number<number>()
+  .int()
+  .positive()
+  .describe(
+    'The revision of the pending version that was seen; refused with a conflict when it is another one now',
+  );
+
+const Labels = z.array(z.string().max(labelLimit)).max(listLimits.topics);
+
+/** What is typed may be unfinished: of what an article takes, only the sizes count until it is published. */
+export const PendingEdit = ArticleEdit.extend({
+  title_es: ArticleContent.shape.title_es,
+  date: z.string().max(40),
+  topics: Labels,
+  tags: Labels,
+  sources: z
+    .array(z.object({ name: z.string().max(sourceLimits.name), url: z.string().max(sourceLimits.url) }))
+    .max(listLimits.sources),
+  image_url: z.string().max(sourceLimits.url).nullable(),
+  new_slug: z.string().max(200).describe('The slug that it is to have; the present one leads there for ever'),
+}).partial();
+/** What editors have typed, field by field; what is left out is as in the article. */
+export type PendingEdit = z.infer<typeof PendingEdit>;
+
+export const PendingVersion = z.object({
+  slug: z.string().describe('Slug of the article, as it is now'),
+  base_revision: z.int().positive().describe('The revision of the article that the changes were made to'),
+  revision: z.int().positive().describe('Of the pending version itself, from 1 on'),
+  edit: PendingEdit,
+  saved_at: z.iso.datetime(),
+  saved_by: z.string(),
+});
+/** What editors have typed into an article and neither saved nor published. Readers never see any of it. */
+export type PendingVersion = z.infer<typeof PendingVersion>;
+
+/** A pending version as it is stored. */
+export type StoredPending = Omit<PendingVersion, 'slug'> & { article_id: string };
+
+/** One pending version at most of each article, whatever its status; one in the trash keeps its own. */
+export type PendingVersions = {
+  /** That of the article with this id; null when there is none. */
+  find(articleId: string): Promise<StoredPending | null>;
+  /**
+   * Stores a new one (revision 0) or replaces the one that was read, and answers it with the next revision. Answers null,
+   * having changed nothing, when it is not that revision any more or the article is no longer at `base_revision`. Only
+   * inside a transaction, which others that change the article wait for.
+   */
+  save(pending: StoredPending): Promise<StoredPending | null>;
+  /** Deletes it, or only that revision of it; answers whether it did. Only inside a transaction. */
+  remove(pending: { article_id: string; revision?: number | undefined }): Promise<boolean>;
+};
+
+/** A pending version with the slug of its article. */
+export const withArticle = (
+  { slug }: Pick<Article, 'slug'>,
+  { article_id: _id, ...pending }: StoredPending,
+): PendingVersion => ({ slug, ...pending });
+
+type PendingPorts = Pick<Ports, 'pendingVersions'>;
+
+/** The refusal of work on a pending version that is another one by now, with the one that there is. */
+export const stalePending = async (
+  { pendingVersions }: PendingPorts,
+  article: Pick<Article, 'id' | 'slug' | 'revision'>,
+): Promise<DomainError> => {
+  const pending = await pendingVersions.find(article.id);
+  return new DomainError('articles.pending-stale', {
+    slug: article.slug,
+    current_revision: article.revision,
+    pending: pending && withArticle(article, pending),
+  });
+};
+
+/** Deletes the pending version that was seen, if there is one. Throws `conflict` when it has changed since. */
+export const removePending = async (
+  ports: PendingPorts,
+  article: Pick<Article, 'id' | 'slug' | 'revision'>,
+  revision: number | undefined,
+): Promise<boolean> => {
+  if (await ports.pendingVersions.remove({ article_id: article.id, revision })) return true;
+  if (await ports.pendingVersions.find(article.id)) throw await stalePending(ports, article);
+  return false;
+};
+
+const textsOf = (texts: PendingEdit, language: 'es' | 'en') =>
+  [texts[`title_${language}`], texts[`summary_${language}`], texts[`body_${language}`]] as const;
+
+/**
+ * What a program types is labelled like what it writes: a person who publishes it later did not write it. Throws as
+ * `requirePerson` does when it says that a person wrote it.
+ */
+export const labelPending = async (
+  ports: Pick<Ports, 'users'>,
+  article: Article,
+  edit: PendingEdit,
+  actor: Actor,
+): Promise<PendingEdit> => {
+  if (isPerson(actor)) return edit;
+  if (claimsPerson(article, edit)) await requirePerson(ports, actor);
+  const labels = (['es', 'en'] as const).flatMap((language) => {
+    const isHuman = (edit[`origin_${language}`] ?? article.provenance[language].origin) === 'human';
+    const rewritten = !sameJson(textsOf({ ...article, ...edit }, language), textsOf(article, language));
+    return isHuman && rewritten ? [[`origin_${language}`, 'ai-assisted'] as const] : [];
+  });
+  return { ...edit, ...Object.fromEntries(labels) };
+};
+
+const Publishable = ArticleEdit.extend({ new_slug: NewSlug });
+
+/** Throws `validation` at the fields that are not finished. */
+const requireFinished = (edit: PendingEdit): z.infer<typeof Publishable> => {
+  const parsed = Publishable.safeParse(edit);
+  if (parsed.success) return parsed.data;
+  throw new DomainError('input.invalid', { issues: issuesOf(parsed.error, edit) });
+};
+
+const plain = (value: unknown): unknown => (value === '' ? null : value);
+const same = (one: unknown, other: unknown): boolean => sameJson(plain(one) ?? null, plain(other) ?? null);
+
+/**
+ * The changes of a pending version to the article as it is now: what somebody else changed since stays, field by field.
+ * Throws `conflict` for fields that both have changed.
+ */
+const changesSince = async (
+  { versions }: Pick<Ports, 'versions'>,
+  article: Article,
+  { base_revision, edit }: StoredPending,
+): Promise<PendingEdit> => {
+  const { slug, revision } = article;
+  if (base_revision === revision) return edit;
+  const version = await versions.find('articles', slug, base_revision);
+  const [base, now]: Record<string, unknown>[] = [version?.snapshot ?? {}, article];
+  const own = Object.entries(edit).filter(
+    ([field, value]) => !(field in base!) || !same(value, base![field]),
+  );
+  const fields = own
+    .filter(
+      ([field, value]) => field in now! && !same(base![field], now![field]) && !same(value, now![field]),
+    )
+    .map(([field]) => field);
+  if (fields.length)
+    throw new DomainError('articles.pending-overtaken', { slug, fields, current_revision: revision });
+  return Object.fromEntries(own);
+};
+
+/** What publishing a pending version needs. */
+export const publishingPorts = [
+  'articles',
+  'interviews',
+  'desk',
+  'clock',
+  'providers',
+  'users',
+  'versions',
+  'pendingVersions',
+] as const;
+
+/**
+ * Publishes what is pending: a draft is approved with it, a published article gets it; then nothing is pending. All of it
+ * or none. Throws `validation` for what is not finished, `conflict` for fields that were changed in the article since,
+ * and as an edit or an approval does.
+ */
+export const publishPending = async (
+  ports: ApprovalPorts & Pick<Ports, 'versions' | 'pendingVersions'>,
+  article: Article,
+  pending: StoredPending,
+  actor: Actor,
+  approving: Approving & { new_slug?: string | undefined },
+): Promise<Written> => {
+  const changes = requireFinished(await changesSince(ports, article, pending));
+  const { new_slug = approving.new_slug, ...edit } = changes;
+  const edited = await applyCheckedEdit(ports, article, { ...edit, reviewer: approving.reviewer }, actor);
+  const next = await withSlug(ports, edited, new_slug);
+  const published =
+    article.status === 'published' ? next : await applyApproval(ports, next, actor, approving);
+  const written = await saveIfChanged(ports, article, published);
+  if (!(await ports.pendingVersions.remove(pending))) throw await stalePending(ports, article);
+  return written;
+};
