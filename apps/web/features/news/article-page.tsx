@@ -124,9 +124,46 @@ export const ArticleNotFound = () => {
   );
 };
 
+type ArticlePieceProps = {
+  article: ArticleSummary;
+  /** The body, sanitised by the server. */
+  html: string;
+  /** What it takes to read it. */
+  minutes: number;
+};
+
+/** An article as readers see it, from its title to its sources. */
+export const ArticlePiece = ({ article, html, minutes }: ArticlePieceProps) => {
+  const t = useTexts();
+  const spanish = spanishIn(useLanguage(), article.title_en);
+  return (
+    <article className={piece.piece}>
+      <ArticleHeader article={article} />
+      <Byline of={article} extent={t('article.reading', { count: minutes })} />
+      {article.tags.length > 0 ? <ArticleAside tags={article.tags} /> : null}
+      <ArticlePicture article={article} />
+      <div className={styles.body}>
+        <div
+          className="prose"
+          data-article-body
+          lang={spanish}
+          // The server sanitised it: nothing else is in this field.
+          // oxlint-disable-next-line react/no-danger
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
+      <div className={piece.after}>
+        <WhyItMatters text={t('article.whyText')} />
+        {article.sources.length > 0 ? (
+          <SourceList id="sources" title={t('article.sources')} sources={article.sources} />
+        ) : null}
+      </div>
+    </article>
+  );
+};
+
 /** One article (spec section 2), at its own address; `missing` stands where there is none. */
 export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: ComponentType }) => {
-  const t = useTexts();
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
   const language = useLanguage();
@@ -139,7 +176,6 @@ export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: 
       </div>
     );
   const { article, html, reading_minutes: minutes } = view;
-  const spanish = spanishIn(language, article.title_en);
   const path = articlePath(article);
   if (pathname !== path) return <Navigate to={localizedPath(path, language)} replace />;
   return (
@@ -147,28 +183,7 @@ export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: 
       <ArticleHead article={article} />
       {/* Reading progress on the edge of the header: the style sheet animates it, where the browser can. */}
       <div className={progress.progress} aria-hidden="true" data-print="hide" />
-      <article className={piece.piece}>
-        <ArticleHeader article={article} />
-        <Byline of={article} extent={t('article.reading', { count: minutes })} />
-        {article.tags.length > 0 ? <ArticleAside tags={article.tags} /> : null}
-        <ArticlePicture article={article} />
-        <div className={styles.body}>
-          <div
-            className="prose"
-            data-article-body
-            lang={spanish}
-            // The server sanitised it: nothing else is in this field.
-            // oxlint-disable-next-line react/no-danger
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
-        </div>
-        <div className={piece.after}>
-          <WhyItMatters text={t('article.whyText')} />
-          {article.sources.length > 0 ? (
-            <SourceList id="sources" title={t('article.sources')} sources={article.sources} />
-          ) : null}
-        </div>
-      </article>
+      <ArticlePiece article={article} html={html} minutes={minutes} />
       {view.related.length > 0 ? <RelatedArticles articles={view.related} /> : null}
     </div>
   );

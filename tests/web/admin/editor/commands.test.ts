@@ -172,5 +172,6 @@ describe('the toolbar', () => {
     const { on, idle } = toolStates(read(text));
     expect([...on]).toEqual([name]);
     expect([...idle]).toEqual(['undo', 'redo']);
+    expect(toolStates(read('| a¦ |\n|---|\n')).inTable).toBe(true);
   });
 });

@@ -16,7 +16,8 @@ const theme = EditorView.theme({
     lineHeight: 'var(--vigia-line-heights-text)',
     overflowAnchor: 'none',
   },
-  '.cm-content': { padding: '1rem 0', caretColor: color('ink') },
+  // Lines stay short enough to be read.
+  '.cm-content': { maxWidth: '46rem', margin: '0 auto', padding: '1rem 0', caretColor: color('ink') },
   '.cm-line': { padding: '0 1rem' },
   '.cm-line.cm-mono': mono,
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: color('sea'), borderLeftWidth: '2px' },

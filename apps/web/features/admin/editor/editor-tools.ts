@@ -11,7 +11,7 @@ import {
   toggleQuote,
 } from './block-commands.ts';
 import { insertFootnote, toggleLink, toggleMark } from './inline-commands.ts';
-import { nodeAround } from './markdown-language.ts';
+import { isWithin, nodeAround } from './markdown-language.ts';
 import { moveToCell } from './table-commands.ts';
 
 type Tool = {
@@ -67,15 +67,15 @@ export const toolKeys: KeyBinding[] = [
 ];
 
 /** The tools that are on at the cursor, and those that have nothing to do. */
-export type ToolStates = { on: ReadonlySet<ToolName>; idle: ReadonlySet<ToolName> };
+export type ToolStates = { on: ReadonlySet<ToolName>; idle: ReadonlySet<ToolName>; inTable: boolean };
 
 /** What the toolbar shows of a state. */
 export const toolStates = (state: EditorState): ToolStates => {
-  const { main } = state.selection;
   const of = (test: (tool: Tool) => boolean) =>
     new Set(entries.filter(([, tool]) => test(tool)).map(([name]) => name));
   return {
-    on: of(({ within }) => within !== undefined && nodeAround(state, main, ...within) !== null),
+    on: of(({ within }) => within !== undefined && isWithin(state, within)),
+    inTable: isWithin(state, ['Table']),
     idle: of(({ canRun }) => state.readOnly || (canRun !== undefined && !canRun(state))),
   };
 };

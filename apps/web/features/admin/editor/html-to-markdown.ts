@@ -95,7 +95,21 @@ const tidy = (body: HTMLElement): void => {
   // A list right in a list belongs to the item before it.
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list);
+  for (const table of body.querySelectorAll('table')) nameHeads(table);
+  // Between blocks nothing is left to break.
+  for (const gap of body.querySelectorAll(
+    ':scope > :is(p, div, h2, h3, h4, h5, h6, ul, ol, table, blockquote) + br',
+  ))
+    gap.remove();
   for (const paragraph of body.querySelectorAll('li > p:only-of-type')) unwrap(paragraph);
+};
+
+/** Readers of a table need its head: tables of word processors have none. */
+const nameHeads = (table: Element): void => {
+  if (table.querySelector('th')) return;
+  const row = table.querySelector('tr');
+  if (!row) return;
+  for (const cell of row.querySelectorAll('td')) rename(cell, 'th');
 };
 
 const kept = ['href', 'src', 'alt', 'start', 'align', 'colspan', 'checked', 'type'];

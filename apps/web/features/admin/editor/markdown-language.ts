@@ -1,7 +1,7 @@
 import { markdownLanguage } from '@codemirror/lang-markdown';
 import { ensureSyntaxTree, Language, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
-import type { SyntaxNode } from '@lezer/common';
+import type { SyntaxNode, Tree } from '@lezer/common';
 import type { MarkdownParser } from '@lezer/markdown';
 
 /** Markdown as the site renders it: GFM without what GitHub adds to it. The data are shared, so that its commands apply. */
@@ -15,15 +15,19 @@ export const siteMarkdown = new Language(
 /** Milliseconds that a command waits for the text to be read up to where it is used. */
 const patience = 200;
 
-/** The innermost node of one of these names around a range; null when there is none. */
-export const nodeAround = (
-  state: EditorState,
-  { from, to }: { from: number; to: number },
-  ...names: string[]
-): SyntaxNode | null => {
-  const tree = ensureSyntaxTree(state, to, patience) ?? syntaxTree(state);
+type Range = { from: number; to: number };
+
+const innermost = (tree: Tree, { from, to }: Range, names: readonly string[]): SyntaxNode | null => {
   for (const side of [1, -1] as const)
     for (let node: SyntaxNode | null = tree.resolveInner(from, side); node; node = node.parent)
       if (names.includes(node.name) && node.to >= to) return node;
   return null;
 };
+
+/** The innermost node of one of these names around a range; null when there is none. */
+export const nodeAround = (state: EditorState, range: Range, ...names: string[]): SyntaxNode | null =>
+  innermost(ensureSyntaxTree(state, range.to, patience) ?? syntaxTree(state), range, names);
+
+/** Whether the selection is in a node of one of these names, as far as the text is read already. */
+export const isWithin = (state: EditorState, names: readonly string[]): boolean =>
+  innermost(syntaxTree(state), state.selection.main, names) !== null;

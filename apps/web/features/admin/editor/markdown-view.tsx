@@ -17,16 +17,21 @@ import type { MarkdownEditorProps } from './editor-props.ts';
 import styles from './markdown-editor.module.css';
 import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
 import { searchPhrases } from './search-phrases.ts';
-import { isInTable } from './table-commands.ts';
 import { uploadPictures } from './uploads.ts';
 
 /** Milliseconds without a key until words are counted. */
 const countAfter = 700;
 
+/** Milliseconds until the toolbar shows what is on at the cursor. */
+const showAfter = 80;
+
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((name) => other.has(name));
 
-const noStates: ToolStates & { inTable: boolean } = { on: new Set(), idle: new Set(), inTable: false };
+const isSameStates = (one: ToolStates, other: ToolStates): boolean =>
+  isSame(one.on, other.on) && isSame(one.idle, other.idle) && one.inTable === other.inTable;
+
+const noStates: ToolStates = { on: new Set(), idle: new Set(), inTable: false };
 
 /** The value that callbacks find when they are called, which may be later than the rendering that made them. */
 const useLatest = <T,>(value: T) => {
@@ -125,6 +130,11 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
   const latest = useLatest({ ...props, settings, take });
 
   useLayoutEffect(() => {
+    let showing: ReturnType<typeof setTimeout> | undefined;
+    const show = (state: EditorState) => {
+      const next = toolStates(state);
+      setStates((shown) => (isSameStates(shown, next) ? shown : next));
+    };
     const made = createEditor(host.current!, {
       text: latest.current.value,
       settings: latest.current.settings,
@@ -133,16 +143,12 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
       onUpdate({ state, docChanged, selectionSet, startState }) {
         if (docChanged) count(() => state.doc.toString());
         if (!docChanged && !selectionSet && startState.readOnly === state.readOnly) return;
-        const next = { ...toolStates(state), inTable: isInTable(state) };
-        setStates((shown) =>
-          isSame(shown.on, next.on) && isSame(shown.idle, next.idle) && shown.inTable === next.inTable
-            ? shown
-            : next,
-        );
+        clearTimeout(showing);
+        showing = setTimeout(() => show(state), showAfter);
       },
     });
     const { view } = made;
-    setStates({ ...toolStates(view.state), inTable: false });
+    show(view.state);
     count(() => view.state.doc.toString(), 0);
     const byHand = () => (isDriven.current = false);
     const onScroll = () => {
@@ -152,7 +158,10 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
     for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
       view.scrollDOM.addEventListener(event, byHand, { passive: true });
     setEditor(made);
-    return () => made.destroy();
+    return () => {
+      clearTimeout(showing);
+      made.destroy();
+    };
   }, [latest, count]);
 
   useLayoutEffect(() => editor?.setText(value), [editor, value]);

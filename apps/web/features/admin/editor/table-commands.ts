@@ -40,12 +40,6 @@ const findTable = (state: EditorState): Table | null => {
   return { rows, row, column };
 };
 
-/** Whether the cursor stands in a table. */
-export const isInTable = (state: EditorState): boolean => {
-  const { head } = state.selection.main;
-  return nodeAround(state, { from: head, to: head }, 'Table') !== null;
-};
-
 const onTable =
   (
     change: (table: Table, state: EditorState) => { changes: ChangeSpec[]; cursor?: number } | null,

@@ -1,9 +1,8 @@
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { DeskView } from '#adapters/client/article-desk-calls.ts';
-import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
 import { listLimits } from '#core/articles/article-limits.ts';
 import { sourceFault } from '#core/articles/edit-faults.ts';
 import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
@@ -15,6 +14,7 @@ import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import type { FieldOf } from '../components/use-form.ts';
+import { useLivePreview } from '../editor/use-live-preview.ts';
 import styles from './edit-fields.module.css';
 import editForm from './edit-form.module.css';
 import type { EditValues, SourceValue } from './edit-values.ts';
@@ -22,35 +22,6 @@ import { withLabels } from './edit-values.ts';
 import { PieceText } from './piece-text.tsx';
 
 type FieldProps = { field: FieldOf<EditValues> };
-
-/** Milliseconds after the last key until a body is rendered. */
-const debounce = 400;
-
-/** A body as the server renders it, debounced. The last rendering stays until the answer for the latest body arrives. */
-const useLivePreview = (body: string, language: Language, rendered: { body: string; html: string }) => {
-  const [render, { isError }] = usePreviewBodyMutation();
-  const [html, setHtml] = useState(rendered.html);
-  const shown = useRef(rendered.body);
-  useEffect(() => {
-    if (body === shown.current) return undefined;
-    let call: ReturnType<typeof render> | undefined;
-    let latest = true;
-    const update = async () => {
-      call = render({ body, lang: language });
-      const { data } = await call;
-      if (!latest || !data) return;
-      shown.current = body;
-      setHtml(data.html);
-    };
-    const timer = setTimeout(() => void update(), debounce);
-    return () => {
-      latest = false;
-      clearTimeout(timer);
-      call?.abort();
-    };
-  }, [body, language, render]);
-  return { html: body === '' ? '' : html, failed: isError };
-};
 
 type PreviewProps = { language: Language; values: EditValues; view: DeskView };
 

@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { DiffBlock } from '#apps/web/features/admin/editor/diff-texts.ts';
+import { diffTexts } from '#apps/web/features/admin/editor/diff-texts.ts';
+
+/** A diff as text: `[-gone-]`, `{+come+}`, and `=` before what stayed. */
+const show = (blocks: readonly DiffBlock[]): string[] =>
+  blocks.map((block) =>
+    block.kind === 'same'
+      ? `=${block.text}`
+      : block.parts
+          .map(({ text, change }) =>
+            change === 'same' ? text : change === 'added' ? `{+${text}+}` : `[-${text}-]`,
+          )
+          .join(''),
+  );
+
+/** One of the two texts, put together again. */
+const side = (blocks: readonly DiffBlock[], left: 'added' | 'removed'): string =>
+  blocks
+    .map((block) =>
+      block.kind === 'same'
+        ? block.text
+        : block.parts
+            .filter(({ change }) => change !== left)
+            .map(({ text }) => text)
+            .join(''),
+    )
+    .filter((text) => text !== '')
+    .join('\n\n');
+
+describe('the diff of two texts', () => {
+  it('shows words within paragraphs, and paragraphs that came and went', () => {
+    const before =
+      'Uno dos tres.\n\nSe queda.\n\nEste párrafo sobra del todo.\n\nEl barco azul salió ayer del puerto.';
+    const after = 'Uno dos cuatro.\r\n\r\nSe queda.\n\nEl barco rojo salió ayer del puerto.\n\nAlgo nuevo.';
+    expect(show(diffTexts(before, after))).toEqual([
+      'Uno dos [-tres-]{+cuatro+}.',
+      '=Se queda.',
+      '[-Este párrafo sobra del todo.-]',
+      'El barco [-azul-]{+rojo+} salió ayer del puerto.',
+      '{+Algo nuevo.+}',
+    ]);
+  });
+
+  it('says nothing of texts that are the same', () => {
+    expect(show(diffTexts('Uno\n\nDos\n', 'Uno\n\nDos'))).toEqual(['=Uno', '=Dos']);
+  });
+
+  it('holds both texts', () => {
+    const paragraph = fc.array(fc.constantFrom('uno', 'dos', 'tres', 'cuatro'), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const text = fc
+      .array(
+        paragraph.map((words) => words.join(' ')),
+        { maxLength: 8 },
+      )
+      .map((all) => all.join('\n\n'));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const blocks = diffTexts(before, after);
+        expect(side(blocks, 'added')).toBe(before);
+        expect(side(blocks, 'removed')).toBe(after);
+      }),
+    );
+  });
+});

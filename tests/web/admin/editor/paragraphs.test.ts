@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { countWords } from '#apps/web/features/admin/editor/count-words.ts';
+import { toDocument } from '#apps/web/features/admin/editor/line-ends.ts';
+import { paragraphStarts } from '#apps/web/features/admin/editor/paragraphs.ts';
+import { minutesFor, readingMinutes, wordCount } from '#core/articles/reading-time.ts';
+import { toPlainText } from '#core/kernel/plain-text.ts';
+
+describe('the paragraphs of a text', () => {
+  it('are those that readers see: a list, a quotation, a table, a block of code are one each', () => {
+    const text = [
+      '## Uno',
+      'Justo debajo.',
+      '',
+      '- a',
+      '',
+      '- b',
+      '',
+      '  del mismo',
+      '',
+      'Dos',
+      'líneas.',
+      '',
+      '```',
+      'c',
+      '',
+      'd',
+      '```',
+      '',
+      '| a |',
+      '|---|',
+      '',
+      '[^1]: Una nota',
+      '',
+      '    que sigue.',
+      '',
+      '> Cita',
+      '> larga',
+    ];
+    const starts = paragraphStarts(toDocument(text.join('\n')));
+    expect(starts.map((line) => text[line - 1])).toEqual([
+      '## Uno',
+      'Justo debajo.',
+      '- a',
+      'Dos',
+      '```',
+      '| a |',
+      '> Cita',
+    ]);
+  });
+});
+
+describe('the count of words', () => {
+  it('is that of the whole text, however it is cut', async () => {
+    const piece =
+      '## Un título\n\nUn **párrafo** con [enlace](https://example.org/a).\n\n```\nconst a = 1;\n\nb\n```\n\n';
+    const text = piece.repeat(400);
+    const counted = await countWords(text, new AbortController().signal);
+    const plain = toPlainText(text);
+    expect(counted).toEqual({ words: wordCount(plain), minutes: readingMinutes(plain) });
+    expect(counted?.minutes).toBe(minutesFor(400 * 11));
+  });
+
+  it('stops when it is told to', async () => {
+    const stop = new AbortController();
+    const counting = countWords('Uno dos.\n\n'.repeat(5000), stop.signal);
+    stop.abort();
+    expect(await counting).toBeNull();
+  });
+});
