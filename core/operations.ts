@@ -69,6 +69,10 @@ import { toggleFeatured } from './articles/operations/toggle-featured.ts';
 import { toggleStatic } from './articles/operations/toggle-static.ts';
 import { undoAuthorMigration } from './articles/operations/undo-author-migration.ts';
 import { setLanguages } from './articles/operations/set-languages.ts';
+import { correctArticle } from './articles/operations/correct-article.ts';
+import { listCorrections } from './articles/operations/list-corrections.ts';
+import { scheduleArticle } from './articles/operations/schedule-article.ts';
+import { unscheduleArticle } from './articles/operations/unschedule-article.ts';
 import { unpublishArticle } from './articles/operations/unpublish-article.ts';
 import { updateArticle } from './articles/operations/update-article.ts';
 import { viewArticle } from './articles/operations/view-article.ts';
@@ -134,6 +138,7 @@ import { subscribe } from './newsletter/operations/subscribe.ts';
 import { testNewsletter } from './newsletter/operations/test-newsletter.ts';
 import { unsubscribe } from './newsletter/operations/unsubscribe.ts';
 import { updateNewsletter } from './newsletter/operations/update-newsletter.ts';
+import { viewCalendar } from './newsletter/operations/view-calendar.ts';
 import { viewNewsletterPage } from './newsletter/operations/view-newsletter-page.ts';
 import { writeOffDeliveries } from './newsletter/operations/write-off-deliveries.ts';
 import { contactSettingsHistory } from './pages/operations/contact-settings-history.ts';
@@ -191,6 +196,11 @@ export const operations = byName([
   rejectArticle,
   setLanguages,
   unpublishArticle,
+  scheduleArticle,
+  unscheduleArticle,
+  viewCalendar,
+  correctArticle,
+  listCorrections,
   editArticle,
   updateArticle,
   getPending,

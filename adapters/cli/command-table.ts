@@ -128,7 +128,16 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   },
   'articles.approved': { columns: ['updated_at', 'slug', 'is_static', 'featured', 'title_es'] },
   'articles.auto-migrate': null,
+  'articles.calendar': { columns: ['at', 'kind', 'action', 'status', 'title'] },
   'articles.checklist': { columns: ['level', 'id', 'data'] },
+  'articles.correct': {
+    positional: ['slug', 'text_es'],
+    fields: writtenArticle,
+    examples: [
+      'vigia articles correct una-nota "La multa fue de 30 millones, no de 300." --text-en "The fine was 30 million, not 300."',
+    ],
+  },
+  'articles.corrections': { columns: ['at', 'slug', 'text_es'] },
   'articles.count': null,
   'articles.create': {
     positional: 'title_es',
@@ -207,6 +216,13 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       'vigia articles save-pending una-nota --base-revision 3 --pending-revision 0 --body-es @cuerpo.md',
     ],
   },
+  'articles.schedule': {
+    fields: [...writtenArticle, 'scheduled_at', 'scheduled_action'],
+    examples: [
+      'vigia articles schedule una-nota --publish-at 2026-12-01T09:00 --confirm --reviewer ana@example.org',
+      'vigia articles schedule una-nota --publish-at 2026-12-31T23:59 --action withdraw',
+    ],
+  },
   'articles.search': { positional: 'q', columns: ['date', 'status', 'slug', 'title_es'] },
   'articles.sitemap': null,
   'articles.static': { columns: publishedColumns },
@@ -222,6 +238,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.trash': { columns: ['deleted_at', 'slug', 'status', 'title_es'] },
   'articles.undo-migration': null,
   'articles.unpublish': { asks: true, fields: writtenArticle },
+  'articles.unschedule': { asks: false, fields: writtenArticle },
   'articles.update': null,
   'articles.version': { positional: ['slug', 'version'] },
   'articles.versions': { columns: versionColumns },

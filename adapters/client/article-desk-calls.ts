@@ -14,6 +14,7 @@ const reads = deskApi.injectEndpoints({
     deskTrash: deskRead(build, 'articles.trash', ['DeskArticle']),
     deskArticle: deskRead(build, 'articles.desk-view', ['DeskArticle']),
     deskChecklist: deskRead(build, 'articles.checklist', ['DeskArticle']),
+    deskCalendar: deskRead(build, 'articles.calendar', ['DeskArticle', 'Newsletter']),
     deskVersions: deskRead(build, 'articles.versions', ['DeskArticle']),
     deskPending: deskRead(build, 'articles.pending', ['DeskArticle']),
   }),
@@ -94,6 +95,10 @@ export const articleDeskCalls = reads.injectEndpoints({
     updateArticle: deskWrite(build, 'articles.update', stale, ({ slug, status }) =>
       status ? without(slug) : unchanged,
     ),
+    unpublishArticle: deskWrite(build, 'articles.unpublish', stale),
+    scheduleArticle: deskWrite(build, 'articles.schedule', stale),
+    unscheduleArticle: deskWrite(build, 'articles.unschedule', stale),
+    correctArticle: deskWrite(build, 'articles.correct', stale),
     deleteArticle: deskWrite(build, 'articles.delete', stale, ({ slug }) => without(slug)),
     restoreArticle: deskWrite(build, 'articles.restore', stale, ({ slug }) => without(slug)),
     /** Every few seconds while somebody types: nothing that is shown is fetched again for it. */
@@ -124,6 +129,7 @@ export const {
   useDeskApprovedQuery,
   useDeskTrashQuery,
   useDeskArticleQuery,
+  useDeskCalendarQuery,
   useDeskVersionsQuery,
   useDeskPendingQuery,
   useLazyDeskPendingQuery,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { User } from '#core/accounts/user.ts';
-import { Article, ArticleSummary } from '#core/articles/article.ts';
+import { Article, ArticleSummary, PublicArticle } from '#core/articles/article.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
-import { DeskRow } from '#core/articles/desk-row.ts';
+import { ShownRow } from '#core/articles/desk-row.ts';
 import { Application, Company, Referent, ReferentEntry, Resource } from '#core/directory/entries.ts';
 import { Interview, InterviewSummary } from '#core/interviews/interview.ts';
 import type { Operation } from '#core/kernel/operation.ts';
@@ -23,8 +23,9 @@ type Json = Record<string, unknown>;
 /** The entities that the document names once and refers to. */
 const entities = {
   Article,
+  PublicArticle,
   ArticleSummary,
-  DeskRow,
+  DeskRow: ShownRow,
   ChecklistItem,
   Interview,
   InterviewSummary,

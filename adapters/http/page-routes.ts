@@ -24,6 +24,7 @@ export const pageRoutes = {
   'articles.list': { method: 'get', path: '/api/articles' },
   'articles.tags': { method: 'get', path: '/api/tags' },
   'articles.view': { method: 'get', path: '/api/articles/:slug/view' },
+  'articles.corrections': { method: 'get', path: '/api/corrections' },
   'interviews.list': { method: 'get', path: '/api/interviews' },
   'interviews.view': { method: 'get', path: '/api/interviews/:slug/view' },
   'referents.list': { method: 'get', path: '/api/referents' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Article } from '#core/articles/article.ts';
+import { Article, deskFields } from '#core/articles/article.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { Patch } from '#core/articles/input-fields.ts';
 import { DraftStats } from '#core/articles/desk-row.ts';
@@ -80,7 +80,7 @@ const readingTools: Record<string, ToolSpec> = {
     description:
       'Read one article of any status with both language versions, its revision (needed to edit it), sources and how it was made. Long bodies come in parts: `cut` says how to read on.',
     extend: { offset },
-    output: z.object({ article: Article }),
+    output: z.object({ article: Article.partial(deskFields) }),
     topics: [...readerTopics, 'desk:articles'],
     run: findArticle,
   },
@@ -394,6 +394,9 @@ const publication = steps('step', {
   reject: 'articles.reject',
   unpublish: 'articles.unpublish',
   set_languages: 'articles.set-languages',
+  schedule: 'articles.schedule',
+  unschedule: 'articles.unschedule',
+  correct: 'articles.correct',
   feature: switchFeatured('on'),
   unfeature: switchFeatured('off'),
   restore: 'articles.restore',
@@ -430,7 +433,7 @@ const confirmedTools: Record<string, ToolSpec> = {
   prepare_publication: {
     operations: publication,
     title: 'Prepare a step that readers see',
-    description: `Approve or reject a draft, unpublish an article back to draft, set the languages in which readers see a published one, feature or unfeature an article, restore one from the trash or a rejected one to draft, or edit or patch one that is published. ${howToConfirm}`,
+    description: `Approve or reject a draft, unpublish an article back to draft, set the languages in which readers see a published one, schedule or unschedule its publication or withdrawal, publish a correction of one that is published, feature or unfeature an article, restore one from the trash or a rejected one to draft, or edit or patch one that is published. ${howToConfirm}`,
     extend: {
       changes: ArticleEdit.extend(assistedOrigins)
         .strict()

@@ -1,6 +1,6 @@
 import type { Article } from '#core/articles/article.ts';
 import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
-import { HardcodedAuthor, hasHardcodedAuthor, toDeskRow } from '#core/articles/desk-row.ts';
+import { HardcodedAuthor, hasHardcodedAuthor, ScheduledRow, toDeskRow } from '#core/articles/desk-row.ts';
 import { isDemoPiece } from '#core/articles/demo.ts';
 import { isAiGenerated } from '#core/articles/disclosure.ts';
 import { byDate } from '#core/articles/filters.ts';
@@ -11,6 +11,7 @@ import { foldText } from '#core/kernel/normalize-text.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 import { matchesSearch } from './search.ts';
 import type { Scope } from './state.ts';
+import { descending } from './state.ts';
 
 const matches = (article: Article, { status, is_static, q }: DeskFilter): boolean => {
   if (article.status !== status || (is_static !== undefined && article.is_static !== is_static)) return false;
@@ -63,6 +64,16 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
         review_required: drafts.filter(({ review_required: required }) => required).length,
       };
     },
+    async scheduled({ from = '', until }) {
+      const due = all().flatMap(({ scheduled_at: at, scheduled_action: action, ...article }) =>
+        at && action && at >= from && at < until
+          ? [ScheduledRow.parse({ ...article, scheduled_at: at, scheduled_action: action })]
+          : [],
+      );
+      return descending(due, ({ scheduled_at: at, slug }) => `${at} ${slug}`)
+        .toReversed()
+        .slice(0, 1000);
+    },
     async *drafts() {
       yield* matching({ status: 'draft' }).map(toDeskRow);
     },
@@ -72,7 +83,7 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       return trashed
         .filter((row) => !after || newest(key(row), { date: after.key, slug: after.slug }) > 0)
         .slice(0, limit)
-        .map((row) => ({ ...toDeskRow(row), deleted_at: row.deleted_at }));
+        .map((row) => ({ ...toDeskRow(row), schedule_error: null, deleted_at: row.deleted_at }));
     },
     async *hardcoded() {
       for (const article of all()) if (hasHardcodedAuthor(article)) yield HardcodedAuthor.parse(article);

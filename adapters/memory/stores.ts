@@ -53,6 +53,10 @@ const createArticles = (scope: Scope): ArticleRepository => {
   };
   return {
     find: async (slug) => bySlug(scope.state().articles, slug),
+    lock: async (slug) => {
+      requireChange(scope);
+      return bySlug(scope.state().articles, slug);
+    },
     list: async ({ filter, sort, limit, after }) => {
       const order = byDate(sort);
       const follows = (article: Article) =>
@@ -65,6 +69,24 @@ const createArticles = (scope: Scope): ArticleRepository => {
       for (const { tags } of published())
         for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
       return [...counts].map(([tag, count]) => ({ tag, count }));
+    },
+    async corrections({ limit, after }) {
+      const listed = published().flatMap(
+        ({ slug, type, title_es, title_en, published_languages, corrections }) =>
+          corrections.map((correction) => ({
+            ...correction,
+            slug,
+            type,
+            title_es,
+            title_en,
+            published_languages,
+          })),
+      );
+      const keyOf = ({ at, slug }: { at: string; slug: string }) => `${at} ${slug}`;
+      const following = descending(listed, keyOf).filter(
+        (item) => !after || keyOf(item) < `${after.key} ${after.slug}`,
+      );
+      return { items: following.slice(0, limit), counted: listed.length };
     },
     async taken(slugs) {
       const { articles, trash, redirects } = scope.state();

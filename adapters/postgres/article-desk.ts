@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
 import { demoPlace, demoProvider } from '#core/articles/demo.ts';
-import type { DeskRow, DraftStats, SimilarArticle, TrashRow } from '#core/articles/desk-row.ts';
+import type { DeskRow, DraftStats, ScheduledRow, SimilarArticle, TrashRow } from '#core/articles/desk-row.ts';
 import {
   DeskRow as DeskRowSchema,
   HardcodedAuthor,
+  ScheduledRow as ScheduledRowSchema,
   TrashRow as TrashRowSchema,
 } from '#core/articles/desk-row.ts';
 import { inBatches, order, search } from './article-queries.ts';
@@ -16,6 +17,7 @@ import { textKeys, withSameText } from '#core/articles/text-hash.ts';
 
 const rowColumns = Object.keys(DeskRowSchema.shape);
 const trashColumns = Object.keys(TrashRowSchema.shape);
+const scheduledColumns = Object.keys(ScheduledRowSchema.shape);
 const authorColumns = Object.keys(HardcodedAuthor.shape);
 const size = 500;
 
@@ -116,6 +118,16 @@ export const createArticleDesk = ({ db }: Scope): ArticleDesk => {
           from articles where status = 'draft' and deleted_at is null`,
       );
       return rows[0]!;
+    },
+
+    async scheduled({ from, until }) {
+      const query = select<ScheduledRow>(scheduledColumns)
+        .where('scheduled_at', '<', until)
+        .whereNull('deleted_at')
+        .orderBy(['scheduled_at', 'slug'])
+        .limit(1000);
+      if (from) query.where('scheduled_at', '>=', from);
+      return query;
     },
 
     drafts: () =>

@@ -6,6 +6,7 @@ import {
   TrashedArticle as TrashedArticleSchema,
 } from '#core/articles/article.ts';
 import { outdatedTranslation } from '#core/articles/article-languages.ts';
+import type { ListedCorrection } from '#core/articles/corrections.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';
@@ -21,6 +22,8 @@ const columns = Object.keys(ArticleSchema.shape) as (keyof Article)[];
 const trashedColumns = Object.keys(TrashedArticleSchema.shape) as (keyof TrashedArticle)[];
 const summaryColumns = Object.keys(ArticleSummarySchema.shape);
 const sitemapBatch = 1000;
+/** As their index has it. */
+const corrected = "status = 'published' and deleted_at is null and corrections <> '[]'";
 
 /** Whether a filter looks for labels or words, which have indexes of their own; days are found in the order by date. */
 const looksForContent = ({ from: _from, to: _to, ...content }: ArticleFilter): boolean => isFiltered(content);
@@ -55,6 +58,13 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
   return {
     find: (slug) => bySlug(slug, () => db('articles').select<Article[]>(columns).whereNull('deleted_at')),
 
+    lock(slug) {
+      requireChange(scope);
+      return bySlug(slug, () =>
+        db('articles').select<Article[]>(columns).whereNull('deleted_at').forUpdate(),
+      );
+    },
+
     async list({ filter, sort, limit, after }) {
       const ask = async (on: Knex) => {
         const query = on('articles').select<ArticleSummary[]>(summaryColumns).limit(limit);
@@ -79,6 +89,21 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         );
         return rows;
       }),
+
+    async corrections({ limit, after }) {
+      const { rows: items } = await db.raw<{ rows: ListedCorrection[] }>(
+        `select c->>'at' as at, c->>'text_es' as text_es, c->>'text_en' as text_en, slug, type, title_es, title_en,
+            published_languages
+          from articles, jsonb_array_elements(corrections) c where ${corrected}
+            and (:key::text is null or (c->>'at', slug) < (:key collate "C", :slug collate "C"))
+          order by c->>'at' collate "C" desc, slug collate "C" desc limit :limit`,
+        { limit, key: after?.key ?? null, slug: after?.slug ?? null },
+      );
+      const { rows } = await db.raw<{ rows: { counted: number }[] }>(
+        `select coalesce(sum(jsonb_array_length(corrections)), 0)::integer as counted from articles where ${corrected}`,
+      );
+      return { items, counted: rows[0]!.counted };
+    },
 
     taken: (slugs) =>
       cached(`taken ${slugs.join(' ')}`, async () => {

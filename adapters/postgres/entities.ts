@@ -22,7 +22,13 @@ const model = (table: string, jsonColumns: string[] = []) =>
   };
 type TableModel = ReturnType<typeof model>;
 
-export const ArticleModel = model('articles', ['sources', 'provenance', 'text_revisions']);
+export const ArticleModel = model('articles', [
+  'sources',
+  'provenance',
+  'text_revisions',
+  'schedule_error',
+  'corrections',
+]);
 export const InterviewModel = model('interviews', ['interviewee', 'qa_es', 'qa_en', 'links', 'provenance']);
 export const ReferentModel = model('referents', ['links']);
 export const CompanyModel = model('companies', ['links']);

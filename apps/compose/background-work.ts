@@ -6,6 +6,7 @@ import { createIssueSender } from '#adapters/newsletter-sender/issue-sender.ts';
 import { listenOn } from '#adapters/postgres/notifications.ts';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
 import { createApplication } from '#core/application.ts';
+import { runSchedule } from '#core/articles/run-schedule.ts';
 import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
 import { jobPolicies } from '#core/jobs/job.ts';
 import type { Topic } from '#core/kernel/invalidation-topics.ts';
@@ -70,7 +71,7 @@ const repeat = (
   return run();
 };
 
-/** Sends issues and runs their schedule, beside any number of other instances. `stop` finishes what has started. */
+/** Sends issues and runs the schedules of issues and articles, beside any number of other instances. `stop` finishes what has started. */
 export const startNewsletter = (ports: Ports, logger: Logger) => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -96,6 +97,11 @@ export const startNewsletter = (ports: Ports, logger: Logger) => {
   });
   const settling = loop(() => settleIssues(ports));
   const clock = everyMinute(async () => {
+    try {
+      for (const step of await runSchedule(ports)) logger.info(step, 'scheduled step of an article');
+    } catch (error) {
+      logger.warn({ err: error }, 'the schedule of articles has to wait');
+    }
     try {
       for (const record of await runSlots(ports)) logger.info({ slot: record }, 'slot of the newsletter');
     } catch (error) {

@@ -74,17 +74,6 @@ const instantOf = (localTime: number, timeZone: string): string => {
   return new Date(instant).toISOString();
 };
 
-/** The month of an instant in a time zone. */
-export const monthOf = (at: string, timeZone: string): string =>
-  new Date(wallClock(Date.parse(at), timeZone)).toISOString().slice(0, 7);
-
-/** When a month starts in a time zone, and when the next one does. */
-export const monthRange = (month: string, timeZone: string): { from: string; to: string } => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const firstOf = (ordinal: number) => instantOf(Date.UTC(year, ordinal - 1, 1), timeZone);
-  return { from: firstOf(number), to: firstOf(number + 1) };
-};
-
 const dayLength = 86_400_000;
 
 /** When the day of an instant starts in a time zone, and when the next one does. */

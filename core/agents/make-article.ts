@@ -1,5 +1,6 @@
 import type { Article } from '../articles/article.ts';
 import { isDemoPiece } from '../articles/demo.ts';
+import { unscheduled } from '../articles/schedule.ts';
 import type { Provenance, ProvenanceByLanguage } from '../kernel/provenance.ts';
 import { suggestTopics } from '../articles/suggest-topics.ts';
 import { topics as namedTopics, trendingTopics } from '../articles/taxonomy.ts';
@@ -167,6 +168,8 @@ export const makeArticle = (material: Material): Article => {
     published_languages: [],
     original_language: 'es',
     text_revisions: { es: 1, en: 1 },
+    corrections: [],
+    ...unscheduled,
     ...marked,
   };
 };

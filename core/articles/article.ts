@@ -4,6 +4,8 @@ import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
 import { ProvenanceByLanguage } from '../kernel/provenance.ts';
+import { Corrections } from './corrections.ts';
+import { scheduleFields } from './schedule.ts';
 import { contentTypes } from './taxonomy.ts';
 
 /** Characters that a body may have, in each language. */
@@ -53,13 +55,26 @@ export const ArticleContent = z.object({
     .object({ es: z.int().nonnegative(), en: z.int().nonnegative() })
     .describe('The revision in which title, summary or body of each language last changed'),
   provenance: ProvenanceByLanguage,
+  corrections: Corrections,
 });
 /** What an article says and how it is filed; bodies are Markdown (GFM). */
 export type ArticleContent = z.infer<typeof ArticleContent>;
 
-export const Article = ArticleContent.extend(storedFields);
+export const Article = ArticleContent.extend({ ...storedFields, ...scheduleFields });
 /** A stored article (spec section 3). */
 export type Article = z.infer<typeof Article>;
+
+/** What is the newsroom's business alone. */
+export const deskFields = {
+  scheduled_at: true,
+  scheduled_action: true,
+  scheduled_by: true,
+  schedule_error: true,
+} as const satisfies Partial<Record<keyof Article, true>>;
+
+export const PublicArticle = Article.omit(deskFields);
+/** An article as anybody may read it. */
+export type PublicArticle = z.infer<typeof PublicArticle>;
 
 export const TrashedArticle = Article.extend({ deleted_at: z.iso.datetime() });
 /** An article in the trash: out of everybody's sight, its slug still taken, its status the one it comes back with. */
@@ -67,12 +82,20 @@ export type TrashedArticle = z.infer<typeof TrashedArticle>;
 
 export type ArticleStatus = Article['status'];
 
-export const ArticleSummary = Article.omit({ body_es: true, body_en: true });
-/** An article as lists carry it: everything but the bodies. */
+export const ArticleSummary = PublicArticle.omit({ body_es: true, body_en: true });
+/** An article as lists carry it: everything that anybody may read but the bodies. */
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
-/** Drops the bodies. */
-export const summarize = ({ body_es: _es, body_en: _en, ...summary }: Article): ArticleSummary => summary;
+/** Drops the bodies, and what is the newsroom's business. */
+export const summarize = ({
+  body_es: _es,
+  body_en: _en,
+  scheduled_at: _at,
+  scheduled_action: _action,
+  scheduled_by: _by,
+  schedule_error: _error,
+  ...summary
+}: Article): ArticleSummary => summary;
 
 export const SitemapEntry = z.object({
   slug: z.string(),

@@ -4,7 +4,9 @@ import { cutPage, decodeCursor } from '../kernel/cursor.ts';
 import { pageFields } from '../kernel/paging.ts';
 import { boundedTotal } from '../kernel/totals.ts';
 import type { DeskFilter } from './ports.ts';
-import { DeskRow } from './desk-row.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { languageOf } from '../kernel/actor.ts';
+import { ShownRow, showRow } from './desk-row.ts';
 
 /** Words that a list of the desk is searched for. */
 export const deskSearch = z
@@ -15,7 +17,7 @@ export const deskSearch = z
   .describe('Words of the title, the slug or the author');
 
 /** A page of a list of the desk. */
-export const DeskRows = z.object({ items: z.array(DeskRow), ...pageFields });
+export const DeskRows = z.object({ items: z.array(ShownRow), ...pageFields });
 
 type Page = { limit: number; cursor?: string | undefined };
 
@@ -24,11 +26,19 @@ export const listRows = async (
   { desk }: Pick<Ports, 'desk'>,
   filter: DeskFilter,
   { limit, cursor }: Page,
+  actor: Actor,
 ): Promise<z.infer<typeof DeskRows>> => {
   const after = cursor ? decodeCursor(cursor, 'instant') : null;
   const [found, counted] = await Promise.all([
     desk.rows({ ...filter, limit: limit + 1, after }),
     desk.count(filter),
   ]);
-  return { ...cutPage(found, limit, ({ date, slug }) => ({ key: date, slug })), ...boundedTotal(counted) };
+  return {
+    ...cutPage(
+      found.map((row) => showRow(row, languageOf(actor))),
+      limit,
+      ({ date, slug }) => ({ key: date, slug }),
+    ),
+    ...boundedTotal(counted),
+  };
 };

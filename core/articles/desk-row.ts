@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { LanguageField } from '../kernel/fields.ts';
+import type { Language } from '../kernel/language.ts';
+import { render } from '../kernel/render.ts';
 import { Article } from './article.ts';
 import { outdatedTranslation } from './article-languages.ts';
+import { scheduleActions } from './schedule.ts';
 
 /** The language whose translation is older than its original. */
 export const Outdated = LanguageField.nullable().describe(
@@ -24,6 +27,10 @@ export const DeskRow = Article.pick({
   type: true,
   date: true,
   status: true,
+  scheduled_at: true,
+  scheduled_action: true,
+  scheduled_by: true,
+  schedule_error: true,
   rejection_reason: true,
   featured: true,
   is_static: true,
@@ -42,9 +49,30 @@ export const DeskRow = Article.pick({
 /** An article as the lists of the desk carry it: with the lengths of its bodies. */
 export type DeskRow = z.infer<typeof DeskRow>;
 
-export const TrashRow = DeskRow.extend({ deleted_at: z.iso.datetime() });
+export const ShownRow = DeskRow.extend({
+  schedule_error: z.string().nullable().describe('Why what was scheduled last was not done'),
+});
+/** A row with its messages in words. */
+export type ShownRow = z.infer<typeof ShownRow>;
+
+/** The row in the language of whoever reads it. */
+export const showRow = (row: DeskRow, language: Language): ShownRow => ({
+  ...row,
+  schedule_error: row.schedule_error && render(row.schedule_error, language),
+});
+
+export const TrashRow = DeskRow.extend({ schedule_error: z.null(), deleted_at: z.iso.datetime() });
 /** An article in the trash, as its list carries it. */
 export type TrashRow = z.infer<typeof TrashRow>;
+
+export const ScheduledRow = Article.pick({
+  slug: true,
+  title_es: true,
+  title_en: true,
+  status: true,
+}).extend({ scheduled_at: z.iso.datetime(), scheduled_action: z.enum(scheduleActions) });
+/** An article that something is scheduled for. */
+export type ScheduledRow = z.infer<typeof ScheduledRow>;
 
 export const DraftStats = z.object({
   drafts: z.int().nonnegative(),

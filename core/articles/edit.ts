@@ -3,6 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { sameJson } from '../kernel/json.ts';
+import { languages } from '../kernel/language.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
 import { otherLanguage } from './article-languages.ts';
@@ -110,12 +111,17 @@ export const applyEdit = (article: Article, edit: PicturedEdit, actor: Actor): A
     });
   const translation = otherLanguage(edited.original_language);
   const image = edited.image_url === article.image_url ? article.provenance.image : pictured;
+  const rewritten = languages.some(
+    (language) => !sameJson(textsOf(article, language), textsOf(edited, language)),
+  );
   return {
     ...edited,
     text_revisions: {
       ...edited.text_revisions,
       ...(isCurrent && { [translation]: article.revision + 1 }),
     },
+    // Whoever scheduled it has not read what a program wrote since, and does not answer for that.
+    ...(rewritten && !isPerson(actor) && { scheduled_by: null }),
     provenance: {
       ...(image && { image }),
       es: provenanceOf('es', article, edited, origin_es, actor),

@@ -6,7 +6,7 @@ import { checkedLanguages } from './article-languages.ts';
 /** What a file of an article says it is; another number stands for another shape. */
 export const exportFormat = 'vigia-article/1';
 
-const { published_languages, original_language, text_revisions } = ArticleContent.shape;
+const { published_languages, original_language, text_revisions, corrections } = ArticleContent.shape;
 
 export const ExportedArticle = z.object({
   format: z.literal(exportFormat),
@@ -15,18 +15,23 @@ export const ExportedArticle = z.object({
     published_languages: published_languages.optional(),
     original_language: original_language.optional(),
     text_revisions: text_revisions.optional(),
+    corrections: corrections.optional(),
   }).describe('All that it says and how it is filed'),
   images: z.record(z.string(), z.base64()).describe('Its pictures, by their address on the site'),
 });
 /** An article with its pictures, complete in itself: an import restores it without loss, here or elsewhere. */
 export type ExportedArticle = z.infer<typeof ExportedArticle>;
 
-/** The article of a file, with what files of earlier releases do not have. */
-export const completeArticle = ({ article }: ExportedArticle): ArticleContent => {
+/** The article of a file, with what files of earlier releases do not have; corrections then stay as they are here. */
+export const completeArticle = (
+  { article }: ExportedArticle,
+  stored: Pick<ArticleContent, 'corrections'> | null,
+): ArticleContent => {
   const { original_language: original = article.title_es.trim() === '' ? 'en' : 'es' } = article;
   const complete = { ...article, original_language: original, published_languages: [] };
   return {
     ...complete,
+    corrections: article.corrections ?? stored?.corrections ?? [],
     text_revisions: article.text_revisions ?? { es: 1, en: 1 },
     published_languages:
       article.published_languages ?? (article.status === 'published' ? checkedLanguages(complete) : []),

@@ -124,6 +124,7 @@ export const toContent = async (
     published_languages: [],
     original_language: es ? 'es' : 'en',
     text_revisions: { es: 1, en: 1 },
+    corrections: [],
     provenance: { es: originOf(main), en: originOf(en ?? main) },
   };
 };

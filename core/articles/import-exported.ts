@@ -66,8 +66,8 @@ export const importExported = async (
   }: { dry_run: boolean; overwrite: boolean; status?: 'draft' | 'published' | undefined },
   actor: Actor,
 ): Promise<ImportOutcome> => {
-  const complete = completeArticle(exported);
-  const stored = await ports.articles.find(complete.slug);
+  const stored = await ports.articles.find(exported.article.slug);
+  const complete = completeArticle(exported, stored);
   // It may be exported from before it got another slug.
   const given = { ...complete, slug: stored?.slug ?? complete.slug };
   const { slug } = given;

@@ -14,6 +14,7 @@ import { newErrors } from './checklist.ts';
 import type { DemoSite } from './demo.ts';
 import { isHeldBack } from './demo.ts';
 import type { ImportOutcome } from './import-report.ts';
+import { unscheduled } from './schedule.ts';
 
 type Labels = Pick<ArticleContent, 'provenance' | 'is_agent' | 'review_required'>;
 
@@ -148,6 +149,7 @@ export const storeImported = async (
     ? {
         ...stored,
         ...next,
+        ...(next.status !== stored.status && unscheduled),
         text_revisions: nextTextRevisions(stored, { ...next, text_revisions: stored.text_revisions }),
       }
     : await prepare({
@@ -155,6 +157,7 @@ export const storeImported = async (
         revision: 0,
         created_at: now,
         updated_at: now,
+        ...unscheduled,
         ...next,
         text_revisions: firstTextRevisions(next),
       });

@@ -1,7 +1,15 @@
 import type { Message } from '../messages/messages.ts';
 import type { Position } from '../kernel/cursor.ts';
 import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArticle } from './article.ts';
-import type { DeskRow, DraftStats, HardcodedAuthor, SimilarArticle, TrashRow } from './desk-row.ts';
+import type {
+  DeskRow,
+  DraftStats,
+  HardcodedAuthor,
+  ScheduledRow,
+  SimilarArticle,
+  TrashRow,
+} from './desk-row.ts';
+import type { ListedCorrection } from './corrections.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
 import type { Comparable } from './similarity.ts';
 import type { Language } from '../kernel/language.ts';
@@ -20,6 +28,8 @@ export type ArticleQuery = {
 export type ArticleRepository = {
   /** Any status, by its slug or a former one; null when there is none. */
   find(slug: string): Promise<Article | null>;
+  /** As `find`, locked until the end of the transaction. Only inside a transaction. */
+  lock(slug: string): Promise<Article | null>;
   /**
    * Published ones after a position, by (date, slug) in the asked order; what is searched for stands in a language that
    * is published.
@@ -29,6 +39,11 @@ export type ArticleRepository = {
   count(filter: ArticleFilter): Promise<number>;
   /** The tags of published ones, each with how many carry it; the 10,000 most used at most. */
   tags(): Promise<{ tag: string; count: number }[]>;
+  /** Corrections of published ones after a position, by (at, slug), newest first, with how many there are. */
+  corrections(page: {
+    limit: number;
+    after: Position | null;
+  }): Promise<{ items: ListedCorrection[]; counted: number }>;
   /** Which of these slugs are taken, by an article of any status or in the trash, or by one that had it before. */
   taken(slugs: readonly string[]): Promise<Set<string>>;
   /** Newest first, read in batches: memory stays bounded. */
@@ -77,6 +92,8 @@ export type ArticleDesk = {
   count(filter: DeskFilter): Promise<number>;
   /** Exactly. */
   stats(): Promise<DraftStats>;
+  /** What is scheduled before a moment, and not before another, in order of time; a thousand at most. */
+  scheduled(window: { from?: string; until: string }): Promise<ScheduledRow[]>;
   /** Newest first, read in batches: memory stays bounded. */
   drafts(): AsyncIterable<DeskRow>;
   /** After a position by (deleted_at, slug), last deleted first. */

@@ -14,6 +14,7 @@ import { ArticleSummary, summarize } from './article.ts';
 import { byDate, countLimitOf, filterArticles } from './filters.ts';
 import { mergeArticles } from './article-lists.ts';
 import type { ArticleQuery } from './ports.ts';
+import { unscheduled } from './schedule.ts';
 import { contentTypes } from './taxonomy.ts';
 import { withAliases } from '../kernel/topic-aliases.ts';
 
@@ -46,7 +47,9 @@ export const unstoredSamples = async (ports: Archive): Promise<ArticleSummary[]>
   const samples = ports.samples.articles;
   const taken = await ports.articles.taken(samples.map(({ slug }) => slug));
   return samples
-    .map((sample: ArticleContent, index: number) => summarize(asStored(sample, index, sample.date)))
+    .map((sample: ArticleContent, index: number) =>
+      summarize({ ...asStored(sample, index, sample.date), ...unscheduled }),
+    )
     .filter(({ slug }) => !taken.has(slug));
 };
 
@@ -107,7 +110,8 @@ export const findPublished = async (
   const index = ports.samples.articles.findIndex((sample) => sample.slug === slug);
   const sample = ports.samples.articles[index];
   const isTaken = async () => (await ports.articles.taken([slug])).size > 0;
-  if (!stored && sample && !(await isTaken())) return asStored(sample, index, sample.date);
+  if (!stored && sample && !(await isTaken()))
+    return { ...asStored(sample, index, sample.date), ...unscheduled };
   if (stored && actor.kind === 'operator')
     throw new DomainError('articles.not-published', { slug, status: stored.status });
   throw new DomainError('articles.not-found', { slug });

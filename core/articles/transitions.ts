@@ -5,6 +5,7 @@ import { languages as siteLanguages } from '../kernel/language.ts';
 import type { Provenance } from '../kernel/provenance.ts';
 import { unreviewed } from '../kernel/provenance.ts';
 import { checkedLanguages } from './article-languages.ts';
+import { unscheduled } from './schedule.ts';
 
 /** When an article is approved, and by whom: the name that readers see, null for a program. */
 export type Approval = { at: string; reviewer: string | null };
@@ -58,10 +59,10 @@ export const approve = (
   const published = { status: 'published' as const, published_languages: inOrder(languages) };
   if (reviewer === null) {
     if (article.review_required) throw new DomainError('reviewer.review-required', { slug: article.slug });
-    return { ...article, ...published };
+    return { ...article, ...unscheduled, ...published };
   }
   const provenance = reviewedIn(article, languages, { at, reviewer });
-  return { ...article, ...published, review_required: false, provenance };
+  return { ...article, ...unscheduled, ...published, review_required: false, provenance };
 };
 
 /**
@@ -91,7 +92,20 @@ export const publishIn = (article: Article, { at, reviewer, languages }: Approva
 /** A draft, rejected. Throws `conflict` if it is not a draft. */
 export const reject = (article: Article, reason?: string): Article => {
   requireDraft(article);
-  return { ...article, status: 'rejected', rejection_reason: reason?.trim() || null };
+  return { ...article, ...unscheduled, status: 'rejected', rejection_reason: reason?.trim() || null };
+};
+
+/** A published piece, a draft again; a text made with AI has to be reviewed again. */
+export const withdraw = (article: Article): Article => {
+  const { es, en, ...image } = article.provenance;
+  return {
+    ...article,
+    ...unscheduled,
+    status: 'draft',
+    published_languages: [],
+    review_required: [es, en].some(({ origin }) => origin !== 'human'),
+    provenance: { ...image, es: unreviewed(es), en: unreviewed(en) },
+  };
 };
 
 /** A rejected piece, a draft again. */

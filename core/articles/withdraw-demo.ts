@@ -2,6 +2,7 @@ import type { Ports } from '../ports.ts';
 import { systemActor } from '../kernel/actor.ts';
 import { auditEntry } from '../kernel/audit.ts';
 import { isHeldBack } from './demo.ts';
+import { unscheduled } from './schedule.ts';
 
 /**
  * Makes drafts again of DEMO pieces that were published while the site was a demonstration, now that it is none. Answers
@@ -15,7 +16,7 @@ export const withdrawDemo = async (ports: Ports): Promise<string[]> => {
     for (const slug of await desk.mayBeDemo()) {
       const article = await articles.find(slug);
       if (!article || !isHeldBack(ports, article)) continue;
-      await articles.save({ ...article, status: 'draft' });
+      await articles.save({ ...article, ...unscheduled, status: 'draft', published_languages: [] });
       await audit.record(auditEntry(ids.next(), change, slug));
       withdrawn.push(slug);
     }

@@ -20,6 +20,14 @@ export const Day = z.iso.date().refine(fromYearOne, 'value.no-year-zero');
 /** A moment as ISO 8601 in UTC, from year 1 on. */
 export const Instant = z.iso.datetime().refine(fromYearOne, 'value.no-year-zero');
 
+/** A month, YYYY-MM. */
+export const MonthField = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+  .refine(fromYearOne, 'value.no-year-zero')
+  .optional()
+  .describe('Such as 2026-11; the present one when left out');
+
 /** A moment, or the day that starts then. */
 export const DayOrInstant = z.union([Instant, Day], { error: 'value.day-or-instant' });
 

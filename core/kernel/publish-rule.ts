@@ -10,8 +10,9 @@ const mayPublish = (actor: Publisher): boolean =>
   hasScope('publish', actor) && (actor.door !== 'mcp' || actor.confirmed === true);
 
 /**
- * The publish rule. Throws unless the actor may change an article that readers see: `forbidden` for a token without the
- * scope `publish`, `rule-violated` for an assistant whose change no person has confirmed.
+ * The publish rule. Throws unless the actor may change an article that readers see, or will see at a time that is set:
+ * `forbidden` for a token without the scope `publish`, `rule-violated` for an assistant whose change no person has
+ * confirmed.
  */
 export const requirePublishRights = (actor: Publisher, { slug }: { slug: string }): void => {
   requireScope('publish', actor);
@@ -21,13 +22,13 @@ export const requirePublishRights = (actor: Publisher, { slug }: { slug: string 
 
 /**
  * The ports as an actor may use them: in the transaction that saves an article, whatever the operation, one that is
- * published or becomes it is held to the publish rule.
+ * published, becomes it or is scheduled to become it is held to the publish rule.
  */
 export const withPublishRule = (ports: Ports, actor: Actor): Ports => {
   if (mayPublish(actor)) return ports;
   const { articles, transaction } = ports;
-  const check = (article: { slug: string; status: string } | null) => {
-    if (article?.status === 'published') requirePublishRights(actor, article);
+  const check = (article: { slug: string; status: string; scheduled_at: string | null } | null) => {
+    if (article?.status === 'published' || article?.scheduled_at) requirePublishRights(actor, article);
   };
   return {
     ...ports,

@@ -21,6 +21,9 @@ export const relativeTime = (date: string, now: string): RelativeTime => {
   return { kind: 'date' };
 };
 
+/** Where the publication is at home: the zone of the times that it shows. */
+export const siteTimeZone = 'Europe/Madrid';
+
 const locales = { es: 'es-ES', en: 'en-US' } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -29,7 +32,7 @@ const format = (language: Language, style: string, options: Intl.DateTimeFormatO
   const known = formats.get(key);
   if (known) return known;
   // One zone for everyone: server and browser must write the same text.
-  const made = new Intl.DateTimeFormat(locales[language], { timeZone: 'Europe/Madrid', ...options });
+  const made = new Intl.DateTimeFormat(locales[language], { timeZone: siteTimeZone, ...options });
   formats.set(key, made);
   return made;
 };

@@ -34,3 +34,21 @@ export const startOf = (dayOrInstant: string, timeZone: string): string =>
   dayOrInstant.includes('T')
     ? dayOrInstant
     : new Date(momentOf(Date.parse(dayOrInstant), timeZone)).toISOString();
+
+/** The instant (ISO 8601, UTC) of a date and time; one without an offset is what clocks show in a time zone. */
+export const instantOf = (dateTime: string, timeZone: string): string => {
+  const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(dateTime);
+  const moment = hasOffset ? Date.parse(dateTime) : momentOf(Date.parse(`${dateTime}Z`), timeZone);
+  return new Date(moment).toISOString();
+};
+
+/** The month (YYYY-MM) of an instant in a time zone. */
+export const monthOf = (at: string, timeZone: string): string =>
+  new Date(wallClock(Date.parse(at), timeZone)).toISOString().slice(0, 7);
+
+/** When a month (YYYY-MM) starts in a time zone, and when the next one does. */
+export const monthRange = (month: string, timeZone: string): { from: string; to: string } => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const firstOf = (index: number) => new Date(momentOf(Date.UTC(year, index, 1), timeZone)).toISOString();
+  return { from: firstOf(number - 1), to: firstOf(number) };
+};

@@ -108,6 +108,7 @@ export const messages = {
   'articles.checklist-errors': ruleViolated<ChecklistRefusal>(),
   'articles.checklist-warnings': ruleViolated<ChecklistRefusal>(),
   'articles.interview-at-address': conflict<{ slug: string; field: string }>(),
+  'articles.correct-unpublished': conflict<{ slug: string; status: string; current_revision: number }>(),
   'articles.languages-of-unpublished': conflict<{
     slug: string;
     status: string;
@@ -133,8 +134,11 @@ export const messages = {
   'articles.preview-authors': text<{ count: number }>(),
   'articles.published-errors': ruleViolated<ChecklistRefusal>(),
   'articles.slug-taken': conflict<{ slug: string; field: string }>(),
+  'articles.schedule-failed': text<{ at: string | null; action: string | null; reason: Message }>(),
+  'articles.schedule-too-far': text<{ years: number }>(),
   'articles.too-many-of-a-name': conflict<{ slug: string }>(),
   'articles.trashed': notFound<{ slug: string; trashed: true }>(),
+  'articles.withdraw-unpublished': conflict<{ slug: string; status: string; current_revision: number }>(),
 
   'assistants.fence-marks': validation(),
   'assistants.missing-arguments': validation<{ names: readonly string[] }>(),

@@ -110,6 +110,26 @@ export const deskRows = {
     invalid: { tab: 'una' },
     missing: { ...noSlug, tab: '77777777-0000-4000-8000-000000000001' },
   },
+  'articles.schedule': {
+    doors: all,
+    asked: {
+      slug: 'por-aprobar',
+      revision: 1,
+      publish_at: '2027-01-07T09:00',
+      confirm: true,
+      reviewer: 'Ana',
+    },
+    invalid: { publish_at: '2020-01-01T00:00:00Z' },
+    missing: { ...noSlug, publish_at: '2027-01-07T08:00:00Z' },
+  },
+  'articles.unschedule': { doors: all, asked: { slug: 'por-aprobar' }, invalid: longSlug, missing: noSlug },
+  'articles.calendar': { doors: both, asked: { month: '2026-12' }, invalid: { month: '2026-13' } },
+  'articles.correct': {
+    doors: all,
+    asked: { ...note, text_es: 'Eran nueve, no diez.', text_en: 'Nine, not ten.' },
+    invalid: { text_es: ' ' },
+    missing: { ...noSlug, text_es: 'Eran nueve.' },
+  },
   'articles.toggle-featured': {
     doors: all,
     asked: { ...note, state: 'on' },

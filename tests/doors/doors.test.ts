@@ -39,6 +39,9 @@ import { callCli, callDirectly, callHttp } from './ways.ts';
 
 const id = (number: number) => `22222222-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+const corrections = [{ at: '2026-11-19T08:00:00.000Z', text_es: 'Eran nueve.', text_en: null }];
+const scheduled = { scheduled_at: '2027-02-01T08:00:00.000Z', scheduled_action: 'publish' } as const;
+
 /** The sample content and a few things more, the same in every call. */
 const createStocked = async (): Promise<Ports> => {
   let secrets = 0;
@@ -58,11 +61,13 @@ const createStocked = async (): Promise<Ports> => {
   );
   await ports.transaction(change(), async ({ articles, interviews, referents }) => {
     await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));
-    await articles.save(article({ id: id(2), slug: 'congelada', is_static: true, topics: ['agi'] }));
+    await articles.save(
+      article({ id: id(2), slug: 'congelada', is_static: true, topics: ['agi'], corrections }),
+    );
     await articles.save(
       article({ id: id(3), slug: 'borrador', status: 'draft', image_url: `/media/${usedPicture.name}` }),
     );
-    await articles.save(fitDraft({ id: id(6), slug: 'por-aprobar' }));
+    await articles.save(fitDraft({ id: id(6), slug: 'por-aprobar', ...scheduled }));
     await articles.trash(await articles.save(article({ id: id(7), slug: 'borrada' })));
     await interviews.save(interview({ id: id(4) }));
     await referents.save(referent({ id: id(5) }));

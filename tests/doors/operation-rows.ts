@@ -19,6 +19,7 @@ const noSlug = { slug: 'no-existe' };
 /** Every operation and how it is reached; a new operation does not compile without its row. */
 export const rows = {
   ...deskRows,
+  'articles.corrections': { doors: both, asked: { limit: 2 }, invalid: { cursor: 'xyz' } },
   'articles.list': {
     doors: all,
     asked: {

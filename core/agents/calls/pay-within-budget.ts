@@ -3,7 +3,8 @@ import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { removeInvalidCharactersDeep } from '../../kernel/normalize-text.ts';
 import type { Attempt } from '../cost.ts';
 import { providerFailureOf } from '../provider-failure.ts';
-import { monthOf, monthRange, rounded } from '../cost.ts';
+import { monthOf, monthRange } from '../../kernel/wall-clock.ts';
+import { rounded } from '../cost.ts';
 import type { StageContext } from '../stages/context.ts';
 
 /** Who a call is charged to, and when it is aborted. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { MonthField } from '../../kernel/fields.ts';
 import { query } from '../../kernel/operation.ts';
-import { dayRange, monthOf, monthRange, sumCosts } from '../cost.ts';
+import { monthOf, monthRange } from '../../kernel/wall-clock.ts';
+import { dayRange, sumCosts } from '../cost.ts';
 import { RunCost } from '../run.ts';
 
 /** What pieces asked for by hand are listed under: many people sign them. */
@@ -13,11 +15,7 @@ export const getSpending = query({
   summary: 'What the agents have spent in a month, and how much they may',
   access: 'admin',
   input: z.object({
-    month: z
-      .string()
-      .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
-      .optional()
-      .describe('Such as 2026-11; the present one when left out'),
+    month: MonthField,
   }),
   output: z.object({
     month: z.string(),

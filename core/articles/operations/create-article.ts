@@ -7,6 +7,7 @@ import { Article } from '../article.ts';
 import { CreateArticleInput } from '../input-fields.ts';
 import { applyEdit } from '../edit.ts';
 import { freeSlug, requireFreeSlug, requireOwnAddress } from '../article-slug.ts';
+import { unscheduled } from '../schedule.ts';
 import { suggestTopics } from '../suggest-topics.ts';
 
 /** What an article is until somebody writes it: a draft without texts in English, pictures or labels. */
@@ -34,6 +35,8 @@ export const blankArticle = {
   published_languages: [],
   original_language: 'es',
   text_revisions: { es: 1, en: 1 },
+  corrections: [],
+  ...unscheduled,
 } satisfies Partial<Article>;
 
 /** A new draft. What a program submits counts as written by one, and a person has to review it. Throws `conflict` when the

@@ -5,6 +5,7 @@ import { previewArticle } from '../preview-article.ts';
 import { TrashedArticle } from '../article.ts';
 import { articleRef } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
+import { unscheduled } from '../schedule.ts';
 
 /** Puts an article into the trash: readers no longer find it anywhere, its slug stays taken. */
 export const deleteArticle = command({
@@ -16,5 +17,5 @@ export const deleteArticle = command({
   output: TrashedArticle.pick({ slug: true, revision: true, deleted_at: true }),
   confirm: previewArticle(message('articles.preview-delete')),
   uses: ['articles'],
-  run: async (ports, ref) => ports.articles.trash(await requireArticle(ports, ref)),
+  run: async (ports, ref) => ports.articles.trash({ ...(await requireArticle(ports, ref)), ...unscheduled }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { Article } from '../article.ts';
+import { PublicArticle } from '../article.ts';
 import { findPublished } from '../published-articles.ts';
 
 /** The published article with this slug, or the built-in one when the archive holds none. Throws `not-found`. */
@@ -10,7 +10,7 @@ export const getArticle = query({
   summary: 'Read one published article',
   access: 'public',
   input: z.object({ slug: SlugParam }),
-  output: Article,
+  output: PublicArticle,
   uses: ['articles', 'samples'],
   run: findPublished,
 });

@@ -16,9 +16,9 @@ export const listApproved = query({
   }),
   output: DeskRows,
   uses: ['desk'],
-  run: async (ports, { q, kind, ...page }) => {
+  run: async (ports, { q, kind, ...page }, actor) => {
     const words = q?.trim();
     const filter = { ...(words && { q: words }), ...(kind && { is_static: kind === 'static' }) };
-    return listRows(ports, { status: 'published', ...filter }, page);
+    return listRows(ports, { status: 'published', ...filter }, page, actor);
   },
 });

@@ -18,10 +18,10 @@ export const listDrafts = query({
   }),
   output: DeskRows.extend({ stats: DraftStats }),
   uses: ['desk'],
-  run: async (ports, { q, status, ...page }) => {
+  run: async (ports, { q, status, ...page }, actor) => {
     const words = q?.trim();
     const filter: DeskFilter = { status, ...(words && { q: words }) };
-    const [listed, stats] = await Promise.all([listRows(ports, filter, page), ports.desk.stats()]);
+    const [listed, stats] = await Promise.all([listRows(ports, filter, page, actor), ports.desk.stats()]);
     return { ...listed, stats };
   },
 });

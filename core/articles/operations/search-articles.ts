@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
 import { cutPage, decodeCursor } from '../../kernel/cursor.ts';
 import { ArticleContent } from '../article.ts';
-import { DeskRow } from '../desk-row.ts';
+import { ShownRow, showRow } from '../desk-row.ts';
 
 /** Articles of any status that say these words, newest first. */
 export const searchArticles = query({
@@ -21,13 +22,14 @@ export const searchArticles = query({
     cursor: z.string().min(1).max(2000).optional().describe('next_cursor of the page before'),
   }),
   output: z.object({
-    items: z.array(DeskRow),
+    items: z.array(ShownRow),
     next_cursor: z.string().nullable().describe('Pass as cursor to get what follows; null at the end'),
   }),
   uses: ['desk'],
-  run: async ({ desk }, { q, status, limit, cursor }) => {
+  run: async ({ desk }, { q, status, limit, cursor }, actor) => {
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     const found = await desk.search({ q, ...(status && { status }), limit: limit + 1, after });
-    return cutPage(found, limit, ({ date, slug }) => ({ key: date, slug }));
+    const shown = found.map((row) => showRow(row, languageOf(actor)));
+    return cutPage(shown, limit, ({ date, slug }) => ({ key: date, slug }));
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
 import { stream } from '../../kernel/operation.ts';
-import { DeskRow } from '../desk-row.ts';
+import { ShownRow, showRow } from '../desk-row.ts';
 
 /** All drafts, newest first. */
 export const streamDrafts = stream({
@@ -9,7 +10,9 @@ export const streamDrafts = stream({
   access: 'admin',
   topics: ['desk:articles'],
   input: z.object({}),
-  output: DeskRow,
+  output: ShownRow,
   uses: ['desk'],
-  run: ({ desk }) => desk.drafts(),
+  run: async function* ({ desk }, _input, actor) {
+    for await (const row of desk.drafts()) yield showRow(row, languageOf(actor));
+  },
 });

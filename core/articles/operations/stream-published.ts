@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stream } from '../../kernel/operation.ts';
-import { Article } from '../article.ts';
+import { PublicArticle } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
 
 /** All published articles, frozen ones among them, newest first. */
@@ -9,7 +9,7 @@ export const streamPublished = stream({
   summary: 'All published articles, newest first',
   access: 'public',
   input: z.object({}),
-  output: Article,
+  output: PublicArticle,
   uses: ['articles'],
   run: async function* ({ articles }) {
     for await (const article of articles.stream({ status: 'published' })) yield asReadersSee(article);

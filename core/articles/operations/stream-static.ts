@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stream } from '../../kernel/operation.ts';
-import { Article } from '../article.ts';
+import { PublicArticle } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
 
 /** All published frozen articles, newest first. */
@@ -9,7 +9,7 @@ export const streamStatic = stream({
   summary: 'All published articles that are frozen (is_static), newest first',
   access: 'public',
   input: z.object({}),
-  output: Article,
+  output: PublicArticle,
   uses: ['articles'],
   run: async function* ({ articles }) {
     for await (const article of articles.stream({ status: 'published', is_static: true }))

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { unreviewed } from '../../kernel/provenance.ts';
 import { articleRef, WrittenArticle } from '../input-fields.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
+import { withdraw } from '../transitions.ts';
 import { saveIfChanged } from '../write-article.ts';
 
 /**
@@ -23,13 +23,6 @@ export const unpublishArticle = command({
   run: async (ports, ref) => {
     const article = await requireArticle(ports, ref);
     if (article.status !== 'published') return { article, changed: false };
-    const { es, en, ...image } = article.provenance;
-    return saveIfChanged(ports, article, {
-      ...article,
-      status: 'draft',
-      published_languages: [],
-      review_required: [es, en].some(({ origin }) => origin !== 'human'),
-      provenance: { ...image, es: unreviewed(es), en: unreviewed(en) },
-    });
+    return saveIfChanged(ports, article, withdraw(article));
   },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
+import { render } from '../../kernel/render.ts';
 import type { Language } from '../../kernel/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { Article } from '../article.ts';
@@ -21,9 +23,10 @@ export const viewForDesk = query({
     html_en: z.string().nullable().describe('The English body as sanitised HTML; null: there is none'),
     checklist: z.array(ChecklistItem),
     outdated: Outdated,
+    schedule_error: z.string().nullable().describe('Why what was scheduled last was not done, in words'),
   }),
   uses: ['articles', 'desk', 'clock', 'providers', 'markdown'],
-  run: async (ports, { slug }) => {
+  run: async (ports, { slug }, actor) => {
     const article = await requireArticle(ports, { slug });
     const html = (body: string, language: Language) => ports.markdown.toHtml(body, { language });
     return {
@@ -32,6 +35,7 @@ export const viewForDesk = query({
       html_en: article.body_en === null ? null : await html(article.body_en, 'en'),
       checklist: await inspectArticle(ports, article),
       outdated: outdatedTranslation(article),
+      schedule_error: article.schedule_error && render(article.schedule_error, languageOf(actor)),
     };
   },
 });

@@ -1,5 +1,6 @@
 import type { Ports } from '../../ports.ts';
 import type { Change } from '../../kernel/audit.ts';
+import { scheduleActor } from '../../kernel/actor.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { composePieces, newIssue } from './compose-issue.ts';
 import { issueForSlot } from './issue-for-slot.ts';
@@ -8,7 +9,6 @@ import { maxDelay, slotKinds, slotsBetween } from './schedule.ts';
 import type { PieceSources } from './current-pieces.ts';
 import { currentPieces } from './current-pieces.ts';
 import { startSending } from './start-sending.ts';
-import { scheduleActor } from './send-due-issues.ts';
 
 type Outcome = Pick<SlotRecord, 'outcome' | 'reason' | 'issue_id'>;
 

@@ -1,20 +1,11 @@
 import type { Ports } from '../../ports.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { scheduleActor } from '../../kernel/actor.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { demoPieces } from './current-pieces.ts';
 import type { Issue } from './issue.ts';
 import type { IssueSender } from '../ports.ts';
 import type { StepAuthor } from './transitions.ts';
 import { addsUp, complete, transition, withStep } from './transitions.ts';
-
-/** What the clock does is done in the name of no account. */
-export const scheduleActor: Actor = {
-  kind: 'system',
-  id: null,
-  name: 'schedule',
-  role: 'admin',
-  door: 'schedule',
-};
 
 type SettlePorts = Pick<Ports, 'newsletters' | 'deliveries' | 'clock' | 'ids' | 'transaction'>;
 

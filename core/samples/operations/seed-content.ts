@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { unscheduled } from '../../articles/schedule.ts';
 import type { Stored } from '../../kernel/entity.ts';
 
 const collections = [
@@ -34,7 +35,8 @@ export const seedContent = command({
     };
     const store = async (name: (typeof collections)[number]) => {
       const { save } = ports[name] as { save(entity: object): Promise<unknown> };
-      for (const content of samples[name]) await save(fresh(content));
+      for (const content of samples[name])
+        await save({ ...(name === 'articles' && unscheduled), ...fresh(content) });
       return samples[name].length;
     };
     if (done) {

@@ -16,6 +16,41 @@ export const deskSuite: Suite = (harness) => {
   const rows = (filter: object, limit = 50) =>
     harness.ports.desk.rows({ status: 'draft', limit, after: null, ...filter });
 
+  describe('what is scheduled', () => {
+    it('is found by its time, nothing of the trash', async () => {
+      const at = (hour: number) => `2027-01-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
+      const scheduled = (slug: string, hour: number, given: Partial<Article> = {}) =>
+        draft(slug, { scheduled_at: at(hour), scheduled_action: 'publish', ...given });
+      const withdrawal = { status: 'published', scheduled_action: 'withdraw' } as const;
+      const note = { key: 'articles.not-found', params: { slug: 'x' } } as const;
+      await store(
+        harness.ports,
+        scheduled('b', 2),
+        scheduled('a', 2, withdrawal),
+        scheduled('c', 1),
+        scheduled('d', 3),
+        draft('sin-hora', { schedule_error: note }),
+      );
+      const [trashed] = await store(harness.ports, scheduled('borrada', 1));
+      await harness.ports.transaction(change(), ({ articles }) => articles.trash(trashed!));
+      const { desk } = harness.ports;
+      expect(await desk.scheduled({ until: at(3) })).toEqual([
+        expect.objectContaining({ slug: 'c' }),
+        {
+          slug: 'a',
+          title_es: 'Una nota',
+          title_en: null,
+          status: 'published',
+          scheduled_at: at(2),
+          scheduled_action: 'withdraw',
+        },
+        expect.objectContaining({ slug: 'b' }),
+      ]);
+      expect(slugs(await desk.scheduled({ from: at(2), until: at(9) }))).toEqual(['a', 'b', 'd']);
+      expect(await rows({ q: 'sin-hora' })).toMatchObject([{ scheduled_at: null, schedule_error: note }]);
+    });
+  });
+
   describe('rows', () => {
     it('tell bodies by their length, in characters', async () => {
       await store(

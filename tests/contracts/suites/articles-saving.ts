@@ -7,6 +7,30 @@ const later = '2026-11-21T10:11:12.345Z';
 
 /** The one way an article is written. */
 export const savingArticles: Suite = (harness) => {
+  describe('lock', () => {
+    it('waits for whoever locked it before, and answers what they left', async () => {
+      await store(harness.ports, article({ slug: 'una-nota' }));
+      let isLocked = () => {};
+      const locked = new Promise<void>((resolve) => (isLocked = resolve));
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      const first = harness.ports.transaction(change(), async ({ articles }) => {
+        const found = (await articles.lock('una-nota'))!;
+        isLocked();
+        await released;
+        await articles.save({ ...found, title_es: 'Otro título' });
+      });
+      await locked;
+      const second = harness.elsewhere.transaction(change(), ({ articles }) => articles.lock('una-nota'));
+      expect(await harness.ports.articles.find('una-nota')).toMatchObject({ title_es: 'Una nota' });
+      release();
+      await first;
+      expect(await second).toMatchObject({ title_es: 'Otro título', revision: 2 });
+      const none = harness.ports.transaction(change(), ({ articles }) => articles.lock('no-existe'));
+      expect(await none).toBeNull();
+    });
+  });
+
   const save = (given: Parameters<typeof article>[0], at = day) =>
     harness.ports.transaction(change({ at }), ({ articles }) => articles.save(article(given)));
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayRange, monthRange } from '#core/agents/cost.ts';
+import { dayRange } from '#core/agents/cost.ts';
+import { monthRange } from '#core/kernel/wall-clock.ts';
 
 const madrid = 'Europe/Madrid';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
+import { PublicArticle } from '#core/articles/article.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
@@ -19,7 +20,9 @@ describe('articles.get', () => {
   it('answers a published article, frozen or not, with its bodies', async () => {
     const product = createProduct();
     await product.store(buildArticle({ slug: 'a' }), buildArticle({ slug: 'b', is_static: true }));
-    expect(await get(product, 'a')).toEqual({ ...buildArticle({ slug: 'a' }), revision: 1 });
+    expect(await get(product, 'a')).toEqual(
+      PublicArticle.parse({ ...buildArticle({ slug: 'a' }), revision: 1 }),
+    );
     expect((await get(product, 'b')).is_static).toBe(true);
   });
 

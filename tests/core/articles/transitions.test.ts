@@ -31,7 +31,7 @@ type Step = { name: OperationName; input?: object; expected: (before: State) => 
 const present = (then: Step['expected']): Step['expected'] => {
   return (before) => (before.trashed ? 'not-found' : then(before));
 };
-const ofDraft = (status: 'published' | 'rejected') =>
+const ofDraft = (status: Article['status']) =>
   present((before) => (before.status === 'draft' ? { status } : 'conflict'));
 
 /** Every operation on one article, with what it has to come to in each state; a text is the refusal. */
@@ -44,6 +44,12 @@ const steps: Step[] = [
     name: 'articles.unpublish',
     expected: present(({ status }) => (status === 'published' ? { status: 'draft' } : {})),
   },
+  {
+    name: 'articles.schedule',
+    input: { publish_at: '2027-01-07T08:00:00Z', confirm: true },
+    expected: ofDraft('draft'),
+  },
+  { name: 'articles.unschedule', expected: present(() => ({})) },
   { name: 'articles.toggle-featured', expected: present(({ featured }) => ({ featured: !featured })) },
   { name: 'articles.toggle-featured', input: { state: 'on' }, expected: present(() => ({ featured: true })) },
   { name: 'articles.toggle-static', expected: present(({ is_static }) => ({ is_static: !is_static })) },

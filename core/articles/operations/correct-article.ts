@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
+import { correctionTexts, withCorrection } from '../corrections.ts';
+import { articleRef, WrittenArticle } from '../input-fields.ts';
+import { previewArticle } from '../preview-article.ts';
+import { requireArticle } from '../require-article.ts';
+import { saveIfChanged } from '../write-article.ts';
+
+/** Tells the readers of a published article what was wrong with it. Throws `conflict` for one that is not published. */
+export const correctArticle = command({
+  name: 'articles.correct',
+  effect: 'publish',
+  summary:
+    'Publish a correction of a published article: on its page, in the list of corrections and in the feed',
+  access: 'admin',
+  input: z.object({ ...articleRef, ...correctionTexts }),
+  output: WrittenArticle,
+  confirm: previewArticle(message('articles.preview-correct')),
+  uses: ['articles', 'clock'],
+  run: async (ports, { text_es, text_en, ...ref }) => {
+    const article = await requireArticle(ports, ref);
+    const { slug, status, revision } = article;
+    if (status !== 'published')
+      throw new DomainError('articles.correct-unpublished', { slug, status, current_revision: revision });
+    const correction = { at: ports.clock.now(), text_es, text_en };
+    const corrections = withCorrection(article.corrections, correction);
+    return saveIfChanged(ports, article, { ...article, corrections });
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { cutPage, decodeCursor } from '../../kernel/cursor.ts';
+import { query } from '../../kernel/operation.ts';
+import { pageFields, pageInput } from '../../kernel/paging.ts';
+import { boundedTotal } from '../../kernel/totals.ts';
+import { asReadersSee } from '../article-languages.ts';
+import { ListedCorrection } from '../corrections.ts';
+
+/** The corrections of published articles, newest first. */
+export const listCorrections = query({
+  name: 'articles.corrections',
+  summary: 'List the corrections of published articles, newest first',
+  access: 'public',
+  input: z.object(pageInput(20)),
+  output: z.object({ items: z.array(ListedCorrection), ...pageFields }),
+  uses: ['articles'],
+  run: async ({ articles }, { limit, cursor }) => {
+    const after = cursor ? decodeCursor(cursor, 'instant') : null;
+    const { items, counted } = await articles.corrections({ limit: limit + 1, after });
+    const seen = items.map(asReadersSee);
+    return { ...cutPage(seen, limit, ({ at, slug }) => ({ key: at, slug })), ...boundedTotal(counted) };
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { reviewerOf } from '../../kernel/reviewer.ts';
+import { message } from '../../messages/messages.ts';
+import { approvalFields, articleRef, WrittenArticle } from '../input-fields.ts';
+import { previewArticle } from '../preview-article.ts';
+import { requireArticle } from '../require-article.ts';
+import { applySchedule, schedulePorts } from '../run-schedule.ts';
+import { scheduleActions, scheduledInstant, ScheduleTime } from '../schedule.ts';
+import { saveIfChanged } from '../write-article.ts';
+
+/**
+ * Sets the time at which an article is published, its changes are, or it is withdrawn; another time takes the place of the
+ * one before. Whoever schedules a publication answers for it, and it passes the same checks as an approval. Throws
+ * `validation`, `rule-violated` and `conflict`.
+ */
+export const scheduleArticle = command({
+  name: 'articles.schedule',
+  effect: 'publish',
+  summary: 'Schedule an article: at a time it is published, its changes are published, or it is withdrawn',
+  access: 'admin',
+  input: z.object({
+    ...articleRef,
+    publish_at: ScheduleTime,
+    action: z
+      .enum(scheduleActions)
+      .default('publish')
+      .describe(
+        'publish: a draft, or the pending changes of a published article; withdraw: back to the drafts',
+      ),
+    ...approvalFields,
+  }),
+  output: WrittenArticle,
+  confirm: previewArticle(message('articles.preview-schedule'), { checklist: true }),
+  uses: schedulePorts,
+  run: async (ports, { publish_at, action, confirm = false, reviewer, ...ref }, actor) => {
+    const article = await requireArticle(ports, ref);
+    const scheduled = {
+      ...article,
+      scheduled_at: scheduledInstant(publish_at, ports.clock.now()),
+      scheduled_action: action,
+      scheduled_by: action === 'publish' ? await reviewerOf(ports, actor, reviewer) : null,
+      schedule_error: null,
+    };
+    // What it would be refused with then, it is refused with now.
+    await applySchedule(ports, scheduled, confirm);
+    return saveIfChanged(ports, article, scheduled);
+  },
+});

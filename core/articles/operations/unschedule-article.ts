@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
+import { articleRef, WrittenArticle } from '../input-fields.ts';
+import { previewArticle } from '../preview-article.ts';
+import { requireArticle } from '../require-article.ts';
+import { unscheduled } from '../schedule.ts';
+import { saveIfChanged } from '../write-article.ts';
+
+/** Takes the schedule of an article away, and the note of one that failed. Throws `not-found`, and `conflict` for a stale revision. */
+export const unscheduleArticle = command({
+  name: 'articles.unschedule',
+  effect: 'publish',
+  summary: 'Cancel what an article is scheduled for, and dismiss the note of a schedule that failed',
+  access: 'admin',
+  input: z.object(articleRef),
+  output: WrittenArticle,
+  confirm: previewArticle(message('articles.preview-unschedule')),
+  uses: ['articles'],
+  run: async (ports, ref) => {
+    const article = await requireArticle(ports, ref);
+    return saveIfChanged(ports, article, { ...article, ...unscheduled });
+  },
+});

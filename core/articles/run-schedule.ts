@@ -1,0 +1,87 @@
+import type { Ports } from '../ports.ts';
+import { scheduleActor } from '../kernel/actor.ts';
+import { auditEntry } from '../kernel/audit.ts';
+import { DomainError, isDomainError, messageOf } from '../kernel/domain-error.ts';
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
+import type { Article } from './article.ts';
+import { portsAt, publisherOf, unscheduled } from './schedule.ts';
+import { withdraw } from './transitions.ts';
+import { applyApproval } from './write-article.ts';
+
+/** The ports that publish or withdraw what is scheduled. */
+export const schedulePorts = ['articles', 'interviews', 'desk', 'clock', 'providers', 'users'] as const;
+type SchedulePorts = Pick<Ports, (typeof schedulePorts)[number]>;
+
+/**
+ * A scheduled article as it is from its time on: a draft is published with that date. Throws `conflict` for one that this
+ * cannot be done to, and what its approval is refused with.
+ */
+export const applySchedule = async (
+  ports: SchedulePorts,
+  article: Article,
+  confirm: boolean,
+): Promise<Article> => {
+  const { slug, status, revision, scheduled_at: at, scheduled_action: action } = article;
+  if (action === 'withdraw') {
+    if (status === 'published') return withdraw(article);
+    throw new DomainError('articles.withdraw-unpublished', { slug, status, current_revision: revision });
+  }
+  const date = at ?? article.date;
+  return applyApproval(portsAt(ports, date), { ...article, date }, publisherOf(article), { confirm });
+};
+
+/** Why something was refused, without all that the checklist found. */
+const reasonOf = (error: DomainError): Message => {
+  const { checklist: _checklist, ...params } = error.params;
+  return { ...messageOf(error), params };
+};
+
+/** What was done about an article that was due. `failed`: nothing but the note of why. */
+export type ScheduledStep = { slug: string; action: string | null; at: string | null; failed?: Message };
+
+/** Does what an article is scheduled for, if that is still due: the article is locked until it is done. */
+const takeStep = async (ports: Ports, slug: string, now: string): Promise<ScheduledStep | null> => {
+  const change = { actor: scheduleActor, operation: 'articles.run-schedule', at: now };
+  return ports.transaction(change, async (inside) => {
+    const article = await inside.articles.lock(slug);
+    if (!article?.scheduled_at || article.scheduled_at > now) return null;
+    const { scheduled_at: at, scheduled_action: action } = article;
+    let next: Article;
+    let failed: Message | undefined;
+    try {
+      // Warnings were confirmed when it was scheduled.
+      next = await applySchedule(inside, article, true);
+    } catch (error) {
+      if (!isDomainError(error) || error.code === 'unavailable') throw error;
+      failed = message('articles.schedule-failed', { at, action, reason: reasonOf(error) });
+      next = { ...article, ...unscheduled, schedule_error: failed };
+    }
+    await inside.articles.save(next);
+    await inside.audit.record(auditEntry(ports.ids.next(), change, slug));
+    return { slug, action, at, ...(failed && { failed }) };
+  });
+};
+
+/**
+ * Does what is due, each step once across instances and also after downtime; answers what this instance did. A step that
+ * is refused, such as the publication of an article that has got errors since, leaves a note on the article. Throws the
+ * first fault, after all others were tried.
+ */
+export const runSchedule = async (ports: Ports): Promise<ScheduledStep[]> => {
+  const now = ports.clock.now();
+  const steps: ScheduledStep[] = [];
+  const faults: unknown[] = [];
+  // One that is due at this very moment is.
+  const until = new Date(Date.parse(now) + 1).toISOString();
+  for (const { slug } of await ports.desk.scheduled({ until })) {
+    try {
+      const step = await takeStep(ports, slug, now);
+      if (step) steps.push(step);
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  if (faults.length) throw faults[0];
+  return steps;
+};

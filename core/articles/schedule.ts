@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Actor } from '../kernel/actor.ts';
+import { scheduleActor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { Instant, trustedText } from '../kernel/fields.ts';
+import { siteTimeZone } from '../kernel/relative-time.ts';
+import { instantOf } from '../kernel/wall-clock.ts';
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
+
+/** What can be done to an article at a time: `publish` also publishes the changes of one that is live. */
+export const scheduleActions = ['publish', 'withdraw'] as const;
+export type ScheduleAction = (typeof scheduleActions)[number];
+
+const StoredMessage = z.object({
+  key: z.string().register(trustedText, {}),
+  params: z.record(z.string(), z.unknown()).optional(),
+}) as unknown as z.ZodType<Message, Message>;
+
+/** The schedule of an article. */
+export const scheduleFields = {
+  scheduled_at: Instant.nullable().describe('When it is published or withdrawn; null: no time is set'),
+  scheduled_action: z.enum(scheduleActions).nullable().describe('What happens at that time'),
+  scheduled_by: z
+    .string()
+    .nullable()
+    .describe('The person who answers for the scheduled publication; null: a program, or a withdrawal'),
+  schedule_error: StoredMessage.nullable().describe('Why what was scheduled last was not done'),
+};
+const ScheduleFields = z.object(scheduleFields);
+export type ScheduleState = z.infer<typeof ScheduleFields>;
+
+/** An article that nothing is scheduled for. */
+export const unscheduled: ScheduleState = {
+  scheduled_at: null,
+  scheduled_action: null,
+  scheduled_by: null,
+  schedule_error: null,
+};
+
+/** How far ahead something can be scheduled, in years. */
+const maxYears = 2;
+
+/** A moment, or a time on the clocks of the site's time zone. */
+export const ScheduleTime = z.iso
+  .datetime({ offset: true, local: true })
+  .describe(`When: ISO 8601 with an offset or Z; without one it is the time in ${siteTimeZone}`);
+
+const refusal = (field: string, reason: Message) =>
+  new DomainError('input.invalid', { issues: [{ field, message: reason }] });
+
+/** The instant that is meant. Throws `validation` when it is over, or too far ahead. */
+export const scheduledInstant = (given: string, now: string): string => {
+  const at = instantOf(given, siteTimeZone);
+  const last = new Date(Date.parse(now));
+  last.setUTCFullYear(last.getUTCFullYear() + maxYears);
+  if (at <= now) throw refusal('publish_at', message('articles.schedule-past'));
+  if (at > last.toISOString())
+    throw refusal('publish_at', message('articles.schedule-too-far', { years: maxYears }));
+  return at;
+};
+
+/** In whose name a scheduled publication is made: the person who scheduled it answers for it. */
+export const publisherOf = ({ scheduled_by: name }: Pick<ScheduleState, 'scheduled_by'>): Actor =>
+  name === null ? scheduleActor : { ...scheduleActor, kind: 'user', name };
+
+/** The ports as they are at the scheduled time: a date that is still to come is none then. */
+export const portsAt = <P extends { clock: { now(): string } }>(ports: P, at: string): P => ({
+  ...ports,
+  clock: { ...ports.clock, now: () => at },
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Article } from '../../articles/article.ts';
+import { scheduleActions } from '../../articles/schedule.ts';
+import { languageOf } from '../../kernel/actor.ts';
+import type { Language } from '../../kernel/language.ts';
+import { localized } from '../../kernel/language.ts';
+import { MonthField, trustedText } from '../../kernel/fields.ts';
+import { query } from '../../kernel/operation.ts';
+import { siteTimeZone } from '../../kernel/relative-time.ts';
+import { monthOf, monthRange } from '../../kernel/wall-clock.ts';
+import type { Ports } from '../../ports.ts';
+import { issueForSlot } from '../issues/issue-for-slot.ts';
+import { slotKinds, SlotRecord, slotsBetween } from '../issues/schedule.ts';
+
+const CalendarItem = z.object({
+  kind: z.enum(['article', 'newsletter']),
+  at: z.iso.datetime(),
+  action: z
+    .enum([...scheduleActions, ...slotKinds])
+    .describe('publish, withdraw: an article; draft, send: the issue of the week'),
+  status: z
+    .enum([...Article.shape.status.options, ...SlotRecord.shape.outcome.options, 'due'])
+    .describe('Of an article its status; of a slot of the newsletter its outcome, due: it is still to come'),
+  slug: z.string().nullable().describe('Of the article'),
+  id: z.uuid().nullable().describe('Of the issue that was drafted or sent, or would be sent now'),
+  title: z.string().nullable().describe('Of the article, or the subject of the issue'),
+});
+type CalendarItem = z.infer<typeof CalendarItem>;
+
+/** How many slots that were run are looked through: a year and more of them. */
+const maxRecords = 200;
+
+type Range = { from: string; to: string };
+
+/** The slots of the newsletter in a month: those that were run, with their outcome, and those to come. */
+const newsletterItems = async (
+  { newsletters, slots, settings, clock }: Pick<Ports, 'newsletters' | 'slots' | 'settings' | 'clock'>,
+  { from, to }: Range,
+  language: Language,
+): Promise<CalendarItem[]> => {
+  const { schedules, timeZone, autoSend } = settings.newsletter;
+  const [issues, records, now] = [await newsletters.list(), await slots.list(maxRecords), clock.now()];
+  const titled = (id: string | null) => {
+    const issue = issues.find((one) => one.id === id);
+    return { id: issue?.id ?? null, title: issue ? localized(issue, 'subject', language) : null };
+  };
+  const run = records
+    .filter(({ outcome, due_at }) => outcome !== 'begun' && due_at >= from && due_at < to)
+    .map(({ kind, due_at, outcome, issue_id }) => ({
+      action: kind,
+      at: due_at,
+      status: outcome,
+      ...titled(issue_id),
+    }));
+  // One at the very beginning of the month is in it.
+  const before = new Date(Date.parse(from) - 1).toISOString();
+  const coming = slotKinds.flatMap((kind) =>
+    slotsBetween(kind, schedules[kind], timeZone, { from: before > now ? before : now, to })
+      .filter(({ due_at }) => due_at < to)
+      .map(({ due_at }) => {
+        const issue = kind === 'send' ? issueForSlot(issues, due_at, autoSend).found : null;
+        return { action: kind, at: due_at, status: 'due' as const, ...titled(issue?.id ?? null) };
+      }),
+  );
+  return [...run, ...coming].map((item) => ({ kind: 'newsletter', slug: null, ...item }));
+};
+
+/** What is scheduled in a month of the site's time zone: articles, and the slots of the newsletter. */
+export const viewCalendar = query({
+  name: 'articles.calendar',
+  summary:
+    'What is scheduled in a month: articles to be published or withdrawn, and the slots of the newsletter',
+  access: 'admin',
+  input: z.object({ month: MonthField }),
+  output: z.object({
+    month: z.string().describe('YYYY-MM'),
+    time_zone: z.string().register(trustedText, {}),
+    items: z.array(CalendarItem).describe('In order of time'),
+  }),
+  uses: ['desk', 'newsletters', 'slots', 'settings', 'clock'],
+  run: async (ports, input, actor) => {
+    const month = input.month ?? monthOf(ports.clock.now(), siteTimeZone);
+    const language = languageOf(actor);
+    const range = monthRange(month, siteTimeZone);
+    const scheduled = await ports.desk.scheduled({ from: range.from, until: range.to });
+    const articles = scheduled.map((article) => ({
+      kind: 'article' as const,
+      at: article.scheduled_at,
+      action: article.scheduled_action,
+      slug: article.slug,
+      id: null,
+      status: article.status,
+      title: localized(article, 'title', language),
+    }));
+    const items: CalendarItem[] = [...articles, ...(await newsletterItems(ports, range, language))];
+    return {
+      month,
+      time_zone: siteTimeZone,
+      items: items.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
+    };
+  },
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { visitor } from '#core/kernel/actor.ts';
+import { fitDraft } from '#tests/support/entities.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+const slug = 'una-nota';
+const texts = { text_es: '  Eran nueve ciudades, no diez. ', text_en: 'Nine cities, not ten.' };
+
+describe('a correction', () => {
+  const open = async () => {
+    const product = createProduct();
+    const { application, store } = product;
+    await store(fitDraft({ slug, status: 'published' }), fitDraft({ slug: 'borrador' }));
+    const correct = async (given: { slug?: string; revision?: number; text_es?: string } = {}) =>
+      (await application.execute('articles.correct', { slug, ...texts, ...given }, editor)).article;
+    const listed = (input: { limit?: number; cursor?: string } = {}) =>
+      application.execute('articles.corrections', input, visitor('http'));
+    return { ...product, correct, listed };
+  };
+
+  it('stands in the article, newest last, and in the list of all, newest first', async () => {
+    const { correct, listed, clock } = await open();
+    const now = clock.now();
+    const first = await correct();
+    expect(first).toMatchObject({
+      revision: 2,
+      corrections: [{ at: now, text_es: 'Eran nueve ciudades, no diez.', text_en: 'Nine cities, not ten.' }],
+    });
+    const { corrections } = await correct({ text_es: 'El registro es de 2025.' });
+    expect(corrections).toHaveLength(2);
+    // Two of one moment are told apart.
+    expect(corrections[1]!.at > now).toBe(true);
+    const page = await listed({ limit: 1 });
+    expect(page).toMatchObject({ total: 2, items: [{ slug, text_es: 'El registro es de 2025.' }] });
+    const rest = await listed({ limit: 1, cursor: page.next_cursor! });
+    expect(rest).toMatchObject({ items: [{ at: now, title_es: first.title_es }], next_cursor: null });
+  });
+
+  it('is read only while its article is published, and survives a withdrawal', async () => {
+    const { correct, listed, application } = await open();
+    await correct();
+    await application.execute('articles.unpublish', { slug }, editor);
+    expect(await listed()).toMatchObject({ items: [], total: 0 });
+    await application.execute('articles.approve', { slug, confirm: true }, editor);
+    expect(await listed()).toMatchObject({ total: 1 });
+  });
+
+  it('is of a published article, on the revision that was seen, and says something', async () => {
+    const { correct } = await open();
+    await expect(correct({ slug: 'borrador' })).rejects.toMatchObject({
+      key: 'articles.correct-unpublished',
+    });
+    await expect(correct({ slug: 'no-existe' })).rejects.toMatchObject({ code: 'not-found' });
+    for (const text_es of [' ', 'a'.repeat(2001)])
+      await expect(correct({ text_es })).rejects.toMatchObject({ code: 'validation' });
+    await correct({ revision: 1 });
+    await expect(correct({ revision: 1 })).rejects.toMatchObject({ code: 'conflict' });
+  });
+});

@@ -1,0 +1,266 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Article } from '#core/articles/article.ts';
+import { runSchedule } from '#core/articles/run-schedule.ts';
+import { scheduledInstant } from '#core/articles/schedule.ts';
+import type { InputOf } from '#core/operations.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
+import { render } from '#core/kernel/render.ts';
+import { scopes } from '#core/kernel/scope.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
+import { fitDraft } from '#tests/support/entities.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+const slug = 'una-nota';
+const at = '2026-12-24T08:00:00.000Z';
+const made = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
+const program: Actor = { kind: 'token', id: 't-1', name: 'guion', role: 'admin', door: 'http', scopes };
+
+const open = async (given: Partial<Article> = {}) => {
+  const product = createProduct();
+  const { ports, application, clock, store } = product;
+  await store(fitDraft({ slug, ...given }));
+  return {
+    ...product,
+    schedule: async (input: Partial<InputOf<'articles.schedule'>> = {}, actor = editor) =>
+      (
+        await application.execute(
+          'articles.schedule',
+          { slug, publish_at: at, confirm: true, ...input },
+          actor,
+        )
+      ).article,
+    stored: async () => (await ports.articles.find(slug))!,
+    runAt: (moment: string) => {
+      clock.set(moment);
+      return runSchedule(ports);
+    },
+  };
+};
+
+describe('a draft that is scheduled', () => {
+  it('is published at its time, once, with that date and in the name of who scheduled it', async () => {
+    const { schedule, stored, runAt, ports } = await open({ provenance: made, review_required: true });
+    expect(await schedule()).toMatchObject({
+      status: 'draft',
+      scheduled_at: at,
+      scheduled_action: 'publish',
+      scheduled_by: 'eva',
+      revision: 2,
+    });
+    expect(await runAt('2026-12-24T07:59:59.999Z')).toEqual([]);
+    expect((await stored()).status).toBe('draft');
+    expect(await runAt(at)).toEqual([{ slug, action: 'publish', at }]);
+    const review = { reviewer: 'eva', reviewed_at: at, reviewed_revision: 2 };
+    expect(await stored()).toMatchObject({
+      status: 'published',
+      date: at,
+      scheduled_at: null,
+      scheduled_by: null,
+      review_required: false,
+      revision: 3,
+      provenance: { es: { ...made.es, ...review }, en: { ...made.en, ...review } },
+    });
+    const [version] = await ports.versions.list('articles', slug);
+    expect(version).toMatchObject({ operation: 'articles.run-schedule', actor_name: 'schedule' });
+    const recorded = { operation: 'articles.run-schedule', subject: slug, door: 'schedule' };
+    expect(await ports.audit.list({ subject: slug, limit: 1 })).toMatchObject([recorded]);
+    expect(await runAt('2026-12-24T08:01:00.000Z')).toEqual([]);
+  });
+
+  it('is published after downtime too, by one of all instances that find it due', async () => {
+    const { schedule, stored, clock, ports } = await open();
+    await schedule();
+    clock.set('2026-12-26T10:00:00.000Z');
+    const runs = await Promise.all([runSchedule(ports), runSchedule(ports), runSchedule(ports)]);
+    expect(runs.flat()).toEqual([{ slug, action: 'publish', at }]);
+    expect(await stored()).toMatchObject({ status: 'published', date: at, revision: 3 });
+  });
+
+  it('stays scheduled while people edit it, and is published as they left it', async () => {
+    const { schedule, stored, runAt, application } = await open();
+    await schedule();
+    const edit = { slug, revision: 2, title_es: 'Diez ciudades publican su registro de algoritmos' };
+    const { article } = await application.execute('articles.edit', edit, editor);
+    expect(article).toMatchObject({ scheduled_at: at, scheduled_by: 'eva' });
+    await runAt(at);
+    expect(await stored()).toMatchObject({ status: 'published', title_es: edit.title_es });
+  });
+
+  it('is answered for by nobody once a program has rewritten it, and then needs its review again', async () => {
+    const { schedule, stored, runAt, application } = await open({ provenance: made, review_required: true });
+    await schedule();
+    await application.execute('articles.edit', { slug, revision: 2, title_es: 'Otro título' }, program);
+    expect(await stored()).toMatchObject({ scheduled_at: at, scheduled_by: null });
+    expect(await runAt(at)).toMatchObject([
+      { failed: { params: { reason: { key: 'reviewer.review-required' } } } },
+    ]);
+    expect((await stored()).status).toBe('draft');
+  });
+
+  it('is changed by no program that may not publish', async () => {
+    const { schedule, application } = await open();
+    await schedule();
+    const writer: Actor = { ...program, scopes: ['read', 'write'] };
+    const edit = application.execute('articles.edit', { slug, revision: 2, title_es: 'Otro' }, writer);
+    await expect(edit).rejects.toMatchObject({ key: 'access.missing-scope' });
+  });
+
+  it('is not published with errors that it has got since: a note says which', async () => {
+    const { schedule, stored, runAt, application } = await open();
+    await schedule();
+    await application.execute('articles.edit', { slug, revision: 2, body_es: '' }, editor);
+    const [step] = await runAt(at);
+    expect(step).toMatchObject({ slug, failed: { key: 'articles.schedule-failed' } });
+    const { schedule_error: note, ...article } = await stored();
+    expect(article).toMatchObject({ status: 'draft', scheduled_at: null, revision: 4 });
+    expect(JSON.stringify(note)).not.toContain('checklist"');
+    expect(render(note!, 'es')).toContain('No se hizo a la hora prevista: Corrige los errores');
+    const { items } = await application.execute('articles.drafts', {}, { ...editor, language: 'en' });
+    expect(items).toMatchObject([{ slug, schedule_error: render(note!, 'en') }]);
+    const view = await application.execute('articles.desk-view', { slug }, editor);
+    expect(view.schedule_error).toBe(render(note!, 'es'));
+    expect(await runAt('2026-12-24T08:01:00.000Z')).toEqual([]);
+    await application.execute('articles.unschedule', { slug }, editor);
+    expect((await stored()).schedule_error).toBeNull();
+  });
+
+  it('is no longer scheduled once it is published, rejected, withdrawn, unscheduled or in the trash', async () => {
+    const steps = [
+      ['articles.approve', { confirm: true }],
+      ['articles.reject', {}],
+      ['articles.unschedule', {}],
+      ['articles.delete', {}],
+    ] as const;
+    for (const [name, input] of steps) {
+      const { schedule, application, ports, runAt } = await open();
+      await schedule();
+      await application.execute(name, { slug, ...input }, editor);
+      const left = (await ports.articles.find(slug)) ?? (await ports.articles.findTrashed(slug));
+      expect([name, left]).toMatchObject([name, { scheduled_at: null, scheduled_action: null }]);
+      expect(await runAt(at)).toEqual([]);
+    }
+  });
+});
+
+describe('scheduling', () => {
+  it('is refused at once for what would be refused then: errors, and warnings until they are confirmed', async () => {
+    const broken = await open({ body_es: '' });
+    const refusal = { key: 'articles.checklist-errors' };
+    await expect(broken.schedule()).rejects.toMatchObject(refusal);
+    const { schedule, stored } = await open({ topics: [] });
+    await expect(schedule({ confirm: false })).rejects.toMatchObject({ key: 'articles.checklist-warnings' });
+    expect(await stored()).toMatchObject({ scheduled_at: null, revision: 1 });
+    expect(await schedule()).toMatchObject({ scheduled_at: at });
+  });
+
+  it('finds nothing odd about the date that the piece will have', async () => {
+    const { schedule } = await open({ date: at });
+    expect(await schedule({ confirm: false })).toMatchObject({ scheduled_at: at });
+  });
+
+  it('asks the terminal who answers for it, and lets no program schedule what a person has to review', async () => {
+    const { schedule } = await open({ review_required: true });
+    await expect(schedule({}, operator('root'))).rejects.toMatchObject({ key: 'reviewer.missing' });
+    await expect(schedule({}, program)).rejects.toMatchObject({ key: 'reviewer.review-required' });
+  });
+
+  it('takes another time in place of the one before, and says when nothing changed', async () => {
+    const { schedule, application } = await open();
+    await schedule();
+    const again = { slug, publish_at: '2026-12-24T09:00:00+01:00', confirm: true, revision: 2 };
+    expect(await application.execute('articles.schedule', again, editor)).toMatchObject({ changed: false });
+    expect(await schedule({ publish_at: '2026-12-25T09:00' })).toMatchObject({
+      scheduled_at: '2026-12-25T08:00:00.000Z',
+      revision: 3,
+    });
+    await expect(schedule({ revision: 2 })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is about what fits: drafts are published, published pieces withdrawn', async () => {
+    const draft = await open();
+    await expect(draft.schedule({ action: 'withdraw' })).rejects.toMatchObject({ code: 'conflict' });
+    const rejected = await open({ status: 'rejected' });
+    await expect(rejected.schedule()).rejects.toMatchObject({ code: 'conflict' });
+    const { schedule, stored, runAt } = await open({ status: 'published', provenance: made });
+    await expect(schedule()).rejects.toMatchObject({ code: 'conflict' });
+    expect(await schedule({ action: 'withdraw' })).toMatchObject({ status: 'published', scheduled_by: null });
+    expect(await runAt(at)).toEqual([{ slug, action: 'withdraw', at }]);
+    expect(await stored()).toMatchObject({ status: 'draft', review_required: true, scheduled_at: null });
+  });
+
+  it('tells nobody but the newsroom', async () => {
+    const { schedule, application } = await open({ status: 'published' });
+    await schedule({ action: 'withdraw' });
+    const { article } = await application.execute('articles.view', { slug }, editor);
+    const listed = await application.execute('articles.list', {}, editor);
+    const answers = [article, listed.items[0], await application.execute('articles.get', { slug }, editor)];
+    for (const answer of answers)
+      expect(Object.keys(answer!).filter((key) => key.startsWith('schedule'))).toEqual([]);
+  });
+
+  it('is for a time to come, within two years, on the clocks of Madrid where no other is said', async () => {
+    const instant = (given: string) => scheduledInstant(given, defaultNow);
+    expect(instant('2027-07-01T09:30')).toBe('2027-07-01T07:30:00.000Z');
+    expect(instant('2027-07-01T09:30:00-05:00')).toBe('2027-07-01T14:30:00.000Z');
+    // The hour that is left out when summer time begins, and the one that happens twice.
+    expect(instant('2027-03-28T02:30')).toBe('2027-03-28T01:30:00.000Z');
+    expect(instant('2027-10-31T02:30')).toBe('2027-10-31T00:30:00.000Z');
+    const { schedule } = await open();
+    for (const [publish_at, key] of [
+      [defaultNow, 'articles.schedule-past'],
+      ['2020-01-01T00:00:00Z', 'articles.schedule-past'],
+      ['2029-01-01T00:00:00Z', 'articles.schedule-too-far'],
+    ] as const)
+      await expect(schedule({ publish_at })).rejects.toMatchObject({
+        code: 'validation',
+        params: { issues: [{ field: 'publish_at', message: { key } }] },
+      });
+    await expect(schedule({ publish_at: 'mañana' })).rejects.toMatchObject({ code: 'validation' });
+  });
+});
+
+describe('the calendar', () => {
+  it('has the articles and the slots of the newsletter of a month of Madrid', async () => {
+    const { schedule, application, store } = await open();
+    await schedule({ publish_at: '2026-12-31T23:30:00+01:00' });
+    await store(
+      fitDraft({ slug: 'enero', scheduled_at: '2026-12-31T23:00:00.000Z', scheduled_action: 'publish' }),
+    );
+    const calendar = (month?: string) => application.execute('articles.calendar', { month }, editor);
+    const { items, time_zone: zone } = await calendar('2026-12');
+    expect(zone).toBe('Europe/Madrid');
+    expect(items.filter(({ kind }) => kind === 'article')).toEqual([
+      {
+        kind: 'article',
+        at: '2026-12-31T22:30:00.000Z',
+        action: 'publish',
+        slug,
+        status: 'draft',
+        id: null,
+        title: 'Nueve ciudades publican el registro de sus algoritmos',
+      },
+    ]);
+    const slots = items.filter(({ kind }) => kind === 'newsletter');
+    // Thursdays at 18:00 and Fridays at 9:00.
+    expect(slots.map(({ action, at: due }) => [action, due]).slice(0, 2)).toEqual([
+      ['draft', '2026-12-03T17:00:00.000Z'],
+      ['send', '2026-12-04T08:00:00.000Z'],
+    ]);
+    expect(slots).toHaveLength(9);
+    expect(slots[0]).toEqual(expect.objectContaining({ status: 'due', id: null, title: null }));
+    expect((await calendar('2027-01')).items).toMatchObject([
+      { slug: 'enero' },
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+    ]);
+    expect((await calendar()).month).toBe(defaultNow.slice(0, 7));
+  });
+});
