@@ -17,6 +17,7 @@ const reads = deskApi.injectEndpoints({
     deskCalendar: deskRead(build, 'articles.calendar', ['DeskArticle', 'Newsletter']),
     deskVersions: deskRead(build, 'articles.versions', ['DeskArticle']),
     deskPending: deskRead(build, 'articles.pending', ['DeskArticle']),
+    deskVersion: deskRead(build, 'articles.version', ['DeskArticle']),
   }),
 });
 
@@ -99,6 +100,7 @@ export const articleDeskCalls = reads.injectEndpoints({
     scheduleArticle: deskWrite(build, 'articles.schedule', stale),
     unscheduleArticle: deskWrite(build, 'articles.unschedule', stale),
     correctArticle: deskWrite(build, 'articles.correct', stale),
+    setLanguages: deskWrite(build, 'articles.set-languages', stale),
     deleteArticle: deskWrite(build, 'articles.delete', stale, ({ slug }) => without(slug)),
     restoreArticle: deskWrite(build, 'articles.restore', stale, ({ slug }) => without(slug)),
     /** Every few seconds while somebody types: nothing that is shown is fetched again for it. */

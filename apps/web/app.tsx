@@ -25,7 +25,8 @@ const Page = ({ component: Component, missing: Missing = NotFoundPage }: PageRou
 
 /** A page that is navigated to starts at its top, with the focus on its content, as if it had been loaded. */
 const PageStart = () => {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, ...location } = useLocation();
+  const state: unknown = location.state;
   const arrived = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -33,9 +34,11 @@ const PageStart = () => {
     shown.current = pathname;
     // Going back leads to where the reader was, which the browser knows.
     if (hash || arrived === NavigationType.Pop) return;
+    // What is being written stays where it is when its address changes.
+    if (typeof state === 'object' && state !== null && 'editing' in state) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.querySelector('main')?.focus({ preventScroll: true });
-  }, [pathname, hash, arrived]);
+  }, [pathname, hash, arrived, state]);
   return null;
 };
 

@@ -38,6 +38,12 @@ const articleQuery = (request: LoadRequest): PageQuery => ({
 
 const interviewsRoute = directoryRoute(interviews);
 
+/** One component for all of its addresses, so that it stays as it is from one to the other. */
+const adminPage = {
+  source: 'features/admin/admin-page.tsx',
+  ...page(() => import('./features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage)),
+};
+
 /** Every page, by address; any other address is the 404 page. */
 export const pageRoutes: PageRoute[] = [
   {
@@ -191,9 +197,6 @@ export const pageRoutes: PageRoute[] = [
     source: 'features/confirm/confirm-page.tsx',
     ...page(() => import('./features/confirm/confirm-page.tsx').then(({ ConfirmPage }) => ConfirmPage)),
   },
-  {
-    path: '/admin',
-    source: 'features/admin/admin-page.tsx',
-    ...page(() => import('./features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage)),
-  },
+  { path: '/admin', ...adminPage },
+  { path: '/admin/articles/:slug', ...adminPage },
 ];

@@ -2,7 +2,8 @@ import type { Language } from '#core/kernel/language.ts';
 import { administrator } from './support/administrator.ts';
 import { onDesk, onPhone, seen, violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
-import { button, dialog, question, toastCoversNothing, expectToast } from './support/desk.ts';
+import { button, dialog, toastCoversNothing, expectToast } from './support/desk.ts';
+import { fieldOf } from './support/editor.ts';
 import { openPanel, panel, rows, signedInBefore } from './support/panel.ts';
 import { address, panelTexts, texts } from './support/site.ts';
 import { narrow, wide } from './support/sizes.ts';
@@ -72,22 +73,21 @@ test.describe(`the panel, in ${language}`, () => {
   test('goes back to the button that saves from the dialog to sign in', async ({ page, watched }) => {
     watched.allow(failedMessage);
     await openPanel(page, language, '?tab=publicaciones&list=approved');
-    await page.route('**/api/articles/*', async (route) => {
+    await page.route('**/api/articles/*/pending', async (route) => {
       // The session ends while the article is being saved.
-      await page.context().request.post('/api/auth/logout');
+      if (route.request().method() === 'PUT') await page.context().request.post('/api/auth/logout');
       await route.continue();
     });
-    await button(rows(page).first(), own.publications.view).click();
-    await button(dialog(page), own.review.edit).click();
-    const title = dialog(page).getByRole('textbox').first();
+    await rows(page).first().getByRole('link', { name: own.review.edit }).click();
+    const title = fieldOf(page, language, 'title_es');
     await title.fill('Un título que no se guarda');
-    await button(dialog(page), own.edit.save).click();
-    await button(question(page), own.edit.liveConfirm).click();
+    await button(page.getByRole('main'), own.editor.publishChanges).click();
+    await button(dialog(page), own.editor.publishChanges).click();
     const asked = page.getByRole('dialog', { name: own.signIn.title });
     await expect(asked.getByLabel(t.forms.password, { exact: true })).toBeFocused();
     await asked.getByText(own.signIn.later, { exact: true }).click();
     await expect(asked).toBeHidden();
-    await expect(button(dialog(page), own.edit.save)).toBeFocused();
+    await expect(button(dialog(page), own.editor.publishChanges)).toBeFocused();
     await expect(title).toHaveValue('Un título que no se guarda');
     await page.keyboard.press('Enter');
     await expect(asked).toBeVisible();
@@ -108,13 +108,14 @@ test.describe(`the panel, in ${language}`, () => {
       await expectToast(page, p.notFeatured);
       await toastCoversNothing(page);
     }
-    await page.route('**/api/articles/*', (route) => route.fulfill({ status: 500, json: {} }));
-    await button(rows(page).first(), p.view).click();
-    await button(dialog(page), own.review.edit).click();
-    await dialog(page).getByRole('textbox').first().fill('Un título que no se guarda');
-    await button(dialog(page), own.edit.save).click();
-    await button(question(page), own.edit.liveConfirm).click();
-    await expectToast(page, own.edit.notSaved);
+    await page.route('**/api/articles/*/pending/publish', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await rows(page).first().getByRole('link', { name: own.review.edit }).click();
+    await fieldOf(page, language, 'title_es').fill('Un título que no se publica');
+    await button(page.getByRole('main'), own.editor.publishChanges).click();
+    await button(dialog(page), own.editor.publishChanges).click();
+    await expectToast(page, own.editor.notPublished);
     await toastCoversNothing(page);
   });
 

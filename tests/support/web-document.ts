@@ -13,6 +13,8 @@ const wanted = new Set<string>();
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: wanted.has(media) }) as MediaQueryList;
 Element.prototype.hasPointerCapture = () => false;
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 /** Makes a media query hold until the document is emptied. */
 export const preferMedia = (query: string): void => void wanted.add(query);

@@ -11,7 +11,11 @@ import type { Web } from './web-site.ts';
 import { signedInBefore } from './web-users.ts';
 
 // The browser's copy of the panel has to be there before the server's copies of everything are loaded (web-site.ts).
-await Promise.all(Object.values(panels).map(({ ready }) => ready()));
+await Promise.all([
+  ...Object.values(panels).map(({ ready }) => ready()),
+  import('#apps/web/features/admin/editor/editor-page.tsx'),
+  import('#apps/web/features/admin/editor/markdown-view.tsx'),
+]);
 
 bringEventSource();
 listenBeforeRouter();
@@ -22,6 +26,8 @@ globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
 export const { startWeb } = await import('./web-site.ts');
 
 type Opened = {
+  /** Below `/admin`, for pages of their own. */
+  path?: string;
   tab?: string;
   language?: Language;
   /** Who is signed in, at the server and in the browser; nobody for null. */
@@ -33,14 +39,14 @@ type Opened = {
 /** Opens the panel in a browser in which somebody is signed in: an administrator unless another is named. */
 export const openPanel = async (
   web: Web,
-  { tab, language = 'es', user = stockedAdmin, search = {} }: Opened = {},
+  { path = '', tab, language = 'es', user = stockedAdmin, search = {} }: Opened = {},
 ) => {
   const query = new URLSearchParams({
     ...(tab && { tab }),
     ...search,
     ...(language === 'en' && { lang: 'en' }),
   });
-  await loadDocument(web, `/admin${query.size ? `?${query}` : ''}`);
+  await loadDocument(web, `/admin${path}${query.size ? `?${query}` : ''}`);
   if (user) await signedInBefore(web, user);
   return act(async () => wakeDocument());
 };

@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
 import { tools } from '#apps/web/features/admin/editor/editor-tools.ts';
+import { blankArticle, toValues } from '#apps/web/features/admin/editor/edit-values.ts';
 import { agentFaultKinds } from '#apps/web/features/admin/agents/agent-values.ts';
 import {
   agentStatuses,
@@ -100,7 +101,13 @@ const composed: Record<string, readonly string[]> = {
   'checkNames.': checkIds,
   'fields.': checkedFields,
   'origins.': Origin.options,
-  'editFaults.': editFaultKinds,
+  'editFaults.': [...editFaultKinds, 'slug', 'date'],
+  'editor.fields.': Object.keys(toValues(blankArticle(''))).filter((field) => !field.startsWith('next_')),
+  'editor.fields.title_': languages,
+  'editor.fields.summary_': languages,
+  'editor.fields.body_': languages,
+  'editor.due.': ['publish', 'changes', 'withdraw'],
+  'editor.keys.': ['save', 'publish', 'help'],
   'hold.': ['issues', 'mails', 'runs'],
   'markdown.tools.': editorTools,
   'markdown.tableTools.': ['addRow', 'addColumn', 'removeRow', 'removeColumn', 'alignTable'],

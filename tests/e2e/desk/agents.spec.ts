@@ -58,23 +58,20 @@ const watch = async (page: Page, language: Language) => {
 };
 
 const review = async (page: Page, language: Language): Promise<string> => {
-  const { runs, edit, review: r, publications: p } = panelTexts[language];
+  const { runs, edit, editor, review: r } = panelTexts[language];
   await dialog(page).getByRole('link', { name: runs.openDraft }).click();
   await expect(dialog(page).getByRole('article')).toBeVisible();
   const slug = new URL(page.url()).searchParams.get('article') ?? '';
-  await button(dialog(page), r.edit).click();
-  await button(dialog(page), edit.addSource).click();
-  await dialog(page).getByLabel(edit.sourceName.replace('{{number}}', '1')).fill('BOE');
-  await dialog(page)
-    .getByLabel(edit.sourceAddress.replace('{{number}}', '1'))
-    .fill(`https://www.boe.es/${language}`);
-  await button(dialog(page), edit.save).click();
-  await expectToast(page, edit.saved);
-  await button(dialog(page), p.approve).click();
-  const anyway = button(question(page), r.approveAnyway);
-  await expect(anyway.or(page.getByText(p.approved, { exact: true })).first()).toBeVisible();
-  if (await anyway.isVisible()) await anyway.click();
-  await expect(dialog(page)).toHaveCount(0);
+  await dialog(page).getByRole('link', { name: r.edit }).click();
+  await page.getByLabel(edit.sourceName.replace('{{number}}', '1')).fill('BOE');
+  await page.getByLabel(edit.sourceAddress.replace('{{number}}', '1')).fill(`https://www.boe.es/${language}`);
+  await button(page.getByRole('main'), editor.publish).click();
+  await button(
+    dialog(page),
+    `(?:${editor.despiteWarnings.replace('{{action}}', editor.publish)}|${editor.publish})`,
+  ).click();
+  await expectToast(page, editor.published);
+  await page.getByRole('link', { name: panelTexts[language].panel.publications, exact: true }).click();
   return slug;
 };
 

@@ -1,42 +1,26 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/kernel/language.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
-import {
-  button,
-  dialog,
-  question,
-  rowOf,
-  toastCoversNothing,
-  expectToast,
-  usableByAll,
-  versionOf,
-} from '../support/desk.ts';
+import { button, dialog, rowOf, toastCoversNothing, expectToast, usableByAll } from '../support/desk.ts';
+import { fieldOf, typeInto } from '../support/editor.ts';
 import { articlePath, panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
 const sentence = { written: 'La frase **corregida** a mano.', read: 'La frase corregida a mano.' };
 
 const write = async (page: Page, language: Language) => {
-  const { edit, panel } = panelTexts[language];
-  const spanish = versionOf(page, language, 'spanishTab');
-  await button(dialog(page), panelTexts[language].review.edit).click();
-  await dialog(page).getByRole('tab', { name: 'Español' }).click();
-  const body = spanish.getByRole('textbox', { name: edit.bodyField, exact: true });
-  await body.fill(`${await body.inputValue()}\n\n${sentence.written}`);
-  const shown = spanish.getByRole('region', { name: edit.preview });
-  await expect(shown.locator('strong').last()).toHaveText('corregida');
-  await usableByAll(page);
-  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-    await leave();
-    await button(question(page), panel.cancel).click();
-    await expect(question(page)).toHaveCount(0);
-  }
-  await expect(body).toHaveValue(new RegExp('corregida'));
-  await button(dialog(page), edit.addSource).click();
-  await dialog(page).getByLabel(edit.sourceName.replace('{{number}}', '1')).fill('BOE');
-  await dialog(page).getByLabel(edit.sourceAddress.replace('{{number}}', '1')).fill('https://www.boe.es/x');
-  await button(dialog(page), edit.save).click();
-  await expectToast(page, edit.saved);
+  const { editor, edit, review } = panelTexts[language];
+  await dialog(page).getByRole('link', { name: review.edit }).click();
+  await typeInto(page, fieldOf(page, language, 'body_es'), `\n\n${sentence.written}`);
+  await page.getByLabel(edit.sourceName.replace('{{number}}', '1')).fill('BOE');
+  await page.getByLabel(edit.sourceAddress.replace('{{number}}', '1')).fill('https://www.boe.es/x');
+  // What was typed comes along wherever the editor goes.
+  await page.goBack();
+  await dialog(page).waitFor();
+  await page.goForward();
+  await expect(fieldOf(page, language, 'body_es')).toContainText('corregida');
+  await button(page.getByRole('main'), editor.saveDraft).click();
+  await expectToast(page, editor.draftSaved);
   await toastCoversNothing(page);
 };
 
@@ -60,13 +44,14 @@ export const correct = async (page: Page, language: Language): Promise<void> => 
 
   await test.step('it is corrected, seen as readers will see it, and kept', () => write(page, language));
 
-  await test.step('it is approved in spite of a warning, everywhere at once', async () => {
-    await button(dialog(page), p.approve).click();
-    await expect(question(page).getByText(own.checkNames.english, { exact: true })).toBeVisible();
+  await test.step('it is published in spite of a warning, everywhere at once', async () => {
+    await button(page.getByRole('main'), own.editor.publish).click();
+    await expect(dialog(page).getByText(own.checkNames.english, { exact: true })).toBeVisible();
     await usableByAll(page);
-    await button(question(page), review.approveAnyway).click();
-    await expectToast(page, p.approved);
+    await button(dialog(page), own.editor.despiteWarnings.replace('{{action}}', own.editor.publish)).click();
+    await expectToast(page, own.editor.published);
     await expect(dialog(page)).toHaveCount(0);
+    await page.getByRole('link', { name: own.panel.publications, exact: true }).click();
     await expect(rowOf(page, slug)).toHaveCount(0);
     const answer = await page.request.get(articlePath(slug));
     expect((await answer.text()).replaceAll(/<\/?strong>/g, '')).toContain(sentence.read);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { launchOptions } from '#tests/support/browser.ts';
 import { hostileTexts } from '../support/desk-drafts.ts';
 import { button, dialog } from '../support/desk.ts';
+import { fieldOf, typeInto } from '../support/editor.ts';
 import { openPanel, rows } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -36,17 +37,22 @@ const provoke = (page: Page, selector: string): Promise<string[]> =>
 
 test('nothing that is smuggled into a draft runs in front of its editor', async ({ page }) => {
   const ran = await trap(page);
-  const { publications: p, review, edit } = panelTexts.es;
+  const { publications: p, review, editor } = panelTexts.es;
   await openPanel(page, 'es', '?tab=publicaciones');
   const row = rows(page).filter({ hasText: hostileTexts[0]! });
   await button(row, p.view).click();
   await expect(dialog(page).locator('.prose')).toBeVisible();
   expect(await provoke(page, '[role=dialog] article')).toEqual([]);
-  await button(dialog(page), review.edit).click();
-  const body = dialog(page).getByRole('textbox', { name: edit.bodyField, exact: true });
-  await body.fill(`${hostileTexts.toReversed().join('\n\n')}\n\nY **al final** esto.`);
-  await expect(dialog(page).locator('.prose').getByText('al final')).toBeVisible();
-  expect(await provoke(page, '[role=dialog] article')).toEqual([]);
+  await dialog(page).getByRole('link', { name: review.edit }).click();
+  const body = fieldOf(page, 'es', 'body_es');
+  await typeInto(page, body, '\n\nY **al final** esto.');
+  await button(page.getByRole('main'), editor.preview).click();
+  const shown = dialog(page).frameLocator('iframe');
+  await expect(shown.locator('strong').getByText('al final')).toBeVisible();
+  await button(dialog(page), panelTexts.es.panel.close).click();
+  await button(page.getByRole('main'), editor.changes).click();
+  await expect(dialog(page).locator('ins').first()).toBeVisible();
+  expect(await provoke(page, '[role=dialog]')).toEqual([]);
   expect(ran).toEqual([]);
 });
 

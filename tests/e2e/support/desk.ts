@@ -76,10 +76,6 @@ export const meanwhile = async (request: APIRequestContext, slug: string, change
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-/** The fields of one version of the article in the dialog. */
-export const versionOf = (page: Page, language: Language, own: 'spanishTab' | 'englishTab') =>
-  dialog(page).getByRole('tabpanel', { name: panelTexts[language].review[own] });
-
 /** Opens the trash of the open tab. */
 export const openTrash = async (page: Page, language: Language): Promise<void> => {
   const [before] = panelTexts[language].trash.title.split('{{count}}');

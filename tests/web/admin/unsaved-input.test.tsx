@@ -22,7 +22,9 @@ type View = Awaited<ReturnType<typeof openPanel>>;
 type Web = Awaited<ReturnType<typeof startWeb>>;
 
 const dialogIn = async () => within(await screen.findByRole('dialog'));
-const titleField = () => screen.getByRole('textbox', { name: /^Título/ });
+const titleField = () => screen.getByRole('textbox', { name: /^Título en español/ });
+const findTitle = () => screen.findByRole('textbox', { name: /^Título en español/ });
+const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'));
 
 const write = async ({ user }: View, field: HTMLElement, text: string) => {
   await user.click(field);
@@ -40,46 +42,47 @@ const reopen = async (web: Web, view: View, other?: User): Promise<View> => {
   return act(async () => wakeDocument());
 };
 
+/** What is typed does not reach the server until `reconnect`. */
 const openDraft = async () => {
   const web = await startWeb([draft]);
-  const view = await openPanel(web, { tab: 'publicaciones', search: { article: draft.slug } });
-  await view.user.click(await (await dialogIn()).findByRole('button', { name: 'Editar' }));
+  const reached = globalThis.fetch;
+  const view = await openPanel(web, { path: `/articles/${draft.slug}` });
+  await findTitle();
+  answerCalls({ [`/api/articles/${draft.slug}/pending`]: 'lost' });
+  const read = globalThis.fetch;
+  // Reading works all the same.
+  globalThis.fetch = (address, init) =>
+    init?.method === 'PUT' ? read(address, init) : reached(address, init);
   await write(view, titleField(), ' nueva');
-  return { web, view };
+  return { web, view, reconnect: () => void (globalThis.fetch = reached) };
 };
+
+const save = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
 
 describe('input that was not saved', () => {
   it('is recovered after a crash of the tab, and removed once it is saved', async () => {
-    const { web, view } = await openDraft();
+    const { web, view, reconnect } = await openDraft();
     const again = await reopen(web, view);
-    const dialog = await dialogIn();
-    expect(await dialog.findByText('Dejaste cambios sin guardar el')).toBeTruthy();
-    await again.user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
-    expect(titleField()).toHaveProperty('value', 'Una tormenta nueva');
-    expect(dialog.getByText('Se han recuperado los cambios sin guardar del')).toBeTruthy();
-    await again.user.click(dialog.getByRole('button', { name: 'Guardar' }));
-    await findToast('Artículo guardado');
+    expect(await findTitle()).toHaveProperty('value', 'Una tormenta nueva');
+    expect(screen.getByText('Se han recuperado los cambios sin guardar del')).toBeTruthy();
+    reconnect();
+    await save(again);
+    await findToast('Borrador guardado');
     expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta nueva');
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
+    expect(storedKeys()).toEqual([]);
   });
 
-  it('is discarded in the form, and when the form is left', async () => {
+  it('is discarded in the form', async () => {
     const { web, view } = await openDraft();
     const again = await reopen(web, view);
-    const dialog = await dialogIn();
-    await again.user.click(await dialog.findByRole('button', { name: 'Editar' }));
-    await again.user.click(dialog.getByRole('button', { name: 'Descartar' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Descartar' }));
     expect(titleField()).toHaveProperty('value', 'Una tormenta');
-    expect(dialog.queryByText('Se han recuperado los cambios sin guardar del')).toBeNull();
-    await write(again, titleField(), ' mayor');
-    await again.user.keyboard('{Escape}');
-    await again.user.click(await screen.findByRole('button', { name: 'Descartar los cambios' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Se han recuperado los cambios sin guardar del')).toBeNull();
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
+    expect(storedKeys()).toEqual([]);
   });
 
-  it('says when its subject has changed since, and preserves the changes of others', async () => {
+  it('is merged with what others have changed since', async () => {
     const { web, view } = await openDraft();
     const meanwhile = {
       slug: draft.slug,
@@ -87,21 +90,19 @@ describe('input that was not saved', () => {
       summary_es: 'El resumen que escribió Luis entretanto.',
     };
     await web.application.execute('articles.edit', meanwhile, operator('luis'));
-    const again = await reopen(web, view);
-    const dialog = await dialogIn();
-    await again.user.click(await dialog.findByRole('button', { name: 'Seguir editando' }));
-    expect(dialog.getByText(/La versión guardada ha cambiado desde entonces/)).toBeTruthy();
-    expect(titleField()).toHaveProperty('value', 'Una tormenta nueva');
-    expect(dialog.getByRole('textbox', { name: 'Resumen' })).toHaveProperty('value', meanwhile.summary_es);
+    await reopen(web, view);
+    expect(await findTitle()).toHaveProperty('value', 'Una tormenta nueva');
+    expect(screen.getByRole('textbox', { name: 'Resumen en español' })).toHaveProperty(
+      'value',
+      meanwhile.summary_es,
+    );
   });
 
   it('is not shown to another account', async () => {
     const { web, view } = await openDraft();
-    const other = await reopen(web, view, { ...admin, username: 'luz', email: 'luz@example.org' });
-    const dialog = await dialogIn();
-    await other.user.click(await dialog.findByRole('button', { name: 'Editar' }));
-    expect(dialog.queryByText('Dejaste cambios sin guardar el')).toBeNull();
-    expect(titleField()).toHaveProperty('value', 'Una tormenta');
+    await reopen(web, view, { ...admin, username: 'luz', email: 'luz@example.org' });
+    expect(await findTitle()).toHaveProperty('value', 'Una tormenta');
+    expect(screen.queryByText('Se han recuperado los cambios sin guardar del')).toBeNull();
   });
 
   it('is stored for an issue of the newsletter', async () => {
@@ -117,16 +118,17 @@ describe('input that was not saved', () => {
   });
 
   it('is stored for a topic that was typed and not added yet', async () => {
-    const { web, view } = await openDraft();
+    const { web, view, reconnect } = await openDraft();
     const topic = () => screen.getByRole('combobox', { name: /^Temas/ });
     await write(view, topic(), 'oleaje');
     const again = await reopen(web, view);
-    await again.user.click(await (await dialogIn()).findByRole('button', { name: 'Seguir editando' }));
+    await findTitle();
     expect(topic()).toHaveProperty('value', 'oleaje');
-    await again.user.click(screen.getByRole('button', { name: 'Guardar' }));
-    await findToast('Artículo guardado');
+    reconnect();
+    await save(again);
+    await findToast('Borrador guardado');
     expect((await web.ports.articles.find(draft.slug))?.topics).toContain('oleaje');
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
+    expect(storedKeys()).toEqual([]);
   });
 
   it('is stored for the address of a test mail, until it is sent or its dialog is closed', async () => {
@@ -200,40 +202,48 @@ describe('a session that ends while somebody works', () => {
     await user.type(dialog.getByLabelText('Contraseña'), stockedPassword);
     await user.click(dialog.getByRole('button', { name: 'Iniciar Sesión' }));
   };
-  const save = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Guardar' }));
+
+  const openOnline = async () => {
+    const opened = await openDraft();
+    opened.reconnect();
+    return opened;
+  };
 
   it('asks to sign in over the page, and resumes the refused call', async () => {
-    const { web, view } = await openDraft();
+    const { web, view } = await openOnline();
     endSession(web);
     await save(view);
     const dialog = await asked();
     expect(dialog.getByLabelText('Email')).toHaveProperty('value', stockedAdmin.email);
     expect(screen.getByDisplayValue('Una tormenta nueva')).toBeTruthy();
-    expect([window.location.pathname, localStorage.getItem('user')]).toEqual(['/admin', null]);
+    expect([window.location.pathname, localStorage.getItem('user')]).toEqual([
+      `/admin/articles/${draft.slug}`,
+      null,
+    ]);
     await signIn(view, dialog);
-    await findToast('Artículo guardado');
+    await findToast('Borrador guardado');
     expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta nueva');
     expect(screen.queryByText('Tu sesión ha terminado')).toBeNull();
   });
 
   it('leaves the page unchanged when signing in is declined, and asks again at the next call', async () => {
-    const { web, view } = await openDraft();
+    const { web, view } = await openOnline();
     endSession(web);
     await save(view);
     await view.user.click((await asked()).getByRole('button', { name: 'Ahora no' }));
     await waitFor(() => expect(screen.queryByText('Tu sesión ha terminado')).toBeNull());
     expect(titleField()).toHaveProperty('value', 'Una tormenta nueva');
     expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta');
-    const button = screen.getByRole('button', { name: 'Guardar' });
+    const button = screen.getByRole('button', { name: 'Guardar borrador' });
     await waitFor(() => expect(document.activeElement).toBe(button));
-    expect(button.getAttribute('aria-disabled')).toBeNull();
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
     await save(view);
     await signIn(view, await asked());
-    await findToast('Artículo guardado');
+    await findToast('Borrador guardado');
   });
 
   it('gives nothing of it to another account', async () => {
-    const { web, view } = await openDraft();
+    const { web, view } = await openOnline();
     await storeAccounts(
       web.ports,
       [{ ...admin, username: 'luz', email: 'luz@example.org' }],
@@ -242,9 +252,8 @@ describe('a session that ends while somebody works', () => {
     endSession(web);
     await save(view);
     await signIn(view, await asked(), 'luz@example.org');
-    expect(await screen.findByRole('button', { name: 'Editar' })).toBeTruthy();
+    expect(await screen.findByDisplayValue('Una tormenta')).toBeTruthy();
     expect(screen.queryByDisplayValue('Una tormenta nueva')).toBeNull();
-    expect(screen.queryByText('Dejaste cambios sin guardar el')).toBeNull();
     expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta');
   });
 

@@ -1,13 +1,7 @@
-import { useEffect, useState, useRef } from 'react';
-import { useStore } from 'react-redux';
+import { useEffect, useRef } from 'react';
 import { Tabs } from '@chakra-ui/react/tabs';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { deskApi, staleTags } from '#adapters/client/desk-api.ts';
-import { followChanges } from '#adapters/client/live-changes.ts';
-import { prepareConfirming } from '../../session/use-session.ts';
-import { selectSession } from '../../session/session-slice.ts';
-import type { Store } from '../../store.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AgentsTab } from './agents/agents-tab.tsx';
@@ -16,37 +10,6 @@ import { MigrationTab } from './migration/migration-tab.tsx';
 import { NewslettersTab } from './newsletters/newsletters-tab.tsx';
 import { PublicationsTab } from './publications/publications-tab.tsx';
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx';
-
-/** Topics of sessions and accounts: the editor's own may be among them. */
-const accessTopics = ['desk:sessions', 'desk:users'];
-
-/** Asks the server again who is signed in, and so removes editors who no longer are (use-admin.ts). */
-const confirmAccess = async (store: Store): Promise<void> => {
-  const confirm = await prepareConfirming();
-  await confirm?.(store, selectSession(store.getState()).user);
-};
-
-/**
- * Refetches what is shown as soon as it changes on the server. Returns whether lists may be fetched: from then on no
- * change is missed.
- */
-const useLiveLists = (): boolean => {
-  const store = useStore() as Store;
-  const [following, setFollowing] = useState(false);
-  useEffect(
-    () =>
-      followChanges({
-        onTopics: (topics) => {
-          const tags = staleTags(topics);
-          if (tags.length) store.dispatch(deskApi.util.invalidateTags(tags));
-          if (accessTopics.some((topic) => topics.has(topic))) void confirmAccess(store);
-        },
-        onReady: () => setFollowing(true),
-      }),
-    [store],
-  );
-  return following;
-};
 
 /** A section of the panel; `name` is its name in the address. */
 type PanelTab = { name: string; label: (t: Texts) => string; Content: ComponentType };
@@ -106,12 +69,14 @@ const useTabInView = (name: string) => {
   return list;
 };
 
-/** The sections of the panel. Opening one mounts it again and refetches its data. */
-export const PanelTabs = () => {
+/**
+ * The sections of the panel. Opening one mounts it again and refetches its data. `following`: lists may be fetched, as no
+ * change to them is missed from now on.
+ */
+export const PanelTabs = ({ following }: { following: boolean }) => {
   const t = useTexts();
   const [{ name: open, Content }, openTab] = useTab();
   const list = useTabInView(open);
-  const following = useLiveLists();
   return (
     <Tabs.Root
       value={open}

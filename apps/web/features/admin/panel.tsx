@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { ComponentType } from 'react';
+import { useMatch } from 'react-router-dom';
 import { newsletterCalls, useHoldQuery } from '#adapters/client/newsletter-calls.ts';
 import { fullDateTime } from '#core/kernel/relative-time.ts';
 import { useTexts, TextsProvider } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
+import { loadWhole } from '../../page-route.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { LoginFields, useLoginForm } from '../accounts/login-fields.tsx';
 import { PanelDialog, useQuestion } from './components/panel-dialog.tsx';
@@ -16,6 +18,7 @@ import styles from './panel.module.css';
 import { useEditor } from './use-admin.ts';
 import { useFlushOnLeaving } from './components/unsaved.ts';
 import { PanelTabs } from './panel-tabs.tsx';
+import { useLiveLists } from './use-live-lists.ts';
 import { FollowedRuns } from './runs/followed-runs.tsx';
 import { adminSystem } from './theme/admin-system.ts';
 
@@ -89,6 +92,19 @@ const SignInDialog = () => {
   return mustSignIn ? <SignIn email={email} onClose={declineSignIn} /> : null;
 };
 
+/** The page of an article: its code comes when the first one is opened. */
+const EditorPage = lazy(async () => ({
+  default: (await import('./editor/editor-page.tsx').catch(loadWhole)).EditorPage,
+}));
+
+/** The article that the address names, or the sections of the panel. */
+const PanelContent = () => {
+  const following = useLiveLists();
+  const slug = useMatch('/admin/articles/:slug')?.params.slug;
+  if (slug === undefined) return <PanelTabs following={following} />;
+  return <Suspense>{following ? <EditorPage slug={slug} /> : null}</Suspense>;
+};
+
 /** The panel in one language, inside Chakra's system. `withOwn` adds the panel's texts to those of the page. */
 export const createPanel = (withOwn: (page: Texts) => Texts): ComponentType => {
   // One function per language: new ones would render everything again.
@@ -103,7 +119,7 @@ export const createPanel = (withOwn: (page: Texts) => Texts): ComponentType => {
         <TextsProvider value={translate}>
           <FollowedRuns>
             <HoldNotice />
-            <PanelTabs />
+            <PanelContent />
           </FollowedRuns>
           <SignInDialog />
         </TextsProvider>

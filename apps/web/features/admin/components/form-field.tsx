@@ -4,6 +4,7 @@ import { NativeSelect } from '@chakra-ui/react/native-select';
 import { Switch } from '@chakra-ui/react/switch';
 import { Textarea } from '@chakra-ui/react/textarea';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { useTexts } from '../../../components/texts.ts';
 import styles from './form-field.module.css';
 import { PanelIcon } from './panel-icon.tsx';
@@ -38,7 +39,9 @@ type TextProps = FieldProps & {
   rows?: number;
   maxLength?: number | undefined;
   placeholder?: string | undefined;
-  type?: 'email';
+  type?: 'email' | 'datetime-local';
+  /** Suggested texts. */
+  known?: readonly string[];
   /** The language of its text, where it is not the page's. */
   lang?: string;
   /** For a number. */
@@ -54,9 +57,11 @@ export const FormText = ({
   placeholder,
   type,
   lang,
+  known,
   range,
   ...field
 }: TextProps) => {
+  const list = useId();
   const control = {
     value,
     placeholder,
@@ -68,7 +73,20 @@ export const FormText = ({
   const number = range && ({ type: 'number', ...range, step: 1 } as const);
   return (
     <Framed {...field}>
-      {rows ? <Textarea {...control} rows={rows} /> : <Input type={type} {...control} {...number} />}
+      {rows ? (
+        <Textarea {...control} rows={rows} />
+      ) : (
+        <Input type={type} {...(known && { list })} {...control} {...number} />
+      )}
+      {known ? (
+        <datalist id={list}>
+          {known.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
     </Framed>
   );
 };

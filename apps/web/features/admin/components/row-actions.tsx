@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Texts } from '../../../components/texts.ts';
 import type { Column } from './data-table.tsx';
-import { PanelButton } from './panel-button.tsx';
+import { localizedPath, useLanguage } from '../../../language.tsx';
+import { PanelButton, PanelLink } from './panel-button.tsx';
 import type { PanelIconName } from './panel-icon.tsx';
+import { PanelIcon } from './panel-icon.tsx';
 import styles from './row-actions.module.css';
 
 type RowButtonProps = {
@@ -29,6 +31,19 @@ export const RowButton = ({ icon, children, of, onPress, danger = false, busy = 
   >
     {children}
   </PanelButton>
+);
+
+/** A link in a row that looks like its buttons. */
+export const RowLink = ({ icon, children, of, to }: Omit<RowButtonProps, 'onPress'> & { to: string }) => (
+  <PanelLink
+    size="sm"
+    variant="quiet"
+    href={localizedPath(to, useLanguage())}
+    aria-label={`${children}: ${of}`}
+  >
+    <PanelIcon name={icon} />
+    {children}
+  </PanelLink>
 );
 
 type RowActionsProps = {

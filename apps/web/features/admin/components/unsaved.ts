@@ -10,6 +10,8 @@ type Unsaved = {
   /** The revision of the subject it is based on; null when there was none. */
   revision: number | null;
   changes: Record<string, unknown>;
+  /** What those fields were before, where what others save meanwhile is merged with them. */
+  base?: Record<string, unknown>;
 };
 
 /** Milliseconds after the last change until it is stored. */
@@ -26,11 +28,12 @@ const cancel = (key: string) => {
 export const readUnsaved = (key: string): Unsaved | null => {
   pending.get(key)?.write();
   try {
-    const { at, revision, changes } = Object(
+    const { at, revision, changes, base } = Object(
       JSON.parse(localStorage.getItem(key) ?? 'null'),
     ) as Partial<Unsaved>;
     if (typeof at !== 'string' || Number.isNaN(Date.parse(at)) || typeof changes !== 'object') return null;
-    return changes && { at, revision: typeof revision === 'number' ? revision : null, changes };
+    const known = typeof revision === 'number' ? revision : null;
+    return changes && { at, revision: known, changes, base: Object(base) as Record<string, unknown> };
   } catch {
     // Unreadable input counts as none.
     return null;
@@ -38,7 +41,7 @@ export const readUnsaved = (key: string): Unsaved | null => {
 };
 
 /** Stores the input, debounced. */
-const storeUnsaved = (key: string, unsaved: Unsaved): void => {
+export const storeUnsaved = (key: string, unsaved: Unsaved): void => {
   cancel(key);
   const write = () => {
     cancel(key);
@@ -62,7 +65,7 @@ export const removeUnsaved = (key: string): void => {
 };
 
 /** Stores pending input at once, as the page may not come back. */
-const flushUnsaved = (): void => {
+export const flushUnsaved = (): void => {
   for (const { write } of pending.values()) write();
 };
 
@@ -78,7 +81,8 @@ const fits = (field: unknown, value: unknown): boolean =>
     ? typeof field !== 'object' || typeof value !== 'object' || field === value
     : typeof field === typeof value && Array.isArray(field) === Array.isArray(value);
 
-const fitting = <V extends object>(initial: V, changes: Record<string, unknown>): Partial<V> =>
+/** The stored fields that a form has, if their types are those of the form. */
+export const fitting = <V extends object>(initial: V, changes: Record<string, unknown>): Partial<V> =>
   Object.fromEntries(
     Object.entries(changes).filter(
       ([name, value]) => Object.hasOwn(initial, name) && fits(initial[name as keyof V], value),

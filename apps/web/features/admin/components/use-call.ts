@@ -48,12 +48,28 @@ type Mutation<Answer> = (dispatch: never, getState: never, extra: never) => Pend
 type Pending<Answer> = { unwrap: () => Promise<Answer>; reset: () => void };
 type Mutating = { dispatch: <Answer>(mutation: Mutation<Answer>) => Pending<Answer> };
 
+/** Makes a call that changes something and shows nothing of its outcome: rejects with a `CallError`. */
+export const useSend = () => {
+  const { dispatch } = useStore() as unknown as Mutating;
+  return useCallback(
+    async <Answer>(mutation: Mutation<Answer>): Promise<Answer> => {
+      const { unwrap, reset } = dispatch(mutation);
+      try {
+        return await unwrap();
+      } finally {
+        reset();
+      }
+    },
+    [dispatch],
+  );
+};
+
 /**
  * Makes calls that change something, and shows their outcome as toasts (`useReport`). `busy`: one is under way; `error`:
  * why the last one failed.
  */
 export const useCall = () => {
-  const { dispatch } = useStore() as unknown as Mutating;
+  const send = useSend();
   const report = useReport();
   const [pending, setPending] = useState(0);
   const [error, setError] = useState<CallError | null>(null);
@@ -63,15 +79,13 @@ export const useCall = () => {
   ): Promise<Answer | null> => {
     setPending((before) => before + 1);
     setError(null);
-    const { unwrap, reset } = dispatch(mutation);
-    const answer = await report(unwrap(), {
+    const answer = await report(send(mutation), {
       ...texts,
       failed: (reason: CallError) => {
         setError(reason);
         return resolve(failed, reason);
       },
     });
-    reset();
     setPending((before) => before - 1);
     return answer;
   };

@@ -145,7 +145,7 @@ const ApprovalDialog = ({ title, warnings, onAnswer }: ApprovalProps) => {
 type RejectionProps = { slug: string; title: string; onAnswer: (reason: string | null) => void };
 
 /** Asks before a draft is rejected, with an optional reason; answers null when it is not. */
-const RejectionDialog = ({ slug, title, onAnswer }: RejectionProps) => {
+export const RejectionDialog = ({ slug, title, onAnswer }: RejectionProps) => {
   const t = useTexts();
   const { values, change, recovered, discard, remove } = useUnsaved({
     form: `reject:${slug}`,

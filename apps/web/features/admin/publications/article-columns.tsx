@@ -12,7 +12,7 @@ import { NoWrap } from '../components/data-table.tsx';
 import { shownText, shownTitle, useNumbers } from '../components/shown-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import type { Column } from '../components/data-table.tsx';
-import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
+import { RowActions, RowButton, RowLink, actionsColumn } from '../components/row-actions.tsx';
 import type { RowHandlers } from './article-actions.tsx';
 import styles from './article-columns.module.css';
 
@@ -119,6 +119,9 @@ export const DayCell = ({ date }: { date: string }) => (
   </NoWrap>
 );
 
+/** Where an article is written; `new` is a new one. */
+export const editorPath = (slug: string): string => `/admin/articles/${slug}`;
+
 /** An article of any list; in the trash it has the date of its deletion. */
 export type ListedRow = DeskRow & { deleted_at?: string };
 
@@ -134,6 +137,11 @@ export const articleColumns = ({ t, list, on, language }: ColumnOptions): Column
     <RowButton icon="view" of={of(row)} onPress={() => on.view(row)}>
       {t('publications.view')}
     </RowButton>
+  );
+  const edit = (row: DeskRow) => (
+    <RowLink icon="edit" of={of(row)} to={editorPath(row.slug)}>
+      {t('review.edit')}
+    </RowLink>
   );
   const featureAndRedraw = (row: DeskRow) => {
     const busy = on.redrawing.has(row.slug);
@@ -195,6 +203,7 @@ export const articleColumns = ({ t, list, on, language }: ColumnOptions): Column
           }
         >
           {view(row)}
+          {edit(row)}
           <RowButton icon="approve" of={of(row)} onPress={() => void on.approve(row)}>
             {t('publications.approve')}
           </RowButton>
@@ -224,6 +233,7 @@ export const articleColumns = ({ t, list, on, language }: ColumnOptions): Column
       actionsColumn(t, (row) => (
         <RowActions danger={remove(row)}>
           {view(row)}
+          {edit(row)}
           {featureAndRedraw(row)}
         </RowActions>
       )),
@@ -238,6 +248,7 @@ export const articleColumns = ({ t, list, on, language }: ColumnOptions): Column
       actionsColumn(t, (row) => (
         <RowActions unbroken danger={remove(row)}>
           {view(row)}
+          {edit(row)}
           {restore(row, t('publications.reopen'))}
         </RowActions>
       )),

@@ -1,32 +1,30 @@
 import { useId, useState } from 'react';
 import type { DeskView } from '#adapters/client/article-desk-calls.ts';
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
-import type { Article } from '#core/articles/article.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useLanguage } from '../../../language.tsx';
-import { PanelButton } from '../components/panel-button.tsx';
+import { localizedPath, useLanguage } from '../../../language.tsx';
+import { PanelButton, PanelLink } from '../components/panel-button.tsx';
+import { PanelIcon } from '../components/panel-icon.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import dialog from '../components/dialog-parts.module.css';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
-import { RecoveredNotice, useEditing } from '../components/editing.tsx';
 import { useArticleActions } from './article-actions.tsx';
+import { editorPath } from './article-columns.tsx';
 import { ArticleFacts, MadeBy } from './article-facts.tsx';
 import { PieceText } from './piece-text.tsx';
 import { ReviewAid } from './checklist.tsx';
-import { EditForm, articleFormName } from './edit-form.tsx';
 
 type PreviewBarProps = {
   view: DeskView;
   /** The article is being refetched: decisions have to wait. */
   busy: boolean;
-  onEdit: () => void;
   onDone: () => void;
 };
 
 /** The actions on the open article. A published one has a badge instead (spec section 2). */
-const PreviewBar = ({ view: { article, checklist }, busy, onEdit, onDone }: PreviewBarProps) => {
+const PreviewBar = ({ view: { article, checklist }, busy, onDone }: PreviewBarProps) => {
   const t = useTexts();
   const reason = useId();
   const { approve, reject, remove, restore, dialogs } = useArticleActions(onDone);
@@ -34,9 +32,10 @@ const PreviewBar = ({ view: { article, checklist }, busy, onEdit, onDone }: Prev
   const errors = checklist.filter(({ level }) => level === 'error');
   const blocked = errors.length > 0;
   const edit = (
-    <PanelButton icon="edit" onClick={onEdit}>
+    <PanelLink href={localizedPath(editorPath(article.slug), useLanguage())}>
+      <PanelIcon name="edit" />
       {t('review.edit')}
-    </PanelButton>
+    </PanelLink>
   );
   if (status === 'draft')
     return (
@@ -117,49 +116,21 @@ const ArticlePreview = ({ view: { article, html_es, html_en, checklist } }: { vi
 
 type ArticleDialogProps = { slug: string; onClose: () => void };
 
-/** An article of any status: its preview, or its form. */
+/** An article of any status as readers will see it, with its checklist. */
 export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
   const t = useTexts();
   const call = useDeskArticleQuery({ slug }, { refetchOnMountOrArgChange: true });
-  const editing = useEditing<Article>(onClose, articleFormName(slug));
-  const { base, edit, leave, stored } = editing;
-  // Saving a published article is confirmed once while the dialog is open.
-  const [confirmed, setConfirmed] = useState(false);
   const view = call.currentData;
   return (
-    <PanelDialog open onClose={editing.close} size="lg" title={base ? t('edit.title') : t('review.preview')}>
+    <PanelDialog open onClose={onClose} size="lg" title={t('review.preview')}>
       <ListState call={{ data: view, isError: call.isError, refetch: call.refetch }}>
-        {view && base ? (
-          <EditForm
-            key={base.revision}
-            base={base}
-            view={view}
-            confirms={!confirmed}
-            onConfirmed={() => setConfirmed(true)}
-            onDirty={editing.setDirty}
-            onReload={() => edit(view.article)}
-            onDone={() => edit(null)}
-            onCancel={() => leave('viewing')}
-          />
-        ) : null}
-        {view && !base ? (
+        {view ? (
           <>
-            <RecoveredNotice
-              recovered={stored}
-              onContinue={() => edit(view.article)}
-              onDiscard={editing.removeStored}
-            />
             <ArticlePreview view={view} />
-            <PreviewBar
-              view={view}
-              busy={call.isFetching}
-              onEdit={() => edit(view.article)}
-              onDone={onClose}
-            />
+            <PreviewBar view={view} busy={call.isFetching} onDone={onClose} />
           </>
         ) : null}
       </ListState>
-      {editing.question}
     </PanelDialog>
   );
 };

@@ -7,11 +7,13 @@ import {
   useDeskTrashQuery,
 } from '#adapters/client/article-desk-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useLanguage } from '../../../language.tsx';
+import { localizedPath, useLanguage } from '../../../language.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import type { ListCall } from '../components/list-state.tsx';
+import { PanelLink } from '../components/panel-button.tsx';
+import { PanelIcon } from '../components/panel-icon.tsx';
 import { Pager, useNoEmptyPage, pageSize, useCursorPages } from '../components/paging.tsx';
 import type { CursorList } from '../components/paging.tsx';
 import { useRowFocus } from '../components/use-row-focus.ts';
@@ -24,7 +26,7 @@ import styles from './publications-tab.module.css';
 import { ArticleDialog } from './article-dialog.tsx';
 import { useRowActions } from './article-actions.tsx';
 import type { ListedRow, ListName } from './article-columns.tsx';
-import { articleColumns, listNames } from './article-columns.tsx';
+import { articleColumns, editorPath, listNames } from './article-columns.tsx';
 
 /** Refetches whenever the tab is opened. */
 const onMount = { refetchOnMountOrArgChange: true };
@@ -132,6 +134,10 @@ export const PublicationsTab = () => {
       <TabHead title={t('panel.publications')}>
         <RefreshButton onRefresh={refresh} busy={calls.drafts.isFetching || calls.approved.isFetching} />
         <GenerateContent />
+        <PanelLink variant="main" href={localizedPath(editorPath('new'), language)}>
+          <PanelIcon name="add" />
+          {t('editor.new')}
+        </PanelLink>
       </TabHead>
       <StatRow
         stats={[

@@ -2,76 +2,24 @@ import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import type { KeyboardEvent } from 'react';
 import { useId, useRef } from 'react';
-import type { DeskView } from '#adapters/client/article-desk-calls.ts';
+import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
 import { listLimits } from '#core/articles/article-limits.ts';
 import { sourceFault } from '#core/articles/edit-faults.ts';
-import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
-import type { Language } from '#core/kernel/language.ts';
+import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
 import { topicName } from '../../../components/labels.tsx';
 import { useTexts } from '../../../components/texts.ts';
+import { useSite } from '../../../site.tsx';
 import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import type { FieldOf } from '../components/use-form.ts';
-import { useLivePreview } from '../editor/use-live-preview.ts';
-import styles from './edit-fields.module.css';
-import editForm from './edit-form.module.css';
+import styles from './detail-fields.module.css';
 import type { EditValues, SourceValue } from './edit-values.ts';
 import { withLabels } from './edit-values.ts';
-import { PieceText } from './piece-text.tsx';
+import { madridInstant, madridTime } from './madrid-time.ts';
 
 type FieldProps = { field: FieldOf<EditValues> };
-
-type PreviewProps = { language: Language; values: EditValues; view: DeskView };
-
-const LivePreview = ({ language, values, view }: PreviewProps) => {
-  const t = useTexts();
-  const { article } = view;
-  const { html, failed } = useLivePreview(values[`body_${language}`], language, {
-    body: article[`body_${language}`] ?? '',
-    html: view[`html_${language}`] ?? '',
-  });
-  const texts = { title: values[`title_${language}`], summary: values[`summary_${language}`], html };
-  const spanish = { title: values.title_es, summary: values.summary_es, html: view.html_es };
-  return (
-    // Scrollable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={editForm.shown} aria-label={t('edit.preview')} tabIndex={0}>
-      <p className={editForm.caption} role="status">
-        {failed ? t('edit.previewFailed') : t('edit.preview')}
-      </p>
-      <PieceText language={language} texts={texts} fallback={language === 'es' ? null : spanish} />
-    </section>
-  );
-};
-
-/** The texts of an article in one language, with a live preview beside them. */
-export const WritingFields = ({ field, ...preview }: FieldProps & PreviewProps) => {
-  const t = useTexts();
-  const { language } = preview;
-  return (
-    <div className={editForm.writing}>
-      <div className={`${editForm.fields} ${editForm.body}`}>
-        <FormText
-          {...field(`title_${language}`)}
-          label={t('edit.titleField')}
-          lang={language}
-          required={language === 'es'}
-        />
-        <FormText {...field(`summary_${language}`)} label={t('edit.summaryField')} lang={language} rows={3} />
-        <FormText
-          {...field(`body_${language}`)}
-          label={t('edit.bodyField')}
-          lang={language}
-          rows={20}
-          hint={t('edit.bodyHint')}
-        />
-      </div>
-      <LivePreview key={language} {...preview} />
-    </div>
-  );
-};
 
 type LabelsFieldProps = {
   label: string;
@@ -88,6 +36,7 @@ type LabelsFieldProps = {
 };
 
 const noLabels: readonly string[] = [];
+const knownTopics = [...topics, ...trendingTopics];
 
 /** Topics or tags: added with Enter or a comma, removed with their button. */
 const LabelsField = ({
@@ -155,14 +104,49 @@ const LabelsField = ({
   );
 };
 
-const knownTopics = [...topics, ...trendingTopics];
+/** Type, address, author and date of an article. `moved`: it is to leave an address that readers may know. */
+export const FilingFields = ({ field, moved }: FieldProps & { moved: boolean }) => {
+  const t = useTexts();
+  const { name } = useSite();
+  const { data: agents = [] } = useAgentsQuery({});
+  const { value: date, onChange: setDate, fault: dateFault } = field('date');
+  const known = [...new Set([name, ...agents.map((agent) => agent.name)])];
+  return (
+    <div className={styles.fields}>
+      <FormChoice
+        {...field('type')}
+        label={t('editor.type')}
+        options={contentTypes.map((one) => [one, t(`types.${one}`)] as const)}
+      />
+      <FormText
+        {...field('author_name')}
+        label={t('editor.author')}
+        hint={t('editor.authorHint')}
+        known={known}
+      />
+      <FormText
+        label={t('editor.date')}
+        hint={t('editor.madrid')}
+        type="datetime-local"
+        value={madridTime(date)}
+        fault={dateFault}
+        onChange={(text) => setDate(madridInstant(text))}
+      />
+      <FormText
+        {...field('slug')}
+        label={t('editor.slug')}
+        hint={moved ? t('editor.slugMoves') : t('editor.slugHint')}
+      />
+    </div>
+  );
+};
 
 /** Topics, tags and sponsorship of an article. */
 export const LabelFields = ({ field }: FieldProps) => {
   const t = useTexts();
   const [topic, tag] = [field('next_topic'), field('next_tag')];
   return (
-    <div className={editForm.fields}>
+    <div className={styles.fields}>
       <LabelsField
         {...field('topics')}
         label={t('fields.topics')}
@@ -201,21 +185,18 @@ export const OriginFields = ({ field, byAgent }: FieldProps & { byAgent: boolean
     );
   };
   return (
-    <div className={editForm.fields}>
+    <div className={styles.fields}>
+      <FormChoice
+        {...field('original_language')}
+        label={t('editor.original')}
+        hint={t('editor.originalHint')}
+        options={[
+          ['es', t('review.spanishTab')],
+          ['en', t('review.englishTab')],
+        ]}
+      />
       {originField('origin_es')}
       {originField('origin_en')}
-    </div>
-  );
-};
-
-/** The image of an article and its description. */
-export const PictureFields = ({ field }: FieldProps) => {
-  const t = useTexts();
-  return (
-    <div className={editForm.fields}>
-      <FormText {...field('image_url')} label={t('fields.image_url')} hint={t('edit.imageHint')} />
-      <FormText {...field('image_alt_es')} label={t('fields.image_alt_es')} lang="es" />
-      <FormText {...field('image_alt_en')} label={t('fields.image_alt_en')} lang="en" />
     </div>
   );
 };
@@ -235,18 +216,18 @@ export const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldPr
     const { name, url } = fault === undefined || isBlank(source) ? {} : sourceFault(source);
     return { name: name && t(`editFaults.${name}`), url: url && t(`editFaults.${url}`) };
   };
+  const next = Math.max(-1, ...sources.map((source) => source.id)) + 1;
+  const last = sources.at(-1);
+  // A blank line is there for the next one.
+  const lines = last && isBlank(last) ? sources : [...sources, { id: next, name: '', url: '' }];
   const replace = (id: number, by: Partial<SourceValue>) =>
-    onChange(sources.map((one) => (one.id === id ? { ...one, ...by } : one)));
-  const add = () => {
-    const id = Math.max(-1, ...sources.map((source) => source.id)) + 1;
-    onChange([...sources, { id, name: '', url: '' }]);
-  };
+    onChange(lines.map((one) => (one.id === id ? { ...one, ...by } : one)));
   const isTooMany = sources.filter((source) => !isBlank(source)).length > listLimits.sources;
   return (
     <fieldset className={styles.sources}>
       <legend className={styles.legend}>{t('fields.sources')}</legend>
       <ol className={styles.list}>
-        {sources.map((source, index) => {
+        {lines.map((source, index) => {
           const { id } = source;
           const number = index + 1;
           const faults = faultsOf(source);
@@ -265,6 +246,7 @@ export const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldPr
                 onChange={(url) => replace(id, { url })}
               />
               <PanelButton
+                inactive={isBlank(source)}
                 icon="remove"
                 variant="quietDanger"
                 onClick={() => onChange(sources.filter((one) => one.id !== id))}
@@ -275,9 +257,6 @@ export const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldPr
         })}
       </ol>
       {isTooMany && fault ? <p className={styles.fault}>{fault}</p> : null}
-      <PanelButton size="sm" onClick={add}>
-        {t('edit.addSource')}
-      </PanelButton>
     </fieldset>
   );
 };

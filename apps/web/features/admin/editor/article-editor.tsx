@@ -1,0 +1,210 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../../language.tsx';
+import { RecoveredNotice } from '../components/editing.tsx';
+import { shownTitle } from '../components/shown-text.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { fieldsOf } from '../components/use-form.ts';
+import { MadeBy } from '../publications/article-facts.tsx';
+import { ReviewAid } from '../publications/checklist.tsx';
+import styles from './article-editor.module.css';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { FilingFields, LabelFields, OriginFields, SourcesField } from './detail-fields.tsx';
+import type { Document, Fault } from './document-state.ts';
+import { faultsOf, hasUnsent, sizeFaults, storedOf } from './document-state.ts';
+import { EditorActions } from './editor-actions.tsx';
+import { NewsNotice, Presence } from './editor-notices.tsx';
+import type { EditValues } from './edit-values.ts';
+import { blankArticle, changesBetween, toValues, withChanges } from './edit-values.ts';
+import { LanguageMark } from './language-marks.tsx';
+import { checkTyped } from './live-checklist.ts';
+import { PictureFields } from './picture-fields.tsx';
+import { SaveWords } from './save-words.tsx';
+import { useAutosave } from './use-autosave.ts';
+import type { Writing } from './use-document.ts';
+import { useDocument } from './use-document.ts';
+import { useEditorCalls } from './use-editor-calls.ts';
+import { usePresence } from './use-presence.ts';
+import { WritingPanes } from './writing-panes.tsx';
+
+const unwritten = blankArticle(new Date(0).toISOString());
+
+/** The language of a field; null for fields that both versions share. */
+const languageOf = (field: string): Language | null =>
+  /^(?:title|summary|body)_es$/.test(field) ? 'es' : /^(?:title|summary|body)_en$/.test(field) ? 'en' : null;
+
+/** What is wrong with the fields: sizes at once, everything else from the first attempt to save or publish. */
+const useFaults = ({ article, values }: Document) => {
+  const t = useTexts();
+  const [tried, setTried] = useState(false);
+  const edit = useMemo(
+    () => changesBetween(article ? toValues(article) : toValues(unwritten), values),
+    [article, values],
+  );
+  const faults = useMemo(() => (tried ? faultsOf(edit) : sizeFaults(edit)), [edit, tried]);
+  const words = useMemo(() => {
+    const inWords = ([field, fault]: [string, Fault]) => [field, t(`editFaults.${fault}`)] as const;
+    const found: Partial<Record<keyof EditValues, string>> = Object.fromEntries(
+      Object.entries(faults).map(inWords),
+    );
+    return found;
+  }, [faults, t]);
+  return { words, faultsNow: () => faultsOf(edit), setTried };
+};
+
+/** The stored article with what has been typed, and its checklist; both a moment behind the typing. */
+const useChecked = ({ article, values }: Document) => {
+  const settled = useDeferredValue(values);
+  const { currentData: view } = useDeskArticleQuery(
+    { slug: article?.slug ?? '' },
+    { skip: article === null, refetchOnMountOrArgChange: true },
+  );
+  return useMemo(() => {
+    const base = article ?? unwritten;
+    const typed = withChanges(base, changesBetween(toValues(base), settled));
+    return { typed, view, checklist: checkTyped(typed, view) };
+  }, [article, settled, view]);
+};
+
+/** Reads the article again when somebody else has saved it. */
+const useFollowedChanges = ({ latest, refresh }: Writing, revision: number | undefined, busy: boolean) => {
+  useEffect(() => {
+    const { article, theirs } = latest.current;
+    if (!busy && article && revision !== undefined && revision > (theirs?.article ?? article).revision)
+      void refresh().catch(() => {});
+  }, [latest, refresh, revision, busy]);
+};
+
+const useFocusedField = (onLanguage: (language: Language) => void) => {
+  const [focusing, setFocusing] = useState(0);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusing) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [focusing]);
+  const focusFault = (field: string) => {
+    const language = languageOf(field);
+    if (language) onLanguage(language);
+    setFocusing((before) => before + 1);
+  };
+  return { element, focusFault };
+};
+
+type ArticleEditorProps = { opened: Document; recovered: string | null; onAddress: (slug: string) => void };
+
+/** An article being written, in both languages, beside its checklist. */
+export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorProps) => {
+  const t = useTexts();
+  const shown = useLanguage();
+  const [language, setLanguage] = useState(shown);
+  const writing = useDocument({ opened, onCreated: onAddress });
+  const { document, state, update, refresh } = writing;
+  const { article, values, theirs } = document;
+  useAutosave(writing);
+  const calls = useEditorCalls(writing, onAddress);
+  const { words, faultsNow, setTried } = useFaults(document);
+  const { typed, view, checklist } = useChecked(document);
+  useFollowedChanges(writing, view?.article.revision, state.kind === 'saving');
+  const catchUp = useCallback(() => void refresh().catch(() => {}), [refresh]);
+  const others = usePresence(article?.slug ?? null, catchUp);
+  const { element, focusFault } = useFocusedField(setLanguage);
+  const isNew = opened.article === null;
+  useEffect(() => {
+    // A new piece begins with its title.
+    if (isNew) element.current?.querySelector<HTMLElement>('[data-field^=title] input')?.focus();
+  }, [element, isNew]);
+  const [found, setFound] = useState(
+    recovered !== null && storedOf(opened) ? { at: recovered, outdated: false } : null,
+  );
+  const change = useCallback(
+    (patch: Partial<EditValues>) => update((now) => ({ ...now, values: { ...now.values, ...patch } })),
+    [update],
+  );
+  const field = fieldsOf(values, change, words);
+  const unsent = hasUnsent(document);
+  const mark = (one: Language) => (
+    <LanguageMark article={article} language={one} onStillValid={() => void calls.keepTranslation()} />
+  );
+  const named = shownTitle(typed, shown);
+  const waits = () => {
+    if (theirs) return t('editor.waitsForDecision');
+    return article === null && unsent && values.title_es.trim() + values.title_en.trim() === ''
+      ? t('editor.waitsForTitle')
+      : null;
+  };
+  return (
+    <div ref={element} className={styles.page}>
+      <header className={styles.head}>
+        <LocalizedLink className={styles.back} to="/admin?tab=publicaciones">
+          {t('panel.publications')}
+        </LocalizedLink>
+        <h2 className={styles.heading} tabIndex={-1} lang={named.text ? named.lang : undefined}>
+          {named.text || t('editor.new')}
+        </h2>
+        <Status document={document} />
+        <Presence others={others} />
+        <SaveWords state={state} unsent={unsent} waits={waits()} />
+      </header>
+      <RecoveredNotice
+        recovered={found}
+        onDiscard={() => {
+          setFound(null);
+          update((now) => ({ ...now, values: now.base }));
+        }}
+      />
+      <NewsNotice news={document.news} onClose={() => update((now) => ({ ...now, news: null }))} />
+      <ConflictNotice document={document} update={update} />
+      <div className={styles.columns}>
+        <div className={styles.writing}>
+          <WritingPanes
+            field={field}
+            language={language}
+            onLanguage={setLanguage}
+            marks={{ es: mark('es'), en: mark('en') }}
+          />
+          <section className={styles.details} aria-label={t('editor.details')}>
+            <LabelFields field={field} />
+            <FilingFields field={field} moved={article?.status === 'published'} />
+            <PictureFields field={field} onChange={change} />
+            <OriginFields field={field} byAgent={typed.is_agent} />
+            <div className={styles.sources}>
+              <SourcesField {...field('sources')} />
+            </div>
+          </section>
+        </div>
+        <aside className={styles.aside} aria-label={t('editor.beside')}>
+          <ReviewAid items={checklist} />
+          <MadeBy article={typed} />
+        </aside>
+      </div>
+      <EditorActions
+        writing={writing}
+        calls={calls}
+        typed={typed}
+        checklist={checklist}
+        onTry={() => {
+          setTried(true);
+          const [first] = Object.keys(faultsNow());
+          if (first !== undefined) focusFault(first);
+          return first === undefined;
+        }}
+      />
+    </div>
+  );
+};
+
+/** The state of an article, as a word with a shape. */
+const Status = ({ document: { article, pendingRevision } }: { document: Document }) => {
+  const t = useTexts();
+  if (article?.status === 'published')
+    return (
+      <>
+        <StatusBadge tone="good">{t('publications.published')}</StatusBadge>
+        {pendingRevision ? <StatusBadge tone="waiting">{t('editor.pending')}</StatusBadge> : null}
+      </>
+    );
+  if (article?.status === 'rejected')
+    return <StatusBadge tone="bad">{t('publications.isRejected')}</StatusBadge>;
+  return <StatusBadge tone="off">{t('publications.draft')}</StatusBadge>;
+};

@@ -1,0 +1,146 @@
+import type { Article } from '#core/articles/article.ts';
+import { editFaults } from '#core/articles/edit-faults.ts';
+import type { EditFault } from '#core/articles/edit-faults.ts';
+import type { Edit, EditValues } from './edit-values.ts';
+import { changesBetween, toValues } from './edit-values.ts';
+import type { Choice } from './merge-edits.ts';
+import { mergeEdits, sameValue } from './merge-edits.ts';
+
+/** What the server has: an article, with the values of its pending version where it has one. */
+export type Saved = {
+  article: Article;
+  /** 0: there is no pending version. */
+  pendingRevision: number;
+  values: EditValues;
+  /** Who saved it last, where known. */
+  by: string | null;
+};
+
+/** What others have changed and the editor's text has taken over. */
+export type News = { by: string | null; fields: readonly (keyof EditValues)[] };
+
+/** An article being written. */
+export type Document = {
+  /** Null until a new piece has been created. */
+  article: Article | null;
+  pendingRevision: number;
+  /** The values that the server has, as far as this editor's own are based on them. */
+  base: EditValues;
+  /** The values in the editor. */
+  values: EditValues;
+  /** What the server has meanwhile, while it cannot be merged without a decision. */
+  theirs: Saved | null;
+  news: News | null;
+};
+
+/** Fields as a browser stored them, with what they were when they were changed. */
+type Stored = { changes: Partial<EditValues>; base: Partial<EditValues> };
+
+/** Takes over what the server has, merged with what the editor has typed since; what needs a decision waits for it. */
+export const receive = (
+  document: Document,
+  saved: Saved,
+  choices: Readonly<Record<string, Choice>> = {},
+): Document => {
+  const { values, conflicts, taken } = mergeEdits(document.base, document.values, saved.values, choices);
+  if (conflicts.length) return { ...document, theirs: saved };
+  return {
+    article: saved.article,
+    pendingRevision: saved.pendingRevision,
+    base: saved.values,
+    values,
+    theirs: null,
+    news: taken.length ? { by: saved.by, fields: taken } : document.news,
+  };
+};
+
+/** A document in which nothing has been typed. */
+export const documentOf = ({ article, pendingRevision, values }: Saved): Document => ({
+  article,
+  pendingRevision,
+  base: values,
+  values,
+  theirs: null,
+  news: null,
+});
+
+/** Opens an article as the server has it, with what was not sent before the browser was left. */
+export const openDocument = (saved: Saved, stored: Stored | null): Document => {
+  const document = documentOf(saved);
+  if (!stored) return document;
+  const base = { ...saved.values, ...stored.base };
+  return receive({ ...document, base, values: { ...base, ...stored.changes } }, saved);
+};
+
+/** Opens a new piece, with what was not sent before the browser was left. */
+export const newDocument = (blank: EditValues, stored: Stored | null): Document => ({
+  article: null,
+  pendingRevision: 0,
+  base: blank,
+  values: { ...blank, ...stored?.changes },
+  theirs: null,
+  news: null,
+});
+
+/** The document after an article was written with these values and nothing of it is pending any more. */
+export const afterWriting = (document: Document, article: Article, sent: EditValues): Document => ({
+  ...receive(
+    { ...document, base: sent },
+    { article, pendingRevision: 0, values: toValues(article), by: null },
+  ),
+  news: document.news,
+});
+
+/** What is wrong with a field. */
+export type Fault = EditFault | 'slug' | 'date';
+export type Faults = Partial<Record<keyof EditValues, Fault>>;
+
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const maxSlug = 200;
+
+/** What is wrong with what has been typed, by field. */
+export const faultsOf = (edit: Edit): Faults => {
+  const { new_slug: slug, date } = edit;
+  const slugFault = slug && slug.length > maxSlug ? 'long' : 'slug';
+  return {
+    ...editFaults(edit),
+    ...(slug !== undefined && !(slug.length <= maxSlug && slugPattern.test(slug)) && { slug: slugFault }),
+    ...(date !== undefined && Number.isNaN(Date.parse(date)) && { date: 'date' as const }),
+  };
+};
+
+/** What is wrong already while it is typed, and cannot be stored: it is more than a field holds. */
+export const sizeFaults = (edit: Edit): Faults =>
+  Object.fromEntries(
+    Object.entries(faultsOf(edit)).filter(([, fault]) => fault === 'long' || fault === 'many'),
+  );
+
+/** The part of an edit that can be stored. */
+export const sendable = (edit: Edit): Edit => {
+  const faults = sizeFaults(edit);
+  return Object.fromEntries(
+    Object.entries(edit).filter(([field]) => !Object.hasOwn(faults, field === 'new_slug' ? 'slug' : field)),
+  );
+};
+
+/** What the server does not have yet and can be sent. */
+export const unsentOf = ({ base, values }: Document): Edit => sendable(changesBetween(base, values));
+
+/** Whether there is something that the server does not have yet and can be sent. */
+export const hasUnsent = (document: Document): boolean => Object.keys(unsentOf(document)).length > 0;
+
+/** The fields that differ from what the server has, as a browser stores them. */
+export const storedOf = ({ base, values }: Document): Stored | null => {
+  const fields = (Object.keys(values) as (keyof EditValues)[]).filter(
+    (field) => !sameValue(base[field], values[field]),
+  );
+  const pick = (from: EditValues) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+  return fields.length ? { changes: pick(values), base: pick(base) } : null;
+};
+
+/** The values that the server has once this edit is saved: those that cannot be sent stay as they were. */
+export const afterSending = ({ base, values }: Document): EditValues => {
+  const faults = sizeFaults(changesBetween(base, values));
+  const withheld = Object.keys(faults) as (keyof EditValues)[];
+  return { ...values, ...Object.fromEntries(withheld.map((field) => [field, base[field]])) };
+};

@@ -1,0 +1,165 @@
+import type { Article } from '#core/articles/article.ts';
+import type { ArticleEdit } from '#core/articles/edit.ts';
+import type { ContentType } from '#core/articles/taxonomy.ts';
+import type { Language } from '#core/kernel/language.ts';
+import type { Origin } from '#core/kernel/provenance.ts';
+import { sameJson } from '#core/kernel/json.ts';
+
+/** A source in the form; `id` identifies its line. */
+export type SourceValue = { id: number; name: string; url: string };
+
+const texts = [
+  'title_es',
+  'title_en',
+  'summary_es',
+  'summary_en',
+  'body_es',
+  'body_en',
+  'author_name',
+  'image_url',
+  'image_alt_es',
+  'image_alt_en',
+  'sponsor_label',
+] as const;
+type TextField = (typeof texts)[number];
+
+/** What an editor writes in the editor. */
+export type EditValues = Record<TextField, string> & {
+  slug: string;
+  type: ContentType;
+  date: string;
+  topics: readonly string[];
+  tags: readonly string[];
+  /** Texts in the fields of topics and tags that are not added yet. */
+  next_topic: string;
+  next_tag: string;
+  sources: readonly SourceValue[];
+  sponsored: boolean;
+  origin_es: Origin;
+  origin_en: Origin;
+  original_language: Language;
+};
+
+/** What an editor writes of an article. */
+export const toValues = (article: Article): EditValues => ({
+  ...(Object.fromEntries(texts.map((field) => [field, article[field] ?? ''])) as Record<TextField, string>),
+  slug: article.slug,
+  type: article.type,
+  date: article.date,
+  topics: article.topics,
+  tags: article.tags,
+  next_topic: '',
+  next_tag: '',
+  sources: article.sources.map((source, id) => ({ id, ...source })),
+  sponsored: article.sponsored,
+  origin_es: article.provenance.es.origin,
+  origin_en: article.provenance.en.origin,
+  original_language: article.original_language,
+});
+
+/** An article that nobody has written yet, as far as the editor looks at it. */
+export const blankArticle = (now: string) =>
+  ({
+    revision: 0,
+    slug: '',
+    title_es: '',
+    title_en: null,
+    summary_es: '',
+    summary_en: null,
+    body_es: '',
+    body_en: null,
+    date: now,
+    topics: [],
+    type: 'noticia',
+    tags: [],
+    sources: [],
+    author: '',
+    author_name: null,
+    is_agent: false,
+    sponsored: false,
+    sponsor_label: null,
+    image_url: null,
+    image_alt_es: null,
+    image_alt_en: null,
+    cover_variant: 0,
+    status: 'draft',
+    published_languages: [],
+    original_language: 'es',
+    text_revisions: { es: 1, en: 1 },
+    provenance: { es: { origin: 'human' }, en: { origin: 'human' } },
+  }) as Partial<Article> as Article;
+
+/** An edit as it is sent. */
+export type Edit = ArticleEdit & { new_slug?: string };
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** Topics or tags, plus those of a comma-separated text. */
+export const withLabels = (labels: readonly string[], text: string): readonly string[] => [
+  ...new Set([...labels, ...text.split(',').map((one) => one.trim())].filter((one) => one !== '')),
+];
+
+/** The values with the topic and the tag that were typed and not added yet. */
+export const withTypedLabels = (values: EditValues): EditValues => ({
+  ...values,
+  topics: withLabels(values.topics, values.next_topic),
+  tags: withLabels(values.tags, values.next_tag),
+  next_topic: '',
+  next_tag: '',
+});
+
+const toEdit = (values: EditValues) => {
+  const optional = Object.fromEntries(texts.map((field) => [field, orNull(values[field])])) as Record<
+    TextField,
+    string | null
+  >;
+  const { title_es, summary_es, body_es, slug, type, date, sponsored, origin_es, origin_en } = values;
+  const { original_language } = values;
+  return {
+    ...optional,
+    title_es,
+    summary_es,
+    body_es,
+    new_slug: slug.trim(),
+    type,
+    date,
+    sponsored,
+    origin_es,
+    origin_en,
+    original_language,
+    image_url: optional.image_url?.trim() ?? null,
+    topics: [...values.topics],
+    tags: [...values.tags],
+    sources: values.sources
+      .map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
+      .filter(({ name, url }) => name !== '' || url !== ''),
+  } satisfies Edit;
+};
+
+/** The fields of one state that differ in another: only they are sent, so that nothing else is overwritten. */
+export const changesBetween = (before: EditValues, after: EditValues): Edit => {
+  const [known, edited] = [toEdit(before), toEdit(after)];
+  return Object.fromEntries(
+    Object.entries(edited).filter(([field, value]) => !sameJson(known[field as keyof typeof known], value)),
+  );
+};
+
+/** The fields of an edit that differ from the article. */
+export const changesTo = (article: Article, values: EditValues): Edit =>
+  changesBetween(toValues(article), values);
+
+/** The article with these changes. */
+export const withChanges = (article: Article, { new_slug = article.slug, ...changes }: Edit): Article => {
+  const { es, en } = article.provenance;
+  const { origin_es = es.origin, origin_en = en.origin, ...fields } = changes;
+  return {
+    ...article,
+    ...(fields as Partial<Article>),
+    slug: new_slug,
+    provenance: {
+      ...article.provenance,
+      es: { ...es, origin: origin_es },
+      en: { ...en, origin: origin_en },
+    },
+  };
+};

@@ -1,0 +1,204 @@
+import { useEffect, useState } from 'react';
+import type { Article } from '#core/articles/article.ts';
+import type { ChecklistItem } from '#core/articles/checklist-item.ts';
+import { useTexts } from '../../../components/texts.ts';
+import parts from '../components/dialog-parts.module.css';
+import { PanelButton } from '../components/panel-button.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
+import { shownTitle } from '../components/shown-text.ts';
+import { useLanguage } from '../../../language.tsx';
+import { RejectionDialog } from '../publications/article-actions.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { hasUnsent } from './document-state.ts';
+import { LanguagesDialog } from './languages-dialog.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { ScheduleDialog, ScheduleLine } from './schedule-dialog.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import styles from './editor-actions.module.css';
+import type { Writing } from './use-document.ts';
+import type { EditorCalls } from './use-editor-calls.ts';
+import { NextDraft } from './next-draft.tsx';
+
+type Opened =
+  'publish' | 'changes' | 'preview' | 'languages' | 'schedule' | 'correct' | 'reject' | 'shortcuts' | null;
+
+/** Whether a key was typed into a text, where a character alone is no shortcut. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const useShortcuts = (on: Record<'save' | 'publish' | 'help', () => void>) => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const control = (event.ctrlKey || event.metaKey) && !event.altKey;
+      const name =
+        control && event.key.toLowerCase() === 's'
+          ? 'save'
+          : control && event.key === 'Enter'
+            ? 'publish'
+            : event.key === '?' && !control && !isTyping(event)
+              ? 'help'
+              : null;
+      if (name === null || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      event.preventDefault();
+      on[name]();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+};
+
+type EditorActionsProps = {
+  writing: Writing;
+  calls: EditorCalls;
+  /** The article with what has been typed. */
+  typed: Article;
+  checklist: readonly ChecklistItem[];
+  /** Shows what is wrong with the fields; answers whether nothing is. */
+  onTry: () => boolean;
+};
+
+/** What can be done with the article: the bar under it, and the questions that some of it needs. */
+export const EditorActions = ({ writing, calls, typed, checklist, onTry }: EditorActionsProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { ask, question } = useQuestion();
+  const [open, setOpen] = useState<Opened>(null);
+  const { document, flush } = writing;
+  const { article } = document;
+  const { status } = typed;
+  const title = shownTitle(typed, language).text || t('review.noTitle');
+  const changed = document.pendingRevision > 0 || hasUnsent(document);
+  const live = status === 'published';
+  const close = () => setOpen(null);
+  const save = () => void (live || status === 'rejected' ? flush() : onTry() && calls.saveDraft());
+  const publish = () => {
+    if (status === 'rejected' || calls.busy || (live && !changed)) return;
+    if (onTry()) setOpen('publish');
+  };
+  useShortcuts({ save, publish, help: () => setOpen('shortcuts') });
+  const discard = () =>
+    ask({
+      title: t('editor.discardTitle'),
+      text: live ? t('editor.discardLive') : t('editor.discardDraft'),
+      action: t('editor.discard'),
+      onConfirm: () => void calls.discard(),
+    });
+  const withdraw = () =>
+    ask({
+      title: t('editor.withdrawTitle'),
+      text: t('editor.withdrawText', { title }),
+      action: t('editor.withdraw'),
+      onConfirm: () => void calls.withdraw(),
+    });
+  const remove = () =>
+    ask({
+      title: live ? t('review.removeTitle') : t('editor.removeTitle'),
+      text: live ? t('review.removeText', { title }) : t('editor.removeText', { title }),
+      action: t('review.removeConfirm'),
+      onConfirm: () => void calls.remove(),
+    });
+  return (
+    <>
+      {article ? <ScheduleLine article={article} onRemove={() => void calls.unschedule()} /> : null}
+      {article ? (
+        <section className={styles.more} aria-label={t('editor.more')}>
+          {status === 'rejected' ? null : (
+            <PanelButton size="sm" onClick={() => setOpen('schedule')}>
+              {t('editor.schedule')}
+            </PanelButton>
+          )}
+          {live ? (
+            <PanelButton size="sm" onClick={() => setOpen('languages')}>
+              {t('editor.languages')}
+            </PanelButton>
+          ) : null}
+          {live ? (
+            <PanelButton size="sm" onClick={() => setOpen('correct')}>
+              {t('editor.correct')}
+            </PanelButton>
+          ) : null}
+          {live ? (
+            <PanelButton size="sm" onClick={withdraw}>
+              {t('editor.withdraw')}
+            </PanelButton>
+          ) : null}
+          {changed ? (
+            <PanelButton size="sm" onClick={discard}>
+              {t('editor.discard')}
+            </PanelButton>
+          ) : null}
+          {status === 'draft' ? (
+            <PanelButton size="sm" variant="quietDanger" onClick={() => setOpen('reject')}>
+              {t('publications.reject')}
+            </PanelButton>
+          ) : null}
+          <PanelButton size="sm" variant="quietDanger" onClick={remove}>
+            {t('publications.remove')}
+          </PanelButton>
+        </section>
+      ) : null}
+      <div className={styles.bar} data-action-bar="">
+        <div className={styles.aside}>
+          <PanelButton variant="quiet" size="sm" onClick={() => setOpen('shortcuts')}>
+            {t('editor.shortcuts')}
+          </PanelButton>
+          <NextDraft slug={article?.slug ?? null} />
+        </div>
+        <div className={parts.choices}>
+          <PanelButton icon="view" onClick={() => setOpen('preview')}>
+            {t('editor.preview')}
+          </PanelButton>
+          {article && changed ? (
+            <PanelButton onClick={() => setOpen('changes')}>{t('editor.changes')}</PanelButton>
+          ) : null}
+          {status === 'rejected' ? (
+            <PanelButton icon="undo" inactive={calls.busy} onClick={() => void calls.restore()}>
+              {t('publications.reopen')}
+            </PanelButton>
+          ) : null}
+          {status === 'draft' ? (
+            <PanelButton inactive={calls.busy} onClick={save}>
+              {t('editor.saveDraft')}
+            </PanelButton>
+          ) : null}
+          {status === 'rejected' ? null : (
+            <PanelButton variant="main" inactive={calls.busy || (live && !changed)} onClick={publish}>
+              {live ? t('editor.publishChanges') : t('editor.publish')}
+            </PanelButton>
+          )}
+        </div>
+      </div>
+      {open === 'publish' ? (
+        <PublishDialog title={title} typed={typed} checklist={checklist} calls={calls} onClose={close} />
+      ) : null}
+      {open === 'changes' && article ? (
+        <ChangesDialog article={article} values={document.values} onClose={close} />
+      ) : null}
+      {open === 'preview' ? <PreviewDialog typed={typed} language={language} onClose={close} /> : null}
+      {open === 'languages' && article ? (
+        <LanguagesDialog article={article} calls={calls} onClose={close} />
+      ) : null}
+      {open === 'schedule' && article ? (
+        <ScheduleDialog article={article} checklist={checklist} calls={calls} onClose={close} />
+      ) : null}
+      {open === 'correct' && article ? (
+        <CorrectDialog slug={article.slug} calls={calls} onClose={close} />
+      ) : null}
+      {open === 'reject' && article ? (
+        <RejectionDialog
+          slug={article.slug}
+          title={title}
+          onAnswer={(reason) => {
+            close();
+            if (reason !== null) void calls.reject(reason);
+          }}
+        />
+      ) : null}
+      <ShortcutsDialog open={open === 'shortcuts'} onClose={close} />
+      {question}
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { CallError } from '#adapters/client/base-query.ts';
+import { isRefusal } from '#adapters/client/desk-api.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../../language.tsx';
+import { EmptyState, ListState } from '../components/list-state.tsx';
+import { fitting, readUnsaved, useUnsavedKey } from '../components/unsaved.ts';
+import { ArticleEditor } from './article-editor.tsx';
+import type { Document } from './document-state.ts';
+import { newDocument, openDocument } from './document-state.ts';
+import { blankArticle, toValues } from './edit-values.ts';
+import { formOf } from './use-autosave.ts';
+import { useFetchSaved } from './use-saved.ts';
+
+/** The slug in the address of a new piece. */
+const newSlug = 'new';
+
+/** An opened document, and since when what was found in this browser had waited there. */
+type Opened = { document: Document; recovered: string | null };
+
+/** Opens an article, or a new piece for null, with what this browser stored of it. */
+const useOpened = (slug: string | null) => {
+  const fetchSaved = useFetchSaved();
+  const key = useUnsavedKey(formOf(slug));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [error, setError] = useState<CallError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const load = useCallback(async (): Promise<Opened> => {
+    const unsaved = readUnsaved(key);
+    const blank = toValues(blankArticle(new Date().toISOString()));
+    const stored = unsaved && {
+      changes: fitting(blank, unsaved.changes),
+      base: fitting(blank, unsaved.base ?? {}),
+    };
+    const saved = slug === null ? null : await fetchSaved({ slug });
+    const document = saved ? openDocument(saved, stored) : newDocument(blank, stored);
+    return { document, recovered: unsaved && unsaved.at };
+  }, [fetchSaved, key, slug]);
+  useEffect(() => {
+    let wanted = true;
+    const open = async () => {
+      try {
+        const loaded = await load();
+        if (wanted) setOpened(loaded);
+      } catch (failure) {
+        if (wanted && !isRefusal(failure)) setError(failure as CallError);
+      }
+    };
+    void open();
+    return () => {
+      wanted = false;
+    };
+  }, [load, attempt]);
+  const retry = () => {
+    setError(null);
+    setAttempt((before) => before + 1);
+  };
+  return { opened, error, retry };
+};
+
+type OpeningProps = { slug: string | null; onAddress: (slug: string) => void };
+
+const Opening = ({ slug: asked, onAddress }: OpeningProps) => {
+  const t = useTexts();
+  // What was opened stays open when its address changes.
+  const [slug] = useState(asked);
+  const { opened, error, retry } = useOpened(slug);
+  if (error?.status === 404)
+    return <EmptyState title={t('editor.goneTitle')} text={t('editor.goneText')} role="alert" />;
+  return (
+    <ListState call={{ data: opened ?? undefined, isError: error !== null, refetch: retry }}>
+      {opened ? (
+        <ArticleEditor opened={opened.document} recovered={opened.recovered} onAddress={onAddress} />
+      ) : null}
+    </ListState>
+  );
+};
+
+/** The page on which an article is written, at `/admin/articles/:slug`; `new` opens a new piece. */
+export const EditorPage = ({ slug }: { slug: string }) => {
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const location = useLocation();
+  const { editing = slug === newSlug ? `${newSlug}:${location.key}` : slug } = Object(location.state) as {
+    editing?: string;
+  };
+  /** The piece that is being written has another address from now on. */
+  const move = useCallback(
+    (to: string) =>
+      void navigate(localizedPath(`/admin/articles/${to}`, language), { replace: true, state: { editing } }),
+    [navigate, language, editing],
+  );
+  return <Opening key={editing} slug={slug === newSlug ? null : slug} onAddress={move} />;
+};

@@ -1,0 +1,157 @@
+import { diff3Merge } from 'node-diff3';
+import { sameJson } from '#core/kernel/json.ts';
+import type { EditValues, SourceValue } from './edit-values.ts';
+
+/** What is done about a passage that both have changed. */
+export type Choice = 'mine' | 'theirs' | 'both';
+
+/** A field, or a passage of a body, that both have changed. `id` names it as long as neither changes it again. */
+export type Conflict = { id: string; field: keyof EditValues; mine: string; theirs: string; inBody: boolean };
+
+type Merge = {
+  /** Both changes in one; undecided passages are mine. */
+  values: EditValues;
+  conflicts: Conflict[];
+  /** The fields that the other has changed and that are in `values`. */
+  taken: (keyof EditValues)[];
+};
+
+type Choices = Readonly<Record<string, Choice>>;
+type Part = { text: string; gap: string };
+
+/** Blank lines between paragraphs, and what ends the last one. */
+const blankLines = /(\n(?:[ \t\r]*\n)+|\s+$)/;
+
+/** The paragraphs of a Markdown text, each with the blank lines after it. */
+export const paragraphsOf = (body: string): Part[] => {
+  const pieces = body.split(blankLines);
+  return Array.from({ length: Math.ceil(pieces.length / 2) }, (_, index) => ({
+    text: pieces[2 * index]!,
+    gap: pieces[2 * index + 1] ?? '',
+  })).filter(({ text, gap }) => text !== '' || gap !== '');
+};
+
+/** Joins paragraphs with the blank lines that either text has after them. */
+const join = (texts: readonly string[], mine: readonly Part[], theirs: readonly Part[]): string => {
+  const gaps = new Map(
+    [...theirs, ...mine].filter(({ gap }) => /\n[ \t\r]*\n/.test(gap)).map(({ text, gap }) => [text, gap]),
+  );
+  const end = mine.at(-1)?.gap ?? '';
+  return texts
+    .map((text, index) => text + (index < texts.length - 1 ? (gaps.get(text) ?? '\n\n') : end))
+    .join('');
+};
+
+const startsWith = (texts: readonly string[], start: readonly string[]) =>
+  start.length > 0 && start.every((text, index) => texts[index] === text);
+const endsWith = (texts: readonly string[], end: readonly string[]) =>
+  startsWith(texts.toReversed(), end.toReversed());
+
+/** What has only been added before or after a passage that the other has changed goes there; null where that is not so. */
+const joinAdditions = (
+  mine: readonly string[],
+  base: readonly string[],
+  theirs: readonly string[],
+): readonly string[] | null => {
+  if (startsWith(theirs, base)) return [...mine, ...theirs.slice(base.length)];
+  if (endsWith(theirs, base)) return [...theirs.slice(0, -base.length), ...mine];
+  if (startsWith(mine, base)) return [...theirs, ...mine.slice(base.length)];
+  if (endsWith(mine, base)) return [...mine.slice(0, -base.length), ...theirs];
+  return null;
+};
+
+type Passage = { mine: string; theirs: string };
+
+/** Three-way merge of bodies, by paragraph. `choose` is asked about passages that both have changed. */
+const mergeBodies = (
+  base: string,
+  mine: string,
+  theirs: string,
+  choose: (passage: Passage) => Choice,
+): string => {
+  const [own, common, other] = [paragraphsOf(mine), paragraphsOf(base), paragraphsOf(theirs)];
+  const texts = (parts: readonly Part[]) => parts.map(({ text }) => text);
+  const merged = diff3Merge(texts(own), texts(common), texts(other)).flatMap((region) => {
+    if (region.ok) return region.ok;
+    const { a, o, b } = region.conflict!;
+    // New paragraphs at the same place tell different things: both stay.
+    const joined = o.length || common.length === 0 ? joinAdditions(a, o, b) : [...b, ...a];
+    if (joined) return joined;
+    const choice = choose({ mine: a.join('\n\n'), theirs: b.join('\n\n') });
+    return choice === 'mine' ? a : choice === 'theirs' ? b : [...a, ...b];
+  });
+  return join(merged, own, other);
+};
+
+/** Three-way merge of lists without an order that matters: nothing of either is lost. */
+const mergeLists = <T>(
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+  keyOf: (item: T) => string,
+): T[] => {
+  const keys = (items: readonly T[]) => new Set(items.map(keyOf));
+  const [before, other, own] = [keys(base), keys(theirs), keys(mine)];
+  return [
+    ...mine.filter((item) => other.has(keyOf(item)) || !before.has(keyOf(item))),
+    ...theirs.filter((item) => !own.has(keyOf(item)) && !before.has(keyOf(item))),
+  ];
+};
+
+const sourceKey = ({ name, url }: SourceValue) => `${name.trim()}\n${url.trim()}`;
+
+/** A value without what makes no difference: blank texts, lines of sources without text, and their ids. */
+const essence = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.trim() === '' ? '' : value;
+  if (!Array.isArray(value)) return value;
+  return value
+    .map((one: unknown) => (typeof one === 'object' ? sourceKey(one as SourceValue) : one))
+    .filter((one) => one !== '\n');
+};
+
+/** Whether a field says the same in both. */
+export const sameValue = (one: unknown, other: unknown): boolean => sameJson(essence(one), essence(other));
+
+/**
+ * Merges what an editor has typed since `base` with what another has saved since: by field, lists by item, bodies by
+ * paragraph. `choices` decides about conflicts that an earlier merge has found.
+ */
+export const mergeEdits = (
+  base: EditValues,
+  mine: EditValues,
+  theirs: EditValues,
+  choices: Choices = {},
+): Merge => {
+  const conflicts: Conflict[] = [];
+  const taken: (keyof EditValues)[] = [];
+  const decide =
+    (field: keyof EditValues, inBody: boolean) =>
+    (passage: Passage): Choice => {
+      const id = `${field}: ${passage.mine}\n${passage.theirs}`;
+      if (!choices[id]) conflicts.push({ id, field, inBody, ...passage });
+      return choices[id] ?? 'mine';
+    };
+  const mergeField = <F extends keyof EditValues>(field: F): EditValues[F] => {
+    const [before, own, other]: unknown[] = [base[field], mine[field], theirs[field]];
+    if (sameValue(other, before) || sameValue(own, other)) return mine[field];
+    taken.push(field);
+    if (sameValue(own, before)) return theirs[field];
+    const merged = (): unknown => {
+      if (field === 'topics' || field === 'tags')
+        return mergeLists(base[field] as string[], own as string[], other as string[], String);
+      if (field === 'sources')
+        return mergeLists(base.sources, mine.sources, theirs.sources, sourceKey).map((source, id) => ({
+          ...source,
+          id,
+        }));
+      if (field === 'body_es' || field === 'body_en')
+        return mergeBodies(String(before), String(own), String(other), decide(field, true));
+      const choice = decide(field, false)({ mine: String(own), theirs: String(other) });
+      return choice === 'theirs' ? other : own;
+    };
+    return merged() as EditValues[F];
+  };
+  const fields = Object.keys(mine) as (keyof EditValues)[];
+  const values = Object.fromEntries(fields.map((field) => [field, mergeField(field)])) as EditValues;
+  return { values, conflicts, taken };
+};

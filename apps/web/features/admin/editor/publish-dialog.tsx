@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Article } from '#core/articles/article.ts';
+import { writtenLanguages } from '#core/articles/article-languages.ts';
+import type { ChecklistItem } from '#core/articles/checklist-item.ts';
+import { itemsOf } from '#core/articles/checklist.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { PanelButton } from '../components/panel-button.tsx';
+import { PanelDialog } from '../components/panel-dialog.tsx';
+import { CheckLines } from '../publications/checklist.tsx';
+import { LanguageSwitches } from './languages-dialog.tsx';
+import type { EditorCalls } from './use-editor-calls.ts';
+
+type PublishDialogProps = {
+  title: string;
+  /** The article with what has been typed. */
+  typed: Article;
+  checklist: readonly ChecklistItem[];
+  calls: EditorCalls;
+  onClose: () => void;
+};
+
+/** Asks before something is published, and shows what the checklist has found: errors are in the way, warnings are not. */
+export const PublishDialog = ({ title, typed, checklist, calls, onClose }: PublishDialogProps) => {
+  const t = useTexts();
+  const live = typed.status === 'published';
+  const written = writtenLanguages(typed);
+  const [languages, setLanguages] = useState(written);
+  const found = [...itemsOf([...checklist], 'error'), ...itemsOf([...checklist], 'warning')];
+  const warned = found.some(({ level }) => level === 'warning');
+  // What is published already may have had its errors before.
+  const blocked = !live && found.some(({ level }) => level === 'error');
+  const publish = async () => {
+    const published = await calls.publish({
+      confirm: warned,
+      languages: !live && languages.length < written.length ? languages : undefined,
+    });
+    if (published) onClose();
+  };
+  const description = () => {
+    if (blocked) return t('editor.publishBlocked');
+    return live ? t('editor.publishLiveText', { title }) : t('editor.publishText', { title });
+  };
+  const action = live ? t('editor.publishChanges') : t('editor.publish');
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={live ? t('editor.publishLiveTitle') : t('editor.publishTitle')}
+      description={description()}
+      footer={
+        <>
+          <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
+          <PanelButton
+            variant="main"
+            inactive={blocked || calls.busy || (!live && languages.length === 0)}
+            onClick={() => void publish()}
+          >
+            {warned && !blocked ? t('editor.despiteWarnings', { action }) : action}
+          </PanelButton>
+        </>
+      }
+    >
+      {found.length ? <CheckLines items={found} /> : null}
+      {!live && !blocked && written.length > 1 ? (
+        <LanguageSwitches
+          article={typed}
+          chosen={languages}
+          onChange={(chosen) => setLanguages([...chosen])}
+        />
+      ) : null}
+    </PanelDialog>
+  );
+};

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../components/texts.ts';
+import type { Texts } from '../../../components/texts.ts';
+import { useNumbers } from '../components/shown-text.ts';
+import styles from './article-editor.module.css';
+import type { SaveState } from './use-document.ts';
+
+/** How often the time since the last save is told anew. */
+const beat = 1000;
+
+const useNow = (): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), beat);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** How long ago something was saved, in the largest unit that is whole. */
+const agoText = (t: Texts, seconds: number, number: (value: number) => string): string => {
+  if (seconds < 60) return t('editor.savedSeconds', { number: number(Math.max(1, seconds)) });
+  if (seconds < 3600) return t('editor.savedMinutes', { number: number(Math.floor(seconds / 60)) });
+  return t('editor.savedHours', { number: number(Math.floor(seconds / 3600)) });
+};
+
+const SavedAgo = ({ at }: { at: number }) => {
+  const t = useTexts();
+  const { number } = useNumbers();
+  const now = useNow();
+  return agoText(t, Math.round((now - at) / 1000), number);
+};
+
+type SaveWordsProps = {
+  state: SaveState;
+  /** Something was typed that is not sent yet. */
+  unsent: boolean;
+  /** Why it is not sent, where that is up to the editor. */
+  waits: string | null;
+};
+
+/** Whether what was typed is safe, in words. Only a change of that is read aloud, not each second. */
+export const SaveWords = ({ state, unsent, waits }: SaveWordsProps) => {
+  const t = useTexts();
+  const { kind } = state;
+  const isBad = kind === 'offline' || kind === 'failed' || waits !== null;
+  const bad = () => {
+    if (waits !== null) return waits;
+    return kind === 'failed' ? t('editor.notSaved', { why: state.why }) : t('editor.offline');
+  };
+  const calm = () => {
+    if (kind === 'saving') return t('editor.saving');
+    if (unsent) return t('editor.typing');
+    return kind === 'saved' && state.at !== null ? <SavedAgo at={state.at} /> : t('editor.saved');
+  };
+  return (
+    <p className={styles.state} data-bad={isBad || undefined} data-state={kind}>
+      <span aria-hidden="true">{isBad ? bad() : calm()}</span>
+      <span className="visually-hidden" role="status">
+        {isBad ? bad() : unsent || kind === 'saving' ? '' : t('editor.saved')}
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import type { CallError } from '#adapters/client/base-query.ts';
+import type { Article } from '#core/articles/article.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../../language.tsx';
+import { useToast } from '../../toasts/toasts-slice.ts';
+import { undoAction, useCall } from '../components/use-call.ts';
+import { afterWriting, documentOf } from './document-state.ts';
+import { changesTo, toValues } from './edit-values.ts';
+import type { Writing } from './use-document.ts';
+
+const { endpoints } = articleDeskCalls;
+
+type Written = { article: Article };
+type Texts = { done: string; failed: string };
+type Mutation = Parameters<ReturnType<typeof useCall>['call']>[0];
+
+/** What is done about the article besides writing it. Everything typed is stored first; each call shows its outcome. */
+export const useEditorCalls = (writing: Writing, onAddress: (slug: string) => void) => {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const { call } = useCall();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const { latest, flush, update, refresh } = writing;
+  /** Makes a call about the article as it is stored, if there is one to make, and goes on from its answer. */
+  const write = async (
+    mutation: (article: Article, pendingRevision: number) => unknown,
+    { done, failed }: Texts,
+  ): Promise<boolean> => {
+    setBusy(true);
+    try {
+      if (!(await flush())) return false;
+      const { article, pendingRevision, values } = latest.current;
+      if (!article) return false;
+      const made = mutation(article, pendingRevision);
+      if (!made) {
+        toast({ title: done });
+        return true;
+      }
+      const answer = (await call(made as Mutation, {
+        done,
+        failed: (error: CallError) => `${failed}: ${error.error ?? error.message}`,
+      })) as Written | null;
+      if (answer) update((now) => afterWriting(now, answer.article, values));
+      else await refresh().catch(() => {});
+      if (answer && answer.article.slug !== article.slug) onAddress(answer.article.slug);
+      return answer !== null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ref = ({ slug, revision }: Article) => ({ slug, revision });
+  const toList = () => void navigate(localizedPath('/admin?tab=publicaciones', language));
+  return {
+    busy,
+    /** A draft is saved for good; of a published piece the changes wait. */
+    saveDraft: () =>
+      write(
+        (article, pending_revision) =>
+          // A new piece is saved as soon as it is created.
+          pending_revision &&
+          endpoints.updateArticle.initiate({
+            ...ref(article),
+            ...changesTo(article, latest.current.values),
+            pending_revision,
+          }),
+        { done: t('editor.draftSaved'), failed: t('edit.notSaved') },
+      ),
+    publish: ({ confirm, languages }: { confirm: boolean; languages?: Language[] | undefined }) =>
+      write(
+        (article, pending_revision) =>
+          pending_revision
+            ? endpoints.publishPending.initiate({
+                ...ref(article),
+                pending_revision,
+                ...(confirm && { confirm }),
+                ...(languages && { languages }),
+              })
+            : endpoints.updateArticle.initiate({
+                ...ref(article),
+                status: 'published',
+                ...(confirm && { confirm }),
+                ...(languages && { languages }),
+              }),
+        {
+          done:
+            latest.current.article?.status === 'published'
+              ? t('editor.changesPublished')
+              : t('editor.published'),
+          failed: t('editor.notPublished'),
+        },
+      ),
+    setLanguages: (languages: Language[]) =>
+      write((article) => endpoints.setLanguages.initiate({ ...ref(article), languages, confirm: true }), {
+        done: t('editor.languagesSet'),
+        failed: t('editor.languagesNotSet'),
+      }),
+    /** Says that the translation is up to date although its original has changed. */
+    keepTranslation: () =>
+      write(
+        (article, pending_revision) =>
+          endpoints.updateArticle.initiate({
+            ...ref(article),
+            translation_current: true,
+            ...(pending_revision &&
+              article.status === 'draft' && {
+                pending_revision,
+                ...changesTo(article, latest.current.values),
+              }),
+          }),
+        { done: t('editor.translationKept'), failed: t('edit.notSaved') },
+      ),
+    withdraw: () =>
+      write((article) => endpoints.unpublishArticle.initiate(ref(article)), {
+        done: t('editor.withdrawn'),
+        failed: t('editor.notWithdrawn'),
+      }),
+    restore: () =>
+      write((article) => endpoints.restoreArticle.initiate(ref(article)), {
+        done: t('publications.restored'),
+        failed: t('publications.notRestored'),
+      }),
+    schedule: (input: { publish_at: string; action: 'publish' | 'withdraw'; confirm: boolean }) =>
+      write((article) => endpoints.scheduleArticle.initiate({ ...ref(article), ...input }), {
+        done: t('editor.scheduled'),
+        failed: t('editor.notScheduled'),
+      }),
+    unschedule: () =>
+      write((article) => endpoints.unscheduleArticle.initiate(ref(article)), {
+        done: t('editor.unscheduled'),
+        failed: t('editor.notUnscheduled'),
+      }),
+    correct: (texts: { text_es: string; text_en: string | null }) =>
+      write((article) => endpoints.correctArticle.initiate({ ...ref(article), ...texts }), {
+        done: t('editor.corrected'),
+        failed: t('editor.notCorrected'),
+      }),
+    /** Goes back to what the article says. */
+    discard: async () => {
+      const { article, pendingRevision } = latest.current;
+      if (!article) return;
+      const answer =
+        pendingRevision === 0 ||
+        (await call(
+          endpoints.discardPending.initiate({ slug: article.slug, pending_revision: pendingRevision }),
+          {
+            done: t('editor.discarded'),
+            failed: t('editor.notDiscarded'),
+          },
+        ));
+      if (answer)
+        update(() => documentOf({ article, pendingRevision: 0, values: toValues(article), by: null }));
+      else await refresh().catch(() => {});
+    },
+    reject: async (reason: string) => {
+      const { article } = latest.current;
+      if (!article) return;
+      const input = { ...ref(article), status: 'rejected' as const, ...(reason.trim() && { reason }) };
+      const answer = await call(endpoints.updateArticle.initiate(input), {
+        done: t('publications.rejected'),
+        failed: t('publications.notRejected'),
+      });
+      if (answer) toList();
+    },
+    remove: async () => {
+      const { article } = latest.current;
+      if (!article) return;
+      const answer = await call(endpoints.deleteArticle.initiate(ref(article)), {
+        done: t('publications.removed'),
+        failed: t('publications.notRemoved'),
+        action: (removed) =>
+          undoAction(t, () =>
+            call(endpoints.restoreArticle.initiate({ slug: removed.slug, revision: removed.revision }), {
+              done: t('publications.restored'),
+              failed: t('publications.notRestored'),
+            }),
+          ),
+      });
+      if (answer) toList();
+    },
+  };
+};
+
+export type EditorCalls = ReturnType<typeof useEditorCalls>;

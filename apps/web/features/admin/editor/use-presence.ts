@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { Other } from '#adapters/client/article-desk-calls.ts';
+import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import { useSend } from '../components/use-call.ts';
+
+/** Milliseconds between two signs of life. */
+const interval = 15_000;
+const nobody: readonly Other[] = [];
+
+/** Says that an article is open here, and who else has it open. `onCompany` is called as often while somebody has. */
+export const usePresence = (slug: string | null, onCompany: () => void): readonly Other[] => {
+  const send = useSend();
+  const [others, setOthers] = useState(nobody);
+  const [tab] = useState(() => crypto.randomUUID());
+  useEffect(() => {
+    if (slug === null) return undefined;
+    let open = true;
+    const call = async (leaving: boolean) => {
+      const input = { slug, tab, ...(leaving && { leaving }) };
+      // Who else is there can be told the next time as well.
+      const answer = await send(articleDeskCalls.endpoints.notePresence.initiate(input)).catch(() => null);
+      if (!open || !answer) return;
+      setOthers(answer.others);
+      if (answer.others.length) onCompany();
+    };
+    const look = () => {
+      if (document.visibilityState === 'visible') void call(false);
+    };
+    const leave = () => void call(true);
+    look();
+    const timer = setInterval(() => void call(false), interval);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      open = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pagehide', leave);
+      void call(true);
+    };
+  }, [slug, tab, send, onCompany]);
+  return others;
+};

@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useStore } from 'react-redux';
+import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import type { Article } from '#core/articles/article.ts';
+import type { Store } from '../../../store.ts';
+import type { Saved } from './document-state.ts';
+import { toValues, withChanges } from './edit-values.ts';
+import { mergeEdits } from './merge-edits.ts';
+
+const { endpoints } = articleDeskCalls;
+const fresh = { forceRefetch: true, subscribe: false };
+
+/**
+ * Reads what the server has of an article: the article and its pending version. One that was made to an earlier state of
+ * the article is merged with what has changed since. `known`: the state that is known already.
+ */
+export const useFetchSaved = () => {
+  const { dispatch } = useStore() as Store;
+  return useCallback(
+    async ({ slug, revision: known }: Pick<Article, 'slug'> & { revision?: number }): Promise<Saved> => {
+      const { article, pending } = await dispatch(endpoints.deskPending.initiate({ slug }, fresh)).unwrap();
+      const valuesOf = async () => {
+        const now = toValues(article);
+        if (!pending || pending.base_revision === article.revision)
+          return pending ? toValues(withChanges(article, pending.edit as never)) : now;
+        const { snapshot } = await dispatch(
+          endpoints.deskVersion.initiate({ slug, version: pending.base_revision }, fresh),
+        ).unwrap();
+        const before = { ...article, ...(snapshot as Partial<Article>) };
+        return mergeEdits(toValues(before), toValues(withChanges(before, pending.edit as never)), now).values;
+      };
+      const lastWriter = async () => {
+        if (known === undefined || known === article.revision) return null;
+        const versions = dispatch(endpoints.deskVersions.initiate({ slug, limit: 1 }, fresh)).unwrap();
+        return (await versions).items[0]?.actor_name ?? null;
+      };
+      return {
+        article,
+        pendingRevision: pending?.revision ?? 0,
+        values: await valuesOf(),
+        by: pending?.saved_by ?? (await lastWriter()),
+      };
+    },
+    [dispatch],
+  );
+};

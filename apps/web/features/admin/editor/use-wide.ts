@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where both languages have room beside each other. */
+const query = '(min-width: 60em)';
+
+const subscribe = (onChange: () => void) => {
+  const wide = window.matchMedia?.(query);
+  wide?.addEventListener('change', onChange);
+  return () => wide?.removeEventListener('change', onChange);
+};
+
+/** Whether the window is wide enough for both languages side by side. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? true);

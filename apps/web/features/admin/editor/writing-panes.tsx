@@ -1,0 +1,154 @@
+import { useCallback, useRef, useState } from 'react';
+import { Tabs } from '@chakra-ui/react/tabs';
+import type { ReactNode } from 'react';
+import type { CallError } from '#adapters/client/base-query.ts';
+import { uploadMedia } from '#adapters/client/media-calls.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { languages } from '#core/kernel/language.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { FormText } from '../components/form-field.tsx';
+import type { FieldOf } from '../components/use-form.ts';
+import { MediaPicker } from '../media/media-picker.tsx';
+import type { EditValues } from './edit-values.ts';
+import type { MarkdownEditorHandle } from './editor-props.ts';
+import { MarkdownEditor } from './markdown-editor.tsx';
+import { useWide } from './use-wide.ts';
+import styles from './writing-panes.module.css';
+
+type PaneProps = {
+  language: Language;
+  field: FieldOf<EditValues>;
+  /** What stands beside the name of the language. */
+  mark: ReactNode;
+  onScroll: (paragraph: number) => void;
+  editor: (handle: MarkdownEditorHandle | null) => void;
+};
+
+/** Uploads a picture that was pasted or dropped into a body. */
+const uploadInto = async (language: Language, file: File, onProgress: (sent: number) => void) => {
+  try {
+    const { url, [`alt_${language}` as const]: alt } = await uploadMedia(file, onProgress);
+    return { url, alt: alt ?? '' };
+  } catch (failure) {
+    const { error, message } = failure as CallError;
+    throw new Error(error ?? message, { cause: failure });
+  }
+};
+
+/** The texts of an article in one language. */
+const Pane = ({ language, field, mark, onScroll, editor }: PaneProps) => {
+  const t = useTexts();
+  const handle = useRef<MarkdownEditorHandle>(null);
+  const [picking, setPicking] = useState(false);
+  const hold = useCallback(
+    (held: MarkdownEditorHandle | null) => {
+      handle.current = held;
+      editor(held);
+    },
+    [editor],
+  );
+  const { value, fault, onChange } = field(`body_${language}`);
+  const note = `body-${language}-fault`;
+  return (
+    <div className={styles.pane}>
+      {mark}
+      <div data-field={`title_${language}`} className={styles.title}>
+        <FormText
+          {...field(`title_${language}`)}
+          label={t(`editor.fields.title_${language}`)}
+          lang={language}
+        />
+      </div>
+      <FormText
+        {...field(`summary_${language}`)}
+        label={t(`editor.fields.summary_${language}`)}
+        lang={language}
+        rows={3}
+      />
+      <div data-field={`body_${language}`}>
+        <MarkdownEditor
+          ref={hold}
+          value={value}
+          onChange={onChange}
+          label={t(`editor.fields.body_${language}`)}
+          lang={language}
+          onScrollParagraph={onScroll}
+          invalid={fault !== undefined}
+          describedBy={fault === undefined ? undefined : note}
+          onUpload={(file, onProgress) => uploadInto(language, file, onProgress)}
+          onPicture={() => setPicking(true)}
+        />
+        <MediaPicker
+          open={picking}
+          onClose={() => setPicking(false)}
+          onPick={(media) => handle.current?.insert(`![${media[`alt_${language}`] ?? ''}](${media.url})`)}
+        />
+        {fault === undefined ? null : (
+          <p id={note} className={styles.fault}>
+            {fault}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+type WritingPanesProps = {
+  field: FieldOf<EditValues>;
+  language: Language;
+  onLanguage: (language: Language) => void;
+  marks: Readonly<Record<Language, ReactNode>>;
+};
+
+/** Both languages side by side where there is room, scrolling together; in tabs where there is none. */
+export const WritingPanes = ({ field, language, onLanguage, marks }: WritingPanesProps) => {
+  const t = useTexts();
+  const names = { es: t('review.spanishTab'), en: t('review.englishTab') };
+  const wide = useWide();
+  const editors = useRef<Partial<Record<Language, MarkdownEditorHandle | null>>>({});
+  const [refs] = useState(() => ({
+    es: (handle: MarkdownEditorHandle | null) => void (editors.current.es = handle),
+    en: (handle: MarkdownEditorHandle | null) => void (editors.current.en = handle),
+  }));
+  const scrollOther = useCallback((from: Language, paragraph: number) => {
+    editors.current[from === 'es' ? 'en' : 'es']?.scrollToParagraph(paragraph);
+  }, []);
+  const pane = (one: Language) => (
+    <Pane
+      language={one}
+      field={field}
+      mark={marks[one]}
+      onScroll={(paragraph) => scrollOther(one, paragraph)}
+      editor={refs[one]}
+    />
+  );
+  if (wide)
+    return (
+      <div className={styles.both}>
+        {languages.map((one) => (
+          <section key={one} aria-label={names[one]}>
+            <h3 className={styles.language} lang={one}>
+              {names[one]}
+            </h3>
+            {pane(one)}
+          </section>
+        ))}
+      </div>
+    );
+  return (
+    <Tabs.Root size="sm" value={language} onValueChange={({ value }) => onLanguage(value as Language)}>
+      <Tabs.List aria-label={t('review.versions')}>
+        {languages.map((one) => (
+          <Tabs.Trigger key={one} value={one} lang={one}>
+            {names[one]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {languages.map((one) => (
+        <Tabs.Content key={one} value={one}>
+          {pane(one)}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '#core/kernel/language.ts';
+import { signedInBefore } from './panel.ts';
+import { address, open, panelTexts } from './site.ts';
+import { expect } from './test.ts';
+
+type Field = keyof (typeof panelTexts)['en']['editor']['fields'];
+
+/** A field of the editor by its name; in the page's language. */
+export const fieldOf = (page: Page, language: Language, field: Field): Locator =>
+  page.getByRole('textbox', { name: new RegExp(`^${panelTexts[language].editor.fields[field]}`) });
+
+/** Opens an article in the editor as the administrator; `new` is a new piece. */
+export const openEditor = async (page: Page, language: Language, slug: string): Promise<void> => {
+  await signedInBefore(page);
+  await open(page, address(`/admin/articles/${slug}`, language));
+  await fieldOf(page, language, 'title_es').waitFor();
+};
+
+/** What the editor says about saving. */
+export const saveState = (page: Page): Locator => page.locator('main [data-state] > [aria-hidden]').first();
+
+/** Waits until all that was typed is at the server. */
+export const isSaved = (page: Page, language: Language): Promise<void> =>
+  expect(saveState(page)).toHaveText(
+    new RegExp(
+      `^${panelTexts[language].editor.saved}$|^${panelTexts[language].editor.savedSeconds.split('{{')[0]}`,
+    ),
+    { timeout: 15_000 },
+  );
+
+/** Puts a text at the end of a body. */
+export const typeInto = async (page: Page, body: Locator, text: string): Promise<void> => {
+  await body.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(text);
+};

@@ -1,0 +1,198 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Article } from '#core/articles/article.ts';
+import { operator } from '#core/kernel/actor.ts';
+import { soundDraft } from '#tests/support/drafts.ts';
+import { answerCalls } from '#tests/support/web-answers.ts';
+import { findQuestion } from '#tests/support/web-dialogs.ts';
+import { preferMedia } from '#tests/support/web-document.ts';
+import { main } from '#tests/support/web-page.tsx';
+import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { findToast } from '#tests/support/web-toasts.ts';
+
+const draft = soundDraft('una-tormenta', { title_es: 'Una tormenta', title_en: 'A storm' });
+
+type Web = Awaited<ReturnType<typeof startWeb>>;
+type View = Awaited<ReturnType<typeof openPanel>>;
+
+const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
+const title = () => field(/^Título en español/);
+
+/** Puts a text where it belongs at once: what happens with each key is no matter here. */
+const write = async ({ user }: View, element: HTMLElement, text: string) => {
+  await user.click(element);
+  await user.paste(text);
+};
+
+/** Opens an article in the editor, on a wide screen. */
+const open = async (web: Web, slug: string = draft.slug) => {
+  const view = await openPanel(web, { path: `/articles/${slug}` });
+  await main().findByRole('textbox', { name: /^Título en español/ });
+  return view;
+};
+
+const openStored = async (overrides: Partial<Article> = {}) => {
+  const web = await startWeb([{ ...draft, ...overrides }]);
+  return { web, view: await open(web) };
+};
+
+const press = (view: View, name: string | RegExp) => view.user.click(screen.getByRole('button', { name }));
+const stored = ({ ports }: Web) => ports.articles.find(draft.slug);
+
+beforeEach(() => preferMedia('(min-width: 60em)'));
+
+describe('the editor of an article', () => {
+  it('writes a new piece in both languages and saves it, in place', async () => {
+    const web = await startWeb();
+    const view = await openPanel(web, { tab: 'publicaciones' });
+    await view.user.click(await main().findByRole('link', { name: 'Nuevo artículo' }));
+    await main().findByRole('textbox', { name: /^Título en español/ });
+    preferMedia('(min-width: 60em)');
+    await write(view, title(), 'Un faro nuevo');
+    await write(view, field('Resumen en español'), 'Lo que se sabe.');
+    await write(view, screen.getByRole('combobox', { name: 'Temas' }), 'agi');
+    await write(view, field('Nombre de la fuente 1'), 'BOE');
+    await write(view, field('Dirección de la fuente 1'), 'boe');
+    const summary = field('Resumen en español');
+    await press(view, 'Guardar borrador');
+    const address = field('Dirección de la fuente 1');
+    await waitFor(() => expect(document.activeElement).toBe(address));
+    expect(address.getAttribute('aria-invalid')).toBe('true');
+    await view.user.clear(address);
+    await write(view, address, 'https://www.boe.es/x');
+    await press(view, 'Guardar borrador');
+    await findToast('Borrador guardado');
+    expect(window.location.pathname).toBe('/admin/articles/un-faro-nuevo');
+    expect(field('Resumen en español')).toBe(summary);
+    expect(await web.ports.articles.find('un-faro-nuevo')).toMatchObject({
+      title_es: 'Un faro nuevo',
+      summary_es: 'Lo que se sabe.',
+      topics: ['agi'],
+      sources: [{ name: 'BOE', url: 'https://www.boe.es/x' }],
+      status: 'draft',
+    });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
+  });
+
+  it('says how each version was made, so that the label of an agent is put right', async () => {
+    const provenance = { es: { origin: 'human' }, en: { origin: 'ai-translated' } } as const;
+    const { web, view } = await openStored({ is_agent: true, provenance });
+    expect(screen.getByText(/^El texto es de un agente y no lo dice/)).toBeTruthy();
+    const english = screen.getByRole('combobox', { name: 'Cómo se hizo el texto en inglés' });
+    expect(
+      within(english)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Lo escribió una persona con ayuda de IA', 'Traducido con IA', 'Generado con IA']);
+    const spanish = screen.getByRole('combobox', { name: 'Cómo se hizo el texto en español' });
+    await view.user.selectOptions(spanish, 'Generado con IA');
+    await waitFor(() => expect(screen.queryByText(/^El texto es de un agente y no lo dice/)).toBeNull());
+    await press(view, 'Guardar borrador');
+    await findToast('Borrador guardado');
+    expect((await stored(web))?.provenance).toMatchObject({ es: { origin: 'ai-generated' } });
+  });
+
+  it('stores what is typed into a published piece, which readers see once it is published', async () => {
+    const { web, view } = await openStored({ status: 'published' });
+    await write(view, title(), ' mayor');
+    await view.user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Cambios sin publicar')).toBeTruthy();
+    expect(screen.getAllByText(/^Guardado/).length).toBeGreaterThan(0);
+    expect((await stored(web))?.title_es).toBe('Una tormenta');
+    await view.user.keyboard('{Control>}{Enter}{/Control}');
+    const asked = within(await screen.findByRole('dialog', { name: 'Publicar los cambios' }));
+    await view.user.click(asked.getByRole('button', { name: /^Publicar cambios/ }));
+    await findToast('Cambios publicados');
+    expect((await stored(web))?.title_es).toBe('Una tormenta mayor');
+    await write(view, title(), ' aún');
+    await press(view, 'Descartar cambios');
+    await view.user.click(
+      within(await findQuestion('¿Descartar los cambios?')).getByRole('button', {
+        name: 'Descartar cambios',
+      }),
+    );
+    await waitFor(() => expect(title()).toHaveProperty('value', 'Una tormenta mayor'));
+  });
+
+  it('shows what the checklist has found before a draft is published, and why it cannot be', async () => {
+    const { web, view } = await openStored({ title_en: null, summary_en: null, body_en: null, sources: [] });
+    await press(view, 'Publicar');
+    const blocked = within(await screen.findByRole('dialog', { name: 'Publicar el artículo' }));
+    expect(blocked.getByText('No cita ninguna fuente.')).toBeTruthy();
+    expect(blocked.getByRole('button', { name: 'Publicar' }).getAttribute('aria-disabled')).toBe('true');
+    await view.user.click(blocked.getByRole('button', { name: 'Cancelar' }));
+    await write(view, field('Nombre de la fuente 1'), 'BOE');
+    await write(view, field('Dirección de la fuente 1'), 'https://www.boe.es/x');
+    await press(view, 'Publicar');
+    await view.user.click(await screen.findByRole('button', { name: 'Publicar con avisos' }));
+    await findToast('Artículo publicado');
+    expect((await stored(web))?.status).toBe('published');
+  });
+});
+
+describe('two editors of one article', () => {
+  const edit = (web: Web, revision: number, change: Partial<Article>) =>
+    web.application.execute('articles.edit', { slug: draft.slug, revision, ...change }, operator('luis'));
+
+  it('are merged by field, and the editor is told', async () => {
+    const { web, view } = await openStored();
+    await write(view, title(), ' mayor');
+    await edit(web, 1, { summary_es: 'El resumen de Luis.' });
+    await press(view, 'Guardar borrador');
+    await findToast('Borrador guardado');
+    expect(screen.getByText(/luis ha cambiado esto entretanto/)).toBeTruthy();
+    expect(field('Resumen en español')).toHaveProperty('value', 'El resumen de Luis.');
+    expect(await stored(web)).toMatchObject({
+      title_es: 'Una tormenta mayor',
+      summary_es: 'El resumen de Luis.',
+    });
+  });
+
+  it('are asked about what both have changed, and nothing is lost until then', async () => {
+    const { web, view } = await openStored();
+    await write(view, title(), ' mayor');
+    await edit(web, 1, { title_es: 'Otra tormenta', summary_es: 'El resumen de Luis.' });
+    await view.user.keyboard('{Control>}s{/Control}');
+    await view.user.click(await screen.findByRole('button', { name: 'Decidir' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Una tormenta mayor')).toBeTruthy();
+    expect((await stored(web))?.title_es).toBe('Otra tormenta');
+    await view.user.click(dialog.getByRole('radio', { name: /^Lo de luis/ }));
+    await view.user.click(dialog.getByRole('button', { name: 'Unir los textos' }));
+    await waitFor(() => expect(title()).toHaveProperty('value', 'Otra tormenta'));
+    expect(field('Resumen en español')).toHaveProperty('value', 'El resumen de Luis.');
+  });
+
+  it('see one another', async () => {
+    const { web } = await openStored();
+    const tab = crypto.randomUUID();
+    const luis = { ...operator('luis'), door: 'http' as const };
+    await web.application.execute('articles.presence', { slug: draft.slug, tab }, luis);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('También lo tiene abierto: luis')).toBeTruthy();
+  });
+});
+
+describe('without a connection', () => {
+  it('what was typed is stored in this browser and sent once there is one', async () => {
+    const { web, view } = await openStored();
+    const pending = `/api/articles/${draft.slug}/pending`;
+    const before = globalThis.fetch;
+    answerCalls({ [pending]: 'lost' });
+    await write(view, title(), ' mayor');
+    await view.user.keyboard('{Control>}s{/Control}');
+    expect((await screen.findAllByText('Sin conexión: guardado en este equipo')).length).toBeGreaterThan(0);
+    globalThis.fetch = before;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(async () => {
+      const { pending: saved } = await web.application.execute(
+        'articles.pending',
+        { slug: draft.slug },
+        operator('luis'),
+      );
+      expect(saved?.edit).toEqual({ title_es: 'Una tormenta mayor' });
+    });
+    expect(screen.queryByText('Sin conexión: guardado en este equipo')).toBeNull();
+  });
+});

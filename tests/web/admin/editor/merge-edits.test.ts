@@ -1,0 +1,118 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { EditValues } from '#apps/web/features/admin/editor/edit-values.ts';
+import { blankArticle, toValues } from '#apps/web/features/admin/editor/edit-values.ts';
+import { mergeEdits, paragraphsOf } from '#apps/web/features/admin/editor/merge-edits.ts';
+
+const base: EditValues = {
+  ...toValues(blankArticle('2026-01-05T10:00:00.000Z')),
+  title_es: 'Una tormenta',
+  body_es: 'Uno.\n\n\nDos.\n\nTres.\n',
+  topics: ['agi', 'regulacion'],
+  sources: [{ id: 0, name: 'BOE', url: 'https://www.boe.es/' }],
+};
+
+const merge = (mine: Partial<EditValues>, theirs: Partial<EditValues>, choices = {}) =>
+  mergeEdits(base, { ...base, ...mine }, { ...base, ...theirs }, choices);
+
+describe('merging what two editors have changed', () => {
+  it('takes each field from whoever has changed it, and says which came from the other', () => {
+    const { values, conflicts, taken } = merge({ title_es: 'Mía' }, { summary_es: 'Suyo', title_en: 'Same' });
+    expect(values).toMatchObject({ title_es: 'Mía', summary_es: 'Suyo', title_en: 'Same' });
+    expect([conflicts, taken]).toEqual([[], ['title_en', 'summary_es']]);
+  });
+
+  it('merges lists by item, and a removal is a change', () => {
+    const { values, conflicts } = merge(
+      {
+        topics: ['agi', 'deepfakes'],
+        sources: [...base.sources, { id: 1, name: 'INE', url: 'https://ine.es/' }],
+      },
+      { topics: ['agi', 'regulacion', 'etica-sesgos'], sources: [] },
+    );
+    expect(values.topics).toEqual(['agi', 'deepfakes', 'etica-sesgos']);
+    expect(values.sources).toEqual([{ id: 0, name: 'INE', url: 'https://ine.es/' }]);
+    expect(conflicts).toEqual([]);
+  });
+
+  it('merges bodies by paragraph and leaves the blank lines between them as they were', () => {
+    const { values, conflicts } = merge(
+      { body_es: 'Uno, mío.\n\n\nDos.\n\nTres.\n' },
+      { body_es: 'Uno.\n\n\nDos.\n\nTres, suyo.\n\nCuatro.\n' },
+    );
+    expect(values.body_es).toBe('Uno, mío.\n\n\nDos.\n\nTres, suyo.\n\nCuatro.\n');
+    expect(conflicts).toEqual([]);
+  });
+
+  it('joins what one has added to what the other has changed, and what both have added', () => {
+    expect(
+      merge({ body_es: 'Uno.\n\n\nDos.\n\nTres, mío.\n' }, { body_es: 'Uno.\n\n\nDos.\n\nTres.\n\nCuatro.' })
+        .values.body_es,
+    ).toBe('Uno.\n\n\nDos.\n\nTres, mío.\n\nCuatro.\n');
+    const both = merge(
+      { body_es: 'Uno.\n\nMío.\n\nDos.\n\nTres.\n' },
+      { body_es: 'Uno.\n\nSuyo.\n\nDos.\n\nTres.\n' },
+    );
+    expect(both.conflicts).toEqual([]);
+    expect(both.values.body_es).toContain('Suyo.\n\nMío.\n\nDos.');
+  });
+
+  it('asks about what both have changed, and does what is chosen', () => {
+    const mine = { title_es: 'Mía', body_es: 'Uno.\n\n\nDos, mío.\n\nTres.\n' };
+    const theirs = { title_es: 'Suya', body_es: 'Cero.\n\nUno.\n\n\nDos, suyo.\n\nTres.\n' };
+    const first = merge(mine, theirs);
+    expect(first.conflicts.map(({ field, mine: own, theirs: other }) => [field, own, other])).toEqual([
+      ['title_es', 'Mía', 'Suya'],
+      ['body_es', 'Dos, mío.', 'Dos, suyo.'],
+    ]);
+    expect(first.values).toMatchObject({
+      title_es: 'Mía',
+      body_es: 'Cero.\n\nUno.\n\n\nDos, mío.\n\nTres.\n',
+    });
+    const [title, passage] = first.conflicts.map(({ id }) => id);
+    const decided = merge(mine, theirs, { [title!]: 'theirs', [passage!]: 'both' });
+    expect(decided.conflicts).toEqual([]);
+    expect(decided.values).toMatchObject({
+      title_es: 'Suya',
+      body_es: 'Cero.\n\nUno.\n\n\nDos, mío.\n\nDos, suyo.\n\nTres.\n',
+    });
+  });
+
+  const body = fc
+    .array(fc.constantFrom('a', 'b', '\n', '\n\n', '\n\n\n', ' ', '\r\n\r\n'))
+    .map((all) => all.join(''));
+
+  it('changes nothing of a body that one of them left as it was', () => {
+    fc.assert(
+      fc.property(body, body, (before, after) => {
+        expect(
+          paragraphsOf(before)
+            .map(({ text, gap }) => text + gap)
+            .join(''),
+        ).toBe(before);
+        const [old, changed] = [
+          { ...base, body_es: before },
+          { ...base, body_es: after },
+        ];
+        expect(mergeEdits(old, changed, old).values.body_es).toBe(after);
+        if (after.trim() && before.trim()) expect(mergeEdits(old, old, changed).values.body_es).toBe(after);
+      }),
+    );
+  });
+
+  it('loses no paragraph that either has written', () => {
+    const words = fc.uniqueArray(fc.constantFrom('p', 'q', 'r', 's', 't', 'u', 'v'), { maxLength: 6 });
+    fc.assert(
+      fc.property(words, words, words, (before, mine, theirs) => {
+        const text = (paragraphs: string[]) => ({ ...base, body_es: paragraphs.join('\n\n') });
+        const { values, conflicts } = mergeEdits(text(before), text(mine), text(theirs));
+        const shown = [values.body_es, ...conflicts.map((conflict) => conflict.theirs)]
+          .join('\n\n')
+          .split('\n\n');
+        for (const paragraph of [...mine, ...theirs].filter((one) => !before.includes(one)))
+          expect(shown).toContain(paragraph);
+      }),
+    );
+  });
+});
