@@ -52,6 +52,19 @@ describe('a start', () => {
     expect([...heavy].filter((name) => !used.has(name))).toEqual([]);
   });
 
+  it.each(['apps/web/entry-client.tsx', 'apps/web/features/admin/panel.tsx'])(
+    'of a browser brings no editor until one is shown: %s',
+    (entry) => {
+      const editing = /^(?:@codemirror|@lezer)\/|^(?:diff|rehype-.*|remark-.*|unified)$/;
+      const packages = packagesOf(entry, edges);
+      expect(packages.filter((name) => editing.test(name))).toEqual([]);
+      expect(packages).toContain('react');
+      const view = packagesOf('apps/web/features/admin/editor/markdown-view.tsx', edges);
+      expect(view.filter((name) => editing.test(name))).toContain('@codemirror/view');
+      expect(view.filter((name) => name.startsWith('re') && editing.test(name))).toEqual([]);
+    },
+  );
+
   it('is seen when it loads too much', () => {
     const planted = readEdges(
       new Map([

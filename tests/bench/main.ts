@@ -22,6 +22,7 @@ import { judgements } from './judge.ts';
 import { assistantReads } from './mcp.ts';
 import { everyPage } from './public-pages.ts';
 import { ratioToBareKoa, renderRates, slugs } from './throughput.ts';
+import { typing } from './typing.ts';
 import { visits } from './visit.ts';
 import { peakWhile, scriptWeight } from './weight.ts';
 
@@ -110,6 +111,7 @@ try {
   const shown = { home: '/', article: `/noticias/${(await slugs(small, 1))[0]}` };
   await visits(small, shown);
   await judgements(small, shown);
+  await typing(small, cookie);
   const large = await serve('large');
   for (const [name, path] of Object.entries(asked)) await growth(name, path, small, large);
   const memory = await peakWhile(large, [

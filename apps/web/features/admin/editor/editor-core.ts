@@ -19,8 +19,8 @@ import type { PasteOptions } from './paste.ts';
 import { pasting } from './paste.ts';
 
 /** Milliseconds of quiet until what was typed is reported, and the most it waits while keys follow one another. */
-const quiet = 250;
-const longest = 1000;
+const quiet = 400;
+const longest = 2500;
 
 const fromOutside = Annotation.define<true>();
 

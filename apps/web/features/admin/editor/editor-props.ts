@@ -16,7 +16,7 @@ export type MarkdownEditorProps = {
   /** The text. Another one is merged with what was typed meanwhile; the cursor stays where it is. */
   value: string;
   /**
-   * Called with the whole text after a short pause, at least every second while typing, when the focus leaves, and when a
+   * Called with the whole text after a short pause, every few seconds while typing, when the focus leaves, and when a
    * key is pressed with Ctrl or Cmd, so that a shortcut of the page finds what was typed.
    */
   onChange: (value: string) => void;

@@ -189,9 +189,9 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
         });
         editor.view.focus();
       },
-      flush: () => editor?.flush() ?? value,
+      flush: () => editor?.flush() ?? latest.current.value,
     }),
-    [editor, readOnly, value],
+    [editor, readOnly, latest],
   );
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -1,0 +1,172 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { EditorView } from '@codemirror/view';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { createRef, useState } from 'react';
+import { TextsProvider } from '#apps/web/components/texts.ts';
+import type {
+  MarkdownEditorHandle,
+  MarkdownEditorProps,
+} from '#apps/web/features/admin/editor/editor-props.ts';
+import { MarkdownEditor } from '#apps/web/features/admin/editor/markdown-editor.tsx';
+import { adminSystem } from '#apps/web/features/admin/theme/admin-system.ts';
+import { createTexts } from '#apps/web/i18n.ts';
+import panel from '#apps/web/locales/admin/es.json' with { type: 'json' };
+import page from '#apps/web/locales/es.json' with { type: 'json' };
+import { show } from '#tests/support/web-page.tsx';
+
+const texts = createTexts('es', { es: { ...page, ...panel } });
+
+/** An editor with what surrounds it on a page. `outside`: texts that come from elsewhere, one with each press of a button. */
+const open = async (start: string, props: Partial<MarkdownEditorProps> = {}, outside: string[] = []) => {
+  const reported: string[] = [];
+  const handle = createRef<MarkdownEditorHandle>();
+  const Page = () => {
+    const [value, setValue] = useState(start);
+    return (
+      <>
+        <MarkdownEditor
+          ref={handle}
+          label="Texto"
+          lang="es"
+          value={value}
+          onChange={(text) => {
+            reported.push(text);
+            setValue(text);
+          }}
+          {...props}
+        />
+        <button type="button" onClick={() => setValue(outside.shift()!)}>
+          Traer
+        </button>
+      </>
+    );
+  };
+  show(
+    <ChakraProvider value={adminSystem}>
+      <TextsProvider value={texts}>
+        <Page />
+      </TextsProvider>
+    </ChakraProvider>,
+  );
+  const box = await screen.findByRole('textbox', { name: 'Texto' });
+  const view = EditorView.findFromDOM(box)!;
+  const type = (insert: string, at = view.state.doc.length) =>
+    act(() =>
+      view.dispatch({
+        changes: { from: at, insert },
+        selection: { anchor: at + insert.length },
+        userEvent: 'input.type',
+      }),
+    );
+  const text = () => {
+    let found = '';
+    act(() => {
+      found = handle.current!.flush();
+    });
+    return found;
+  };
+  return { box, view, type, reported, text };
+};
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the editor', () => {
+  it('reports what is typed when it is left or asked, and nothing when nothing was typed', async () => {
+    const { box, type, reported, text } = await open('uno\r\ndos  \r\n');
+    expect([
+      box.getAttribute('lang'),
+      box.getAttribute('spellcheck'),
+      box.getAttribute('aria-multiline'),
+    ]).toEqual(['es', 'true', 'true']);
+    expect(box.getAttribute('aria-describedby')).toBeTruthy();
+    act(() => box.focus());
+    fireEvent.blur(box);
+    expect(text()).toBe('uno\r\ndos  \r\n');
+    expect(reported).toEqual([]);
+    type('tres');
+    expect(reported).toEqual([]);
+    text();
+    expect(reported).toEqual(['uno\r\ndos  \r\ntres']);
+    type('!');
+    fireEvent.keyDown(box, { key: 's', ctrlKey: true });
+    type('?');
+    cleanup();
+    expect(reported.slice(1)).toEqual(['uno\r\ndos  \r\ntres!', 'uno\r\ndos  \r\ntres!?']);
+  });
+
+  it('merges a text from outside with what is being typed', async () => {
+    const { type, text, view } = await open('uno\n\ndos', {}, ['uno y medio\n\ndos', 'otro']);
+    type(' y tres');
+    press('Traer');
+    expect(view.state.selection.main.head).toBe('uno y medio\n\ndos y tres'.length);
+    expect(text()).toBe('uno y medio\n\ndos y tres');
+    press('Traer');
+    expect(text()).toBe('otro');
+  });
+
+  it('has a toolbar with one stop of the Tab key, whose buttons show what is on', async () => {
+    const { view, text } = await open('Un barco');
+    const toolbar = screen.getByRole('toolbar', { name: 'Formato: Texto' });
+    const buttons = within(toolbar).getAllByRole('button');
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).not.toContain('Imagen');
+    expect(buttons.filter((button) => button.tabIndex === 0)).toEqual([buttons[0]]);
+    act(() => buttons[0]!.focus());
+    fireEvent.keyDown(buttons[0]!, { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(buttons.at(-1));
+    expect(buttons.filter((button) => button.tabIndex === 0)).toEqual([buttons.at(-1)]);
+    act(() => view.dispatch({ selection: { anchor: 4 } }));
+    press('Negrita');
+    expect(text()).toBe('Un **barco**');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Negrita' }).getAttribute('aria-pressed')).toBe('true'),
+    );
+    press('Deshacer');
+    expect(text()).toBe('Un barco');
+    press('Tabla');
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Filas' }), { target: { value: '1' } });
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Columnas' }), { target: { value: '2' } });
+    press('Insertar tabla');
+    expect(text()).toContain('| Columna 1 | Columna 2 |\n| --- | --- |\n|  |  |\n');
+    press('Buscar y reemplazar');
+    expect(screen.getByRole('textbox', { name: 'Reemplazar por' })).toBeTruthy();
+  });
+
+  it('puts pictures where they were dropped, and says why one could not be stored', async () => {
+    const calls: {
+      resolve: (picture: { url: string; alt: string }) => void;
+      reject: (error: Error) => void;
+    }[] = [];
+    const { box, type, text } = await open('Uno', {
+      onUpload: (_file, onProgress) => {
+        onProgress(0.5);
+        return new Promise((resolve, reject) => calls.push({ resolve, reject }));
+      },
+    });
+    const files = [
+      new File(['a'], 'a.png', { type: 'image/png' }),
+      new File(['b'], 'b.png', { type: 'image/png' }),
+    ];
+    const clipboardData = { files, getData: () => '' };
+    fireEvent.paste(box, { clipboardData });
+    expect(screen.getByRole('progressbar', { name: 'Subiendo a.png…' })).toHaveProperty('value', 0.5);
+    type('Antes. ', 0);
+    expect(text()).toBe('Antes. Uno');
+    await act(async () => calls[0]!.resolve({ url: '/media/a (1).webp', alt: 'Un [faro]' }));
+    await act(async () => calls[1]!.reject(new Error('Pesa más de 20 MB.')));
+    expect(text()).toBe('Antes. \n\n![Un \\[faro\\]](/media/a%20%281%29.webp)\n\nUno');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'No se ha podido subir b.png. Pesa más de 20 MB.',
+    );
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('takes nothing in a text that is only read, and says what is wrong with one that is not', async () => {
+    const { box } = await open('Uno', { readOnly: true, invalid: true, describedBy: 'why' });
+    expect([box.getAttribute('aria-readonly'), box.getAttribute('aria-invalid')]).toEqual(['true', 'true']);
+    expect(box.getAttribute('aria-describedby')).toMatch(/^why /);
+    expect(screen.getByRole('button', { name: 'Negrita' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await screen.findByText('1 palabra · 1 min de lectura')).toBeTruthy();
+  });
+});
