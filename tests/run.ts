@@ -83,7 +83,13 @@ async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Counts> {
     return oneFailed;
   }
   const report = join(env['TMPDIR'] ?? '', 'playwright.json');
-  const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const reporting = {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // Node reads TypeScript by itself; Playwright would translate every file with Babel.
+    PW_DISABLE_TS_ESM: '1',
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/vigia'),
+  };
   const args = ['test', '--config', E2E_CONFIG, '--reporter=line,json'];
   const { code, cut } = await runNode('node_modules/@playwright/test/cli.js', args, {
     env: reporting,
