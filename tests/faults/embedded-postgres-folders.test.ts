@@ -6,6 +6,7 @@ import type { DomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { useEmbeddedFolder } from './support/embedded-folder.ts';
+import { copySiteData } from './support/prepared-site.ts';
 import { isRoot, ordinaryUser } from './support/postgres-users.ts';
 
 const place = useEmbeddedFolder();
@@ -61,7 +62,7 @@ describe('a folder that cannot be used is reported in one line', () => {
   });
 
   it('with a configuration that Postgres refuses', async () => {
-    await (await start(place.dataDir)).stop();
+    await copySiteData(place.dataDir);
     await writeFile(join(place.dataDir, 'postgres', 'data', 'pg_hba.conf'), 'nonsense\n');
     expect(await refusal(place.dataDir)).toContain('could not load');
   });

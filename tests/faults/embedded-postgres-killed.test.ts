@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { until } from '#tests/support/until.ts';
 import { expectGone, useEmbeddedFolder } from './support/embedded-folder.ts';
+import { copySiteData } from './support/prepared-site.ts';
 import { isRoot, ordinaryUser, postmasterPid, writtenRows } from './support/postgres-users.ts';
 
 const place = useEmbeddedFolder();
@@ -11,6 +12,7 @@ const { users } = place;
 
 describe('an embedded Postgres after kill -9', () => {
   it('of its user, the next start joins the same server, which ends with it', async () => {
+    await copySiteData(place.dataDir);
     const killed = users.start(place.dataDir, { write: true });
     const { url } = await killed.line('ready');
     await killed.line('written');
@@ -25,6 +27,7 @@ describe('an embedded Postgres after kill -9', () => {
   });
 
   it.each(['started', 'joined'])('of Postgres, a process that %s it goes on by itself', async (role) => {
+    await copySiteData(place.dataDir);
     const first = users.start(place.dataDir, { write: role === 'started' });
     const { url } = await first.line('ready');
     const writer = role === 'started' ? first : users.start(place.dataDir, { write: true });
@@ -44,6 +47,7 @@ describe('an embedded Postgres after kill -9', () => {
   });
 
   it('of both, the next start has every acknowledged row', async () => {
+    await copySiteData(place.dataDir);
     const writer = users.start(place.dataDir, { write: true });
     await until(() => writer.written().length > 200);
     const postgres = await postmasterPid(place.dataDir);

@@ -7,13 +7,14 @@ import { migrateDatabase, rollbackDatabase } from '#apps/compose/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { superuserUrl } from '#tests/support/test-server.ts';
 import { expectGone, useEmbeddedFolder } from './support/embedded-folder.ts';
+import { copySiteData } from './support/prepared-site.ts';
 import { isRoot, ordinaryUser, query } from './support/postgres-users.ts';
 
 const place = useEmbeddedFolder();
 const { users } = place;
 
 describe('the embedded Postgres', () => {
-  it('creates a Spanish database behind a password on the first start and stops with its user', async () => {
+  it('creates a Spanish database behind a password, and a role that reaches neither programs nor files; it stops with its user', async () => {
     const { url } = await users.start(place.dataDir).line('ready');
     const [sorted] = await query<{ words: string }>(
       url,
@@ -25,12 +26,6 @@ describe('the embedded Postgres', () => {
     expect((await stat(join(place.dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
     address.password = 'guessed';
     await expect(query(address, 'select 1')).rejects.toThrow('password authentication failed');
-    await users.endAll();
-    await expectGone(place.dataDir);
-  });
-
-  it('gives the site a role that reaches neither programs nor files', async () => {
-    const { url } = await users.start(place.dataDir).line('ready');
     for (const statement of [
       "copy (select 1) to program 'touch /tmp/hacked'",
       "create table t (a text); copy t from '/etc/passwd'",
@@ -43,6 +38,8 @@ describe('the embedded Postgres', () => {
     ])
       await expect(query(url, statement)).rejects.toMatchObject({ code: '42501' });
     expect(await query(url, 'select rolname from pg_roles where rolsuper')).toEqual([{ rolname: 'vigia' }]);
+    await users.endAll();
+    await expectGone(place.dataDir);
   });
 
   it('is taken from the superuser and given to the role of the site at the next start', async () => {
@@ -79,6 +76,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('is joined by a second process and stays until the last one ends', async () => {
+    await copySiteData(place.dataDir);
     const first = users.start(place.dataDir);
     const { url } = await first.line('ready');
     const second = users.start(place.dataDir);
@@ -101,6 +99,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('survives the Ctrl-C that reaches the whole process group', async () => {
+    await copySiteData(place.dataDir);
     const user = users.start(place.dataDir);
     const { url } = await user.line('ready');
     user.interrupt();

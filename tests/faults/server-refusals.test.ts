@@ -136,26 +136,35 @@ describe('a start that cannot succeed says why in one line', () => {
     }
   });
 
-  it.each([
-    ['PORT', 'abc', 'PORT: "abc" was given, but it has to be a number from 0 to 65535'],
-    ['PORT', '70000', 'PORT: "70000" was given, but it has to be a number from 0 to 65535'],
-    [
-      'TZ',
-      'Marte/Olimpo',
+  it('when several settings are wrong, about all of them', async () => {
+    const wrong = {
+      PORT: 'abc',
+      TRUST_PROXY: 'all',
+      TZ: 'Marte/Olimpo',
+      SITE_URL: 'vigia',
+      LOG_LEVEL: 'loud',
+      NODE_ENV: 'live',
+      SESSION_SECRET: 'short',
+    };
+    const parts = (await refusal(wrong)).split('; ');
+    for (const message of [
+      'PORT: "abc" was given, but it has to be a number from 0 to 65535',
+      'TRUST_PROXY: "all" was given',
       'TZ: "Marte/Olimpo" was given, but it has to be a time zone such as Europe/Madrid',
-    ],
-    ['SITE_URL', 'vigia', 'has to be an address such as https://vigia.example'],
-    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" was given, but it has to be fatal, error, warn, info, debug'],
-    ['NODE_ENV', 'live', 'NODE_ENV: "live" was given, but it has to be development, test or production'],
-    ['SESSION_SECRET', 'short', 'SESSION_SECRET: a value of 5 characters that is not shown was given'],
+      'has to be an address such as https://vigia.example',
+      'LOG_LEVEL: "loud" was given, but it has to be fatal, error, warn, info, debug',
+      'NODE_ENV: "live" was given, but it has to be development, test or production',
+      'SESSION_SECRET: a value of 5 characters that is not shown was given',
+    ])
+      expect(parts).toContainEqual(expect.stringContaining(message));
+    expect(await readdir(folder.path)).toEqual([]);
+  });
+
+  it.each([
+    ['PORT', '70000', 'PORT: "70000" was given, but it has to be a number from 0 to 65535'],
     ['NODE_ENV', 'production', 'SESSION_SECRET: nothing was given, but NODE_ENV=production needs it'],
   ])('when %s is %j', async (name, value, message) => {
     expect(await refusal({ [name]: value })).toContain(message);
     expect(await readdir(folder.path)).toEqual([]);
-  });
-
-  it('when several settings are wrong, about all of them', async () => {
-    const line = await refusal({ PORT: '-1', TRUST_PROXY: 'all', LOG_LEVEL: 'info' });
-    expect(line).toMatch(/^PORT: "-1" .*; TRUST_PROXY: "all" was given/);
   });
 });
