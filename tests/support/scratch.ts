@@ -1,10 +1,24 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
+const memory = '/dev/shm';
+/** Several times what the databases of a run take up. */
+const ROOM_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Memory where there is plenty of it: the tests make and drop hundreds of databases, of a thousand files each, and a file
+ * system on a disk works for every one of them.
+ */
+const scratchPlace = async (): Promise<string> => {
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return Math.min(bavail * bsize, freemem() / 2) > ROOM_BYTES ? memory : tmpdir();
+};
+
 /** A folder for everything that a test run writes; `remove` ends the databases that were left in it. */
 export async function createScratch(): Promise<{ path: string; remove(): Promise<void> }> {
-  const folder = await temporaryFolder();
+  const folder = await temporaryFolder(0o755, await scratchPlace());
   return {
     path: folder.path,
     async remove() {
