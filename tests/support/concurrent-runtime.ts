@@ -1,9 +1,9 @@
-import Runtime from 'jest-runtime';
+import WarmRuntime from './warm-runtime.ts';
 
 /**
- * Jest's runtime for tests that run beside one another. Jest refuses `import()` between tests, and takes the end of one
+ * The warm runtime for tests that run beside one another. Jest refuses `import()` between tests, and takes the end of one
  * for the end of all that still run.
  */
-export default class ConcurrentRuntime extends Runtime {
+export default class ConcurrentRuntime extends WarmRuntime {
   override leaveTestCode(): void {}
 }

@@ -10,7 +10,7 @@ type Internals = {
 };
 const internalsOf = (runtime: Runtime) => runtime as unknown as Internals;
 
-/** The runtimes that are shared, by project and environment. */
+/** The runtimes that are shared, by environment and by what modules are made of: projects that agree share theirs. */
 const shared = new Map<string, WarmRuntime>();
 
 /** Loaded for each file: tests, their helpers, and the library that registers hooks, and how to act, as it is loaded. */
@@ -29,7 +29,7 @@ const stopWindow = (window: Window) => {
 
 /**
  * Jest's runtime, but the product and its packages are loaded once for each worker instead of once for each file. The files
- * of a project share module state and the global scope, as the tests of one file do.
+ * of these projects share module state and the global scope, as the tests of one file do.
  */
 export default class WarmRuntime extends Runtime {
   private environment!: Environment;
@@ -39,7 +39,14 @@ export default class WarmRuntime extends Runtime {
 
   constructor(...given: ConstructorParameters<typeof Runtime>) {
     const [config, environment, , , , coverage, , globalConfig] = given;
-    const key = `${config.id} ${environment.constructor.name}`;
+    const { moduleNameMapper, testEnvironmentOptions, transform } = config;
+    const key = JSON.stringify([
+      new.target.name,
+      environment.constructor.name,
+      moduleNameMapper,
+      testEnvironmentOptions,
+      transform,
+    ]);
     const found = shared.get(key);
     if (found) {
       found.takeUp(environment);
