@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
+import { piecesIn } from '#core/newsletter/issues/issue.ts';
 import type { IssueLetter, IssueTemplates, WrittenIssue } from '#core/newsletter/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import { compile, fill } from './templates/compile.ts';
@@ -32,7 +33,14 @@ export const createIssueTemplates = (settings: SiteSettings): IssueTemplates => 
   const written = createTopicCache<WrittenIssue>({ max: maxCached });
   return {
     write({ issue: { id, subject_es, subject_en, intro_es, intro_en, pieces }, language, kind, date }) {
-      const issue = { id, subject_es, subject_en, intro_es, intro_en, pieces };
+      const issue = {
+        id,
+        subject_es,
+        subject_en,
+        intro_es,
+        intro_en,
+        pieces: piecesIn(pieces, language),
+      };
       const key = JSON.stringify([language, kind, date, issue]);
       return written.find(key, () => write({ issue, language, kind, ...(date && { date }) }, settings));
     },

@@ -60,9 +60,10 @@ export const PageHead = ({ head }: { head: Head }) => {
   const language = useLanguage();
   const { name: siteName } = useSite();
   const { title, canonical, alternates = {}, jsonLd } = head;
+  const anyLanguage = alternates.es ?? alternates.en;
   const translations = Object.entries({
     ...alternates,
-    ...(alternates.es && { 'x-default': alternates.es }),
+    ...(anyLanguage && { 'x-default': anyLanguage }),
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/language.ts';
-import { localized } from '../kernel/language.ts';
+import { localized, shownLanguage } from '../kernel/language.ts';
 import type { Article } from './article.ts';
 
 /** Whether readers find an article among the interviews: also what an agent has put together from public statements. */
@@ -11,8 +11,8 @@ export const articlePath = ({ slug, type }: Pick<Article, 'slug' | 'type'>): str
 
 type Pictured = Pick<Article, 'title_es' | 'title_en' | 'image_alt_es' | 'image_alt_en'>;
 
-/** The words for an article's picture, which are never empty: its own, in Spanish where English lacks, else the title. */
+/** The words for an article's picture, which are never empty: its own, in the other language where one lacks, else the title. */
 export const imageAlt = (article: Pictured, language: Language): string =>
-  (language === 'en' && article.image_alt_en) ||
+  (shownLanguage(article, language) === 'en' && article.image_alt_en) ||
   article.image_alt_es ||
   localized(article, 'title', language);

@@ -1,3 +1,4 @@
+import { shownLanguage } from '../kernel/language.ts';
 import type { Origin, ProvenanceByLanguage } from '../kernel/provenance.ts';
 
 /** How a text is said to be made: a translation that no person wrote the original of says both. */
@@ -16,13 +17,17 @@ export type Disclosure = { origin: (typeof disclosedOrigins)[number]; reviewer: 
  * article 50).
  */
 export const disclosure = (
-  piece: { provenance: ProvenanceByLanguage | null; is_agent?: boolean; title_en: string | null },
+  piece: {
+    provenance: ProvenanceByLanguage | null;
+    is_agent?: boolean;
+    title_es?: string;
+    title_en: string | null;
+  },
   language: 'es' | 'en',
 ): Disclosure | null => {
   if (!piece.provenance) return null;
-  const english = language === 'en' && piece.title_en !== null && piece.title_en !== '';
   const { es, en } = piece.provenance;
-  const [shown, other] = english ? [en, es] : [es, en];
+  const [shown, other] = shownLanguage(piece, language) === 'en' ? [en, es] : [es, en];
   const labelled = ({ origin }: { origin: Origin }): Origin =>
     origin === 'human' && piece.is_agent ? 'ai-generated' : origin;
   const origin = labelled(shown);
@@ -32,7 +37,7 @@ export const disclosure = (
 };
 
 /** Whether it is labelled as written by a machine in either language. */
-export const isAiGenerated = (piece: Parameters<typeof disclosure>[0]): boolean =>
+export const isAiGenerated = ({ title_es: _title, ...piece }: Parameters<typeof disclosure>[0]): boolean =>
   (['es', 'en'] as const).some((language) => disclosure(piece, language)?.origin.startsWith('ai-generated'));
 
 const base = 'https://schema.org/';

@@ -6,7 +6,7 @@ import { LocalizedLink, useLanguage } from '../language.tsx';
 import styles from './article-card.module.css';
 import { CardMeta } from './card-meta.tsx';
 import card from './card.module.css';
-import { spanishIn, SponsoredLabel } from './labels.tsx';
+import { otherLanguageIn, SponsoredLabel } from './labels.tsx';
 import { isOwnPicture, Picture } from './picture.tsx';
 import { TopicBadge } from './topic-badge.tsx';
 import { coverSeed } from '#core/covers/cover-address.ts';
@@ -80,13 +80,11 @@ export const ArticleCard = ({
   front = false,
 }: CardProps) => {
   const language = useLanguage();
-  // A text without English is shown in Spanish, marked for screen readers.
-  const spanish = spanishIn(language, article.title_en);
   const withMedia = size !== 'small' || isOwnPicture(article.image_url);
   return (
     <article className={`${card.card} ${styles.card} ${styles[size]}${front ? ` ${styles.front}` : ''}`}>
       <Kicker article={article} />
-      <div className={styles.text} lang={spanish}>
+      <div className={styles.text} lang={otherLanguageIn(language, article)}>
         <Heading className={`${card.twoLines} ${styles.title}`}>
           <LocalizedLink className={card.link} to={articlePath(article)}>
             {localized(article, 'title', language)}

@@ -1,10 +1,20 @@
 import { capitalized, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
+import { shownLanguage } from '#core/kernel/language.ts';
 import { useLanguage } from '../language.tsx';
 import styles from './sponsored-label.module.css';
 import type { Texts } from './texts.ts';
 import { useTexts } from './texts.ts';
+
+/** The `lang` of an article that is shown in another language than the page's, for screen readers. */
+export const otherLanguageIn = (
+  language: Language,
+  article: Parameters<typeof shownLanguage>[0],
+): Language | undefined => {
+  const shown = shownLanguage(article, language);
+  return shown === language ? undefined : shown;
+};
 
 /** The `lang` of a text shown in Spanish because it has no English, for screen readers. */
 export const spanishIn = (language: Language, english: string | null): 'es' | undefined =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import type { Language } from '#core/kernel/language.ts';
 import { storedPicture, variantSet } from '#core/media/variants.ts';
 
 type PictureProps = {
@@ -7,7 +8,7 @@ type PictureProps = {
   src: string | null;
   alt: string;
   /** Of `alt`, where that is not the language of the page. */
-  lang?: 'es' | undefined;
+  lang?: Language | undefined;
   /** The `sizes` of the `img`. */
   sizes: string;
   /** In the first screen: fetched before anything else. */

@@ -3,9 +3,11 @@ import type { ArticleSummary } from '#core/articles/article.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import { disclosure } from '#core/articles/disclosure.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { canonicalTopic, distinctTopics } from '#core/kernel/topic-aliases.ts';
 import { useLanguage } from '../language.tsx';
+import { LanguageLink } from '../layout/language-link.tsx';
 import { useSite } from '../site.tsx';
 import { AiDisclosure } from './ai-disclosure.tsx';
 import { Cover } from './drawings.tsx';
@@ -27,11 +29,14 @@ type PieceHeaderProps = {
   topicPath: (topic: string) => string;
   title: string;
   summary: string;
-  titleLang: 'es' | undefined;
-  summaryLang: 'es' | undefined;
-  /** Shown where the piece exists in Spanish alone. */
-  onlySpanish: string;
+  titleLang: Language | undefined;
+  summaryLang: Language | undefined;
+  /** Says that the piece exists in the other language alone. */
+  onlyIn: string;
 };
+
+/** Said in the language that it leads to, as links to languages are. */
+const readIn: Record<Language, string> = { es: 'Leer en español', en: 'Read in English' };
 
 /** The way back, the topics, the title and the summary of a piece. */
 export const PieceHeader = ({
@@ -62,7 +67,11 @@ export const PieceHeader = ({
     <p className={piece.summary} lang={texts.summaryLang}>
       {texts.summary}
     </p>
-    {texts.titleLang ? <p className={piece.onlySpanish}>{texts.onlySpanish}</p> : null}
+    {texts.titleLang ? (
+      <p className={piece.onlyIn}>
+        {texts.onlyIn} <LanguageLink to={texts.titleLang}>{readIn[texts.titleLang]}</LanguageLink>
+      </p>
+    ) : null}
   </header>
 );
 
@@ -96,7 +105,7 @@ export const Byline = ({ of, extent }: BylineProps) => {
 type PiecePictureProps = {
   src: string | null;
   alt: string;
-  lang?: 'es' | undefined;
+  lang?: Language | undefined;
   /** Fixes the cover that stands where there is no picture. */
   seed: string;
   title: string;

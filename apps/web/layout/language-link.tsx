@@ -18,7 +18,14 @@ const saveLanguage = (language: Language): void => {
 
 const names: Record<Language, string> = { es: 'Español', en: 'English' };
 
-type LanguageLinkProps = { to: Language; short?: boolean; current?: boolean; className?: string | undefined };
+type LanguageLinkProps = {
+  to: Language;
+  short?: boolean;
+  current?: boolean;
+  className?: string | undefined;
+  /** Its words; the name of the language when left out. */
+  children?: string;
+};
 
 /** From an English page Spanish is named, so that the choice holds in a new tab too (see inline-scripts.ts). */
 const addressIn = (path: string, to: Language, from: Language): string => {
@@ -30,7 +37,13 @@ const addressIn = (path: string, to: Language, from: Language): string => {
  * The same page in a language, at the same place of its text; `short` shows its two letters alone. The page is loaded
  * anew, with that language's texts.
  */
-export const LanguageLink = ({ to, short = false, current = false, className }: LanguageLinkProps) => {
+export const LanguageLink = ({
+  to,
+  short = false,
+  current = false,
+  className,
+  children = names[to],
+}: LanguageLinkProps) => {
   const { pathname, search } = useLocation();
   const from = useLanguage();
   const choose = () => saveLanguage(to);
@@ -47,7 +60,7 @@ export const LanguageLink = ({ to, short = false, current = false, className }: 
       onAuxClick={choose}
       aria-current={current ? 'true' : undefined}
     >
-      {short ? <span aria-hidden="true">{to.toUpperCase()}</span> : names[to]}
+      {short ? <span aria-hidden="true">{to.toUpperCase()}</span> : children}
       {short ? <span className="visually-hidden">{names[to]}</span> : null}
     </a>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, trustedText } from '../../kernel/fields.ts';
 import { storedFields } from '../../kernel/entity.ts';
+import type { Language } from '../../kernel/language.ts';
 import { issueLimits, issueStatuses, issueSteps, pieceKinds } from './issue-status.ts';
 
 export const IssueStep = z.object({
@@ -128,6 +129,17 @@ export const toIssueRow = (
   piece_count: pieces.length,
   standing,
 });
+
+/**
+ * The pieces of an issue in one language: without the articles that are not published in it, unless none would be left.
+ */
+export const piecesIn = <P extends Pick<IssuePiece, 'kind' | 'title_es' | 'title_en'>>(
+  pieces: readonly P[],
+  language: Language,
+): P[] => {
+  const found = pieces.filter((piece) => piece.kind !== 'article' || Boolean(piece[`title_${language}`]));
+  return found.length ? found : [...pieces];
+};
 
 /** The moment whose date an issue shows: when its sending started, or now. Whole hours, so that renderings are cached. */
 export const dayOf = ({ steps }: Pick<Issue, 'steps'>, now: string): string =>

@@ -5,7 +5,7 @@ import { render } from '../../kernel/render.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { Issue, IssuePiece } from './issue.ts';
-import { isInterviewPiece } from './issue.ts';
+import { isInterviewPiece, piecesIn } from './issue.ts';
 
 const week = 7 * 86_400_000;
 
@@ -61,18 +61,18 @@ export const proposeTexts = (
   pieces: readonly IssuePiece[],
   at: string,
 ): Pick<Issue, 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en'> => {
-  const [lead] = pieces;
-  const articles = pieces.filter((piece) => !isInterviewPiece(piece)).length;
-  const isOfTheWeek = pieces.every(({ date }) => Date.parse(at) - Date.parse(date) <= week);
-  const contents = { articles, interviews: pieces.length - articles, isOfTheWeek };
-  const subject = (language: Language) =>
-    [lead && cut(oneLine(localized(lead, 'title', language))), render(openingFor(contents), language)]
-      .filter(Boolean)
-      .join(between);
-  return {
-    subject_es: subject('es'),
-    subject_en: subject('en'),
-    intro_es: render(introOf(contents), 'es'),
-    intro_en: render(introOf(contents), 'en'),
+  const textsIn = (language: Language) => {
+    const own = piecesIn(pieces, language);
+    const [lead] = own;
+    const articles = own.filter((piece) => !isInterviewPiece(piece)).length;
+    const isOfTheWeek = own.every(({ date }) => Date.parse(at) - Date.parse(date) <= week);
+    const contents = { articles, interviews: own.length - articles, isOfTheWeek };
+    const title = lead && cut(oneLine(localized(lead, 'title', language)));
+    return {
+      subject: [title, render(openingFor(contents), language)].filter(Boolean).join(between),
+      intro: render(introOf(contents), language),
+    };
   };
+  const [es, en] = [textsIn('es'), textsIn('en')];
+  return { subject_es: es.subject, subject_en: en.subject, intro_es: es.intro, intro_en: en.intro };
 };

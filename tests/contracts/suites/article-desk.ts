@@ -68,6 +68,19 @@ export const deskSuite: Suite = (harness) => {
       expect(first).toMatchObject({ review_required: true, revision: 1, topics: ['regulacion'] });
     });
 
+    it('say which translation is older than its original', async () => {
+      const outdated = { text_revisions: { es: 7, en: 5 }, title_en: 'A note' };
+      await store(
+        harness.ports,
+        draft('en', outdated),
+        draft('es', { ...outdated, text_revisions: { es: 5, en: 7 }, original_language: 'en' }),
+        draft('original', { ...outdated, original_language: 'en' }),
+        draft('untranslated', { ...outdated, title_en: null }),
+      );
+      const found = new Map((await rows({})).map(({ slug, outdated: language }) => [slug, language]));
+      expect(Object.fromEntries(found)).toEqual({ en: 'en', es: 'es', original: null, untranslated: null });
+    });
+
     it('follow an article as it changes', async () => {
       const [saved] = await store(harness.ports, draft('uno'));
       await store(harness.ports, { ...saved!, body_es: 'Más corto', body_en: 'Short' });

@@ -131,6 +131,28 @@ export const searchingArticles: Suite = (harness) => {
       expect(await search('fraude')).toEqual(['voz']);
     });
 
+    it('finds nothing in a language that readers do not see', async () => {
+      const alone = { title_es: 'Peces ocultos', title_en: 'Hidden fishes', body_en: 'Fishes.' };
+      await store(
+        harness.ports,
+        article({ slug: 'solo-es', ...alone, published_languages: ['es'] }),
+        article({ slug: 'solo-en', ...alone, published_languages: ['en'] }),
+      );
+      for (const [q, lang, expected] of [
+        ['peces', undefined, ['solo-es']],
+        ['fishes', undefined, ['solo-en']],
+        ['peces', 'es', ['solo-es']],
+        ['fishes', 'en', ['solo-en']],
+        ['peces', 'en', ['solo-es']],
+        ['fishes', 'es', []],
+      ] as const) {
+        const filter = { q, ...(lang && { lang }) };
+        const query = { filter, sort: 'newest', limit: 9, after: null } as const;
+        expect(slugs(await harness.ports.articles.list(query))).toEqual(expected);
+        expect(await harness.ports.articles.count(filter)).toBe(expected.length);
+      }
+    });
+
     it('narrows together with the other filters', async () => {
       const filter = { q: 'regulación', topics: ['ai-act'] };
       const found = await harness.ports.articles.list({ filter, sort: 'oldest', limit: 9, after: null });

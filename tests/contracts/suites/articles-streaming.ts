@@ -54,6 +54,19 @@ export const streamingArticles: Suite = (harness) => {
       expect(await stream({ status: 'rejected' })).toEqual([]);
     });
 
+    it('keeps to those published in a language when asked', async () => {
+      const both = { title_en: 'A note', body_en: 'Text' };
+      await store(
+        harness.ports,
+        article({ slug: 'es', ...both, published_languages: ['es'] }),
+        article({ slug: 'en', ...both, published_languages: ['en'] }),
+        article({ slug: 'both', ...both, date: '2026-12-01T00:00:00.000Z' }),
+      );
+      const published = (language: 'es' | 'en') => stream({ status: 'published', language });
+      expect(slugs(await published('es'))).toEqual(['both', 'es']);
+      expect(slugs(await published('en'))).toEqual(['both', 'en']);
+    });
+
     it('may be left before its end', async () => {
       await store(harness.ports, article({ slug: 'n' }));
       await harness.multiply('n', 150);

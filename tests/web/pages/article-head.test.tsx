@@ -10,6 +10,9 @@ const site = 'https://vigia.example';
 const headOf = async (given: Partial<Article>, path = '/noticias/una-nota') => {
   const { page } = await readDocument(await startWeb([article(given)]), path);
   return {
+    alternates: [...page.head.querySelectorAll('link[hreflang], link[rel=canonical]')].map((link) =>
+      [link.getAttribute('hreflang') ?? 'canonical', link.getAttribute('href')].join(' '),
+    ),
     meta: (key: string) =>
       page.head.querySelector(`meta[name="${key}"], meta[property="${key}"]`)?.getAttribute('content'),
     json: JSON.parse(page.querySelector('[type="application/ld+json"]')!.textContent) as Record<
@@ -72,6 +75,24 @@ describe('what an article tells machines', () => {
       citation: [{ name: spanish('OIT, documento de trabajo 140') }, { name: 'Gender Shades' }],
       sponsor: { name: spanish('Patrocinado por la Fundación') },
     });
+  });
+
+  it('is of a language that is published, whichever is asked for', async () => {
+    const both = { title_es: 'La ley', title_en: 'The law' };
+    const [spanish, english] = [`${site}/noticias/una-nota`, `${site}/noticias/una-nota?lang=en`];
+    for (const [language, url, headline] of [
+      ['es', spanish, 'La ley'],
+      ['en', english, 'The law'],
+    ] as const)
+      for (const query of ['', '?lang=en']) {
+        const given: Partial<Article> = { ...both, published_languages: [language] };
+        const head = await headOf(given, `/noticias/una-nota${query}`);
+        expect(head.alternates.toSorted()).toEqual(
+          [`canonical ${url}`, `${language} ${url}`, `x-default ${url}`].toSorted(),
+        );
+        expect(head.json).toMatchObject({ headline, inLanguage: language, mainEntityOfPage: url });
+        expect(JSON.stringify(head.json)).not.toContain(language === 'es' ? 'The law' : 'La ley');
+      }
   });
 
   it('is that a machine made its picture, which the page says under it', async () => {

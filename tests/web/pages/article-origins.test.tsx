@@ -52,7 +52,7 @@ describe('the picture of an article', () => {
   const image_url = '/media/0123456789abcdef0123456789abcdef-1600x900.webp';
   it.each([
     [{ image_alt_es: 'Una sala', image_alt_en: 'A room' }, '', 'Una sala'],
-    [{ image_alt_es: 'Una sala', image_alt_en: 'A room' }, 'en', 'A room'],
+    [{ image_alt_es: 'Una sala', image_alt_en: 'A room', title_en: 'A note' }, 'en', 'A room'],
     [{ image_alt_es: 'Una sala', image_alt_en: null }, 'en', 'Una sala'],
     [{ image_alt_es: null, image_alt_en: null }, '', 'Una nota'],
     [{ image_alt_es: null, image_alt_en: null, title_en: 'A note' }, 'en', 'A note'],

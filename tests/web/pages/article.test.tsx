@@ -106,18 +106,58 @@ describe('the page of an article', () => {
   });
 });
 
+describe('an article that is published in English alone', () => {
+  it('says so on its Spanish page, and in no list stands without a title', async () => {
+    const only = {
+      title_es: 'Sin publicar',
+      body_es: 'Sin publicar',
+      title_en: 'The law',
+      summary_en: 'What about',
+      body_en: 'In *English*.',
+      topics: ['agi'],
+      published_languages: ['en'] as Article['published_languages'],
+    };
+    await open(only, { others: [article({ ...only, slug: 'otra', title_en: 'Another law' })] });
+    expect(document.body.textContent).not.toContain('Sin publicar');
+    expect(piece().getByText(/Este artículo solo está en inglés\./)).toBeTruthy();
+    const link = piece().getByRole('link', { name: 'Read in English' });
+    expect(link.getAttribute('href')).toBe('/noticias/una-nota?lang=en');
+    for (const element of [piece().getByRole('heading', { level: 1, name: 'The law' }), body()])
+      expect(element.getAttribute('lang')).toBe('en');
+    const card = await main().findByRole('link', { name: 'Another law' });
+    expect(card.closest('[lang]')?.getAttribute('lang')).toBe('en');
+  });
+});
+
 describe('an article on an English page', () => {
   it('is in English', async () => {
     await open({ title_en: 'The law', summary_en: 'What about', body_en: 'In *English*.' }, { lang: 'en' });
     expect(piece().getByRole('heading', { level: 1, name: 'The law' }).hasAttribute('lang')).toBe(false);
     expect(body().innerHTML.trim()).toBe('<p>In <em>English</em>.</p>');
     expect(body().hasAttribute('lang')).toBe(false);
-    expect(piece().queryByText('This article is available in Spanish only.')).toBeNull();
+    expect(piece().queryByText(/This article is available in Spanish only\./)).toBeNull();
   });
 
-  it('is in Spanish where there is no English, and says so to readers and to voices', async () => {
-    await open({ title_es: 'La ley', summary_es: 'De qué va', body_es: 'Cuerpo' }, { lang: 'en' });
-    expect(piece().getByText('This article is available in Spanish only.')).toBeTruthy();
+  it('is in Spanish where English is not published, and says so to readers and to voices', async () => {
+    const unseen = { title_en: 'Unseen', summary_en: 'Unseen', body_en: 'Unseen' };
+    await open(
+      {
+        title_es: 'La ley',
+        summary_es: 'De qué va',
+        body_es: 'Cuerpo',
+        ...unseen,
+        published_languages: ['es'],
+      },
+      { lang: 'en' },
+    );
+    expect(document.body.textContent).not.toContain('Unseen');
+    expect(piece().getByText(/This article is available in Spanish only\./)).toBeTruthy();
+    const link = piece().getByRole('link', { name: 'Leer en español' });
+    expect(['href', 'hreflang', 'lang'].map((name) => link.getAttribute(name))).toEqual([
+      '/noticias/una-nota?lang=es',
+      'es',
+      'es',
+    ]);
     for (const element of [
       piece().getByRole('heading', { level: 1 }),
       piece().getByText('De qué va'),

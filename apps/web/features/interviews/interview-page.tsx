@@ -101,7 +101,7 @@ const InterviewHeader = ({ interview }: { interview: InterviewSummary }) => {
       titleLang={spanishIn(language, interview.title_en)}
       summary={localized(interview, 'intro', language)}
       summaryLang={spanishIn(language, interview.intro_en)}
-      onlySpanish={t('interview.onlySpanish')}
+      onlyIn={t('interview.onlySpanish')}
     />
   );
 };

@@ -8,7 +8,7 @@ import {
 } from '#core/articles/disclosure.ts';
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized, shownLanguage } from '#core/kernel/language.ts';
 import { authorData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
@@ -75,11 +75,10 @@ const newsArticle = (
   };
 };
 
-/** The head of an article; one without English is the Spanish page in every language. */
+/** The head of an article; one that is published in one language alone is that page in every language. */
 export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
   const site = useSite();
-  const asked = useLanguage();
-  const language = article.title_en ? asked : 'es';
+  const language = shownLanguage(article, useLanguage());
   const path = articlePath(article);
   const address = (one: Language) => site.url + localizedPath(path, one);
   const image = shareImage(site, article, language);
@@ -92,7 +91,10 @@ export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
         description: localized(article, 'summary', language),
         keywords,
         canonical,
-        alternates: { es: address('es'), ...(article.title_en && { en: address('en') }) },
+        alternates: {
+          ...(article.title_es && { es: address('es') }),
+          ...(article.title_en && { en: address('en') }),
+        },
         image,
         type: 'article',
         published: article.date,

@@ -8,7 +8,7 @@ import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/kernel/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import button from '../../components/button.module.css';
-import { LabelText, spanishIn } from '../../components/labels.tsx';
+import { LabelText, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { MissingHead } from '../../components/page-heads.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { BackLink } from '../../components/page.tsx';
@@ -26,7 +26,7 @@ import related from './related-articles.module.css';
 const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
   const t = useTexts();
   const language = useLanguage();
-  const spanish = spanishIn(language, article.title_en);
+  const other = otherLanguageIn(language, article);
   return (
     <PieceHeader
       back={
@@ -41,10 +41,10 @@ const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
       topics={article.topics}
       topicPath={(topic) => `/noticias?topic=${encodeURIComponent(topic)}`}
       title={localized(article, 'title', language)}
-      titleLang={spanish}
+      titleLang={other}
       summary={localized(article, 'summary', language)}
-      summaryLang={spanish}
-      onlySpanish={t('article.onlySpanish')}
+      summaryLang={other}
+      onlyIn={t(language === 'en' ? 'article.onlySpanish' : 'article.onlyEnglish')}
     />
   );
 };
@@ -77,7 +77,11 @@ const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
     <PiecePicture
       src={src}
       alt={alt}
-      lang={alt === article.image_alt_es ? spanishIn(language, article.image_alt_en) : undefined}
+      lang={
+        alt === article.image_alt_es
+          ? spanishIn(language, article.image_alt_en)
+          : otherLanguageIn(language, article)
+      }
       seed={coverSeed(article)}
       topics={topics}
       caption={imageDisclosure(article) && imageDisclosureText(language)}
@@ -135,7 +139,7 @@ type ArticlePieceProps = {
 /** An article as readers see it, from its title to its sources. */
 export const ArticlePiece = ({ article, html, minutes }: ArticlePieceProps) => {
   const t = useTexts();
-  const spanish = spanishIn(useLanguage(), article.title_en);
+  const language = useLanguage();
   return (
     <article className={piece.piece}>
       <ArticleHeader article={article} />
@@ -146,7 +150,7 @@ export const ArticlePiece = ({ article, html, minutes }: ArticlePieceProps) => {
         <div
           className="prose"
           data-article-body
-          lang={spanish}
+          lang={otherLanguageIn(language, article)}
           // The server sanitised it: nothing else is in this field.
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: html }}
