@@ -13,7 +13,7 @@ import { ArticleEdit, claimsPerson } from './edit.ts';
 import { NewSlug } from './input-fields.ts';
 import { withSlug } from './article-slug.ts';
 import type { ApprovalPorts, Approving, Written } from './write-article.ts';
-import { applyApproval, applyCheckedEdit, saveIfChanged } from './write-article.ts';
+import { applyApproval, applyCheckedEdit, applyLanguages, saveIfChanged } from './write-article.ts';
 
 /** A state of a pending version that the caller has seen. */
 export const pendingRevision = z.coerce
@@ -190,9 +190,12 @@ export const publishPending = async (
   const { new_slug = approving.new_slug, ...edit } = changes;
   const edited = await applyCheckedEdit(ports, article, { ...edit, reviewer: approving.reviewer }, actor);
   const next = await withSlug(ports, edited, new_slug);
-  const published =
-    article.status === 'published' ? next : await applyApproval(ports, next, actor, approving);
-  const written = await saveIfChanged(ports, article, published);
+  const { languages } = approving;
+  const decided = async () => {
+    if (article.status !== 'published') return applyApproval(ports, next, actor, approving);
+    return languages ? applyLanguages(ports, next, actor, { ...approving, languages }) : next;
+  };
+  const written = await saveIfChanged(ports, article, await decided());
   if (!(await ports.pendingVersions.remove(pending))) throw await stalePending(ports, article);
   return written;
 };

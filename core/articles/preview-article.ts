@@ -4,10 +4,11 @@ import { changedFields } from '../kernel/versions.ts';
 import { languageOf } from '../kernel/actor.ts';
 import { render } from '../kernel/render.ts';
 import type { Message } from '../messages/messages.ts';
+import type { Article } from './article.ts';
 import { inspectArticle } from './check-article.ts';
 
 type ArticleRef = { slug: string; revision?: number | undefined };
-type Answer = { article: { slug: string }; changed?: boolean } | { slug: string };
+type Answer = { article: Article; changed?: boolean } | { slug: string };
 
 /** Shows what an operation would make of an article, with what the checklist finds where it would be published. */
 export const previewArticle =
@@ -15,20 +16,19 @@ export const previewArticle =
   async ({ ports, actor, input, dryRun }) => {
     const { slug } = input;
     const before = (await ports.articles.find(slug)) ?? (await ports.articles.findTrashed(slug));
-    const warnings =
-      checklist && before
-        ? (await inspectArticle(ports, before)).filter(({ level }) => level !== 'ok')
-        : null;
     const revision = input.revision ?? before?.revision;
     const exact = { ...input, revision };
     const output = await dryRun(exact);
     if ('changed' in output && !output.changed) throw nothingToDo(slug);
+    const after = 'article' in output ? output.article : null;
+    const warnings =
+      checklist && after ? (await inspectArticle(ports, after)).filter(({ level }) => level !== 'ok') : null;
     return {
       subject: slug,
       state: String(revision),
       effects: {
         summary: render(summary, languageOf(actor)),
-        ...('article' in output && { changes: changedFields({ ...before }, { ...output.article }) }),
+        ...(after && { changes: changedFields({ ...before }, { ...after }) }),
         ...(warnings && { warnings }),
       },
       input: exact,

@@ -13,7 +13,7 @@ import { requireOwnAddress } from './article-slug.ts';
 import type { ArticleRef } from './require-article.ts';
 import { requireArticle } from './require-article.ts';
 import { requirePerson, reviewerOf } from '../kernel/reviewer.ts';
-import { approve } from './transitions.ts';
+import { approve, publishIn } from './transitions.ts';
 
 /** An article after a write, and whether that changed anything. */
 export type Written = { article: Article; changed: boolean };
@@ -57,6 +57,26 @@ export const applyApproval = async (
   });
   await requireOwnAddress(ports, article);
   await requireFit(ports, next, confirm ?? false);
+  return next;
+};
+
+/**
+ * A published article in the languages that readers are to see: publishing one is approving it. Throws `conflict` if it is
+ * not published, `rule-violated` for what the checklist finds.
+ */
+export const applyLanguages = async (
+  ports: Pick<Ports, 'desk' | 'clock' | 'providers' | 'users'>,
+  article: Article,
+  actor: Actor,
+  { confirm, reviewer, languages }: Approving & { languages: readonly Language[] },
+): Promise<Article> => {
+  const isAdding = languages.some((language) => !article.published_languages.includes(language));
+  const next = publishIn(article, {
+    at: ports.clock.now(),
+    reviewer: isAdding ? await reviewerOf(ports, actor, reviewer) : null,
+    languages,
+  });
+  if (isAdding) await requireFit(ports, next, confirm ?? false);
   return next;
 };
 

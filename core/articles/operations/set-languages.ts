@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { reviewerOf } from '../../kernel/reviewer.ts';
 import { message } from '../../messages/messages.ts';
-import { requireFit } from '../check-article.ts';
 import { approvalFields, articleRef, publishedLanguages, WrittenArticle } from '../input-fields.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
-import { publishIn } from '../transitions.ts';
-import { saveIfChanged } from '../write-article.ts';
+import { applyLanguages, saveIfChanged } from '../write-article.ts';
 
 /**
  * Sets the languages in which readers see a published article. Publishing one is approving it, under the same rules; what is
@@ -28,13 +25,7 @@ export const setLanguages = command({
   uses: ['articles', 'desk', 'clock', 'providers', 'users'],
   run: async (ports, { slug, revision, languages, confirm, reviewer }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
-    const isAdding = languages.some((language) => !article.published_languages.includes(language));
-    const next = publishIn(article, {
-      at: ports.clock.now(),
-      reviewer: isAdding ? await reviewerOf(ports, actor, reviewer) : null,
-      languages,
-    });
-    if (isAdding) await requireFit(ports, next, confirm ?? false);
+    const next = await applyLanguages(ports, article, actor, { languages, confirm, reviewer });
     return saveIfChanged(ports, article, next);
   },
 });

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { article, fitDraft, interview, change } from '#tests/support/entities.ts';
+import { createImporter, document, english, spanish } from '../support/import-product.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+const start = async () => {
+  const product = createProduct();
+  await product.store(
+    fitDraft({ slug: 'una', status: 'published', published_languages: ['es', 'en'] }),
+    article({ slug: 'otra' }),
+  );
+  const { application } = product;
+  return {
+    ...product,
+    move: (slug: string, revision: number, new_slug: string) =>
+      application.execute('articles.update', { slug, revision, new_slug }, editor),
+    read: (slug: string) => application.execute('articles.get', { slug }, editor),
+  };
+};
+const taken = (slug: string, field: string) => ({
+  key: 'articles.slug-taken',
+  code: 'conflict',
+  params: { slug, field },
+});
+
+describe('another slug', () => {
+  it('is what the article is read under from then on, by every former one too, with its history', async () => {
+    const { move, read, application } = await start();
+    expect(await move('una', 1, 'dos')).toMatchObject({
+      changed: true,
+      article: { slug: 'dos', revision: 2 },
+    });
+    const { article: last } = await move('una', 2, 'tres');
+    for (const slug of ['una', 'dos', 'tres']) expect(await read(slug)).toEqual(last);
+    const { items } = await application.execute('articles.versions', { slug: 'una' }, editor);
+    expect(items.map(({ revision, changed }) => [revision, changed])).toEqual([
+      [3, ['slug']],
+      [2, ['slug']],
+      [1, expect.arrayContaining(['slug', 'title_es'])],
+    ]);
+    const restored = { slug: 'dos', version: 1, revision: 3 };
+    expect(await application.execute('articles.restore-version', restored, editor)).toMatchObject({
+      article: { slug: 'tres' },
+    });
+    expect(await move('tres', 3, 'una')).toMatchObject({ article: { slug: 'una' } });
+    expect(await read('tres')).toMatchObject({ slug: 'una' });
+    expect(await move('una', 4, 'una')).toMatchObject({ changed: false });
+  });
+
+  it('is refused at its field when it is no slug, or is or was another piece’s, in the trash too', async () => {
+    const { move, application, ports } = await start();
+    await expect(move('una', 1, 'No vale')).rejects.toMatchObject({
+      params: { issues: [{ field: 'new_slug' }] },
+    });
+    await expect(move('una', 1, 'otra')).rejects.toMatchObject(taken('otra', 'new_slug'));
+    await move('otra', 1, 'nueva');
+    await expect(move('una', 1, 'otra')).rejects.toMatchObject(taken('otra', 'new_slug'));
+    await application.execute('articles.delete', { slug: 'nueva' }, editor);
+    await expect(move('una', 1, 'otra')).rejects.toMatchObject(taken('otra', 'new_slug'));
+    const created = application.execute(
+      'articles.create',
+      { title_es: 'A', body_es: 'B', slug: 'otra' },
+      editor,
+    );
+    await expect(created).rejects.toMatchObject(taken('otra', 'slug'));
+    const { article: draft } = await application.execute(
+      'articles.create',
+      { title_es: 'Otra', body_es: 'B' },
+      editor,
+    );
+    expect(draft.slug).toBe('otra-2');
+    await ports.transaction(change(), ({ interviews }) => interviews.save(interview({ slug: 'ada' })));
+    await application.execute('articles.update', { slug: 'una', revision: 1, type: 'entrevista' }, editor);
+    await expect(move('una', 2, 'ada')).rejects.toMatchObject({
+      key: 'articles.interview-at-address',
+      params: { field: 'new_slug' },
+    });
+    await move('una', 2, 'dos');
+    const given = {
+      slug: 'una',
+      title_es: 'Ada',
+      date: '2026-10-01T08:00:00.000Z',
+      interviewee: interview().interviewee,
+    };
+    await expect(application.execute('interviews.set', given, editor)).rejects.toMatchObject({
+      key: 'interviews.article-at-address',
+    });
+  });
+
+  it('comes with what is published, and the newsletter does not bring the piece again', async () => {
+    const { application, ports, store, read } = await start();
+    const typing = {
+      slug: 'una',
+      base_revision: 1,
+      pending_revision: 0,
+      new_slug: 'dos',
+      title_es: 'Once ciudades publican el registro',
+    };
+    await application.execute('articles.save-pending', typing, editor);
+    expect((await read('una')).slug).toBe('una');
+    const publishing = { slug: 'una', revision: 1, pending_revision: 1 };
+    const { article: moved } = await application.execute('articles.publish-pending', publishing, editor);
+    expect(moved).toMatchObject({ slug: 'dos', revision: 2, title_es: 'Once ciudades publican el registro' });
+    expect(await read('una')).toEqual(moved);
+    await store({ ...moved, slug: 'tres' });
+    expect(await ports.articles.taken(['una', 'dos', 'tres'])).toEqual(new Set(['una', 'dos', 'tres']));
+  });
+
+  it('stays when documents are imported again under the former one', async () => {
+    const { run, stored, application } = createImporter();
+    const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
+    await run(both);
+    await application.execute('articles.update', { slug: 'una-nota', revision: 1, new_slug: 'otra' }, editor);
+    expect(await run(both)).toMatchObject({ slug: 'otra', outcome: 'unchanged' });
+    expect(await run({ ...both, es: document(spanish, 'Otro cuerpo.') })).toMatchObject({
+      slug: 'otra',
+      outcome: 'updated',
+    });
+    expect(await stored()).toMatchObject({ slug: 'otra', body_es: 'Otro cuerpo.', revision: 3 });
+    const { id: _id, revision: _revision, created_at: _made, updated_at: _at, ...exported } = await stored();
+    const old = {
+      format: 'vigia-article/1' as const,
+      article: { ...exported, slug: 'una-nota', title_es: 'De fuera' },
+      images: {},
+    };
+    expect(await run({ exported: old, overwrite: true })).toMatchObject({ slug: 'otra', outcome: 'updated' });
+    expect(await stored('otra')).toMatchObject({ slug: 'otra', title_es: 'De fuera' });
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Article } from '#core/articles/article.ts';
+import type { InputOf } from '#core/operations.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { fitDraft } from '#tests/support/entities.ts';
+import { tokenActor } from '#tests/support/token-actor.ts';
+import { createProduct, editor } from '../support/product.ts';
+
+const slug = 'una-nota';
+const other: Actor = { ...editor, id: 'u-ana', name: 'ana' };
+type Edit = Omit<InputOf<'articles.save-pending'>, 'slug' | 'base_revision' | 'pending_revision'>;
+
+const start = async (given: Partial<Article> = {}) => {
+  const product = createProduct();
+  const { application, ports } = product;
+  await product.store(fitDraft({ slug, status: 'published', published_languages: ['es', 'en'], ...given }));
+  return {
+    ...product,
+    pending: async (at = slug) =>
+      (await application.execute('articles.pending', { slug: at }, editor)).pending,
+    type: async (edit: Edit, base = 1, revision = 0, actor = editor) => {
+      const input = { slug, base_revision: base, pending_revision: revision, ...edit };
+      return (await application.execute('articles.save-pending', input, actor)).pending;
+    },
+    publish: (
+      revision = 1,
+      pending = 1,
+      more: Partial<InputOf<'articles.publish-pending'>> = {},
+      actor = editor,
+    ) => {
+      const input = { slug, revision, pending_revision: pending, ...more };
+      return application.execute('articles.publish-pending', input, actor);
+    },
+    edit: (input: Partial<InputOf<'articles.update'>>, actor = other) =>
+      application.execute('articles.update', { slug, revision: 1, ...input }, actor),
+    stored: async () => (await ports.articles.find(slug))!,
+  };
+};
+
+describe('what is typed and not published', () => {
+  it('is stored unfinished, by whom and when, leaves article, versions and audit alone, and is refused beyond its limits', async () => {
+    const { type, pending, stored, ports, clock, application } = await start();
+    const before = await stored();
+    const edit = {
+      title_es: ' ',
+      body_es: 'x'.repeat(1_000_000),
+      image_url: 'https://',
+      sources: [{ name: '', url: 'bo' }],
+      new_slug: 'Otra nota…',
+    };
+    const saved = { slug, base_revision: 1, revision: 1, edit, saved_at: clock.now(), saved_by: 'eva' };
+    expect(await type(edit)).toEqual(saved);
+    expect(await pending()).toEqual(saved);
+    expect(await type({ title_en: 'B' }, 1, 1, other)).toMatchObject({
+      revision: 2,
+      edit: { title_en: 'B' },
+      saved_by: 'ana',
+    });
+    expect(await stored()).toEqual(before);
+    expect(await ports.versions.list('articles', slug)).toHaveLength(1);
+    expect(await ports.audit.list({ limit: 9 })).toEqual([]);
+    await expect(type({ body_es: 'x'.repeat(1_000_001) }, 1, 2)).rejects.toMatchObject({
+      key: 'input.invalid',
+      params: {
+        issues: [{ field: 'body_es', message: { key: 'value.max-length', params: { max: 1_000_000 } } }],
+      },
+    });
+    const read = await application.execute('articles.get', { slug }, { ...editor, role: null });
+    expect(read).toEqual(before);
+  });
+
+  it('is refused, with what there is now, once somebody else typed on or the article was changed', async () => {
+    const { type, edit, pending } = await start();
+    const mine = await type({ title_es: 'Mía' });
+    const refusal = (revision: number) => ({
+      key: 'articles.pending-stale',
+      code: 'conflict',
+      params: { slug, current_revision: revision, pending: mine },
+    });
+    await expect(type({ title_es: 'Suya' }, 1, 0, other)).rejects.toMatchObject(refusal(1));
+    await edit({ title_en: 'By another way' });
+    await expect(type({ title_es: 'Otra' }, 1, 1)).rejects.toMatchObject(refusal(2));
+    expect(await pending()).toEqual(mine);
+    expect(await type({ title_es: 'Otra' }, 2, 1)).toMatchObject({ revision: 2, base_revision: 2 });
+  });
+
+  it('is discarded: the article goes on from what it says', async () => {
+    const { type, pending, application, stored, ports } = await start();
+    const discard = (revision?: number) =>
+      application.execute('articles.discard-pending', { slug, pending_revision: revision }, editor);
+    await type({ title_es: 'No' });
+    await type({ title_es: 'Tampoco' }, 1, 1);
+    await expect(discard(1)).rejects.toMatchObject({ key: 'articles.pending-stale' });
+    expect(await discard(2)).toEqual({ slug, changed: true });
+    expect([await pending(), (await stored()).revision]).toEqual([null, 1]);
+    expect(await discard()).toEqual({ slug, changed: false });
+    expect(await ports.audit.list({ limit: 9 })).toMatchObject([
+      { operation: 'articles.discard-pending', subject: slug },
+    ]);
+  });
+
+  it('goes when an edit that was made in it is saved, and stays with every other one', async () => {
+    const { type, pending, edit } = await start({ status: 'draft', published_languages: [] });
+    await type({ title_es: 'A medias' });
+    await edit({ title_en: 'Another' });
+    expect(await pending()).toMatchObject({ revision: 1, base_revision: 1 });
+    const saving = { revision: 2, title_es: 'Entera' };
+    await expect(edit({ ...saving, pending_revision: 2 })).rejects.toMatchObject({
+      key: 'articles.pending-stale',
+    });
+    expect(await edit({ ...saving, pending_revision: 1 })).toMatchObject({
+      article: { revision: 3, title_es: 'Entera' },
+    });
+    expect(await pending()).toBeNull();
+    expect(
+      await edit({ revision: 3, summary_es: 'Otra cosa, dicha de otro modo.', pending_revision: 1 }),
+    ).toMatchObject({ changed: true });
+  });
+
+  it('outlives approval, rejection, withdrawal and the trash', async () => {
+    const { type, pending, application, stored } = await start({ status: 'draft', published_languages: [] });
+    const typed = await type({ title_es: 'A medias' });
+    await application.execute('articles.approve', { slug, confirm: true }, editor);
+    await application.execute('articles.unpublish', { slug }, editor);
+    await application.execute('articles.reject', { slug }, editor);
+    expect(await pending()).toEqual(typed);
+    await application.execute('articles.delete', { slug }, editor);
+    await expect(pending()).rejects.toMatchObject({ key: 'articles.trashed' });
+    await expect(type({ title_es: 'B' }, 5, 1)).rejects.toMatchObject({ key: 'articles.trashed' });
+    await application.execute('articles.restore', { slug }, editor);
+    expect(await pending()).toEqual(typed);
+    expect((await stored()).title_es).not.toBe('A medias');
+  });
+
+  it('by a program is labelled as such, and a program cannot say that a person wrote it', async () => {
+    const { type, publish } = await start();
+    const program = tokenActor('read', 'write');
+    expect((await type({ title_es: 'Otro título de máquina' }, 1, 0, program)).edit).toEqual({
+      title_es: 'Otro título de máquina',
+      origin_es: 'ai-assisted',
+    });
+    const claim = type({ origin_es: 'human', title_es: 'B' }, 1, 1, program);
+    await expect(claim).resolves.toMatchObject({ edit: { origin_es: 'ai-assisted' } });
+    await expect(publish(1, 2, {}, program)).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await publish(1, 2)).article.provenance.es.origin).toBe('ai-assisted');
+  });
+});
+
+describe('publishing it', () => {
+  it('gives readers all of it at once, and leaves nothing pending', async () => {
+    const { type, publish, pending, stored, ports } = await start();
+    await type({ title_es: 'Once ciudades publican el registro', tags: ['registro'] });
+    const { article, changed } = await publish();
+    expect(changed).toBe(true);
+    expect(article).toMatchObject({
+      revision: 2,
+      status: 'published',
+      title_es: 'Once ciudades publican el registro',
+      tags: ['registro'],
+    });
+    expect([await stored(), await pending()]).toEqual([article, null]);
+    expect(await ports.audit.list({ limit: 9 })).toMatchObject([
+      { operation: 'articles.publish-pending', subject: slug },
+    ]);
+    await expect(publish(2, 1)).rejects.toMatchObject({ key: 'articles.nothing-pending', code: 'not-found' });
+  });
+
+  it('approves a draft with it, under the rules of approving, in the languages that are chosen', async () => {
+    const { type, publish, stored, ports } = await start({ status: 'draft', published_languages: [] });
+    await storeAccounts(ports, [account({ username: 'Eva' })], 'secreta-y-larga');
+    await type({ summary_es: '', tags: ['una-que-nadie-usa'] });
+    await expect(publish()).rejects.toMatchObject({ code: 'rule-violated' });
+    expect((await stored()).status).toBe('draft');
+    await type({ title_es: 'Once ciudades publican el registro' }, 1, 1);
+    const { article } = await publish(1, 2, { confirm: true, languages: ['es'] });
+    expect(article).toMatchObject({ revision: 2, status: 'published', published_languages: ['es'] });
+    await type({ title_en: 'Eleven cities publish their register' }, 2, 0);
+    const english = await publish(2, 1, { confirm: true, languages: ['es', 'en'] });
+    expect(english.article).toMatchObject({ revision: 3, published_languages: ['es', 'en'] });
+  });
+
+  it('names the fields that are not finished, and writes nothing', async () => {
+    const { type, publish, pending, stored } = await start();
+    await type({
+      title_es: ' ',
+      image_url: 'https://',
+      sources: [{ name: 'BOE', url: '' }],
+      new_slug: 'No vale',
+    });
+    await expect(publish()).rejects.toMatchObject({
+      key: 'input.invalid',
+      params: { issues: ['sources.0.url', 'image_url', 'new_slug'].map((field) => ({ field })) },
+    });
+    await type({ body_es: '' }, 1, 1);
+    await expect(publish(1, 2)).rejects.toMatchObject({ key: 'articles.published-errors' });
+    expect([(await stored()).revision, (await pending())?.revision]).toEqual([1, 2]);
+  });
+
+  it('leaves what somebody else changed meanwhile, and is refused for a field that both have changed', async () => {
+    const { type, publish, edit, stored, pending } = await start();
+    const { title_en, summary_es } = await stored();
+    await type({ title_es: 'Once ciudades publican el registro', title_en, summary_es });
+    await edit({ title_en: 'By another way' });
+    await expect(publish(1)).rejects.toMatchObject({ key: 'entity.stale-revision' });
+    expect((await publish(2)).article).toMatchObject({
+      title_es: 'Once ciudades publican el registro',
+      title_en: 'By another way',
+      summary_es,
+    });
+    await type({ title_es: 'Doce ciudades', tags: ['ue'] }, 3);
+    await edit({ revision: 3, title_es: 'Trece ciudades publican el registro' });
+    await expect(publish(4)).rejects.toMatchObject({
+      key: 'articles.pending-overtaken',
+      params: { fields: ['title_es'], current_revision: 4 },
+    });
+    expect([(await stored()).revision, (await pending())?.edit.tags]).toEqual([4, ['ue']]);
+  });
+
+  it('is refused for a rejected piece, and shown before it is done where a program asks', async () => {
+    const rejected = await start({ status: 'rejected', published_languages: [] });
+    await rejected.type({ title_es: 'B' });
+    await expect(rejected.publish()).rejects.toMatchObject({ key: 'articles.already-rejected' });
+    const { type, application, stored } = await start();
+    await type({ title_es: 'Once ciudades publican el registro' });
+    const input = { slug, revision: 1, pending_revision: 1 };
+    const { effects } = await application.preview('articles.publish-pending', input, editor);
+    expect(effects.changes).toContainEqual(
+      expect.objectContaining({ field: 'title_es', after: 'Once ciudades publican el registro' }),
+    );
+    expect((await stored()).revision).toBe(1);
+  });
+});
+
+describe('who has an article open', () => {
+  const tab = (number: number) => `77777777-0000-4000-8000-00000000000${number}`;
+
+  it('is seen by the others, each person once, until they leave or fall silent, and leaves no trace', async () => {
+    const { application, clock, ports } = await start();
+    const open = (actor: Actor, number: number, leaving?: boolean) =>
+      application.execute('articles.presence', { slug, tab: tab(number), leaving }, actor);
+    const first = clock.now();
+    expect(await open(editor, 1)).toEqual({ others: [] });
+    clock.set('2026-11-20T09:00:15.000Z');
+    const second = clock.now();
+    expect(await open(other, 2)).toEqual({ others: [{ name: 'eva', since: first, seen_at: first }] });
+    expect(await open(other, 3)).toMatchObject({ others: [{ name: 'eva' }, { name: 'ana' }] });
+    expect(await open(editor, 1)).toEqual({ others: [{ name: 'ana', since: second, seen_at: second }] });
+    expect(await open(editor, 1, true)).toMatchObject({ others: [{ name: 'ana' }] });
+    expect(await open(other, 2)).toMatchObject({ others: [{ name: 'ana' }] });
+    clock.set('2026-11-20T09:01:01.000Z');
+    expect(await open(editor, 4)).toEqual({ others: [] });
+    expect(await ports.audit.list({ limit: 9 })).toEqual([]);
+    expect((await ports.articles.find(slug))!.revision).toBe(1);
+    const missing = application.execute('articles.presence', { slug: 'nada', tab: tab(1) }, editor);
+    await expect(missing).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
