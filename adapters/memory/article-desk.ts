@@ -1,5 +1,6 @@
 import type { Article } from '#core/articles/article.ts';
 import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
+import { outdatedTranslation } from '#core/articles/article-languages.ts';
 import { HardcodedAuthor, hasHardcodedAuthor, ScheduledRow, toDeskRow } from '#core/articles/desk-row.ts';
 import { isDemoPiece } from '#core/articles/demo.ts';
 import { isAiGenerated } from '#core/articles/disclosure.ts';
@@ -13,14 +14,30 @@ import { matchesSearch } from './search.ts';
 import type { Scope } from './state.ts';
 import { descending } from './state.ts';
 
-const matches = (article: Article, { status, is_static, q }: DeskFilter): boolean => {
-  if (article.status !== status || (is_static !== undefined && article.is_static !== is_static)) return false;
-  const { title_es, title_en, slug, author, author_name } = article;
-  const text = foldText([title_es, title_en ?? '', slug, author, author_name ?? ''].join(' '));
-  return (q ?? '')
+/** Whether all of these words stand in a text, accents and case aside. */
+const hasWords = (text: string, words: string | undefined): boolean =>
+  (words ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .every((word) => text.includes(foldText(word)));
+    .every((word) => foldText(text).includes(foldText(word)));
+
+const matches = (
+  article: Article,
+  { q, author: byline, topic, missing, outdated, scheduled, from, to, ...exact }: DeskFilter,
+): boolean => {
+  const { title_es, title_en, slug, author, author_name, date, topics } = article;
+  const day = date.slice(0, 10);
+  return (
+    Object.entries(exact).every(([field, value]) => article[field as keyof Article] === value) &&
+    hasWords([title_es, title_en ?? '', slug, author, author_name ?? ''].join(' '), q) &&
+    hasWords([author, author_name ?? ''].join(' '), byline) &&
+    (!topic || topics.includes(topic)) &&
+    (!missing || !article[`title_${missing}`] || !article[`body_${missing}`]) &&
+    (outdated === undefined || (outdatedTranslation(article) !== null) === outdated) &&
+    (scheduled === undefined || (article.scheduled_at !== null) === scheduled) &&
+    (!from || day >= from) &&
+    (!to || day <= to)
+  );
 };
 
 const newest = byDate('newest');
@@ -50,11 +67,18 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
         .filter((article) => !after || newest(article, { date: after.key, slug: after.slug }) > 0)
         .slice(0, limit)
         .map(toDeskRow),
-    rows: async ({ limit, after, ...filter }) =>
-      matching(filter)
-        .filter((article) => !after || newest(article, { date: after.key, slug: after.slug }) > 0)
+    async rows({ sort, limit, after, ...filter }) {
+      const place = ({ date, updated_at, slug }: Article) => ({
+        date: sort === 'updated' ? updated_at : date,
+        slug,
+      });
+      const inOrder = byDate(sort === 'oldest' ? 'oldest' : 'newest');
+      return matching(filter)
+        .filter((article) => !after || inOrder(place(article), { date: after.key, slug: after.slug }) > 0)
+        .sort((a, b) => inOrder(place(a), place(b)))
         .slice(0, limit)
-        .map(toDeskRow),
+        .map(toDeskRow);
+    },
     count: async (filter) => Math.min(matching(filter).length, countLimit + 1),
     async stats() {
       const drafts = matching({ status: 'draft' });

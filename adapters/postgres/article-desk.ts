@@ -8,7 +8,7 @@ import {
   ScheduledRow as ScheduledRowSchema,
   TrashRow as TrashRowSchema,
 } from '#core/articles/desk-row.ts';
-import { inBatches, order, search } from './article-queries.ts';
+import { applyDays, inBatches, order, search } from './article-queries.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
@@ -21,14 +21,25 @@ const scheduledColumns = Object.keys(ScheduledRowSchema.shape);
 const authorColumns = Object.keys(HardcodedAuthor.shape);
 const size = 500;
 
-const applyDeskFilter = (query: Knex.QueryBuilder, { status, is_static, q }: DeskFilter): void => {
-  query.where({ status, deleted_at: null });
-  if (is_static !== undefined) query.where({ is_static });
-  for (const word of (q ?? '').split(/\s+/).filter(Boolean))
-    query.whereRaw(
-      "desk_key(title_es, title_en, slug, author, author_name) like '%' || plain_key(?) || '%'",
-      [escapeLike(word)],
-    );
+/** Narrows to rows in whose text, an expression, all of these words stand. */
+const withWords = (query: Knex.QueryBuilder, text: string, words: string | undefined): void => {
+  for (const word of (words ?? '').split(/\s+/).filter(Boolean))
+    query.whereRaw(`${text} like '%' || plain_key(?) || '%'`, [escapeLike(word)]);
+};
+
+const applyDeskFilter = (
+  query: Knex.QueryBuilder,
+  { status, q, author, topic, missing, outdated, scheduled, from, to, ...exact }: DeskFilter,
+): void => {
+  query.where({ status, deleted_at: null, ...exact });
+  withWords(query, 'desk_key(title_es, title_en, slug, author, author_name)', q);
+  withWords(query, "plain_key(author || ' ' || coalesce(author_name, ''))", author);
+  applyDays(query, { from, to });
+  if (topic) query.whereRaw('labels @> ?::text[]', [[`topic:${topic}`]]);
+  if (missing)
+    query.whereRaw("'' in (coalesce(??, ''), coalesce(??, ''))", [`title_${missing}`, `body_${missing}`]);
+  if (outdated !== undefined) query.whereRaw(`outdated is ${outdated ? 'not ' : ''}null`);
+  if (scheduled !== undefined) query.whereRaw(`scheduled_at is ${scheduled ? 'not ' : ''}null`);
 };
 
 /** How many articles are looked into: those that share most keys of their titles, and the newest that share a source. */
@@ -86,10 +97,10 @@ export const createArticleDesk = ({ db }: Scope): ArticleDesk => {
   const select = <Row>(columns: readonly string[]) => db('articles').select<Row[]>(columns as string[]);
 
   return {
-    async rows({ limit, after, ...filter }) {
+    async rows({ sort, limit, after, ...filter }) {
       const query = select<DeskRow>(rowColumns).limit(limit);
       applyDeskFilter(query, filter);
-      order(query, 'desc', after);
+      order(query, sort === 'oldest' ? 'asc' : 'desc', after, sort === 'updated' ? 'updated_at' : 'date');
       return query;
     },
 

@@ -24,6 +24,14 @@ const anyLabel = (query: Knex.QueryBuilder, kind: string, labels: readonly strin
   if (labels?.length) query.whereRaw('labels && ?::text[]', [labels.map((label) => `${kind}:${label}`)]);
 };
 
+type Days = { from?: string | undefined; to?: string | undefined };
+
+/** Narrows a query on articles to those of some days (UTC), both included. */
+export const applyDays = (query: Knex.QueryBuilder, { from, to }: Days): void => {
+  if (from) query.whereRaw("date >= ?::date::timestamp at time zone 'UTC'", [from]);
+  if (to) query.whereRaw("date < (?::date + 1)::timestamp at time zone 'UTC'", [to]);
+};
+
 /** Narrows a query on articles to the published ones that pass a filter. */
 export const applyFilter = (
   query: Knex.QueryBuilder,
@@ -34,19 +42,24 @@ export const applyFilter = (
   anyLabel(query, 'tag', tags);
   anyLabel(query, 'type', type && [type]);
   if (featured) query.where('featured', true);
-  if (from) query.whereRaw("date >= ?::date::timestamp at time zone 'UTC'", [from]);
-  if (to) query.whereRaw("date < (?::date + 1)::timestamp at time zone 'UTC'", [to]);
+  applyDays(query, { from, to });
   if (q) searchPublished(query, q, lang);
 };
 
-/** Orders a query on articles by (date, slug), after a position. */
-export const order = (query: Knex.QueryBuilder, direction: 'asc' | 'desc', after: Position | null): void => {
+/** Orders a query on articles by (date, slug), or by another moment and slug, after a position. */
+export const order = (
+  query: Knex.QueryBuilder,
+  direction: 'asc' | 'desc',
+  after: Position | null,
+  column: 'date' | 'updated_at' = 'date',
+): void => {
   query.orderBy([
-    { column: 'date', order: direction },
+    { column, order: direction },
     { column: 'slug', order: direction },
   ]);
   if (after)
-    query.whereRaw(`(date, slug) ${direction === 'asc' ? '>' : '<'} (?::timestamptz, ?)`, [
+    query.whereRaw(`(??, slug) ${direction === 'asc' ? '>' : '<'} (?::timestamptz, ?)`, [
+      column,
       after.key,
       after.slug,
     ]);

@@ -71,13 +71,35 @@ export type ArticleRepository = {
   untrash(article: TrashedArticle): Promise<Article>;
 };
 
-/** Which articles a list of the desk shows. `q`: all its words stand in title, slug or author, accents and case aside. */
-export type DeskFilter = { status: ArticleStatus; is_static?: boolean; q?: string };
+/** Which articles a list of the desk shows; all that is given has to hold. */
+export type DeskFilter = {
+  status: ArticleStatus;
+  is_static?: boolean;
+  /** All its words stand in title, slug or author, accents and case aside. */
+  q?: string;
+  /** All its words stand in the author, in the same way. */
+  author?: string;
+  topic?: string;
+  is_agent?: boolean;
+  /** Only those without a title or a body in this language. */
+  missing?: Language;
+  review_required?: boolean;
+  /** Only those with a translation that is older than its original. */
+  outdated?: boolean;
+  scheduled?: boolean;
+  /** Days of their date, YYYY-MM-DD in UTC, both included. */
+  from?: string;
+  to?: string;
+};
+
+/** Orders of a list of the desk: by date, or last changed first. */
+export const deskSorts = ['newest', 'oldest', 'updated'] as const;
+export type DeskSort = (typeof deskSorts)[number];
 
 /** What editors look at, whatever its state; nothing of the trash but by `trash`. */
 export type ArticleDesk = {
-  /** After a position by (date, slug), newest first. */
-  rows(query: DeskFilter & { limit: number; after: Position | null }): Promise<DeskRow[]>;
+  /** After a position by (date, slug), or (updated_at, slug) where that is the order. */
+  rows(query: DeskFilter & { sort: DeskSort; limit: number; after: Position | null }): Promise<DeskRow[]>;
   /**
    * Of any status, or one, whose text holds what is searched for, as `articles.list` searches; after a position by
    * (date, slug), newest first.

@@ -14,7 +14,7 @@ const source = (url: string) => ({ name: 'Fuente', url });
 /** What editors look at. */
 export const deskSuite: Suite = (harness) => {
   const rows = (filter: object, limit = 50) =>
-    harness.ports.desk.rows({ status: 'draft', limit, after: null, ...filter });
+    harness.ports.desk.rows({ status: 'draft', sort: 'newest', limit, after: null, ...filter });
 
   describe('what is scheduled', () => {
     it('is found by its time, nothing of the trash', async () => {
@@ -133,6 +133,62 @@ export const deskSuite: Suite = (harness) => {
         expect(await harness.ports.desk.count({ status: 'draft', q })).toBe(found.length);
       }
     });
+  });
+
+  it('narrows and orders rows as asked for', async () => {
+    const [first] = await store(
+      harness.ports,
+      draft('a', {
+        date: '2026-01-01T12:00:00.000Z',
+        author: 'Agente: Faro',
+        author_name: 'Faro',
+        is_agent: true,
+        title_en: 'One',
+        body_en: 'Text',
+      }),
+      draft('b', {
+        date: '2026-01-02T12:00:00.000Z',
+        title_en: null,
+        topics: ['deepfakes'],
+        review_required: true,
+      }),
+      draft('c', {
+        date: '2026-01-03T12:00:00.000Z',
+        title_en: 'Three',
+        body_en: 'Text',
+        text_revisions: { es: 2, en: 1 },
+        original_language: 'es',
+        scheduled_at: '2027-01-01T08:00:00.000Z',
+        scheduled_action: 'publish',
+      }),
+    );
+    const filters: [filter: object, found: string[]][] = [
+      [{ author: 'FARO' }, ['a']],
+      [{ is_agent: true }, ['a']],
+      [{ is_agent: false }, ['c', 'b']],
+      [{ missing: 'en' }, ['b']],
+      [{ missing: 'es' }, []],
+      [{ topic: 'deepfakes' }, ['b']],
+      [{ review_required: true }, ['b']],
+      [{ outdated: true }, ['c']],
+      [{ outdated: false, is_agent: false }, ['b']],
+      [{ scheduled: true }, ['c']],
+      [{ scheduled: false, missing: 'en' }, ['b']],
+      [{ from: '2026-01-02' }, ['c', 'b']],
+      [{ to: '2026-01-02' }, ['b', 'a']],
+      [{ from: '2026-01-02', to: '2026-01-02' }, ['b']],
+      [{ sort: 'oldest' }, ['a', 'b', 'c']],
+    ];
+    for (const [filter, found] of filters)
+      expect({ filter, found: slugs(await rows(filter)) }).toEqual({ filter, found });
+    expect(await harness.ports.desk.count({ status: 'draft', is_agent: false, from: '2026-01-03' })).toBe(1);
+    await harness.ports.transaction(change({ at: '2099-01-01T00:00:00.000Z' }), ({ articles }) =>
+      articles.save({ ...first!, featured: true }),
+    );
+    const [latest, second] = await rows({ sort: 'updated' });
+    expect(latest?.slug).toBe('a');
+    const after = { key: latest!.updated_at, slug: 'a' };
+    expect(slugs(await rows({ sort: 'updated', after }))).toEqual([second!.slug, expect.any(String)]);
   });
 
   it('counts what waits', async () => {
