@@ -12,8 +12,8 @@ import { ReviewAid } from '../publications/checklist.tsx';
 import styles from './article-editor.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FilingFields, LabelFields, OriginFields, SourcesField } from './detail-fields.tsx';
-import type { Document, Fault } from './document-state.ts';
-import { faultsOf, hasUnsent, sizeFaults, storedOf } from './document-state.ts';
+import type { Document, Fault, Refusal } from './document-state.ts';
+import { faultsOf, hasUnsent, sizeFaults, standing, storedOf } from './document-state.ts';
 import { EditorActions } from './editor-actions.tsx';
 import { NewsNotice, Presence } from './editor-notices.tsx';
 import type { EditValues } from './edit-values.ts';
@@ -102,7 +102,8 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const { document, state, update, refresh } = writing;
   const { article, values, theirs } = document;
   useAutosave(writing);
-  const calls = useEditorCalls(writing, onAddress);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const calls = useEditorCalls(writing, { onAddress, onRefused: setRefusal });
   const { words, faultsNow, setTried } = useFaults(document);
   const { typed, view, checklist } = useChecked(document);
   useFollowedChanges(writing, view?.article.revision, state.kind === 'saving');
@@ -121,7 +122,11 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
     (patch: Partial<EditValues>) => update((now) => ({ ...now, values: { ...now.values, ...patch } })),
     [update],
   );
-  const field = fieldsOf(values, change, words);
+  const refusals = [refusal, state.kind === 'failed' ? state.refusal : null];
+  const field = fieldsOf(values, change, {
+    ...Object.assign({}, ...refusals.map((one) => one && standing(one, values))),
+    ...words,
+  });
   const unsent = hasUnsent(document);
   const mark = (one: Language) => (
     <LanguageMark article={article} language={one} onStillValid={() => void calls.keepTranslation()} />

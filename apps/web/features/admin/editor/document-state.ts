@@ -1,3 +1,4 @@
+import type { CallError } from '#adapters/client/base-query.ts';
 import type { Article } from '#core/articles/article.ts';
 import { editFaults } from '#core/articles/edit-faults.ts';
 import type { EditFault } from '#core/articles/edit-faults.ts';
@@ -108,6 +109,25 @@ export const faultsOf = (edit: Edit): Faults => {
     ...(date !== undefined && Number.isNaN(Date.parse(date)) && { date: 'date' as const }),
   };
 };
+
+/** What the server has said about fields, and the values that it was said of. */
+export type Refusal = { words: Partial<Record<keyof EditValues, string>>; of: EditValues };
+
+/** What a refused call says about single fields. */
+export const refusalOf = ({ error, message, details = {} }: CallError, of: EditValues): Refusal => {
+  const { field, issues } = details as { field?: string; issues?: { field: string; message: string }[] };
+  const found = issues ?? (field === undefined ? [] : [{ field, message: error ?? message }]);
+  const named = found.map((one) => [one.field === 'new_slug' ? 'slug' : one.field, one.message]);
+  return { words: Object.fromEntries(named) as Refusal['words'], of };
+};
+
+/** What was refused and has not been changed since. */
+export const standing = ({ words, of }: Refusal, values: EditValues): Refusal['words'] =>
+  Object.fromEntries(
+    Object.entries(words).filter(
+      ([field]) => of[field as keyof EditValues] === values[field as keyof EditValues],
+    ),
+  );
 
 /** What is wrong already while it is typed, and cannot be stored: it is more than a field holds. */
 export const sizeFaults = (edit: Edit): Faults =>

@@ -18,8 +18,14 @@ type LineProps = { article: Article; onRemove: () => void };
 /** What is scheduled for an article, or why it was not done. */
 export const ScheduleLine = ({ article, onRemove }: LineProps) => {
   const t = useTexts();
-  const { scheduled_at: at, scheduled_action: action, status } = article;
-  if (!at) return null;
+  const { scheduled_at: at, scheduled_action: action, schedule_error: failed, status } = article;
+  if (failed)
+    return (
+      <div className={notice.notice} role="status">
+        <p>{t('editor.scheduleFailed')}</p>
+      </div>
+    );
+  if (at === null) return null;
   const kind = action === 'withdraw' ? 'withdraw' : status === 'published' ? 'changes' : 'publish';
   return (
     <div className={notice.notice} role="status">

@@ -26,7 +26,7 @@ export const useAutosave = ({ document, state, latest, save }: Writing): void =>
   const { theirs } = document;
   const unsent = theirs === null && hasUnsent(document);
   // What the server has refused is sent again once it has been changed.
-  const stopped = state.kind === 'failed' && !state.again && state.of === document.values;
+  const stopped = state.kind === 'failed' && !state.again && state.refusal.of === document.values;
   const failed = state.kind === 'offline' || (state.kind === 'failed' && state.again);
   const before = useRef(key);
   useEffect(() => {

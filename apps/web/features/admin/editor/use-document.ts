@@ -2,9 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { useSend } from '../components/use-call.ts';
-import type { Document } from './document-state.ts';
-import { afterSending, afterWriting, hasUnsent, receive, sendable } from './document-state.ts';
-import type { EditValues } from './edit-values.ts';
+import type { Document, Refusal } from './document-state.ts';
+import { afterSending, afterWriting, hasUnsent, receive, refusalOf, sendable } from './document-state.ts';
 import { changesBetween, changesTo, withTypedLabels } from './edit-values.ts';
 import { useFetchSaved } from './use-saved.ts';
 
@@ -14,7 +13,7 @@ export type SaveState =
   | { kind: 'saving' }
   | { kind: 'offline' }
   /** `why` is the server's answer to these values; `again`: the same call may work later. */
-  | { kind: 'failed'; why: string; of: EditValues; again: boolean };
+  | { kind: 'failed'; why: string; again: boolean; refusal: Refusal };
 
 /** Calls in a row that others may have overtaken. */
 const maxTurns = 5;
@@ -96,7 +95,13 @@ export const useDocument = ({ opened, onCreated }: Options) => {
         ));
       if (overtaken) setState({ kind: 'saved', at: null });
       else if (status === 0) setState({ kind: 'offline' });
-      else setState({ kind: 'failed', why: why || message, of: latest.current.values, again: status >= 500 });
+      else
+        setState({
+          kind: 'failed',
+          why: why || message,
+          again: status >= 500,
+          refusal: refusalOf(error as CallError, latest.current.values),
+        });
       return Boolean(overtaken);
     }
   }, [refresh, store]);

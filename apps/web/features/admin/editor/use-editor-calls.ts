@@ -8,7 +8,8 @@ import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { useToast } from '../../toasts/toasts-slice.ts';
 import { undoAction, useCall } from '../components/use-call.ts';
-import { afterWriting, documentOf } from './document-state.ts';
+import type { Refusal } from './document-state.ts';
+import { afterWriting, documentOf, refusalOf } from './document-state.ts';
 import { changesTo, toValues } from './edit-values.ts';
 import type { Writing } from './use-document.ts';
 
@@ -19,7 +20,10 @@ type Texts = { done: string; failed: string };
 type Mutation = Parameters<ReturnType<typeof useCall>['call']>[0];
 
 /** What is done about the article besides writing it. Everything typed is stored first; each call shows its outcome. */
-export const useEditorCalls = (writing: Writing, onAddress: (slug: string) => void) => {
+export const useEditorCalls = (
+  writing: Writing,
+  { onAddress, onRefused }: { onAddress: (slug: string) => void; onRefused: (refusal: Refusal) => void },
+) => {
   const t = useTexts();
   const navigate = useNavigate();
   const language = useLanguage();
@@ -44,7 +48,10 @@ export const useEditorCalls = (writing: Writing, onAddress: (slug: string) => vo
       }
       const answer = (await call(made as Mutation, {
         done,
-        failed: (error: CallError) => `${failed}: ${error.error ?? error.message}`,
+        failed(error: CallError) {
+          onRefused(refusalOf(error, latest.current.values));
+          return `${failed}: ${error.error ?? error.message}`;
+        },
       })) as Written | null;
       if (answer) update((now) => afterWriting(now, answer.article, values));
       else await refresh().catch(() => {});
