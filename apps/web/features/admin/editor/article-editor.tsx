@@ -122,9 +122,10 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
     (patch: Partial<EditValues>) => update((now) => ({ ...now, values: { ...now.values, ...patch } })),
     [update],
   );
-  const refusals = [refusal, state.kind === 'failed' ? state.refusal : null];
+  const said = (one: Refusal | null) => (one ? standing(one, values) : {});
   const field = fieldsOf(values, change, {
-    ...Object.assign({}, ...refusals.map((one) => one && standing(one, values))),
+    ...said(refusal),
+    ...said(state.kind === 'failed' ? state.refusal : null),
     ...words,
   });
   const unsent = hasUnsent(document);

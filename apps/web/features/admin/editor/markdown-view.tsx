@@ -50,6 +50,8 @@ const useSettings = (
   const t = useTexts();
   const attributes = {
     lang,
+    // A scrolled text has to be reached by keyboard, which not all count an editable one as.
+    tabindex: '0',
     spellcheck: 'true',
     autocorrect: 'on',
     autocapitalize: 'sentences',
