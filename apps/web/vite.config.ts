@@ -33,6 +33,33 @@ const panelAlone =
 const rarelyOpened =
   /apps\/web\/(?:features\/(?:accounts|directory)\/(?!routes|directories|directory-address)|session\/use-sign-in|components\/password-field)|core\/accounts\/credentials/;
 
+/** Where the panel begins: what only these files bring is for editors. */
+const panelBegins = /apps\/web\/features\/admin\/(?!admin-page|panels|use-admin)/;
+
+type ModuleGraph = {
+  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+};
+
+/** Whether a page of readers brings a file: the panel's many files would make it one that is shared by all otherwise. */
+const createReadersOwn = () => {
+  const known = new Map<string, boolean>();
+  const isReadersOwn = (id: string, graph: ModuleGraph): boolean => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    // Until it is known: files may import one another.
+    known.set(id, false);
+    const info = graph.getModuleInfo(id);
+    const above = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+    const isOwn =
+      !panelBegins.test(id) && (above.length === 0 || above.some((one) => isReadersOwn(one, graph)));
+    known.set(id, isOwn);
+    return isOwn;
+  };
+  return isReadersOwn;
+};
+
+const isReadersOwn = createReadersOwn();
+
 /** Few files: on a slow line each one more costs more than the few bytes that a page would not have needed. */
 const chunkGroups = [
   {
@@ -42,7 +69,8 @@ const chunkGroups = [
     priority: 2,
   },
   {
-    name: 'shared',
+    name: (id: string, graph: ModuleGraph) => (isReadersOwn(id, graph) ? 'shared' : null),
+    debugName: 'shared',
     test: (id: string) => /apps\/web\/(?!locales)|adapters\/client|core\//.test(id) && !rarelyOpened.test(id),
     minShareCount: 3,
     priority: 1,
