@@ -168,7 +168,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   app.use(refuseCrossSite(site));
   if (options.before) app.use(options.before);
   app.use(health(checkReady));
-  app.use(serveFiles(assets, pictures, protection));
+  app.use(serveFiles(assets, pictures, protection, changes));
   app.use(serveCovers(options.drawCover, cache));
   app.use(router.routes());
   app.use(refuseOtherMethods);

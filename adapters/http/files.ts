@@ -4,9 +4,10 @@ import type { Middleware } from 'koa';
 import type { CoverKind } from '#core/covers/cover-address.ts';
 import { askedCover, coverPath } from '#core/covers/cover-address.ts';
 import type { Language } from '#core/kernel/language.ts';
+import { focusText } from '#core/media/picture-limits.ts';
 import type { Variant } from '#core/media/variants.ts';
 import { askedVariant } from '#core/media/variants.ts';
-import type { Ports } from '#core/ports.ts';
+import type { ContentChanges, Ports } from '#core/ports.ts';
 import { exchangeOf, immutable } from './exchange.ts';
 import { languageOf } from './pages.ts';
 import type { Protection } from './protection.ts';
@@ -54,8 +55,26 @@ const rootFiles = new Set([
 /** Where pictures come from, in their own size and smaller. */
 export type Pictures = Pick<Ports, 'media' | 'variants' | 'resizer'>;
 
+/** Around a focal point only where it is that of the picture: nobody else chooses what is made. */
+const withOwnFocus = async (
+  { media }: Pick<Pictures, 'media'>,
+  name: string,
+  asked: Variant,
+): Promise<Variant> => {
+  if (!('focus' in asked)) return asked;
+  const { focus, ...plain } = asked;
+  const picture = await media.find(name);
+  return picture && focusText(picture) === `${focus?.x}% ${focus?.y}%` ? asked : plain;
+};
+
 /** A picture made smaller, cached or made now; null when that is not possible. */
-const pictureVariant = async ({ media, variants, resizer }: Pictures, name: string, variant: Variant) => {
+const pictureVariant = async (pictures: Pictures, name: string, asked: Variant) => {
+  const { media, variants, resizer } = pictures;
+  const variant = await withOwnFocus(pictures, name, asked);
+  if ('focus' in variant) {
+    const file = await media.get(name);
+    return file && resizer.resize(file, variant);
+  }
   const cached = await variants.get(name, variant);
   if (cached) return cached;
   const file = await media.get(name);
@@ -81,8 +100,14 @@ export const serveFiles = (
   directory: string,
   pictures: Pictures,
   { file: headersOf }: Pick<Protection, 'file'>,
+  changes?: ContentChanges,
 ): Middleware => {
-  const named = createResponseCache({ cacheControl: immutable, brotliQuality: 11, headersOf });
+  const forever = { cacheControl: immutable, brotliQuality: 11, headersOf };
+  const named = createResponseCache(forever);
+  // A picture that was deleted is not served from memory.
+  const pictured = createResponseCache(
+    changes ? { ...forever, changes, topics: ['desk:media-deleted'] } : forever,
+  );
   const rooted = createResponseCache({ headersOf });
   return async (ctx, next) => {
     const { path } = ctx;
@@ -92,7 +117,7 @@ export const serveFiles = (
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     // What every answer begins with is for documents; what pages load has headers of its own.
     if (/\.(?:js|css|woff2)$/.test(path)) ctx.remove('Content-Security-Policy');
-    const cache = isRoot ? rooted : named;
+    const cache = isRoot ? rooted : isMedia ? pictured : named;
     await cache.sendOrMake(path, exchangeOf(ctx), () =>
       isMedia ? readPicture(pictures, path.slice('/media/'.length)) : readAsset(directory, path),
     );

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { ImageResizer } from '#core/media/ports.ts';
-import type { Variant } from '#core/media/variants.ts';
+import type { CutFocus, Variant } from '#core/media/variants.ts';
 import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { originXmp, sourceTypeOf } from './origin-xmp.ts';
 
@@ -9,19 +9,39 @@ const options = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
 /** Encoding takes a processor each: readers' pages need the others. */
 const encodings = 2;
 
+type Size = { width: number; height: number };
+
 /** Cut to its shape around what draws the eye; a smaller picture grows, and of a moving one the first is taken. */
-const cut = (picture: Sharp, { width, height }: { width: number; height: number }) =>
+const cut = (picture: Sharp, { width, height }: Size) =>
   picture
     .autoOrient()
     .resize({ width, height, fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' });
 
+/** Cut to its shape where its focal point is, as CSS places it: hundredths of what is left over stay before it. */
+const cutAround = (picture: Sharp, whole: Size, shape: Size, focus: CutFocus) => {
+  const scale = Math.min(whole.width / shape.width, whole.height / shape.height);
+  const width = Math.max(1, Math.round(shape.width * scale));
+  const height = Math.max(1, Math.round(shape.height * scale));
+  const left = Math.round(((whole.width - width) * Math.min(100, focus.x)) / 100);
+  const top = Math.round(((whole.height - height) * Math.min(100, focus.y)) / 100);
+  return picture
+    .autoOrient()
+    .extract({ left, top, width, height })
+    .resize({ ...shape, fit: 'fill' })
+    .flatten({ background: '#ffffff' });
+};
+
+const shaped = (picture: Sharp, whole: Size, { width, height, focus }: Size & { focus?: CutFocus }) =>
+  focus ? cutAround(picture, whole, { width, height }, focus) : cut(picture, { width, height });
+
 const make = async (bytes: Uint8Array, variant: Variant): Promise<Uint8Array | null> => {
   const { width, format } = variant;
   const picture = sharp(bytes, options);
-  const { pages = 1, autoOrient, xmp } = await picture.metadata();
-  if (format !== 'jpg' && (pages > 1 || (autoOrient?.width ?? 0) < width)) return null;
-  const resized = format === 'jpg' ? cut(picture, variant) : picture.autoOrient().resize({ width });
+  const { pages = 1, autoOrient, xmp, width: w, height: h } = await picture.metadata();
+  const whole = { width: autoOrient?.width ?? w, height: autoOrient?.height ?? h };
+  if (format !== 'jpg' && (pages > 1 || whole.width < width)) return null;
+  const resized = format === 'jpg' ? shaped(picture, whole, variant) : picture.autoOrient().resize({ width });
   const sourceType = sourceTypeOf(xmp);
   const labelled = sourceType ? resized.withXmp(originXmp(sourceType)) : resized;
   if (format === 'jpg') return labelled.jpeg({ quality: 82, mozjpeg: true }).toBuffer();

@@ -3,9 +3,10 @@ import { foldText } from '#core/kernel/normalize-text.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 import { pictureAddress } from '#core/media/picture.ts';
 import type { Picture, PictureUse } from '#core/media/picture.ts';
+import { focusText } from '#core/media/picture-limits.ts';
 import type { MediaStore, VariantStore } from '#core/media/ports.ts';
 import type { Scope } from './state.ts';
-import { descending, requireChange } from './state.ts';
+import { descending, requireChange, withFocus } from './state.ts';
 
 const nothing = {
   file_name: null,
@@ -60,6 +61,20 @@ export const createMediaStore = (scope: Scope): MediaStore => {
     if (found?.picture.revision !== revision) throw new DomainError('entity.stale-revision', { slug: name });
     return found;
   };
+  /** A new focal point counts wherever the picture is used. */
+  const spreadFocus = ({ url }: Picture) => {
+    const { articles, trash, collections } = scope.state();
+    const shown = [
+      articles,
+      trash,
+      ...(['interviews', 'referents'] as const).map((one) => collections.get(one)),
+    ];
+    for (const items of shown as (Map<string, { image_url?: string | null }> | undefined)[])
+      for (const [key, item] of items ?? [])
+        if (item.image_url === url) items!.set(key, withFocus(scope, item));
+    for (const topic of ['articles', 'desk:articles', 'interviews', 'referents'] as const)
+      scope.announce(topic);
+  };
   return {
     async put({ bytes, name, type, width, height }, about = {}) {
       const { actor, at } = requireChange(scope);
@@ -92,11 +107,13 @@ export const createMediaStore = (scope: Scope): MediaStore => {
       const texts = { file_name, alt_es, alt_en, credit, licence, focal_x, focal_y };
       const saved = { ...before.picture, ...texts, revision: picture.revision + 1 };
       write().set(picture.name, { ...before, picture: saved });
+      if (focusText(saved) !== focusText(before.picture)) spreadFocus(saved);
       return saved;
     },
     async remove(picture) {
       known(picture);
       write().delete(picture.name);
+      scope.announce('desk:media-deleted');
       const { variants } = scope.state();
       for (const key of variants.keys()) if (key.startsWith(`${picture.name}/`)) variants.delete(key);
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageUrl, Instant, Label, LanguageField, Source } from '../kernel/fields.ts';
+import { ImageFocus, ImageUrl, Instant, Label, LanguageField, Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
@@ -60,7 +60,11 @@ export const ArticleContent = z.object({
 /** What an article says and how it is filed; bodies are Markdown (GFM). */
 export type ArticleContent = z.infer<typeof ArticleContent>;
 
-export const Article = ArticleContent.extend({ ...storedFields, ...scheduleFields });
+export const Article = ArticleContent.extend({
+  ...storedFields,
+  ...scheduleFields,
+  image_focus: ImageFocus,
+});
 /** A stored article (spec section 3). */
 export type Article = z.infer<typeof Article>;
 

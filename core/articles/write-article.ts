@@ -12,6 +12,7 @@ import { applyEdit, claimsPerson } from './edit.ts';
 import { requireOwnAddress } from './article-slug.ts';
 import type { ArticleRef } from './require-article.ts';
 import { requireArticle } from './require-article.ts';
+import { provenanceOfPicture } from '../media/require-picture.ts';
 import { requirePerson, reviewerOf } from '../kernel/reviewer.ts';
 import { approve, publishIn } from './transitions.ts';
 
@@ -80,7 +81,7 @@ export const applyLanguages = async (
   return next;
 };
 
-type EditPorts = Pick<Ports, 'users' | 'interviews' | 'providers'>;
+type EditPorts = Pick<Ports, 'users' | 'interviews' | 'providers' | 'media'>;
 
 /** An article with an edit. Throws `rule-violated` where a published one would get errors of the checklist. */
 export const applyCheckedEdit = async (
@@ -90,7 +91,9 @@ export const applyCheckedEdit = async (
   actor: Actor,
 ): Promise<Article> => {
   if (claimsPerson(article, edit)) await requirePerson(ports, actor, reviewer);
-  const next = applyEdit(article, edit, actor);
+  const isOther = edit.image_url !== undefined && edit.image_url !== article.image_url;
+  const image = edit.image ?? (isOther ? await provenanceOfPicture(ports, edit.image_url) : undefined);
+  const next = applyEdit(article, { ...edit, image }, actor);
   if (next.type !== article.type) await requireOwnAddress(ports, next);
   const errors =
     article.status === 'published' ? newErrors(article, next, ports.providers.readiness.demo) : [];

@@ -20,11 +20,16 @@ export const coverPath = (kind: CoverKind, slug: string, language: Language, var
   return `/covers/${kind}/${encodeURIComponent(slug)}.png${asked.length ? `?${asked.join('&')}` : ''}`;
 };
 
-type Piece = { slug: string; image_url: string | null; cover_variant?: number };
+type Piece = {
+  slug: string;
+  image_url: string | null;
+  image_focus?: string | null | undefined;
+  cover_variant?: number;
+};
 
 /** The picture that represents a piece elsewhere: cut from its own when that is stored here, else its drawn cover. */
 export const pieceCoverPath = (kind: CoverKind, piece: Piece, language: Language): string =>
-  (piece.image_url && sharePath(piece.image_url)) ??
+  (piece.image_url && sharePath(piece.image_url, piece.image_focus)) ??
   coverPath(kind, piece.slug, language, piece.cover_variant);
 
 /** What the drawing of an article's cover grows from: its slug, until it is redrawn. */

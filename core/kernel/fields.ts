@@ -40,6 +40,16 @@ export const ImageUrl = z.union([
     .max(300),
 ]);
 
+/**
+ * What has to stay in sight of a picture that is cut, as CSS places it (`30% 65%`); null: nothing in particular. It is the
+ * focal point that the library has for the picture, whatever is written here.
+ */
+export const ImageFocus = z
+  .string()
+  .regex(/^\d{1,3}% \d{1,3}%$/)
+  .nullish()
+  .describe('Focal point of the picture, from the library');
+
 /** A topic or tag: short text without control characters. */
 export const Label = z
   .string()

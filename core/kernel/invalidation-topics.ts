@@ -28,7 +28,8 @@ export type DeskTopic =
   | 'desk:api-tokens'
   | 'desk:sessions'
   | 'desk:hold'
-  | 'desk:media';
+  | 'desk:media'
+  | 'desk:media-deleted';
 
 /** A part of what is stored whose changes are announced. */
 export type Topic = ReaderTopic | DeskTopic;

@@ -10,6 +10,15 @@ export const pictureOrigins = ['uploaded', 'imported', 'generated'] as const;
 /** How many characters each text of a picture may have. */
 export const pictureLimits = { file_name: 200, alt: 500, credit: 200, licence: 200 } as const;
 
+/** A focal point as CSS places a picture (`30% 65%`); null where there is none. */
+export const focusText = ({
+  focal_x: x,
+  focal_y: y,
+}: {
+  focal_x: number | null;
+  focal_y: number | null;
+}): string | null => (x === null || y === null ? null : `${Math.round(x * 100)}% ${Math.round(y * 100)}%`);
+
 /** The shapes that pictures of the site are cut to: wide, classic, square, that of previews; and any. */
 export const pictureShapes = ['16:9', '4:3', '1:1', '1.91:1', 'free'] as const;
 export type PictureShape = (typeof pictureShapes)[number];

@@ -1,6 +1,8 @@
 import { DomainError } from '../kernel/domain-error.ts';
+import type { ImageProvenance } from '../kernel/provenance.ts';
 import type { Ports } from '../ports.ts';
 import type { Picture } from './picture.ts';
+import { storedPicture } from './variants.ts';
 
 /** A picture, in the state that is meant if one is. Throws `not-found`, `conflict`. */
 export const requirePicture = async (
@@ -12,4 +14,14 @@ export const requirePicture = async (
   if (revision !== undefined && picture.revision !== revision)
     throw new DomainError('entity.stale-revision', { slug: name, current_revision: picture.revision });
   return picture;
+};
+
+/** How the picture at an address was made, if the library knows that it was with AI: whoever shows it has to say so. */
+export const provenanceOfPicture = async (
+  { media }: Pick<Ports, 'media'>,
+  address: string | null | undefined,
+): Promise<ImageProvenance | undefined> => {
+  const stored = address ? storedPicture(address) : null;
+  const picture = stored && (await media.find(stored.name));
+  return picture?.provenance ?? undefined;
 };

@@ -6,8 +6,16 @@ const [narrowest, widest] = [ladder[0], ladder.at(-1)!];
 export const variantFormats = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** A stored picture made smaller: its width, and the kind of picture it becomes. With a height it is cut to that shape. */
-export type Variant = { width: number } & ({ format: VariantFormat } | { format: 'jpg'; height: number });
+/** What has to stay in sight of a picture that is cut, in hundredths of its width and height. */
+export type CutFocus = { x: number; y: number };
+
+/**
+ * A stored picture made smaller: its width, and the kind of picture it becomes. With a height it is cut to that shape, around
+ * its focal point where it has one.
+ */
+export type Variant = { width: number } & (
+  { format: VariantFormat } | { format: 'jpg'; height: number; focus?: CutFocus }
+);
 
 /** The shape that pictures are shared in, as the large previews of social networks and mail take it. */
 export const shareVariant = { width: 1200, height: 630, format: 'jpg' } as const satisfies Variant;
@@ -38,12 +46,24 @@ export const variantSet = (picture: StoredPicture, format: VariantFormat): strin
     .map((width) => `/media/${picture.name}/${width}.${format} ${width}w`)
     .join(', ');
 
-const shareName = `${shareVariant.width}x${shareVariant.height}.${shareVariant.format}`;
+const shareSize = `${shareVariant.width}x${shareVariant.height}`;
 
-/** Where a stored picture is, cut to the shape that is shared; null for an address that is not one of a stored picture. */
-export const sharePath = (address: string): string | null => {
+/**
+ * Where a stored picture is, cut to the shape that is shared, around its focal point (`30% 65%`) where it has one; null for
+ * an address that is not one of a stored picture.
+ */
+export const sharePath = (address: string, focus?: string | null): string | null => {
   const picture = storedPicture(address);
-  return picture && `/media/${picture.name}/${shareName}`;
+  const [x, y] = focus?.match(/\d+/g) ?? [];
+  return picture && `/media/${picture.name}/${shareSize}${x && y ? `-${x}-${y}` : ''}.${shareVariant.format}`;
+};
+
+const shareName = new RegExp(`^${shareSize}(?:-(\\d{1,3})-(\\d{1,3}))?\\.${shareVariant.format}$`);
+
+const askedCut = (cut: string): Variant | null => {
+  const [whole, x, y] = shareName.exec(cut) ?? [];
+  if (!whole) return null;
+  return { ...shareVariant, ...(x && y && { focus: { x: Number(x), y: Number(y) } }) };
 };
 
 const variantName = /^([^/]+)\/(\d{3,4})\.(avif|webp)$/;
@@ -51,7 +71,8 @@ const variantName = /^([^/]+)\/(\d{3,4})\.(avif|webp)$/;
 /** The picture and variant that an address after `/media/` asks for; null when it asks for none that is offered. */
 export const askedVariant = (rest: string): { name: string; variant: Variant } | null => {
   const [whole = '', cut] = rest.split('/');
-  if (cut === shareName && storedPicture(`/media/${whole}`)) return { name: whole, variant: shareVariant };
+  const shared = cut === undefined ? null : askedCut(cut);
+  if (shared && storedPicture(`/media/${whole}`)) return { name: whole, variant: shared };
   const [, name = '', digits, format] = variantName.exec(rest) ?? [];
   const picture = storedPicture(`/media/${name}`);
   const width = picture && widthsOf(picture).find((one) => String(one) === digits);

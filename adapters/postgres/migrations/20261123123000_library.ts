@@ -19,6 +19,8 @@ alter table media
 create index media_by_creation on media (created_at desc, name desc);
 create trigger announce_change after insert or update or delete on media
   for each statement execute function announce('desk:media');
+create trigger announce_end after delete on media
+  for each statement execute function announce('desk:media-deleted');
 
 -- Pictures whose bytes another store holds although their row is gone.
 create table media_removals (name text primary key, at timestamptz(3) not null default now());
@@ -105,6 +107,7 @@ export const down = async (knex: Knex): Promise<void> => {
     drop function media_names(text[]);
     drop table media_removals;
     drop trigger announce_change on media;
+    drop trigger announce_end on media;
     delete from media where bytes is null;
     alter table media alter column bytes set not null,
       drop column size, drop column file_name, drop column alt_es, drop column alt_en, drop column credit,

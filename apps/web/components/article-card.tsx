@@ -36,6 +36,7 @@ const CardMedia = ({ article, size, eager, front }: CardMediaProps) => {
     <div className={`${card.media} ${card.fill} ${styles.media}`}>
       <Picture
         src={article.image_url}
+        focus={article.image_focus}
         alt=""
         sizes={sizes[front && size === 'large' ? 'lead' : size]}
         eager={eager}

@@ -14,6 +14,8 @@ type PictureProps = {
   /** In the first screen: fetched before anything else. */
   eager?: boolean;
   className?: string | undefined;
+  /** What has to stay in sight where it is cut, as CSS places it. */
+  focus?: string | null | undefined;
   /** What stands where there is no picture, or none that can be shown. */
   children: ReactNode;
 };
@@ -36,6 +38,7 @@ const Shot = ({
   sizes,
   eager = false,
   className,
+  focus,
   children,
 }: PictureProps & { src: string }) => {
   const stored = storedPicture(src);
@@ -58,6 +61,7 @@ const Shot = ({
       <img
         ref={image}
         className={className}
+        style={focus ? { objectPosition: focus } : undefined}
         src={src}
         alt={alt}
         lang={lang}

@@ -45,8 +45,18 @@ export const drawPicture = (context: PicturePayer, pictures: PictureModel, promp
     async call(signal) {
       const { bytes, model } = await pictures.make(prompt, signal);
       const file = await ports.images.read(bytes);
-      const change = { actor: systemActor, operation: 'agents.run', at: ports.clock.now() };
-      await ports.transaction(change, ({ media }) => media.put(file));
+      const at = ports.clock.now();
+      const change = { actor: systemActor, operation: 'agents.run', at };
+      const made = {
+        origin: 'ai-generated' as const,
+        provider: pictures.provider,
+        model,
+        prompt_hash: ports.providers.prompts.get('picture').hash,
+        generated_at: at,
+      };
+      await ports.transaction(change, ({ media }) =>
+        media.put(file, { origin: 'generated', provenance: made }),
+      );
       return { answer: { name: file.name, model }, eur: price };
     },
   });

@@ -4,6 +4,7 @@ import { isPerson } from '../../kernel/actor.ts';
 import { localized } from '../../kernel/language.ts';
 import { requirePerson } from '../../kernel/reviewer.ts';
 import { Article } from '../article.ts';
+import { provenanceOfPicture } from '../../media/require-picture.ts';
 import { CreateArticleInput } from '../input-fields.ts';
 import { applyEdit } from '../edit.ts';
 import { freeSlug, requireFreeSlug, requireOwnAddress } from '../article-slug.ts';
@@ -48,7 +49,7 @@ export const createArticle = command({
   access: 'admin',
   input: CreateArticleInput,
   output: z.object({ article: Article }),
-  uses: ['articles', 'interviews', 'ids', 'clock', 'settings', 'users'],
+  uses: ['articles', 'interviews', 'media', 'ids', 'clock', 'settings', 'users'],
   run: async (ports, { slug, ...given }, actor) => {
     const { articles, ids, clock, settings } = ports;
     const now = clock.now();
@@ -71,7 +72,8 @@ export const createArticle = command({
       original_language: given.title_es.trim() === '' ? 'en' : 'es',
       provenance: { es: { origin: origin_es }, en: { origin: origin_en } },
     };
-    const article = applyEdit(empty, given, actor);
+    const image = await provenanceOfPicture(ports, given.image_url);
+    const article = applyEdit(empty, { ...given, image }, actor);
     if (slug !== undefined) await requireFreeSlug(ports, article, 'slug');
     await requireOwnAddress(ports, article);
     const topics =

@@ -17,6 +17,6 @@ export const editArticle = command({
   input: ArticleEdit.extend({ slug: SlugParam, revision: seenRevision, reviewer: ReviewerField }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-edit')),
-  uses: ['articles', 'interviews', 'providers', 'users'],
+  uses: ['articles', 'interviews', 'media', 'providers', 'users'],
   run: editAndSave,
 });

@@ -40,7 +40,7 @@ export const patchArticle = command({
   }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-edit')),
-  uses: ['articles', 'interviews', 'providers', 'users'],
+  uses: ['articles', 'interviews', 'media', 'providers', 'users'],
   run: async (ports, { slug, revision, patches }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
     const edit: Partial<Record<Patch['field'], string>> = {};

@@ -28,7 +28,7 @@ export const restoreArticleVersion = command({
   access: 'admin',
   input: z.object({ slug: SlugParam, version: versionNumber, revision: seenRevision.optional() }),
   output: WrittenArticle,
-  uses: ['articles', 'interviews', 'providers', 'users', 'versions'],
+  uses: ['articles', 'interviews', 'media', 'providers', 'users', 'versions'],
   run: async (ports, { slug, version, revision }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
     const found = await requireVersion(ports, 'articles', article.slug, version);

@@ -30,7 +30,7 @@ export const updateArticle = command({
     ...approvalFields,
   }),
   output: WrittenArticle,
-  uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users', 'pendingVersions'],
+  uses: ['articles', 'interviews', 'media', 'desk', 'clock', 'providers', 'users', 'pendingVersions'],
   run: async (ports, { slug, revision, status, new_slug, pending_revision, ...given }, actor) => {
     const { confirm, reviewer, languages, reason, ...edit } = given;
     const isEdited = Object.values(edit).some((value) => value !== undefined);

@@ -23,7 +23,12 @@ export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }
   return (
     <article className={styles.interview} aria-labelledby="featured-interview">
       <div className={`${card.fill} ${styles.art}`}>
-        <Picture src={interview.image_url} alt="" sizes="(min-width: 45em) 16rem, 100vw">
+        <Picture
+          src={interview.image_url}
+          focus={interview.image_focus}
+          alt=""
+          sizes="(min-width: 45em) 16rem, 100vw"
+        >
           <ChartArt seed={interview.slug} />
         </Picture>
       </div>

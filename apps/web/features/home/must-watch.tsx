@@ -28,7 +28,7 @@ const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
     <article className={`${card.card} ${styles.teaser}`}>
       {isNew ? (
         <div className={`${card.fill} ${styles.art}`}>
-          <Picture src={interview.image_url} alt="" sizes="24rem">
+          <Picture src={interview.image_url} focus={interview.image_focus} alt="" sizes="24rem">
             <ChartArt seed={interview.slug} />
           </Picture>
         </div>

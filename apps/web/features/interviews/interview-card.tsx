@@ -43,7 +43,13 @@ const Media = ({ interview, size }: Required<Pick<InterviewCardProps, 'interview
   if (!cover && !interview.image_url) return null;
   return (
     <div className={`${card.media} ${card.fill} ${styles.media}`}>
-      <Picture src={interview.image_url} alt="" sizes={sizes[size]} eager={size === 'large'}>
+      <Picture
+        src={interview.image_url}
+        focus={interview.image_focus}
+        alt=""
+        sizes={sizes[size]}
+        eager={size === 'large'}
+      >
         {cover}
       </Picture>
     </div>

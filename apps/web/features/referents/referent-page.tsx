@@ -143,7 +143,13 @@ const Profile = ({ referent, interviews }: ReferentView) => {
   return (
     <article className={styles.profile}>
       <header className={styles.header}>
-        <Avatar name={name} slug={slug} imageUrl={referent.image_url} size="large" />
+        <Avatar
+          name={name}
+          slug={slug}
+          imageUrl={referent.image_url}
+          focus={referent.image_focus}
+          size="large"
+        />
         <div>
           <h1 className={styles.name} dir="auto">
             {name}

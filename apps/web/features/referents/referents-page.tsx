@@ -17,10 +17,10 @@ import styles from './referents-page.module.css';
 const Card = ({ referent }: { referent: ReferentEntry }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { name, slug, image_url: image, focus, interviews, links } = referent;
+  const { name, slug, image_url: image, image_focus: imageFocus, focus, interviews, links } = referent;
   return (
     <Entry
-      kind={<Avatar name={name} slug={slug} imageUrl={image} size="large" />}
+      kind={<Avatar name={name} slug={slug} imageUrl={image} focus={imageFocus} size="large" />}
       title={
         <LocalizedLink className={card.titleLink} to={`${referents.path}/${slug}`} dir="auto">
           {name}
