@@ -98,12 +98,14 @@ export const composeApplication = (
   changes?: ContentChanges,
 ) => {
   const { url } = parts.settings;
+  const { pictureBytes } = parts;
   const ports: Ports = {
     ...createPostgresStores({
       db,
       change: null,
       cached: changes ? cachedUntilChange(changes) : uncached,
       jobsOn,
+      pictureBytes,
     }),
     ...parts,
     ...createEngines(),
@@ -113,7 +115,7 @@ export const composeApplication = (
     tokens: randomTokens,
     samples: sampleContent,
     changes: changes ?? silent,
-    transaction: createPostgresTransaction(db, jobsOn, () => ports),
+    transaction: createPostgresTransaction(db, { jobsOn, pictureBytes }, () => ports),
     throttle: createPostgresThrottle(db),
     confirmations: createPostgresConfirmations(db),
   };

@@ -17,6 +17,7 @@ const url = (protocol: RegExp, allowed: string) =>
     .string()
     .refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), { error: allowed });
 const site = 'config.allowed-site';
+const store = 'config.allowed-media-store';
 // Paths are added to these: a query or a fragment would swallow them.
 const web = url(/^https?:$/, site)
   .refine((value) => !/[?#]/.test(value), { error: site })
@@ -96,6 +97,10 @@ const variables = {
   /** The first administrator, made where there is none; with a random password when that is unset. */
   ADMIN_EMAIL: z.string().refine(isEmail, 'config.allowed-email').optional(),
   ADMIN_PASSWORD: z.string().refine(isPassword, 'accounts.password-length').optional(),
+  /** A store that speaks S3 for the bytes of pictures; the database when unset. */
+  MEDIA_URL: url(/^s3(?:\+http)?:$/, store)
+    .refine((value) => /^[^/]+\/\/[^:@/]+:[^@/]+@[^/@]+/.test(value), { error: store })
+    .optional(),
   SMTP_URL: url(/^smtps?:$/, 'config.allowed-mail-server').optional(),
   MAIL_FROM: z.string().regex(sender, mailbox).max(320, 'config.allowed-sender-length').optional(),
   /** Signs mail for the domain (RFC 6376): all three or none. The key is PEM, or the path of a file that holds it. */
@@ -149,7 +154,7 @@ export type ConfigVariable = keyof typeof variables;
 /** The names of all variables, in the order of the documentation. */
 export const configVariables = Object.keys(variables) as ConfigVariable[];
 
-const secret = /SECRET|PASSWORD|KEY|^(?:DATABASE|SMTP)_URL$/;
+const secret = /SECRET|PASSWORD|KEY|^(?:DATABASE|SMTP|MEDIA)_URL$/;
 const credentials = /\/\/[^/@]*@/;
 
 /** What is wrong with a setting: the variable, what was given and what is allowed. */

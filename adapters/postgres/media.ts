@@ -65,7 +65,7 @@ const uses = [
 
 /** Pictures in Postgres, stored once by content. Bytes that were moved elsewhere are asked for there. */
 export const createMediaStore = (scope: Scope): MediaStore => {
-  const { db } = scope;
+  const { db, pictureBytes } = scope;
   return {
     async put({ name, type, width, height, bytes }, about = {}) {
       const { actor, at } = requireChange(scope);
@@ -83,12 +83,15 @@ export const createMediaStore = (scope: Scope): MediaStore => {
         })
         .onConflict('name')
         .ignore();
+      await db('media_removals').where({ name }).delete();
     },
     async get(name) {
       const [row] = await db('media')
         .select<(Media & { bytes: Uint8Array | null })[]>(['name', 'type', 'width', 'height', 'bytes'])
         .where({ name });
-      return row?.bytes ? { ...row, bytes: row.bytes } : null;
+      if (!row) return null;
+      const bytes = row.bytes ?? (await pictureBytes?.get(name));
+      return bytes ? { ...row, bytes } : null;
     },
     async find(name) {
       const [row] = await db('media').select<Row[]>(columns).where({ name });
@@ -114,8 +117,12 @@ export const createMediaStore = (scope: Scope): MediaStore => {
     },
     async remove({ name, revision }) {
       requireChange(scope);
-      const gone = await db('media').where({ name, revision }).delete();
+      const [gone] = await db('media')
+        .where({ name, revision })
+        .delete()
+        .returning<{ elsewhere: boolean }[]>(db.raw('bytes is null as elsewhere'));
       if (!gone) throw new DomainError('entity.stale-revision', { slug: name });
+      if (gone.elsewhere) await db('media_removals').insert({ name }).onConflict('name').ignore();
     },
     async usage(name) {
       const like = `%${escapeLike(pictureAddress(name))}%`;

@@ -76,11 +76,18 @@ export const createPostgresStores = (scope: Scope): Stores =>
 
 /** The `transaction` port over a pool; `ports` answers the ports that work sees besides the stores. */
 export const createPostgresTransaction =
-  (db: Knex, jobsOn: Scope['jobsOn'], ports: () => Ports): Ports['transaction'] =>
+  (
+    db: Knex,
+    { jobsOn, pictureBytes }: Pick<Scope, 'jobsOn' | 'pictureBytes'>,
+    ports: () => Ports,
+  ): Ports['transaction'] =>
   async (change, work) => {
     try {
       return await db.transaction((trx) =>
-        work({ ...ports(), ...createPostgresStores({ db: trx, change, cached: uncached, jobsOn }) }),
+        work({
+          ...ports(),
+          ...createPostgresStores({ db: trx, change, cached: uncached, jobsOn, pictureBytes }),
+        }),
       );
     } catch (error) {
       throw translateError(error);

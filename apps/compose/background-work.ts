@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { JobWorkers } from '#adapters/jobs/workers.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { createIssueSender } from '#adapters/newsletter-sender/issue-sender.ts';
+import { moveBytes } from '#adapters/postgres/media-bytes.ts';
 import { listenOn } from '#adapters/postgres/notifications.ts';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
 import { createApplication } from '#core/application.ts';
@@ -11,6 +12,7 @@ import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
 import { jobPolicies } from '#core/jobs/job.ts';
 import type { Topic } from '#core/kernel/invalidation-topics.ts';
 import { isAbout } from '#core/kernel/invalidation-topics.ts';
+import type { PictureBytes } from '#core/media/ports.ts';
 import { runSlots } from '#core/newsletter/issues/run-slots.ts';
 import { sendDueIssues, settleIssues } from '#core/newsletter/issues/send-due-issues.ts';
 import type { Ports } from '#core/ports.ts';
@@ -115,6 +117,32 @@ export const startNewsletter = (ports: Ports, logger: Logger) => {
         Promise.all([sending, settling, clock.stop()]),
         sleep(timeout, undefined, { ref: false }),
       ]);
+    },
+  };
+};
+
+/** Moves the bytes of pictures to their store as they come. `stop` finishes the picture that is on its way. */
+export const startPictureMover = (
+  { db }: Pick<Database, 'db'>,
+  ports: Pick<Ports, 'changes'>,
+  bytes: PictureBytes,
+  logger: Logger,
+): Work => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const moving = repeat(ports, logger, {
+    signal,
+    topics: ['desk:media', 'desk:media-deleted'],
+    trouble: 'pictures stay in the database until their store is there again',
+    async work() {
+      const moved = await moveBytes(db, bytes, signal);
+      if (moved) logger.info({ moved }, 'pictures moved to their store');
+    },
+  });
+  return {
+    async stop(timeout) {
+      stopping.abort();
+      await Promise.race([moving, sleep(timeout, undefined, { ref: false })]);
     },
   };
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkMailServer } from '#adapters/email/smtp-mailer.ts';
+import { checkS3 } from '#adapters/object-store/s3-bytes.ts';
 import type { KeyCheck } from '#adapters/providers/check-key.ts';
 import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
@@ -31,6 +32,21 @@ const checkMail = async ({ SMTP_URL, DATA_DIR }: Config, server: Server): Promis
   return reason === null
     ? ok('mail', message('doctor.mail', { host }))
     : broken('mail', message('doctor.mail-refused', { host, reason }), message('doctor.mail-advice'));
+};
+
+const checkPictureStore = async ({ MEDIA_URL }: Config): Promise<Finding> => {
+  const check = 'picture store';
+  if (!MEDIA_URL) return ok(check, message('doctor.picture-store-database'));
+  const { host, pathname } = new URL(MEDIA_URL);
+  const place = host + pathname;
+  const reason = await checkS3(MEDIA_URL);
+  return reason === null
+    ? ok(check, message('doctor.picture-store', { place }))
+    : broken(
+        check,
+        message('doctor.picture-store-refused', { place, reason }),
+        message('doctor.picture-store-advice'),
+      );
 };
 
 const modelFinding = (answer: KeyCheck, provider: string, model: string, host: string): Finding => {
@@ -154,6 +170,7 @@ async function* checkFeeds({ NEWS_FEEDS }: Config): AsyncGenerator<Finding> {
  */
 export async function* checkOutside(config: Config, server: Server = null): AsyncGenerator<Finding> {
   yield await checkMail(config, server);
+  yield await checkPictureStore(config);
   yield await checkModel(config, server);
   yield checkSearchProviders(config, server);
   yield* checkFeeds(config);

@@ -2,16 +2,21 @@ import { join } from 'node:path';
 import { createMailer } from '#adapters/email/mailers.ts';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
+import { createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
 import { fridayMorning, thursdayEvening } from '#core/newsletter/issues/schedule.ts';
 import type { NewsletterSettings, SiteSettings } from '#core/settings.ts';
+import type { PictureBytes } from '#core/media/ports.ts';
 import type { Ports } from '#core/ports.ts';
 import { sameJson } from '#core/kernel/json.ts';
 import { createProviders } from './providers.ts';
 
 /** What differs from site to site, besides the database. */
-export type SiteParts = Pick<Ports, 'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers'>;
+export type SiteParts = Pick<Ports, 'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers'> & {
+  /** Where the bytes of pictures are, if not in the database. */
+  pictureBytes?: PictureBytes;
+};
 
 /** The newsletter's part of the settings of a process. */
 export const newsletterSettings = (config: Config): NewsletterSettings => ({
@@ -73,6 +78,7 @@ export const createSiteParts = (
   const providers = createProviders(config);
   return {
     settings,
+    ...(config.MEDIA_URL && { pictureBytes: createS3Bytes(config.MEDIA_URL) }),
     mailer: isElsewhere ? refusingMailer : createOwnMailer(),
     templates: createMailTemplates({ settings, timeZone: settings.newsletter.timeZone }),
     issueTemplates: createIssueTemplates(settings),

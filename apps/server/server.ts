@@ -12,7 +12,12 @@ import {
 } from '#apps/compose.ts';
 import { openDatabase } from '#apps/compose/database.ts';
 import { giveUpRoot, givesUpRoot } from '#apps/compose/give-up-root.ts';
-import { startNewsletter, startUnlessHeld, startWorkers } from '#apps/compose/background-work.ts';
+import {
+  startNewsletter,
+  startPictureMover,
+  startUnlessHeld,
+  startWorkers,
+} from '#apps/compose/background-work.ts';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/layout/nav-links.ts';
@@ -182,8 +187,11 @@ export const startServer = async ({ config, logger, development = false, signal 
         },
       };
     });
+    const mover = parts.pictureBytes && startPictureMover(database, ports, parts.pictureBytes, logger);
     // Before the database goes, and after the last request that could leave work behind.
-    const stopWork = () => work.stop(workTimeout);
+    const stopWork = async () => {
+      await Promise.all([work.stop(workTimeout), mover?.stop(workTimeout)]);
+    };
     opened.splice(opened.indexOf(closeListener) + 1, 0, stopWork, parts.mailer.close);
     return { url: site.url, port, announcement, stop };
   } catch (error) {

@@ -23,7 +23,7 @@ const missingImages = async (
   const faults: Message[] = [];
   const renamed = new Map<string, string>();
   for (const address of await ownImages(ports, article)) {
-    if (await ports.media.get(address.slice('/media/'.length))) continue;
+    if (await ports.media.find(address.slice('/media/'.length))) continue;
     const data = Object.hasOwn(images, address) ? images[address] : undefined;
     if (data === undefined) {
       notes.push(message('import.image', { address, what: message('import.image-nowhere') }));

@@ -166,6 +166,7 @@ const changesSince = async (
 export const publishingPorts = [
   'articles',
   'interviews',
+  'media',
   'desk',
   'clock',
   'providers',

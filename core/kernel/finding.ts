@@ -12,6 +12,7 @@ export type Finding = {
     | 'migrations'
     | 'news feeds'
     | 'node'
+    | 'picture store'
     | 'pictures'
     | 'schedules'
     | 'search'

@@ -294,6 +294,8 @@ export const messages = {
   'doctor.models-unlisted': text<{ provider: string }>(),
   'doctor.node': text<{ version: string }>(),
   'doctor.only-here': text<{ variable: string }>(),
+  'doctor.picture-store': text<{ place: string }>(),
+  'doctor.picture-store-refused': text<{ place: string; reason: string }>(),
   'doctor.pictures': text<{ model: string }>(),
   'doctor.pictures-drawn': text<{ variable: string }>(),
   'doctor.production': text<{ url: string }>(),
@@ -448,6 +450,7 @@ export const messages = {
   }>(),
   'media.no-file': validation<{ field: string }>(),
   'media.not-found': notFound<{ name: string }>(),
+  'media.store-failed': unavailable<{ host: string; reason: string }>(),
   'media.too-large': text<{ limit: number }>(),
 
   'newsletter-previews.approve': text<{ subject: string }>(),

@@ -20,6 +20,7 @@ describe('content.seed', () => {
         ...article,
         date: new Date(article.date).toISOString(),
         id: expect.any(String),
+        image_focus: null,
         revision: 1,
         created_at: product.clock.now(),
         updated_at: product.clock.now(),

@@ -31,6 +31,10 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   ADMIN_EMAIL: [['admin', 'a@', 'a@b c.es'], 'an e-mail address'],
   ADMIN_PASSWORD: [['12345'], 'from 6 to 1000 characters'],
   SMTP_URL: [['mail.example', 'http://mail.example'], 'an address such as smtp://user:password@host:587'],
+  MEDIA_URL: [
+    ['https://s3.example/bucket', 's3://s3.example/bucket', 's3://key@s3.example/bucket'],
+    'an address such as s3://key:secret@host/bucket?region=eu-west-1',
+  ],
   MAIL_FROM: [
     ['Vigía', 'Vigía <hola>', 'Vigía\nBcc: x@y.example <hola@vigia.example>', 'a@b, c@d'],
     'a sender such as Vigía <hola@vigia.example>',
@@ -82,6 +86,7 @@ const anyText: ConfigVariable[] = [
 const secrets: ConfigVariable[] = [
   'DATABASE_URL',
   'SMTP_URL',
+  'MEDIA_URL',
   'SESSION_SECRET',
   'ADMIN_PASSWORD',
   'DKIM_PRIVATE_KEY',

@@ -23,6 +23,7 @@ export const article = (given: Partial<Article> = {}): Article =>
     body_en: null,
     tags: [],
     sources: [],
+    image_focus: null,
     ...unsaved(),
     ...given,
   });
@@ -59,6 +60,7 @@ export const interview = (given: Partial<Interview> = {}): Interview => ({
   author: 'Redacción',
   sponsored: false,
   image_url: null,
+  image_focus: null,
   featured: false,
   interviewee_invented: false,
   provenance: null,
@@ -77,6 +79,7 @@ export const referent = (given: Partial<Referent> = {}): Referent => ({
   focus: ['etica-sesgos'],
   links: [],
   image_url: null,
+  image_focus: null,
   ...unsaved(),
   ...given,
 });

@@ -17,7 +17,8 @@ alter table media
   add column revision integer not null default 1 check (revision > 0),
   add check ((focal_x is null) = (focal_y is null));
 create index media_by_creation on media (created_at desc, name desc);
-create trigger announce_change after insert or update or delete on media
+-- Moving bytes changes nothing that anybody sees.
+create trigger announce_change after insert or update of revision or delete on media
   for each statement execute function announce('desk:media');
 create trigger announce_end after delete on media
   for each statement execute function announce('desk:media-deleted');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '#core/kernel/audit.ts';
-import { article, change, day, interview } from '#tests/support/entities.ts';
+import { article, change, day, interview, referent } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { store } from '#tests/support/writing.ts';
 
@@ -198,6 +198,89 @@ export const mediaSuite: Suite = (harness) => {
         expect(await harness.ports.media.get(unknown)).toBeNull();
       },
     );
+  });
+
+  const names = (...letters: string[]) => letters.map((letter) => `${letter.repeat(32)}-2x3.png`);
+  const found = async (query: { q?: string; origin?: 'uploaded'; limit?: number }) => {
+    const { items, counted } = await harness.elsewhere.media.list({ limit: 9, after: null, ...query });
+    return [items.map((one) => one.name), counted];
+  };
+
+  it('lists pictures, newest first, by words of any of their texts and by origin', async () => {
+    const [one, two, three] = names('a', 'b', 'c') as [string, string, string];
+    await harness.ports.transaction(change({ at: '2026-11-20T09:00:00.000Z' }), async ({ media }) => {
+      await media.put({ ...file, name: one }, { alt_es: 'Una Vigía de piedra', credit: '100%' });
+      await media.put({ ...file, name: two }, { origin: 'uploaded', file_name: 'vigia.png' });
+    });
+    await harness.ports.transaction(change({ at: '2026-11-21T09:00:00.000Z' }), ({ media }) =>
+      media.put({ ...file, name: three }, { alt_en: 'A tower' }),
+    );
+    expect(await found({})).toEqual([[three, two, one], 3]);
+    expect(await found({ limit: 1 })).toEqual([[three], 3]);
+    expect(await found({ q: 'PIEDRA vigia' })).toEqual([[one], 1]);
+    expect(await found({ q: '100%' })).toEqual([[one], 1]);
+    expect(await found({ q: 'vigía', origin: 'uploaded' })).toEqual([[two], 1]);
+    const after = { key: '2026-11-20T09:00:00.000Z', slug: two };
+    expect((await harness.ports.media.list({ limit: 9, after })).items).toMatchObject([{ name: one }]);
+    expect(await harness.ports.media.find(one)).toMatchObject({
+      url: `/media/${one}`,
+      size: 256,
+      origin: 'imported',
+      created_by: change().actor.name,
+      created_at: '2026-11-20T09:00:00.000Z',
+      focal_x: null,
+      provenance: null,
+      revision: 1,
+    });
+  });
+
+  it('saves over the revision that was read alone, and a focal point counts wherever the picture is shown', async () => {
+    await put(file);
+    const image_url = `/media/${name}`;
+    const shown = async () => {
+      const { articles, interviews } = harness.elsewhere;
+      return [
+        (await articles.find('una-nota'))?.image_focus,
+        (await interviews.get('una-entrevista')).image_focus,
+      ];
+    };
+    await harness.ports.transaction(change(), async ({ articles, interviews }) => {
+      await articles.save(article({ image_url, image_focus: '1% 1%' }));
+      await interviews.save(interview({ image_url }));
+    });
+    expect(await shown()).toEqual([null, null]);
+    const known = (await harness.ports.media.find(name))!;
+    const focused = { ...known, focal_x: 0.254, focal_y: 1, alt_es: 'Una torre' };
+    const saved = await harness.ports.transaction(change(), ({ media }) => media.save(focused));
+    expect(saved).toEqual({ ...focused, revision: 2 });
+    expect(await shown()).toEqual(['25% 100%', '25% 100%']);
+    const listed = await harness.ports.articles.list({ filter: {}, sort: 'newest', limit: 1, after: null });
+    expect(listed[0]).toMatchObject({ image_focus: '25% 100%', revision: 1 });
+    for (const stale of ['save', 'remove'] as const)
+      await expect(
+        harness.ports.transaction(change(), async ({ media }) => void (await media[stale](known))),
+      ).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('finds what uses a picture, in fields and bodies, in the trash too, and nothing once it is gone', async () => {
+    await put(file);
+    const [body_es, image_url] = [`![x](/media/${name})`, `/media/${name}`];
+    await harness.ports.transaction(change(), async ({ articles, interviews, referents }) => {
+      await articles.save(article({ title_es: 'Con foto', body_es }));
+      await interviews.save(interview({ image_url }));
+      await articles.trash(await articles.save(article({ slug: 'borrada', image_url })));
+      await articles.save(article({ slug: 'sin-foto', body_es: `/media/${names('f')[0]}` }));
+      await referents.save(referent({ image_url }));
+    });
+    expect(await harness.ports.media.usage(name)).toEqual([
+      { kind: 'article', id: 'borrada', title: 'Una nota', state: 'trash' },
+      { kind: 'article', id: 'una-nota', title: 'Con foto', state: 'published' },
+      { kind: 'interview', id: 'una-entrevista', title: expect.any(String), state: null },
+      { kind: 'referent', id: 'ada', title: 'Ada', state: null },
+    ]);
+    const known = (await harness.ports.media.find(name))!;
+    await harness.ports.transaction(change(), ({ media }) => media.remove(known));
+    expect([await harness.ports.media.get(name), await harness.ports.media.find(name)]).toEqual([null, null]);
   });
 
   it('refuses to write outside a transaction', async () => {

@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+import type { MediaFile, PictureBytes } from '#core/media/ports.ts';
+
+/**
+ * Moves the bytes of pictures out of the database into another store, and removes there those of pictures that are gone,
+ * one after another. What is stored first is stored with its row in one transaction, so that nothing depends on the other
+ * store at that moment; each step may be done twice, by any number of instances. Throws `unavailable`; what was done stays.
+ */
+export const moveBytes = async (db: Knex, bytes: PictureBytes, signal?: AbortSignal): Promise<number> => {
+  let moved = 0;
+  for (; !signal?.aborted; moved += 1) {
+    const [file] = await db('media')
+      .select<Pick<MediaFile, 'name' | 'type' | 'bytes'>[]>('name', 'type', 'bytes')
+      .whereNotNull('bytes')
+      .limit(1);
+    if (!file) break;
+    await bytes.put(file);
+    await db('media').where({ name: file.name }).update({ bytes: null });
+  }
+  const gone = await db('media_removals').select<{ name: string }[]>('name').limit(100);
+  for (const { name } of gone) {
+    const [again] = await db('media').select('name').where({ name });
+    if (!again) await bytes.remove(name);
+    await db('media_removals').where({ name }).delete();
+  }
+  return moved;
+};

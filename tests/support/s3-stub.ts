@@ -1,0 +1,75 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** The signature that a request should have (AWS Signature Version 4), and the one that it has. */
+const signaturesOf = (
+  { method, url = '/', headers }: IncomingMessage,
+  { secret, region }: { secret: string; region: string },
+) => {
+  const { authorization = '' } = headers;
+  const [, scope = '', names = '', given] =
+    /^AWS4-HMAC-SHA256 Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      authorization,
+    ) ?? [];
+  const [day = ''] = scope.split('/');
+  const canonical = [
+    method,
+    url,
+    '',
+    ...names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    names,
+    headers['x-amz-content-sha256'],
+  ].join('\n');
+  const hash = createHash('sha256').update(canonical).digest('hex');
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash].join('\n');
+  const key = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${secret}`, day), region));
+  return { given, expected: hmac(key, text).toString('hex') };
+};
+
+const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+
+/** A store that speaks as much of S3 as pictures need, and checks every signature as the real ones do. */
+export const startS3Stub = async ({ key = 'clave', secret = 'se/creto+', region = 'eu-west-1' } = {}) => {
+  const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
+  const faults: number[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const { given, expected } = signaturesOf(request, { secret, region });
+    const { method, url = '' } = request;
+    const answer = (status: number, body: string | Buffer = '') => response.writeHead(status).end(body);
+    const fault = faults.shift();
+    if (fault) return answer(fault, refusal('SlowDown'));
+    if (given !== expected) return answer(403, refusal('SignatureDoesNotMatch'));
+    if (!url.startsWith('/fotos/')) return answer(404, refusal('NoSuchBucket'));
+    if (method === 'PUT') {
+      objects.set(url, { bytes: Buffer.concat(parts), type: request.headers['content-type'] });
+      return answer(200);
+    }
+    if (method === 'DELETE') {
+      objects.delete(url);
+      return answer(204);
+    }
+    const found = objects.get(url);
+    return found ? answer(200, found.bytes) : answer(404, refusal('NoSuchKey'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const secretInAddress = encodeURIComponent(secret);
+  return {
+    address: `s3+http://${key}:${secretInAddress}@127.0.0.1:${port}/fotos?region=${region}`,
+    objects,
+    /** The next calls are answered with these statuses. */
+    fail: (...statuses: number[]) => void faults.push(...statuses),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
