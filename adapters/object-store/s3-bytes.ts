@@ -34,8 +34,8 @@ export const createS3Bytes = (address: string): PictureBytes & { host: string } 
       const signal = AbortSignal.timeout(timeout);
       return await client.fetch(`${base}/${encodeURIComponent(name)}`, { ...init, method, signal });
     } catch (error) {
-      const { message, cause } = error as Error;
-      throw fail(cause instanceof Error && cause.message ? cause.message : message, error);
+      const { message, cause } = error as Error & { cause?: Partial<Error> };
+      throw fail(cause?.message || message, error);
     }
   };
   /** Throws for what the store refuses, with its own name for that. */

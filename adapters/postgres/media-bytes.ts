@@ -19,7 +19,7 @@ export const moveBytes = async (db: Knex, bytes: PictureBytes, signal?: AbortSig
   }
   const gone = await db('media_removals').select<{ name: string }[]>('name').limit(100);
   for (const { name } of gone) {
-    const [again] = await db('media').select('name').where({ name });
+    const [again] = await db('media').select<{ name: string }[]>('name').where({ name });
     if (!again) await bytes.remove(name);
     await db('media_removals').where({ name }).delete();
   }
