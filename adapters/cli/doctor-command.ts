@@ -24,6 +24,7 @@ const checkNames = {
   migrations: 'doctor.check.migrations',
   'news feeds': 'doctor.check.news-feeds',
   node: 'doctor.check.node',
+  'picture store': 'doctor.check.picture-store',
   pictures: 'doctor.check.pictures',
   schedules: 'doctor.check.schedules',
   search: 'doctor.check.search',

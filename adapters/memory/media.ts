@@ -42,6 +42,7 @@ const kinds: Readonly<Record<string, PictureUse['kind']>> = {
   applications: 'application',
   resources: 'resource',
   pages: 'page',
+  offers: 'offer',
   contact_settings: 'contact-settings',
 };
 
@@ -118,7 +119,9 @@ export const createMediaStore = (scope: Scope): MediaStore => {
       for (const key of variants.keys()) if (key.startsWith(`${picture.name}/`)) variants.delete(key);
     },
     async usage(name) {
-      const { articles, trash, collections, newsletters } = scope.state();
+      const { articles, trash, collections, newsletters, pending } = scope.state();
+      const ofPending = (articleId: string) =>
+        [...articles.values(), ...trash.values()].find(({ id }) => id === articleId);
       const address = pictureAddress(name);
       const refers = (item: object) => JSON.stringify(item).includes(address);
       const uses: PictureUse[] = [
@@ -134,12 +137,18 @@ export const createMediaStore = (scope: Scope): MediaStore => {
           title: title_es,
           state: 'trash',
         })),
+        ...[...pending.values()].filter(refers).map(({ article_id }) => ({
+          kind: 'pending' as const,
+          id: ofPending(article_id)?.slug ?? article_id,
+          title: ofPending(article_id)?.title_es ?? '',
+          state: null,
+        })),
         ...[...collections].flatMap(([collection, items]) =>
           [...(items.values() as Iterable<Named>)].filter(refers).map((item) => ({
-            kind: kinds[collection]!,
+            kind: kinds[collection.replace('trash of ', '')]!,
             id: item.slug,
             title: item.title_es ?? item.name ?? item.slug,
-            state: null,
+            state: collection.startsWith('trash of ') ? 'trash' : null,
           })),
         ),
         ...[...newsletters.values()].filter(refers).map(({ id, subject_es, status, deleted_at }) => ({

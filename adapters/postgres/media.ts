@@ -48,6 +48,7 @@ const referring: [kind: PictureUse['kind'], table: string, title: string][] = [
   ['application', 'applications', 'name'],
   ['resource', 'resources', 'title_es'],
   ['page', 'pages', 'title_es'],
+  ['offer', 'offers', 'title_es'],
   ['contact-settings', 'contact_settings', 'slug'],
 ];
 
@@ -57,8 +58,11 @@ const uses = [
     from articles where media_names(image_url, body_es, body_en) @> array[:name]`,
   ...referring.map(
     ([kind, table, title]) =>
-      `select '${kind}', slug, ${title}, null from ${table} one where to_jsonb(one)::text like :like`,
+      `select '${kind}', slug, ${title}, case when deleted_at is null then null else 'trash' end
+        from ${table} one where to_jsonb(one)::text like :like`,
   ),
+  `select 'pending', slug, title_es, null from pending_versions one join articles on articles.id = article_id
+    where one.edit::text like :like`,
   `select 'newsletter', id::text, subject_es, case when deleted_at is null then status else 'trash' end
     from newsletter_issues one where to_jsonb(one)::text like :like`,
 ].join(' union all ');

@@ -12,8 +12,11 @@ import type { Ports } from '#core/ports.ts';
 import { sameJson } from '#core/kernel/json.ts';
 import { createProviders } from './providers.ts';
 
+/** Those of them that are ports. */
+export type PortParts = Pick<Ports, 'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers'>;
+
 /** What differs from site to site, besides the database. */
-export type SiteParts = Pick<Ports, 'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers'> & {
+export type SiteParts = PortParts & {
   /** Where the bytes of pictures are, if not in the database. */
   pictureBytes?: PictureBytes;
 };

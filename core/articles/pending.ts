@@ -181,7 +181,7 @@ export const publishingPorts = [
  * and as an edit or an approval does.
  */
 export const publishPending = async (
-  ports: ApprovalPorts & Pick<Ports, 'versions' | 'pendingVersions'>,
+  ports: ApprovalPorts & Pick<Ports, 'versions' | 'pendingVersions' | 'media'>,
   article: Article,
   pending: StoredPending,
   actor: Actor,

@@ -77,6 +77,7 @@ export const PictureUse = z.object({
       'application',
       'resource',
       'page',
+      'offer',
       'contact-settings',
       'newsletter',
     ])

@@ -8,7 +8,7 @@ import { createMemoryMailer } from '#adapters/memory/mails.ts';
 import { createMemoryDatabase } from '#adapters/memory/memory.ts';
 import { createQuickHasher } from '#adapters/memory/password-hasher.ts';
 import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
-import type { SiteParts } from '#apps/compose/site-parts.ts';
+import type { PortParts } from '#apps/compose/site-parts.ts';
 import { createApplication } from '#core/application.ts';
 import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
 import { jobPolicies } from '#core/jobs/job.ts';
@@ -47,7 +47,7 @@ export const createMemoryPorts = (
       | 'images'
       | 'resizer'
       | 'passwords'
-      | keyof SiteParts
+      | keyof PortParts
     >
   > = {},
 ): Ports => {

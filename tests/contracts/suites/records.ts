@@ -265,18 +265,30 @@ export const mediaSuite: Suite = (harness) => {
   it('finds what uses a picture, in fields and bodies, in the trash too, and nothing once it is gone', async () => {
     await put(file);
     const [body_es, image_url] = [`![x](/media/${name})`, `/media/${name}`];
-    await harness.ports.transaction(change(), async ({ articles, interviews, referents }) => {
-      await articles.save(article({ title_es: 'Con foto', body_es }));
-      await interviews.save(interview({ image_url }));
-      await articles.trash(await articles.save(article({ slug: 'borrada', image_url })));
-      await articles.save(article({ slug: 'sin-foto', body_es: `/media/${names('f')[0]}` }));
-      await referents.save(referent({ image_url }));
-    });
+    await harness.ports.transaction(
+      change(),
+      async ({ articles, interviews, referents, pendingVersions }) => {
+        await articles.save(article({ title_es: 'Con foto', body_es }));
+        await interviews.save(interview({ image_url }));
+        await articles.trash(await articles.save(article({ slug: 'borrada', image_url })));
+        const other = await articles.save(article({ slug: 'sin-foto', body_es: `/media/${names('f')[0]}` }));
+        await pendingVersions.save({
+          article_id: other.id,
+          base_revision: 1,
+          revision: 0,
+          edit: { image_url },
+          saved_at: day,
+          saved_by: 'Eva',
+        });
+        await referents.trash(await referents.save(referent({ image_url })));
+      },
+    );
     expect(await harness.ports.media.usage(name)).toEqual([
       { kind: 'article', id: 'borrada', title: 'Una nota', state: 'trash' },
       { kind: 'article', id: 'una-nota', title: 'Con foto', state: 'published' },
       { kind: 'interview', id: 'una-entrevista', title: expect.any(String), state: null },
-      { kind: 'referent', id: 'ada', title: 'Ada', state: null },
+      { kind: 'pending', id: 'sin-foto', title: 'Una nota', state: null },
+      { kind: 'referent', id: 'ada', title: 'Ada', state: 'trash' },
     ]);
     const known = (await harness.ports.media.find(name))!;
     await harness.ports.transaction(change(), ({ media }) => media.remove(known));
