@@ -26,7 +26,15 @@ export const findNameFaults = (paths: readonly string[]): string[] =>
     ];
   });
 
-const knownBases = new Set(['Error', 'Model', 'Component', 'PureComponent', 'Runtime', 'WidgetType']);
+const knownBases = new Set([
+  'Error',
+  'Model',
+  'Component',
+  'PureComponent',
+  'Runtime',
+  'WarmRuntime',
+  'WidgetType',
+]);
 
 const classFault = (node: Node): string | null => {
   const base = Object(node['superClass']) as Partial<Node>;
