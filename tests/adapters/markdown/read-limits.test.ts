@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readDocument } from '#adapters/markdown/read-document.ts';
-import { readText } from '#tests/core/support/read-text.ts';
+import { readText } from './read-text.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readDocument } from '#adapters/markdown/read-document.ts';
-import { readText } from '#tests/core/support/read-text.ts';
+import { readText } from './read-text.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readText } from '#tests/core/support/read-text.ts';
+import { readText } from './read-text.ts';
 
 const read = (text: string) => readText(text);
 

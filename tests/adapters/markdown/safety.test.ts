@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { addressKind } from '#adapters/markdown/safe-url.ts';
 import { isAllowedHtml } from '#adapters/markdown/allowed-html.ts';
-import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
-import { findUnsafe } from '#tests/core/support/safe-html.ts';
+import { hostileMarkup } from './hostile-markup.ts';
+import { findUnsafe } from './safe-html.ts';
 
 const { toHtml } = createMarkdownRenderer({ cachedBodies: 0 });
 

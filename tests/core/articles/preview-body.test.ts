@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { hostileMarkup } from '../support/hostile-markup.ts';
+import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
 import { createProduct, editor } from '../support/product.ts';
-import { findUnsafe } from '../support/safe-html.ts';
+import { findUnsafe } from '#tests/adapters/markdown/safe-html.ts';
 
 describe('the preview', () => {
   const { application, ports } = createProduct();

@@ -6,7 +6,7 @@ import { createLogger } from '#apps/logger.ts';
 import type { Article } from '#core/articles/article.ts';
 import { operator } from '#core/kernel/actor.ts';
 import type { Language } from '#core/kernel/language.ts';
-import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
+import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { testParts } from '#tests/support/test-parts.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
+import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
-import { hostileMarkup } from '#tests/core/support/hostile-markup.ts';
-import { findUnsafe } from '#tests/core/support/safe-html.ts';
+import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
+import { findUnsafe } from '#tests/adapters/markdown/safe-html.ts';
 import { findActive, scriptsOf } from '#tests/support/active-content.ts';
 import { article } from '#tests/support/entities.ts';
 import { startWeb } from '#tests/support/web-site.ts';
