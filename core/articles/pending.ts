@@ -12,6 +12,7 @@ import { ArticleContent } from './article.ts';
 import { ArticleEdit, claimsPerson } from './edit.ts';
 import { NewSlug } from './input-fields.ts';
 import { withSlug } from './article-slug.ts';
+import { unscheduled } from './schedule.ts';
 import type { ApprovalPorts, Approving, Written } from './write-article.ts';
 import { applyApproval, applyCheckedEdit, applyLanguages, saveIfChanged } from './write-article.ts';
 
@@ -175,28 +176,48 @@ export const publishingPorts = [
   'pendingVersions',
 ] as const;
 
+/** An article without the schedule of changes that are not there any more. */
+export const withoutPendingSchedule = (article: Article): Article =>
+  article.status === 'published' && article.scheduled_action === 'publish'
+    ? { ...article, ...unscheduled }
+    : article;
+
+type PublishingPorts = ApprovalPorts & Pick<Ports, 'versions' | 'media'>;
+type Publishing = Approving & { new_slug?: string | undefined };
+
 /**
- * Publishes what is pending: a draft is approved with it, a published article gets it; then nothing is pending. All of it
- * or none. Throws `validation` for what is not finished, `conflict` for fields that were changed in the article since,
- * and as an edit or an approval does.
+ * The article as it is once what is pending is published: a draft is approved with it, a published article gets it. Throws
+ * `validation` for what is not finished, `conflict` for fields that were changed in the article since, and as an edit or
+ * an approval does.
  */
-export const publishPending = async (
-  ports: ApprovalPorts & Pick<Ports, 'versions' | 'pendingVersions' | 'media'>,
+export const applyPending = async (
+  ports: PublishingPorts,
   article: Article,
   pending: StoredPending,
   actor: Actor,
-  approving: Approving & { new_slug?: string | undefined },
-): Promise<Written> => {
+  approving: Publishing,
+): Promise<Article> => {
   const changes = requireFinished(await changesSince(ports, article, pending));
   const { new_slug = approving.new_slug, ...edit } = changes;
   const edited = await applyCheckedEdit(ports, article, { ...edit, reviewer: approving.reviewer }, actor);
   const next = await withSlug(ports, edited, new_slug);
   const { languages } = approving;
-  const decided = async () => {
-    if (article.status !== 'published') return applyApproval(ports, next, actor, approving);
-    return languages ? applyLanguages(ports, next, actor, { ...approving, languages }) : next;
-  };
-  const written = await saveIfChanged(ports, article, await decided());
+  if (article.status !== 'published') return applyApproval(ports, next, actor, approving);
+  return withoutPendingSchedule(
+    languages ? await applyLanguages(ports, next, actor, { ...approving, languages }) : next,
+  );
+};
+
+/** Publishes what is pending, as `applyPending` does; then nothing is pending. All of it or none. */
+export const publishPending = async (
+  ports: PublishingPorts & PendingPorts,
+  article: Article,
+  pending: StoredPending,
+  actor: Actor,
+  approving: Publishing,
+): Promise<Written> => {
+  const published = await applyPending(ports, article, pending, actor, approving);
+  const written = await saveIfChanged(ports, article, published);
   if (!(await ports.pendingVersions.remove(pending))) throw await stalePending(ports, article);
   return written;
 };

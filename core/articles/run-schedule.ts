@@ -5,30 +5,39 @@ import { DomainError, isDomainError, messageOf } from '../kernel/domain-error.ts
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { Article } from './article.ts';
-import { portsAt, publisherOf, unscheduled } from './schedule.ts';
+import type { publishingPorts, StoredPending } from './pending.ts';
+import { applyPending, stalePending } from './pending.ts';
+import { publisherOf, unscheduled } from './schedule.ts';
 import { withdraw } from './transitions.ts';
-import { applyApproval } from './write-article.ts';
+import { applyApproval, saveIfChanged } from './write-article.ts';
 
-/** The ports that publish or withdraw what is scheduled. */
-export const schedulePorts = ['articles', 'interviews', 'desk', 'clock', 'providers', 'users'] as const;
-type SchedulePorts = Pick<Ports, (typeof schedulePorts)[number]>;
+/** What an article becomes at its time, and the pending version that is published with it. */
+type Outcome = { article: Article; pending: StoredPending | null };
 
 /**
- * A scheduled article as it is from its time on: a draft is published with that date. Throws `conflict` for one that this
- * cannot be done to, and what its approval is refused with.
+ * A scheduled article as it is from its time on: a draft is published with that date, and whatever is pending is published
+ * with it. Throws `conflict` for one that this cannot be done to, and what publishing it is refused with.
  */
 export const applySchedule = async (
-  ports: SchedulePorts,
+  ports: Pick<Ports, (typeof publishingPorts)[number]>,
   article: Article,
   confirm: boolean,
-): Promise<Article> => {
-  const { slug, status, revision, scheduled_at: at, scheduled_action: action } = article;
+): Promise<Outcome> => {
+  const { id, slug, status, revision, scheduled_at: at, scheduled_action: action } = article;
+  const refused = { slug, status, current_revision: revision };
   if (action === 'withdraw') {
-    if (status === 'published') return withdraw(article);
-    throw new DomainError('articles.withdraw-unpublished', { slug, status, current_revision: revision });
+    if (status === 'published') return { article: withdraw(article), pending: null };
+    throw new DomainError('articles.withdraw-unpublished', refused);
   }
   const date = at ?? article.date;
-  return applyApproval(portsAt(ports, date), { ...article, date }, publisherOf(article), { confirm });
+  const then = { ...ports, clock: { now: () => date } };
+  const by = publisherOf(article);
+  const pending = await ports.pendingVersions.find(id);
+  if (!pending && status === 'published') throw new DomainError('articles.schedule-nothing', refused);
+  const published = pending
+    ? await applyPending(then, article, pending, by, { confirm })
+    : await applyApproval(then, article, by, { confirm });
+  return { article: status === 'published' ? published : { ...published, date }, pending };
 };
 
 /** Why something was refused, without all that the checklist found. */
@@ -47,7 +56,7 @@ const takeStep = async (ports: Ports, slug: string, now: string): Promise<Schedu
     const article = await inside.articles.lock(slug);
     if (!article?.scheduled_at || article.scheduled_at > now) return null;
     const { scheduled_at: at, scheduled_action: action } = article;
-    let next: Article;
+    let next: Outcome;
     let failed: Message | undefined;
     try {
       // Warnings were confirmed when it was scheduled.
@@ -55,9 +64,11 @@ const takeStep = async (ports: Ports, slug: string, now: string): Promise<Schedu
     } catch (error) {
       if (!isDomainError(error) || error.code === 'unavailable') throw error;
       failed = message('articles.schedule-failed', { at, action, reason: reasonOf(error) });
-      next = { ...article, ...unscheduled, schedule_error: failed };
+      next = { article: { ...article, ...unscheduled, schedule_error: failed }, pending: null };
     }
-    await inside.articles.save(next);
+    await saveIfChanged(inside, article, next.article);
+    if (next.pending && !(await inside.pendingVersions.remove(next.pending)))
+      throw await stalePending(inside, article);
     await inside.audit.record(auditEntry(ports.ids.next(), change, slug));
     return { slug, action, at, ...(failed && { failed }) };
   });

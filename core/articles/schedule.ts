@@ -63,9 +63,3 @@ export const scheduledInstant = (given: string, now: string): string => {
 /** In whose name a scheduled publication is made: the person who scheduled it answers for it. */
 export const publisherOf = ({ scheduled_by: name }: Pick<ScheduleState, 'scheduled_by'>): Actor =>
   name === null ? scheduleActor : { ...scheduleActor, kind: 'user', name };
-
-/** The ports as they are at the scheduled time: a date that is still to come is none then. */
-export const portsAt = <P extends { clock: { now(): string } }>(ports: P, at: string): P => ({
-  ...ports,
-  clock: { ...ports.clock, now: () => at },
-});

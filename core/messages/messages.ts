@@ -130,9 +130,11 @@ export const messages = {
     fields: readonly string[];
     current_revision: number;
   }>(),
+  'articles.pending-scheduled': ruleViolated<{ slug: string }>(),
   'articles.pending-stale': conflict<{ slug: string; current_revision: number; pending: object | null }>(),
   'articles.preview-authors': text<{ count: number }>(),
   'articles.published-errors': ruleViolated<ChecklistRefusal>(),
+  'articles.schedule-nothing': conflict<{ slug: string; status: string; current_revision: number }>(),
   'articles.slug-taken': conflict<{ slug: string; field: string }>(),
   'articles.schedule-failed': text<{ at: string | null; action: string | null; reason: Message }>(),
   'articles.schedule-too-far': text<{ years: number }>(),

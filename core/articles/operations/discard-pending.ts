@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { pendingRevision, removePending } from '../pending.ts';
+import { pendingRevision, removePending, withoutPendingSchedule } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
+import { saveIfChanged } from '../write-article.ts';
 
 /** Discards what is pending: the article is edited on from what it says. Throws `not-found`, `conflict`. */
 export const discardPending = command({
@@ -15,6 +16,8 @@ export const discardPending = command({
   uses: ['articles', 'pendingVersions'],
   run: async (ports, { slug, pending_revision }) => {
     const article = await requireArticle(ports, { slug });
-    return { slug: article.slug, changed: await removePending(ports, article, pending_revision) };
+    const changed = await removePending(ports, article, pending_revision);
+    await saveIfChanged(ports, article, withoutPendingSchedule(article));
+    return { slug: article.slug, changed };
   },
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isPerson } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { seenRevision } from '../input-fields.ts';
@@ -29,6 +31,9 @@ export const savePending = command({
   uses: ['articles', 'pendingVersions', 'users', 'clock'],
   run: async (ports, { slug, base_revision, pending_revision: revision, ...edit }, actor) => {
     const article = await requireArticle(ports, { slug });
+    // It would be published at its time, in the name of somebody who has not read it.
+    if (article.scheduled_action === 'publish' && !isPerson(actor))
+      throw new DomainError('articles.pending-scheduled', { slug: article.slug });
     const saved = await ports.pendingVersions.save({
       article_id: article.id,
       base_revision,

@@ -5,7 +5,8 @@ import { message } from '../../messages/messages.ts';
 import { approvalFields, articleRef, WrittenArticle } from '../input-fields.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
-import { applySchedule, schedulePorts } from '../run-schedule.ts';
+import { publishingPorts } from '../pending.ts';
+import { applySchedule } from '../run-schedule.ts';
 import { scheduleActions, scheduledInstant, ScheduleTime } from '../schedule.ts';
 import { saveIfChanged } from '../write-article.ts';
 
@@ -32,7 +33,7 @@ export const scheduleArticle = command({
   }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-schedule'), { checklist: true }),
-  uses: schedulePorts,
+  uses: publishingPorts,
   run: async (ports, { publish_at, action, confirm = false, reviewer, ...ref }, actor) => {
     const article = await requireArticle(ports, ref);
     const scheduled = {

@@ -5,7 +5,7 @@ import { message } from '../../messages/messages.ts';
 import { withSlug } from '../article-slug.ts';
 import { approvalFields, articleRef, NewSlug, rejectionReason, WrittenArticle } from '../input-fields.ts';
 import { ArticleEdit } from '../edit.ts';
-import { pendingRevision, removePending } from '../pending.ts';
+import { pendingRevision, removePending, withoutPendingSchedule } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';
 import { applyApproval, applyCheckedEdit, saveIfChanged } from '../write-article.ts';
@@ -44,7 +44,9 @@ export const updateArticle = command({
       if (status === 'published') return applyApproval(ports, next, actor, { confirm, reviewer, languages });
       return status === 'rejected' ? reject(next, reason) : next;
     };
-    const written = await saveIfChanged(ports, article, await decided());
+    const saved = await decided();
+    const settled = pending_revision === undefined ? saved : withoutPendingSchedule(saved);
+    const written = await saveIfChanged(ports, article, settled);
     if (pending_revision !== undefined) await removePending(ports, article, pending_revision);
     return written;
   },

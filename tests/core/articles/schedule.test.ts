@@ -143,6 +143,61 @@ describe('a draft that is scheduled', () => {
   });
 });
 
+describe('what is pending', () => {
+  const typed = { title_es: 'Diez ciudades publican el registro de sus algoritmos' };
+  const openPending = async (status: Article['status']) => {
+    const product = await open({ status });
+    const { application } = product;
+    const save = (base_revision: number, pending_revision: number, actor = editor) =>
+      application.execute(
+        'articles.save-pending',
+        { slug, base_revision, pending_revision, ...typed },
+        actor,
+      );
+    await save(1, 0);
+    return { ...product, save };
+  };
+
+  it('is published at the scheduled time, as it is then, with a draft or into a live piece', async () => {
+    for (const status of ['draft', 'published'] as const) {
+      const { schedule, stored, runAt, ports, save } = await openPending(status);
+      const { date } = await stored();
+      expect(await schedule()).toMatchObject({ status, scheduled_action: 'publish' });
+      // Typing goes on after it was scheduled.
+      await save(2, 1);
+      expect(await runAt(at)).toEqual([{ slug, action: 'publish', at }]);
+      expect(await stored()).toMatchObject({
+        ...typed,
+        status: 'published',
+        date: status === 'draft' ? at : date,
+        scheduled_at: null,
+      });
+      expect(await ports.pendingVersions.find((await stored()).id)).toBeNull();
+    }
+  });
+
+  it('is no longer scheduled once it was published by hand or discarded', async () => {
+    const steps = [
+      ['articles.publish-pending', { revision: 2, pending_revision: 1 }],
+      ['articles.update', { revision: 2, pending_revision: 1, ...typed }],
+      ['articles.discard-pending', {}],
+    ] as const;
+    for (const [name, input] of steps) {
+      const { schedule, stored, application, runAt } = await openPending('published');
+      await schedule();
+      await application.execute(name, { slug, ...input } as never, editor);
+      expect([name, await stored()]).toMatchObject([name, { status: 'published', scheduled_at: null }]);
+      expect(await runAt(at)).toEqual([]);
+    }
+  });
+
+  it('is written by people alone while it is scheduled', async () => {
+    const { schedule, save } = await openPending('published');
+    await schedule();
+    await expect(save(2, 1, program)).rejects.toMatchObject({ key: 'articles.pending-scheduled' });
+  });
+});
+
 describe('scheduling', () => {
   it('is refused at once for what would be refused then: errors, and warnings until they are confirmed', async () => {
     const broken = await open({ body_es: '' });
