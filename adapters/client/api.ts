@@ -9,6 +9,7 @@ const pageEndpoints = {
   articlesList: 'articles.list',
   articlesTags: 'articles.tags',
   articlesView: 'articles.view',
+  correctionsList: 'articles.corrections',
   interviewsList: 'interviews.list',
   interviewsView: 'interviews.view',
   referentsList: 'referents.list',

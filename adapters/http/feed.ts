@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { VigiaApplication } from '#core/application.ts';
 import type { Article } from '#core/articles/article.ts';
 import { articlePath } from '#core/articles/article-display.ts';
+import type { ListedCorrection } from '#core/articles/corrections.ts';
 import type { FeedEntry } from '#core/articles/operations/stream-feed.ts';
 import { authorNames } from '#core/articles/authorship.ts';
 import {
@@ -14,6 +15,7 @@ import { coverSize, pieceCoverPath } from '#core/covers/cover-address.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
 import { cdata, xml } from './xml.ts';
 
@@ -47,6 +49,8 @@ const absoluteHtml = (base: string, html: string) =>
 
 const paidFor: Record<Language, string> = { es: 'Patrocinado', en: 'Sponsored' };
 
+const corrected: Record<Language, string> = { es: 'Corrección', en: 'Correction' };
+
 const rfc822 = (date: string) => new Date(date).toUTCString();
 
 const item = (site: Site, language: Language, { article, html }: FeedEntry): string => {
@@ -61,6 +65,10 @@ const item = (site: Site, language: Language, { article, html }: FeedEntry): str
   const paid = [paidFor[language], labelIn(article.sponsor_label ?? '', language)].filter(Boolean).join(': ');
   const summary = localized(article, 'summary', language);
   const sponsor = article.sponsored ? `<p><strong>${xml(paid)}</strong></p>` : '';
+  const corrections = article.corrections.map(
+    (one) =>
+      `<p><strong>${corrected[language]} (${longDate(one.at, language)}).</strong> ${xml(localized(one, 'text', language))}</p>`,
+  );
   return `<item>
 <title>${xml(localized(article, 'title', language))}</title>
 <link>${xml(url)}</link>
@@ -72,12 +80,25 @@ ${authorNames(article, site.name, language)
 ${article.topics.map((topic) => `<category>${xml(topic)}</category>`).join('')}
 <description>${xml(shown ? `${disclosureText(shown, language)}. ${summary}` : summary)}</description>
 <media:content url="${xml(image)}" medium="image" width="${coverSize.width}" height="${coverSize.height}"/>
-<content:encoded>${cdata(sponsor + label + absoluteHtml(url, html))}</content:encoded>
+<content:encoded>${cdata(sponsor + label + absoluteHtml(url, html) + corrections.join(''))}</content:encoded>
 </item>
 `;
 };
 
-/** RSS 2.0 of the newest articles in one language, part by part. */
+/** A correction of its own, for those whose reader has shown them the article already. */
+const correctionItem = (site: Site, language: Language, correction: ListedCorrection): string => {
+  const url = articleUrl(site, correction, language);
+  return `<item>
+<title>${xml(`${corrected[language]}: ${localized(correction, 'title', language)}`)}</title>
+<link>${xml(url)}</link>
+<guid isPermaLink="false">${xml(`${url}#${correction.at}`)}</guid>
+<pubDate>${rfc822(correction.at)}</pubDate>
+<description>${xml(localized(correction, 'text', language))}</description>
+</item>
+`;
+};
+
+/** RSS 2.0 of the newest articles in one language, with the corrections made since the oldest of them, part by part. */
 export const renderFeed = async function* (
   application: VigiaApplication,
   site: Site,
@@ -85,10 +106,16 @@ export const renderFeed = async function* (
 ): AsyncIterable<string> {
   const entries = application.stream('articles.feed', { lang: language }, visitor('http'));
   const self = `${site.url}/rss${language === 'en' ? '?lang=en' : ''}`;
+  const { items } = await application.execute('articles.corrections', { limit: 50 }, visitor('http'));
+  const corrections = items.filter(({ published_languages: published }) => published.includes(language));
   let opened = false;
   for await (const entry of entries) {
-    if (!opened) yield channelHead(site, language, self, entry.article.date);
+    const { date } = entry.article;
+    const newest = corrections[0] && corrections[0].at > date ? corrections[0].at : date;
+    if (!opened) yield channelHead(site, language, self, newest);
     opened = true;
+    while (corrections[0] && corrections[0].at >= date)
+      yield correctionItem(site, language, corrections.shift()!);
     yield item(site, language, entry);
     // Rendering fifty bodies in a row would keep other readers waiting.
     await setImmediate();

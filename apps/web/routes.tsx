@@ -1,4 +1,5 @@
 import { nextQuery } from './features/accounts/next.ts';
+import { correctionsArgs, correctionsPath } from './features/corrections/corrections-address.ts';
 import {
   applications,
   companies,
@@ -156,6 +157,17 @@ export const pageRoutes: PageRoute[] = [
     source: 'features/contact/contact-page.tsx',
     ...page(() => import('./features/contact/contact-page.tsx').then(({ ContactPage }) => ContactPage)),
     queries: () => [{ endpointName: 'contactSettingsGet', name: 'contact-settings.get', arg: {} }],
+  },
+  {
+    path: correctionsPath,
+    source: 'features/corrections/corrections-page.tsx',
+    ...page(() =>
+      import('./features/corrections/corrections-page.tsx').then(({ CorrectionsPage }) => CorrectionsPage),
+    ),
+    queries: ({ search }) => [
+      { endpointName: 'correctionsList', name: 'articles.corrections', arg: correctionsArgs(search) },
+    ],
+    search: (search) => new URLSearchParams(correctionsArgs(search) as Record<string, string>),
   },
   {
     path: '/metodologia',

@@ -7,6 +7,7 @@ import type { OutputOf } from '#core/operations.ts';
 /** The endpoints that answer lists page by page. */
 export type ListEndpoint =
   | 'articlesList'
+  | 'correctionsList'
   | 'interviewsList'
   | 'referentsList'
   | 'companiesList'

@@ -199,3 +199,41 @@ describe('the parser of these tests', () => {
       expect(() => parseXml(text)).toThrow('no well-formed XML');
   });
 });
+
+describe('corrections in the feed', () => {
+  it('stand in the article and apart, those newer than its oldest article, in its language', async () => {
+    const other = await startSite();
+    try {
+      const correction = (at: string, text_es: string) => ({ at, text_es, text_en: 'Nine & not ten.' });
+      await store(
+        other.ports,
+        article({
+          slug: 'nueva',
+          title_en: 'A note',
+          date: '2026-11-05T00:00:00.000Z',
+          corrections: [correction('2026-11-07T08:00:00.000Z', 'Eran nueve <no diez>.')],
+        }),
+        article({
+          slug: 'vieja',
+          date: '2026-11-01T00:00:00.000Z',
+          corrections: [correction('2026-11-03T08:00:00.000Z', 'Fue en mayo.')],
+        }),
+      );
+      const feed = async (path: string) => {
+        const root = parseXml((await other.get(path)).text);
+        const all = [...root.getElementsByTagName('item')];
+        return { root, all, titles: all.map((one) => textIn(one, 'title')) };
+      };
+      const { root, all, titles } = await feed('/rss');
+      expect(titles).toEqual(['Corrección: Una nota', 'Una nota', 'Corrección: Una nota', 'Una nota']);
+      expect(textIn(all[0]!, 'description')).toBe('Eran nueve <no diez>.');
+      expect(textIn(root, 'lastBuildDate')).toBe('Sat, 07 Nov 2026 08:00:00 GMT');
+      expect(textIn(all[1]!, 'content:encoded')).toContain('Corrección (7 de noviembre de 2026)');
+      const english = await feed('/rss?lang=en');
+      expect(english.titles).toEqual(['Correction: A note', 'A note']);
+      expect(textIn(english.all[0]!, 'description')).toBe('Nine & not ten.');
+    } finally {
+      await other.close();
+    }
+  });
+});

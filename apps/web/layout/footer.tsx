@@ -20,6 +20,7 @@ const services = [
 
 const information = [
   ['methodology', '/metodologia'],
+  ['corrections', '/correcciones'],
   ['advertising', '/publicidad'],
   ['contact', '/contacto'],
 ] as const;

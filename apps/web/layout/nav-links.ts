@@ -11,4 +11,10 @@ export const navLinks = [
 ] as const;
 
 /** Fixed pages of the site, for the sitemap. */
-export const sitePaths = [...navLinks.map(([, path]) => path), '/contacto', '/metodologia', '/publicidad'];
+export const sitePaths = [
+  ...navLinks.map(([, path]) => path),
+  '/contacto',
+  '/metodologia',
+  '/correcciones',
+  '/publicidad',
+];

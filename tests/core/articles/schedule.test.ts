@@ -185,7 +185,7 @@ describe('what is pending', () => {
     for (const [name, input] of steps) {
       const { schedule, stored, application, runAt } = await openPending('published');
       await schedule();
-      await application.execute(name, { slug, ...input } as never, editor);
+      await application.execute(name, { slug, ...input }, editor);
       expect([name, await stored()]).toMatchObject([name, { status: 'published', scheduled_at: null }]);
       expect(await runAt(at)).toEqual([]);
     }

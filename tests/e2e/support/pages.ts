@@ -8,6 +8,7 @@ export const pages: Record<string, string> = {
   'the services': '/servicios',
   'the contact page': '/contacto',
   'the methodology': '/metodologia',
+  'the corrections': '/correcciones',
   'the advertising page': '/publicidad',
   'the login': '/login',
   'the registration': '/register',

@@ -104,6 +104,7 @@ describe('the foot of the page', () => {
     ]);
     expect(information).toEqual([
       ['Metodología', '/metodologia'],
+      ['Correcciones', '/correcciones'],
       ['Publicidad', '/publicidad'],
       ['Contacto', '/contacto'],
       ['RSS', '/rss'],

@@ -68,6 +68,13 @@ const newsArticle = (
       name: nameData(name, language),
       url,
     })),
+    ...(article.corrections.length > 0 && {
+      correction: article.corrections.map((correction) => ({
+        '@type': 'CorrectionComment',
+        text: localized(correction, 'text', language),
+        datePublished: correction.at,
+      })),
+    }),
     ...(made && { digitalSourceType: made }),
     ...(article.sponsored && {
       sponsor: { '@type': 'Organization', name: nameData(article.sponsor_label ?? site.name, language) },

@@ -18,6 +18,7 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
 import styles from './article-page.module.css';
 import progress from './reading-progress.module.css';
@@ -157,6 +158,7 @@ export const ArticlePiece = ({ article, html, minutes }: ArticlePieceProps) => {
         />
       </div>
       <div className={piece.after}>
+        {article.corrections.length > 0 ? <ArticleCorrections corrections={article.corrections} /> : null}
         <WhyItMatters text={t('article.whyText')} />
         {article.sources.length > 0 ? (
           <SourceList id="sources" title={t('article.sources')} sources={article.sources} />

@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router-dom';
+import { articlePath } from '#core/articles/article-display.ts';
+import type { ListedCorrection } from '#core/articles/corrections.ts';
+import { localized } from '#core/kernel/language.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
+import card from '../../components/card.module.css';
+import { spanishIn } from '../../components/labels.tsx';
+import { LoadFailed } from '../../components/list-notices.tsx';
+import type { PagedList } from '../../components/list-pages.tsx';
+import { FollowingPages } from '../../components/list-pages.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
+import { ListSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { useList } from '../../use-list.ts';
+import { Entries, Entry } from '../directory/entry.tsx';
+import { correctionsArgs, correctionsPath } from './corrections-address.ts';
+
+const Rows = ({ items }: { items: ListedCorrection[] }) => {
+  const language = useLanguage();
+  return (
+    <Entries>
+      {items.map((correction) => (
+        <Entry
+          key={`${correction.slug} ${correction.at}`}
+          kind={<time dateTime={correction.at}>{longDate(correction.at, language)}</time>}
+          title={
+            <LocalizedLink className={card.titleLink} to={articlePath(correction)}>
+              {localized(correction, 'title', language)}
+            </LocalizedLink>
+          }
+          titleLang={spanishIn(language, correction.title_en)}
+        >
+          <p lang={spanishIn(language, correction.text_en)}>{localized(correction, 'text', language)}</p>
+        </Entry>
+      ))}
+    </Entries>
+  );
+};
+
+/** What was wrong with published articles, newest first. */
+export const CorrectionsPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  const args = correctionsArgs(search);
+  const { list, isError, refetch } = useList('correctionsList', args);
+  const searchAfter = (cursor: string) => new URLSearchParams({ cursor });
+  const paged: PagedList<'correctionsList'> = {
+    endpoint: 'correctionsList',
+    path: correctionsPath,
+    argsAfter: (cursor) => correctionsArgs(searchAfter(cursor)),
+    searchAfter,
+    minTotal: 0,
+    rows: Rows,
+    texts: { loading: t('list.loading'), moreFailed: t('list.moreFailed') },
+  };
+  return (
+    <PageColumn>
+      <ListHead
+        title={t('corrections.title')}
+        description={t('corrections.description')}
+        path={correctionsPath}
+        items={(list?.items ?? []).map((correction) => ({
+          name: localized(correction, 'title', language),
+          path: articlePath(correction),
+        }))}
+      />
+      <PageTitle title={t('corrections.title')} dek={t('corrections.dek')} />
+      {isError ? (
+        <LoadFailed onRetry={refetch} />
+      ) : !list ? (
+        <ListSkeleton loading={t('list.loading')} />
+      ) : list.items.length === 0 ? (
+        <Notice title={t('corrections.emptyTitle')}>
+          <p>{t('corrections.emptyText')}</p>
+        </Notice>
+      ) : (
+        <div key={args.cursor}>
+          <Rows items={list.items} />
+          <FollowingPages of={paged} list={list} />
+        </div>
+      )}
+    </PageColumn>
+  );
+};

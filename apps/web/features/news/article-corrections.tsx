@@ -1,0 +1,35 @@
+import type { Correction } from '#core/articles/corrections.ts';
+import { localized } from '#core/kernel/language.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
+import { spanishIn } from '../../components/labels.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import styles from './article-corrections.module.css';
+
+/** What was wrong with an article and when it was set right, newest first. */
+export const ArticleCorrections = ({ corrections }: { corrections: readonly Correction[] }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <section className={styles.corrections} aria-labelledby="corrections">
+      <h2 id="corrections" className={styles.title}>
+        {t('article.corrections', { count: corrections.length })}
+      </h2>
+      <ul className={styles.list}>
+        {corrections.toReversed().map((correction) => (
+          <li key={correction.at}>
+            <time className={styles.date} dateTime={correction.at}>
+              {longDate(correction.at, language)}
+            </time>
+            <p className={styles.text} lang={spanishIn(language, correction.text_en)}>
+              {localized(correction, 'text', language)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <LocalizedLink className={styles.all} to="/correcciones" data-print="hide">
+        {t('article.allCorrections')}
+      </LocalizedLink>
+    </section>
+  );
+};

@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { article } from '#tests/support/entities.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { main, openServedPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const corrections = [
+  { at: '2026-11-02T08:00:00.000Z', text_es: 'Eran nueve ciudades.', text_en: 'Nine cities.' },
+  { at: '2026-11-03T08:00:00.000Z', text_es: 'Fue en mayo.', text_en: null },
+];
+const corrected = article({ slug: 'una-nota', title_en: 'A note', body_en: 'Text.', corrections });
+
+describe('the page of all corrections', () => {
+  it('is whole as it is served, newest first, each leading to its article', async () => {
+    const { container, written, status } = await openServedPage(
+      await startWeb([corrected]),
+      '/correcciones?lang=en',
+    );
+    expect(status).toBe(200);
+    expect(container.innerHTML).toBe(written);
+    expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Corrections');
+    const entries = main().getAllByRole('article');
+    expect(entries.map((entry) => entry.querySelector('time')!.textContent)).toEqual([
+      'November 3, 2026',
+      'November 2, 2026',
+    ]);
+    const [first, second] = entries;
+    expect(within(first!).getByText('Fue en mayo.').lang).toBe('es');
+    expect(within(second!).getByText('Nine cities.').lang).toBe('');
+    const link = within(first!).getByRole('link', { name: 'A note' });
+    expect(link.getAttribute('href')).toBe('/noticias/una-nota?lang=en');
+    await userEvent.click(link);
+    expect((await main().findByRole('heading', { name: 'Corrections' })).id).toBe('corrections');
+  });
+
+  it('says so when there are none', async () => {
+    await openServedPage(await startWeb([article()]), '/correcciones');
+    expect(main().getByText('Nada que corregir por ahora')).toBeTruthy();
+  });
+});
+
+describe('a corrected article', () => {
+  it('tells people and machines what was wrong and when', async () => {
+    const { page } = await readDocument(await startWeb([corrected]), '/noticias/una-nota');
+    const section = page.querySelector('[aria-labelledby=corrections]')!;
+    expect(section.querySelector('h2')!.textContent).toBe('Correcciones');
+    expect([...section.querySelectorAll('time')].map((time) => time.dateTime)).toEqual([
+      '2026-11-03T08:00:00.000Z',
+      '2026-11-02T08:00:00.000Z',
+    ]);
+    expect(section.querySelector('a')!.getAttribute('href')).toBe('/correcciones');
+    const data = JSON.parse(page.querySelector('[type="application/ld+json"]')!.textContent) as object;
+    expect(data).toMatchObject({
+      correction: corrections.map(({ at, text_es: text }) => ({
+        '@type': 'CorrectionComment',
+        text,
+        datePublished: at,
+      })),
+    });
+  });
+});
