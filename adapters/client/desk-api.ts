@@ -9,10 +9,19 @@ import type { WaitingCalls } from './refusal.ts';
 import { turnedAway } from './refusal.ts';
 
 /** What the panel shows, as far as calls go: a call that changes some of it makes all lists of it stale. */
-const deskTags = ['Subscription', 'DeskArticle', 'Agent', 'AgentRun', 'Newsletter', 'Hold', 'Media'] as const;
+const deskTags = [
+  'Subscription',
+  'DeskArticle',
+  'Agent',
+  'AgentRun',
+  'Newsletter',
+  'Hold',
+  'Media',
+  'Content',
+] as const;
 type DeskTag = (typeof deskTags)[number];
 
-type StaleTag = DeskTag | 'Article';
+type StaleTag = DeskTag | 'Article' | 'Directory';
 
 /** What each topic of a notice makes stale; the panel shows nothing of the others. */
 const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
@@ -24,6 +33,18 @@ const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   'desk:media': ['Media'],
   'desk:hold': ['Hold', 'Newsletter', 'AgentRun'],
   articles: ['Article'],
+  ...Object.fromEntries(
+    [
+      'interviews',
+      'referents',
+      'companies',
+      'applications',
+      'resources',
+      'offers',
+      'pages',
+      'contact_settings',
+    ].map((topic) => [topic, ['Content', 'Directory'] as const]),
+  ),
   everything: [...deskTags, 'Article'],
 };
 
@@ -58,7 +79,7 @@ const signedInAgain = ({ waiting }: { waiting: WaitingCalls }): Promise<boolean>
  * Makes a call, and dispatches `turnedAway` when it is refused because of who made it. Without a session it waits until
  * somebody has signed in again and then retries: no edit is lost.
  */
-const call =
+export const callOperation =
   <N extends RoutedOperation>(name: N) =>
   async (
     input: InputOf<N>,
@@ -84,7 +105,7 @@ const call =
 /** A query of the panel. */
 export const deskRead = <N extends RoutedOperation>(build: DeskBuilder, name: N, tags: readonly DeskTag[]) =>
   build.query<DeskAnswer<N>, InputOf<N>>({
-    queryFn: call(name),
+    queryFn: callOperation(name),
     extraOptions: { desk: true },
     providesTags: tags,
   });
@@ -101,7 +122,7 @@ export const deskWrite = <N extends RoutedOperation, S = unknown>(
   onAnswer?: (answer: DeskAnswer<N>) => Patch<S>,
 ) =>
   build.mutation<DeskAnswer<N>, InputOf<N>>({
-    queryFn: call(name),
+    queryFn: callOperation(name),
     // A refused call has changed nothing, and refetching would be refused as well.
     invalidatesTags: (_answer, error) => (isRefusal(error) ? [] : tags),
     onQueryStarted: async (input, lifecycle) => {

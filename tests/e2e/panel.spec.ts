@@ -9,11 +9,27 @@ import { address, panelTexts, texts } from './support/site.ts';
 import { narrow, wide } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-const names = ['suscripciones', 'newsletters', 'agentes', 'publicaciones', 'migracion'] as const;
+const names = [
+  'suscripciones',
+  'newsletters',
+  'agentes',
+  'publicaciones',
+  'contenidos',
+  'imagenes',
+  'migracion',
+] as const;
 
 const labelsOf = (language: Language) => {
   const { panel: own } = panelTexts[language];
-  return [own.subscriptions, own.newsletters, own.agents, own.publications, own.migration];
+  return [
+    own.subscriptions,
+    own.newsletters,
+    own.agents,
+    own.publications,
+    own.contents,
+    own.media,
+    own.migration,
+  ];
 };
 
 const language = 'en';
@@ -37,9 +53,9 @@ test.describe(`the panel, in ${language}`, () => {
       await page.keyboard.press('ArrowRight');
     }
     await page.goBack();
-    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.publications);
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.media);
     await page.reload();
-    await expect(tab(own.panel.publications)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(own.panel.media)).toHaveAttribute('aria-selected', 'true');
   });
 
   test('fits narrow screens, with the open tab in sight', async ({ page }) => {

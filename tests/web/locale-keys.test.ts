@@ -3,6 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
 import { tools } from '#apps/web/features/admin/editor/editor-tools.ts';
 import { blankArticle, toValues } from '#apps/web/features/admin/editor/edit-values.ts';
+import { contentTypes as contentTypesOfPanel } from '#apps/web/features/admin/contents/content-types.ts';
+import { contentFaultKinds } from '#apps/web/features/admin/contents/content-values.ts';
+import { AuditEntry } from '#core/kernel/audit.ts';
 import { agentFaultKinds } from '#apps/web/features/admin/agents/agent-values.ts';
 import {
   agentStatuses,
@@ -120,6 +123,18 @@ const composed: Record<string, readonly string[]> = {
   'hold.': ['issues', 'mails', 'runs'],
   'markdown.tools.': editorTools,
   'markdown.tableTools.': ['addRow', 'addColumn', 'removeRow', 'removeColumn', 'alignTable'],
+  'contentNames.': contentTypesOfPanel.map(({ name }) => name),
+  'contentNew.': contentTypesOfPanel.map(({ name }) => name),
+  'contentFields.': [
+    // What the history says of a person as a whole.
+    'interviewee',
+    ...contentTypesOfPanel.flatMap(({ fields }) =>
+      fields.flatMap(({ label, items }) => [label, ...items.map((item) => item.label)]),
+    ),
+  ],
+  'contentFaults.': contentFaultKinds,
+  'contentOptions.': ['service', 'ad-format', 'normal', 'premium', 'email', 'web', 'phone', 'social'],
+  'contentDoors.': AuditEntry.shape.door.options,
   'migration.statuses.': ArticleContent.shape.status.options,
   'migration.outcomes.': outcomes,
   // Why something failed is said by the server.

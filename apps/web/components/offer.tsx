@@ -13,7 +13,7 @@ import { useTexts } from './texts.ts';
 type OfferProps = { offer: OfferItem; heading: 'h2' | 'h3' };
 
 /** One thing the publisher sells: what it is, what it includes, what it costs. */
-export const Offer = ({ offer, heading: Heading }: OfferProps) => {
+const Offer = ({ offer, heading: Heading }: OfferProps) => {
   const t = useTexts();
   const language = useLanguage();
   const { price, popular, features } = offer;
@@ -51,6 +51,21 @@ export const Offer = ({ offer, heading: Heading }: OfferProps) => {
   );
 };
 
+type EntriesProps = {
+  items: readonly OfferItem[];
+  heading?: OfferProps['heading'];
+  className?: string;
+};
+
+/** Offers side by side. */
+export const OfferEntries = ({ items, heading = 'h3', className = '' }: EntriesProps) => (
+  <div className={`${columns.columns} ${className}`.trim()}>
+    {items.map((offer) => (
+      <Offer key={offer.slug} offer={offer} heading={heading} />
+    ))}
+  </div>
+);
+
 type OffersProps = {
   /** Undefined while they are on their way. */
   offers: readonly OfferItem[] | undefined;
@@ -60,16 +75,10 @@ type OffersProps = {
   className?: string | undefined;
 };
 
-/** What the publisher sells, side by side. */
+/** What the publisher sells, or its loading or failed state. */
 export const Offers = ({ offers, isError, onRetry, heading = 'h3', className = '' }: OffersProps) => {
   const t = useTexts();
   if (!offers)
     return isError ? <LoadFailed onRetry={onRetry} /> : <ListSkeleton loading={t('directory.loading')} />;
-  return (
-    <div className={`${columns.columns} ${className}`.trim()}>
-      {offers.map((offer) => (
-        <Offer key={offer.slug} offer={offer} heading={heading} />
-      ))}
-    </div>
-  );
+  return <OfferEntries items={offers} heading={heading} className={className} />;
 };

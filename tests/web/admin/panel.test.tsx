@@ -18,6 +18,7 @@ describe('the frame of the panel', () => {
       'Newsletters',
       'Agentes IA',
       'Publicaciones',
+      'Contenidos',
       'Imágenes',
       'Migración',
     ]);

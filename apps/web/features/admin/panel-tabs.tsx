@@ -6,6 +6,7 @@ import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AgentsTab } from './agents/agents-tab.tsx';
 import { MediaTab } from './media/media-tab.tsx';
+import { ContentsTab } from './contents/contents-tab.tsx';
 import { MigrationTab } from './migration/migration-tab.tsx';
 import { NewslettersTab } from './newsletters/newsletters-tab.tsx';
 import { PublicationsTab } from './publications/publications-tab.tsx';
@@ -20,6 +21,7 @@ const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
   { name: 'newsletters', label: (t) => t('panel.newsletters'), Content: NewslettersTab },
   { name: 'agentes', label: (t) => t('panel.agents'), Content: AgentsTab },
   { name: 'publicaciones', label: (t) => t('panel.publications'), Content: PublicationsTab },
+  { name: 'contenidos', label: (t) => t('panel.contents'), Content: ContentsTab },
   { name: 'imagenes', label: (t) => t('panel.media'), Content: MediaTab },
   { name: 'migracion', label: (t) => t('panel.migration'), Content: MigrationTab },
 ];

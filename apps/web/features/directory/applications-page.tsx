@@ -60,7 +60,8 @@ const ApplicationEntry = ({ application }: { application: Application }) => {
   );
 };
 
-const ApplicationEntries = ({ items }: { items: Application[] }) => (
+/** Applications, as their directory lists them. */
+export const ApplicationEntries = ({ items }: { items: Application[] }) => (
   <Entries>
     {items.map((application) => (
       <ApplicationEntry key={application.slug} application={application} />

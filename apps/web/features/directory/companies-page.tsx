@@ -55,7 +55,8 @@ const CompanyEntry = ({ company }: { company: Company }) => {
   );
 };
 
-const CompanyEntries = ({ items }: { items: Company[] }) => (
+/** Organisations, as their directory lists them. */
+export const CompanyEntries = ({ items }: { items: Company[] }) => (
   <Entries>
     {items.map((company) => (
       <CompanyEntry key={company.slug} company={company} />

@@ -66,7 +66,8 @@ const ResourceEntry = ({ resource }: { resource: Resource }) => {
   );
 };
 
-const ResourceEntries = ({ items }: { items: Resource[] }) => (
+/** Resources, as their directory lists them. */
+export const ResourceEntries = ({ items }: { items: Resource[] }) => (
   <Entries>
     {items.map((resource) => (
       <ResourceEntry key={resource.slug} resource={resource} />

@@ -55,7 +55,8 @@ const Card = ({ referent }: { referent: ReferentEntry }) => {
   );
 };
 
-const Cards = ({ items }: { items: ReferentEntry[] }) => (
+/** Referents, as their directory lists them. */
+export const ReferentEntries = ({ items }: { items: ReferentEntry[] }) => (
   <Entries>
     {items.map((referent) => (
       <Card key={referent.slug} referent={referent} />
@@ -94,7 +95,7 @@ export const ReferentsPage = () => {
         mark: <Flag topic={focus} />,
       }))}
       head={ReferentsHead}
-      entries={Cards}
+      entries={ReferentEntries}
     />
   );
 };

@@ -39,7 +39,7 @@ type TextProps = FieldProps & {
   rows?: number;
   maxLength?: number | undefined;
   placeholder?: string | undefined;
-  type?: 'email' | 'datetime-local';
+  type?: 'email' | 'date' | 'datetime-local';
   /** Suggested texts. */
   known?: readonly string[];
   /** The language of its text, where it is not the page's. */

@@ -1,0 +1,243 @@
+import { useId, useState } from 'react';
+import type { CallError } from '#adapters/client/base-query.ts';
+import type { ContentItem } from '#adapters/client/content-calls.ts';
+import { contentCalls, useContentQuery, useContentVersionsQuery } from '#adapters/client/content-calls.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { languages } from '#core/kernel/language.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../../language.tsx';
+import { ConflictNotice, EditBar, RecoveredNotice, useEditing } from '../components/editing.tsx';
+import { EmptyState } from '../components/list-state.tsx';
+import { PanelButton, PanelLink } from '../components/panel-button.tsx';
+import { PanelDialog } from '../components/panel-dialog.tsx';
+import { useCall } from '../components/use-call.ts';
+import { useForm } from '../components/use-form.ts';
+import styles from './content-dialog.module.css';
+import { ContentField } from './content-fields.tsx';
+import { ContentPreview, hasPreview } from './content-preview.tsx';
+import type { ContentType } from './content-types.ts';
+import type { ContentFault, ContentValues } from './content-values.ts';
+import { changesTo, contentFaults, textOf, toInput, toValues } from './content-values.ts';
+
+/** What an item is called in the panel's language. */
+export const contentTitle = (item: Readonly<Record<string, unknown>>, language: Language): string => {
+  const { name, title_es: spanish, title_en: english, slug } = item;
+  return textOf(name ?? ((language === 'en' && english) || spanish) ?? slug);
+};
+
+type Base = { item: ContentItem | null; at: string };
+
+type FormProps = {
+  type: ContentType;
+  form: string;
+  /** The item when editing started; none for a new one. */
+  base: Base;
+  /** The revision that there is now; null when it was deleted. */
+  now: number | null;
+  onDirty: (dirty: boolean) => void;
+  onReload: () => void;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCancel }: FormProps) => {
+  const t = useTexts();
+  const pageLanguage = useLanguage();
+  const { call, busy } = useCall();
+  const [language, setLanguage] = useState<Language>('es');
+  const [taken, setTaken] = useState<string | null>(null);
+  const { item, at } = base;
+  const fields = item ? type.fields.filter(({ path }) => path !== 'slug') : type.fields;
+  const [initial] = useState<ContentValues>(() => toValues(fields, item ?? type.start(at)));
+  const slugOf = (values: ContentValues) => textOf(toInput(fields, values)['slug']);
+  const faultsByPath = (values: ContentValues): Record<string, ContentFault> => ({
+    ...contentFaults(type.schema, fields, { provenance: null, ...item, ...toInput(fields, values) }),
+    ...(!item && taken !== null && slugOf(values) === taken && { slug: 'taken' as const }),
+  });
+  const [tried, setTried] = useState(false);
+  const { values, change, dirty, submit, focusFault, recovered, discard, formProps } = useForm<ContentValues>(
+    {
+      form,
+      initial,
+      revision: item?.revision,
+      isChanged: (entered) => Object.keys(changesTo(fields, initial, entered)).length > 0,
+      faultsOf: (entered) => faultsByPath(entered),
+      async save(entered, revision) {
+        const input = item ? changesTo(fields, initial, entered) : toInput(fields, entered);
+        const slug = item?.slug ?? slugOf(entered);
+        const failed = (error: CallError) => {
+          if (!item && error.code === 'conflict') {
+            setTaken(slug);
+            setTried(true);
+            focusFault();
+          }
+          return error.message ?? t('contents.notSaved');
+        };
+        return call(
+          contentCalls.endpoints.setContent.initiate({
+            ...input,
+            of: type.name,
+            slug,
+            revision: revision ?? 0,
+          }),
+          { done: t('contents.saved'), failed },
+        );
+      },
+      onDirty,
+      onDone,
+      onFault(path) {
+        setTried(true);
+        const field = fields.find((one) => one.path === path);
+        if (field?.language) setLanguage(field.language);
+      },
+    },
+  );
+  const faults = tried ? faultsByPath(values) : {};
+  const { data: history } = useContentVersionsQuery(
+    { of: type.name, slug: item?.slug ?? '' },
+    { skip: !item || now === item.revision },
+  );
+  const gone = item !== null && now === null;
+  const behind = item !== null && !busy && now !== item.revision;
+  const last = history?.items[0];
+  const fieldsIn = (wanted: Language | null) =>
+    fields
+      .filter((field) => field.language === wanted)
+      .map((field) => (
+        <ContentField
+          key={field.path}
+          field={field}
+          of={type.name}
+          value={values[field.path] ?? ''}
+          onChange={(value) => change({ [field.path]: value })}
+          faults={faults}
+        />
+      ));
+  const page = item && type.page(item);
+  return (
+    <form className={styles.form} aria-busy={busy} {...formProps(behind || busy ? null : item?.revision)}>
+      <RecoveredNotice recovered={recovered} onDiscard={discard} />
+      {behind ? (
+        <ConflictNotice
+          title={gone ? t('contents.goneTitle') : t('contents.conflictTitle')}
+          by={last && { by: last.actor_name, at: last.at }}
+          text={gone ? t('contents.goneText') : t('edit.conflictText')}
+          leave={gone ? t('panel.close') : t('edit.reload')}
+          onLeave={gone ? onDone : onReload}
+          onOverwrite={dirty && !gone && now !== null ? () => void submit(now) : null}
+        />
+      ) : null}
+      <div className={styles.switch} role="group" aria-label={t('review.versions')}>
+        {languages.map((one) => (
+          <PanelButton
+            key={one}
+            size="sm"
+            lang={one}
+            aria-pressed={language === one}
+            variant={language === one ? 'main' : 'plain'}
+            onClick={() => setLanguage(one)}
+          >
+            {one === 'es' ? t('review.spanishTab') : t('review.englishTab')}
+          </PanelButton>
+        ))}
+      </div>
+      <div className={styles.languages}>
+        {languages.map((one) => (
+          <section
+            key={one}
+            className={styles.fields}
+            data-open={one === language || undefined}
+            aria-label={one === 'es' ? t('review.spanishTab') : t('review.englishTab')}
+          >
+            <p className={styles.language} lang={one} aria-hidden="true">
+              {one === 'es' ? t('review.spanishTab') : t('review.englishTab')}
+            </p>
+            {fieldsIn(one)}
+          </section>
+        ))}
+      </div>
+      <div className={styles.shared}>{fieldsIn(null)}</div>
+      {hasPreview(type.name) ? (
+        <ContentPreview of={type.name} item={{ ...item, ...toInput(fields, values) }} />
+      ) : null}
+      {page ? (
+        <p>
+          <PanelLink href={localizedPath(page, pageLanguage)} target="_blank" rel="noopener">
+            {t('contents.seeOnSite')}
+          </PanelLink>
+        </p>
+      ) : null}
+      <EditBar dirty={dirty} blocked={busy || behind} note={t('contents.live')} onCancel={onCancel} />
+    </form>
+  );
+};
+
+type DialogProps = {
+  type: ContentType;
+  /** The slug of an item; none for a new one. */
+  slug: string | null;
+  onClose: () => void;
+};
+
+type LoadedProps = DialogProps & { found: ContentItem | null; now: number | null };
+
+const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const formId = useId();
+  const form = `${type.name}:${slug ?? 'new'}`;
+  const [first] = useState<Base>(() => ({ item: found, at: new Date().toISOString() }));
+  const { base, edit, setDirty, close, done, question } = useEditing<Base>(onClose, form, first);
+  const shown = base ?? first;
+  const titleOf = (item: ContentItem | null) => {
+    if (!item) return t(`contentNew.${type.name}`);
+    return type.name === 'contact-settings' ? t(`contentNames.${type.name}`) : contentTitle(item, language);
+  };
+  return (
+    <PanelDialog open size="lg" onClose={close} title={titleOf(shown.item)}>
+      <ContentForm
+        key={`${formId} ${shown.item?.revision ?? 'new'}`}
+        type={type}
+        form={form}
+        base={shown}
+        now={now}
+        onDirty={setDirty}
+        onReload={() => edit({ item: found, at: shown.at })}
+        onDone={done}
+        onCancel={close}
+      />
+      {question}
+    </PanelDialog>
+  );
+};
+
+/** Creates or edits an item of any type, in both languages. */
+export const ContentDialog = (props: DialogProps) => {
+  const t = useTexts();
+  const { type, slug, onClose } = props;
+  const { currentData, error, isFetching } = useContentQuery(
+    { of: type.name, slug: slug ?? '' },
+    { skip: slug === null, refetchOnMountOrArgChange: true },
+  );
+  const [loaded, setLoaded] = useState<ContentItem | null>(null);
+  if (currentData && !loaded && !isFetching) setLoaded(currentData);
+  if (slug === null) return <LoadedDialog {...props} found={null} now={null} />;
+  const missing = (error as CallError | undefined)?.status === 404;
+  if (loaded)
+    return (
+      <LoadedDialog
+        {...props}
+        found={currentData ?? loaded}
+        now={missing ? null : (currentData ?? loaded).revision}
+      />
+    );
+  return (
+    <PanelDialog open onClose={onClose} title={t(`contentNames.${type.name}`)}>
+      {error ? (
+        <EmptyState title={t('contents.missingTitle')} text={t('contents.missingText')} role="alert" />
+      ) : (
+        <p role="status">{t('panel.loading')}</p>
+      )}
+    </PanelDialog>
+  );
+};

@@ -1,0 +1,280 @@
+import { useId, useState } from 'react';
+import { referentFocuses } from '#core/directory/taxonomy.ts';
+import { useContentsQuery } from '#adapters/client/content-calls.ts';
+import { topicName } from '../../../components/labels.tsx';
+import type { Texts } from '../../../components/texts.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { MediaPicker } from '../media/media-picker.tsx';
+import { MarkdownEditor } from '../editor/markdown-editor.tsx';
+import styles from './content-fields.module.css';
+import type { FieldSpec } from './content-schema.ts';
+import type { ContentFault, ContentValue, Line } from './content-values.ts';
+import { sentLines, textOf } from './content-values.ts';
+
+/** What a value of a choice is called. */
+export const optionName = (t: Texts, of: string, value: string): string => {
+  if (of === 'focus') return topicName(t, value);
+  if (of === 'companies') return t(`companyTypes.${value}`);
+  if (of === 'applications') return t(`applicationCategories.${value}`);
+  return t(`contentOptions.${value}`);
+};
+
+const namesOf = { type: 'companies', category: 'applications' } as Readonly<Record<string, string>>;
+
+type FieldProps = {
+  field: FieldSpec;
+  /** The collection, or other content, that the field belongs to. */
+  of: string;
+  value: ContentValue;
+  onChange: (value: ContentValue) => void;
+  /** What is wrong, by path. */
+  faults: Readonly<Record<string, ContentFault>>;
+};
+
+const useFault = () => {
+  const t = useTexts();
+  return (fault: ContentFault | undefined) => (fault ? t(`contentFaults.${fault}`) : undefined);
+};
+
+const rows = 4;
+
+/** One text of a form or of a line of a list. */
+const TextInput = ({
+  field,
+  value,
+  onChange,
+  fault,
+  known,
+}: {
+  field: FieldSpec;
+  value: string;
+  onChange: (text: string) => void;
+  fault: string | undefined;
+  /** Suggested texts. */
+  known?: readonly string[];
+}) => {
+  const t = useTexts();
+  const { kind, label, language, required } = field;
+  const type = kind === 'day' ? 'date' : kind === 'moment' ? 'datetime-local' : undefined;
+  return (
+    <FormText
+      label={t(`contentFields.${label}`)}
+      value={value}
+      onChange={onChange}
+      fault={fault}
+      required={required && label !== 'slug'}
+      {...(language && { lang: language })}
+      {...((kind === 'lines' || kind === 'markdown') && { rows })}
+      {...(kind === 'number' && { range: { min: 0, max: 10_000_000 } })}
+      {...(type && { type })}
+      {...(known && { known })}
+      {...(kind === 'labels' && { hint: t('contents.labelsHint') })}
+      {...(kind === 'picture' && { hint: t('contents.pictureHint') })}
+      {...(label === 'slug' && { hint: t('contents.slugHint') })}
+    />
+  );
+};
+
+/** The address of a picture, or one of the library. */
+const PictureInput = (props: Parameters<typeof TextInput>[0]) => {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.list}>
+      <div className={styles.wide}>
+        <TextInput {...props} />
+      </div>
+      <PanelButton size="sm" icon="image" onClick={() => setOpen(true)}>
+        {t('contents.pickPicture')}
+      </PanelButton>
+      <MediaPicker open={open} onClose={() => setOpen(false)} onPick={({ url }) => props.onChange(url)} />
+    </div>
+  );
+};
+
+/** The name of a person: those of the directory of referents are suggested. */
+const PersonInput = (props: Parameters<typeof TextInput>[0]) => {
+  const q = props.value.trim();
+  const { data } = useContentsQuery({ of: 'referents', limit: 20, ...(q && { q }) });
+  return <TextInput {...props} known={data?.items.map(({ name }) => textOf(name)) ?? []} />;
+};
+
+const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
+  const t = useTexts();
+  const chosen = value as readonly string[];
+  const fault = useFault()(faults[field.path]);
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.legend}>{t(`contentFields.${field.label}`)}</legend>
+      <div className={styles.choices}>
+        {field.options.map((option) => (
+          <FormSwitch
+            key={option}
+            label={optionName(t, field.options === referentFocuses ? 'focus' : field.label, option) || of}
+            value={chosen.includes(option)}
+            onChange={(on) =>
+              onChange(field.options.filter((one) => (one === option ? on : chosen.includes(one))))
+            }
+          />
+        ))}
+      </div>
+      {fault ? <p className={styles.fault}>{fault}</p> : null}
+    </fieldset>
+  );
+};
+
+/** Lines of the same fields, such as links or questions and answers: added, moved and removed one by one. */
+const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
+  const t = useTexts();
+  const say = useFault();
+  const lines = value as readonly Line[];
+  const sent = sentLines(lines);
+  const name = t(`contentFields.${field.label}`);
+  const add = () =>
+    onChange([
+      ...lines,
+      {
+        id: Math.max(-1, ...lines.map(({ id }) => id)) + 1,
+        texts: Object.fromEntries(
+          field.items.map(({ path, options }) => [path.slice(path.lastIndexOf('.') + 1), options[0] ?? '']),
+        ),
+      },
+    ]);
+  const move = (index: number, by: number) => {
+    const next = [...lines];
+    const [line] = next.splice(index, 1);
+    next.splice(index + by, 0, line!);
+    onChange(next);
+  };
+  const isMany = faults[field.path] === 'many';
+  return (
+    <fieldset className={styles.list} {...(field.language && { lang: field.language })}>
+      <legend className={styles.legend}>{name}</legend>
+      <ol className={styles.lines}>
+        {lines.map((line, index) => {
+          const number = index + 1;
+          const position = sent.indexOf(line);
+          return (
+            <li key={line.id} className={styles.line}>
+              <div className={styles.texts}>
+                {field.items.map((item) => {
+                  const key = item.path.slice(item.path.lastIndexOf('.') + 1);
+                  const set = (text: string) =>
+                    onChange(
+                      lines.map((one) =>
+                        one.id === line.id ? { ...one, texts: { ...one.texts, [key]: text } } : one,
+                      ),
+                    );
+                  const fault = position < 0 ? undefined : say(faults[`${field.path}.${position}.${key}`]);
+                  return item.kind === 'choice' ? (
+                    <FormChoice
+                      key={key}
+                      label={t(`contentFields.${item.label}`)}
+                      value={line.texts[key] ?? ''}
+                      onChange={set}
+                      fault={fault}
+                      options={item.options.map((one) => [one, optionName(t, item.label, one)] as const)}
+                    />
+                  ) : (
+                    <TextInput
+                      key={key}
+                      field={{ ...item, required: false, language: item.language ?? field.language }}
+                      value={line.texts[key] ?? ''}
+                      onChange={set}
+                      fault={fault}
+                    />
+                  );
+                })}
+              </div>
+              <div className={styles.tools}>
+                <PanelButton
+                  size="sm"
+                  icon="up"
+                  variant="quiet"
+                  inactive={index === 0}
+                  onClick={() => move(index, -1)}
+                  aria-label={t('contents.moveUp', { name, number })}
+                />
+                <PanelButton
+                  size="sm"
+                  icon="down"
+                  variant="quiet"
+                  inactive={index === lines.length - 1}
+                  onClick={() => move(index, 1)}
+                  aria-label={t('contents.moveDown', { name, number })}
+                />
+                <PanelButton
+                  size="sm"
+                  icon="remove"
+                  variant="quietDanger"
+                  onClick={() => onChange(lines.filter((one) => one.id !== line.id))}
+                  aria-label={t('contents.removeLine', { name, number })}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {isMany ? <p className={styles.fault}>{say('many')}</p> : null}
+      <PanelButton size="sm" icon="add" onClick={add}>
+        {t('contents.addLine', { name })}
+      </PanelButton>
+    </fieldset>
+  );
+};
+
+const MarkdownInput = ({ field, value, onChange, faults }: FieldProps) => {
+  const t = useTexts();
+  const id = useId();
+  const fault = useFault()(faults[field.path]);
+  return (
+    <div className={styles.list}>
+      <MarkdownEditor
+        label={t(`contentFields.${field.label}`)}
+        value={value as string}
+        onChange={onChange}
+        lang={field.language ?? 'es'}
+        invalid={fault !== undefined}
+        describedBy={fault ? id : undefined}
+      />
+      {fault ? (
+        <p id={id} className={styles.fault}>
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+/** One field of a form, as its kind asks for. */
+export const ContentField = (props: FieldProps) => {
+  const t = useTexts();
+  const { field, of, value, onChange, faults } = props;
+  const fault = useFault()(faults[field.path]);
+  const label = t(`contentFields.${field.label}`);
+  if (field.kind === 'switch') return <FormSwitch label={label} value={value === true} onChange={onChange} />;
+  if (field.kind === 'list') return <ListInput {...props} />;
+  if (field.kind === 'choices') return <Choices {...props} />;
+  if (field.kind === 'markdown') return <MarkdownInput {...props} />;
+  if (field.kind === 'choice') {
+    const named = namesOf[field.label] === of ? of : field.label;
+    return (
+      <FormChoice
+        label={label}
+        value={value as string}
+        onChange={onChange}
+        fault={fault}
+        required
+        options={[
+          ...(value === '' ? [['', t('contents.choose')] as const] : []),
+          ...field.options.map((one) => [one, optionName(t, named, one)] as const),
+        ]}
+      />
+    );
+  }
+  const text = { field, value: value as string, onChange, fault };
+  if (field.kind === 'picture') return <PictureInput {...text} />;
+  return field.kind === 'person' ? <PersonInput {...text} /> : <TextInput {...text} />;
+};

@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import { sameJson } from '#core/kernel/json.ts';
+import { slugify } from '#core/kernel/slug.ts';
+import { momentOf, wallClock } from '#core/kernel/wall-clock.ts';
+import type { FieldSpec } from './content-schema.ts';
+
+/** One line of a list in a form; `id` tells it from the others. */
+export type Line = { id: number; texts: Readonly<Record<string, string>> };
+export type ContentValue = string | boolean | readonly string[] | readonly Line[];
+/** The values of a form, by the paths of its fields. */
+export type ContentValues = Readonly<Record<string, ContentValue>>;
+
+type Content = Readonly<Record<string, unknown>>;
+
+/** A text or a number as text; nothing for anything else. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+const zone = 'Europe/Madrid';
+
+const clockText = (instant: string): string =>
+  new Date(wallClock(Date.parse(instant), zone)).toISOString().slice(0, 16);
+
+const instantOf = (text: string): string => {
+  const wall = Date.parse(`${text}Z`);
+  return Number.isNaN(wall) ? text : new Date(momentOf(wall, zone)).toISOString();
+};
+
+const at = (content: Content, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (Object(value) as Content)[name], content);
+
+const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+const valueOf = ({ path, kind, items }: FieldSpec, content: Content): ContentValue => {
+  const value = at(content, path);
+  if (kind === 'switch') return value === true;
+  if (kind === 'choices') return (value ?? []) as readonly string[];
+  if (kind === 'labels') return ((value ?? []) as string[]).join(', ');
+  if (kind === 'list')
+    return ((value ?? []) as Content[]).map((line, id) => ({
+      id,
+      texts: Object.fromEntries(
+        items.map((item) => [lastName(item.path), textOf(line[lastName(item.path)])]),
+      ),
+    }));
+  if (kind === 'moment' && typeof value === 'string') return clockText(value);
+  return typeof value === 'number' ? String(value) : ((value ?? '') as string);
+};
+
+/** The values of a form for an item, or for a new one. */
+export const toValues = (fields: readonly FieldSpec[], content: Content): ContentValues =>
+  Object.fromEntries(fields.map((field) => [field.path, valueOf(field, content)]));
+
+const isBlank = ({ texts }: Line): boolean => Object.values(texts).every((text) => text.trim() === '');
+
+const labelsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((label) => label.trim())
+      .filter(Boolean),
+  ),
+];
+
+const plain = (field: FieldSpec, text: string): unknown => {
+  const trimmed = field.kind === 'markdown' || field.kind === 'lines' ? text : text.trim();
+  if (trimmed.trim() === '' && field.nullable) return null;
+  if (field.kind === 'number') return trimmed === '' ? undefined : Number(trimmed);
+  return field.kind === 'moment' && trimmed ? instantOf(trimmed) : trimmed;
+};
+
+const lineOf = (items: readonly FieldSpec[], { texts }: Line): Content =>
+  Object.fromEntries(
+    items.map((item) => [lastName(item.path), plain(item, texts[lastName(item.path)] ?? '')]),
+  );
+
+const contentOf = (field: FieldSpec, value: ContentValue): unknown => {
+  if (field.kind === 'labels') return labelsOf(value as string);
+  if (field.kind === 'list') {
+    const lines = (value as readonly Line[])
+      .filter((line) => !isBlank(line))
+      .map((line) => lineOf(field.items, line));
+    return lines.length === 0 && field.nullable ? null : lines;
+  }
+  return typeof value === 'string' ? plain(field, value) : value;
+};
+
+/** What a form says, in the shape of its schema. A new item is named after its title. */
+export const toInput = (fields: readonly FieldSpec[], values: ContentValues): Record<string, unknown> => {
+  const input: Record<string, unknown> = {};
+  for (const field of fields) {
+    const [name = '', inner] = field.path.split('.');
+    const value = contentOf(field, values[field.path] ?? '');
+    if (inner === undefined) input[name] = value;
+    else input[name] = { ...(Object(input[name]) as Content), [inner]: value };
+  }
+  const title = textOf(values['name'] ?? values['title_es']);
+  if (input['slug'] === '') input['slug'] = slugify(title);
+  return input;
+};
+
+/** What differs from the item as the form started from it: only that is sent, so that nothing else is overwritten. */
+export const changesTo = (
+  fields: readonly FieldSpec[],
+  initial: ContentValues,
+  values: ContentValues,
+): Record<string, unknown> => {
+  const before = toInput(fields, initial);
+  return Object.fromEntries(
+    Object.entries(toInput(fields, values)).filter(([name, value]) => !sameJson(before[name], value)),
+  );
+};
+
+/** What is wrong with a field. */
+export const contentFaultKinds = [
+  'missing',
+  'long',
+  'many',
+  'address',
+  'date',
+  'number',
+  'slug',
+  'character',
+  'taken',
+] as const;
+export type ContentFault = (typeof contentFaultKinds)[number];
+
+type Issue = z.core.$ZodIssue;
+
+const faultOf = (issue: Issue, { kind, path }: FieldSpec, value: unknown): ContentFault => {
+  if (value === '' || value === undefined || value === null) return 'missing';
+  if (issue.code === 'too_big' && issue.origin === 'array') return 'many';
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'long';
+  if (path === 'slug') return 'slug';
+  if (kind === 'number') return 'number';
+  if (kind === 'address' || kind === 'picture' || path.endsWith('.url')) return 'address';
+  if (kind === 'moment' || kind === 'day') return 'date';
+  return issue.code === 'invalid_value' ? 'missing' : 'character';
+};
+
+/** What is wrong, by path: of a line of a list, `links.0.url`, and of the list itself. */
+export const contentFaults = (
+  schema: z.ZodObject,
+  fields: readonly FieldSpec[],
+  input: Content,
+): Readonly<Record<string, ContentFault>> => {
+  const faults: Record<string, ContentFault> = {};
+  for (const issue of schema.safeParse(input).error?.issues ?? []) {
+    const path = issue.path.join('.');
+    const field = fields.find((one) => path === one.path || path.startsWith(`${one.path}.`));
+    if (!field) continue;
+    const name = /\.\d+\.(\w+)$/.exec(path)?.[1];
+    const item = field.items.find((one) => lastName(one.path) === name);
+    const fault = faultOf(issue, item ?? field, at(input, path));
+    faults[path] ??= fault;
+    faults[field.path] ??= fault;
+  }
+  return faults;
+};
+
+/** The lines of a list that are sent, by the positions that their faults name. */
+export const sentLines = (lines: readonly Line[]): readonly Line[] => lines.filter((line) => !isBlank(line));

@@ -1,0 +1,280 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CollectionName, ContentItem } from '#adapters/client/content-calls.ts';
+import {
+  contentCalls,
+  useContentQuery,
+  useContentsQuery,
+  useContentTrashQuery,
+} from '#adapters/client/content-calls.ts';
+import type { TrashedItem } from '#core/kernel/collection-operations.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
+import { AdminDate } from '../components/admin-date.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { FormChoice } from '../components/form-field.tsx';
+import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
+import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { TabHead } from '../components/tab-parts.tsx';
+import { undoAction, useCall } from '../components/use-call.ts';
+import { useRowFocus } from '../components/use-row-focus.ts';
+import { useAddressText } from '../components/use-address-text.ts';
+import { ContentDialog, contentTitle } from './content-dialog.tsx';
+import { optionName } from './content-fields.tsx';
+import { ContentHistory } from './content-history.tsx';
+import type { ContentType } from './content-types.ts';
+import { contentTypes } from './content-types.ts';
+import { textOf } from './content-values.ts';
+import styles from './contents-tab.module.css';
+
+type Row = Pick<ContentItem, 'slug' | 'revision' | 'updated_at'> & Readonly<Record<string, unknown>>;
+type Shown = { slug: string; revision: number; title: string; trashed: boolean };
+
+/** The name in the address of a form for a new item: no slug looks like it. */
+const newItem = '+';
+
+/** Puts items into the trash and takes them out, each with the way back in its toast. */
+const useTrash = (of: CollectionName) => {
+  const t = useTexts();
+  const { call } = useCall();
+  const restore = (item: { slug: string; revision: number }) =>
+    call(contentCalls.endpoints.restoreContent.initiate({ of, slug: item.slug, revision: item.revision }), {
+      done: t('contents.restored'),
+      failed: ({ message }) => message,
+    });
+  const remove = ({ slug, revision }: Row) =>
+    call(contentCalls.endpoints.removeContent.initiate({ of, slug, revision }), {
+      done: t('contents.removed'),
+      failed: ({ message }) => message,
+      action: (trashed) => undoAction(t, () => restore(trashed)),
+    });
+  return { remove, restore };
+};
+
+const detailOf = ({ detail }: ContentType, row: Row): string =>
+  textOf(detail?.split('.').reduce<unknown>((value, name) => (Object(value) as Row)[name], row));
+
+const useDetail = (type: ContentType) => {
+  const t = useTexts();
+  return (row: Row) => {
+    const value = detailOf(type, row);
+    const field = type.fields.find(({ path }) => path === type.detail);
+    if (field?.kind !== 'choice') return value;
+    return optionName(t, type.name === 'offers' ? 'type' : type.name, value);
+  };
+};
+
+type ListProps = {
+  type: ContentType & { name: CollectionName };
+  trash: boolean;
+  onOpen: (slug: string) => void;
+  onHistory: (item: Shown) => void;
+};
+
+/** The items of one type, or those in its trash. */
+const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [search, setSearch] = useAddressText('q');
+  const pages = useCursorPages(`${type.name} ${String(trash)} ${search}`);
+  const q = search.trim();
+  const { cursor } = pages;
+  const page = { of: type.name, limit: pageSize, ...(cursor && { cursor }) };
+  const fresh = { refetchOnMountOrArgChange: true };
+  const items = useContentsQuery({ ...page, ...(q && { q }) }, { ...fresh, skip: trash });
+  const trashed = useContentTrashQuery(page, { ...fresh, skip: !trash });
+  const { remove, restore } = useTrash(type.name);
+  const nameDetail = useDetail(type);
+  const box = useRef<HTMLDivElement>(null);
+  const call = trash ? trashed : items;
+  const list = trash ? trashed.currentData : items.currentData;
+  useNoEmptyPage(list, pages);
+  useRowFocus(box, list?.items);
+  const titleOf = (row: Row) => contentTitle(row, language);
+  const columns: Column<Row>[] = [
+    { name: 'title', label: t('contents.name'), heads: true, cell: titleOf },
+    ...(trash
+      ? [
+          {
+            name: 'deleted',
+            label: t('publications.deleted'),
+            cell: (row: Row) => <AdminDate date={(row as unknown as TrashedItem).deleted_at} as="ago" />,
+          },
+        ]
+      : [
+          ...(type.detail ? [{ name: 'detail', label: t('contents.detail'), cell: nameDetail }] : []),
+          {
+            name: 'updated',
+            label: t('contents.updated'),
+            cell: ({ updated_at: at }: Row) => <AdminDate date={at} as="ago" />,
+          },
+        ]),
+    actionsColumn(t, (row) => {
+      const title = titleOf(row);
+      const history = () => onHistory({ slug: row.slug, revision: row.revision, title, trashed: trash });
+      return trash ? (
+        <RowActions>
+          <RowButton icon="undo" of={title} onPress={() => void restore(row)}>
+            {t('publications.restore')}
+          </RowButton>
+          <RowButton icon="more" of={title} onPress={history}>
+            {t('contents.history')}
+          </RowButton>
+        </RowActions>
+      ) : (
+        <RowActions
+          danger={
+            <RowButton icon="remove" of={title} danger onPress={() => void remove(row)}>
+              {t('publications.remove')}
+            </RowButton>
+          }
+        >
+          <RowButton icon="edit" of={title} onPress={() => onOpen(row.slug)}>
+            {t('review.edit')}
+          </RowButton>
+          <RowButton icon="more" of={title} onPress={history}>
+            {t('contents.history')}
+          </RowButton>
+        </RowActions>
+      );
+    }),
+  ];
+  const empty = trash ? (
+    <EmptyState title={t('publications.trashEmptyTitle')} text={t('contents.trashEmptyText')} />
+  ) : q ? (
+    <NoMatches onClear={() => setSearch('')} />
+  ) : (
+    <EmptyState title={t('contents.emptyTitle')} text={t('contents.emptyText')} />
+  );
+  return (
+    <div ref={box} className={styles.list} aria-busy={call.isFetching} tabIndex={-1}>
+      {trash ? null : <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />}
+      <ListState
+        call={{ data: list, isError: call.isError, refetch: call.refetch }}
+        empty={list?.items.length === 0 ? empty : null}
+      >
+        {list ? (
+          <>
+            <DataTable
+              caption={t(`contentNames.${type.name}`)}
+              columns={columns}
+              rows={list.items}
+              keyOf={({ slug }) => slug}
+            />
+            <Pager {...pages.paging(list)} />
+          </>
+        ) : null}
+      </ListState>
+    </div>
+  );
+};
+
+type SettingsProps = { type: ContentType; onOpen: () => void; onHistory: (item: Shown) => void };
+
+/** What there is one of: it is edited, and never made or deleted. */
+const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
+  const t = useTexts();
+  const title = t(`contentNames.${type.name}`);
+  const call = useContentQuery({ of: type.name, slug: '' }, { refetchOnMountOrArgChange: true });
+  const { data } = call;
+  return (
+    <ListState call={call}>
+      {data ? (
+        <div className={styles.single}>
+          <p>
+            {t('contents.updated')}: <AdminDate date={data.updated_at} as="moment" />
+          </p>
+          <RowActions>
+            <RowButton icon="edit" of={title} onPress={onOpen}>
+              {t('review.edit')}
+            </RowButton>
+            <RowButton
+              icon="more"
+              of={title}
+              onPress={() => onHistory({ slug: '', revision: data.revision, title, trashed: false })}
+            >
+              {t('contents.history')}
+            </RowButton>
+          </RowActions>
+        </div>
+      ) : null}
+    </ListState>
+  );
+};
+
+/** Everything on the site but articles: one screen for all types, made from their schemas. */
+export const ContentsTab = () => {
+  const t = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const [opened, setOpened] = useState<Shown | null>(null);
+  const type = contentTypes.find(({ name }) => name === search.get('type')) ?? contentTypes[0];
+  const trash = search.get('list') === 'trash';
+  const item = search.get('item');
+  /** Opens a part of the tab with a history entry of its own, so that Back returns. */
+  const go = (changes: Readonly<Record<string, string | null>>, replace = false) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes))
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace },
+    );
+  const isSingle = type.name === 'contact-settings';
+  const refresh = () => go({ item: null }, true);
+  return (
+    <>
+      <TabHead title={t('panel.contents')}>
+        {isSingle ? null : (
+          <>
+            <PanelButton
+              icon={trash ? 'back' : 'remove'}
+              onClick={() => go({ list: trash ? null : 'trash', q: null })}
+            >
+              {trash ? t('contents.backToList') : t('publications.trash')}
+            </PanelButton>
+            <PanelButton icon="add" variant="main" onClick={() => go({ item: newItem, list: null })}>
+              {t('contents.new')}
+            </PanelButton>
+          </>
+        )}
+      </TabHead>
+      <div className={styles.choice}>
+        <FormChoice
+          label={t('contents.type')}
+          value={type.name}
+          onChange={(name) => go({ type: name, q: null, list: null, item: null })}
+          options={contentTypes.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
+        />
+      </div>
+      {isSingle ? (
+        <SingleItem type={type} onOpen={() => go({ item: 'contact' })} onHistory={setOpened} />
+      ) : (
+        <ContentsList
+          key={`${type.name} ${String(trash)}`}
+          type={type as ContentType & { name: CollectionName }}
+          trash={trash}
+          onOpen={(slug) => go({ item: slug })}
+          onHistory={setOpened}
+        />
+      )}
+      {item ? (
+        <ContentDialog
+          key={`${type.name} ${item}`}
+          type={type}
+          slug={item === newItem ? null : item}
+          onClose={refresh}
+        />
+      ) : null}
+      {opened ? (
+        <ContentHistory type={type} item={opened} trashed={opened.trashed} onClose={() => setOpened(null)} />
+      ) : null}
+    </>
+  );
+};

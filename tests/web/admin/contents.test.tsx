@@ -1,0 +1,191 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { contentTypes } from '#apps/web/features/admin/contents/content-types.ts';
+import { fieldsOf } from '#apps/web/features/admin/contents/content-schema.ts';
+import {
+  changesTo,
+  contentFaults,
+  toInput,
+  toValues,
+} from '#apps/web/features/admin/contents/content-values.ts';
+import { InterviewContent } from '#core/interviews/interview.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { editor } from '#tests/core/support/product.ts';
+import { dialogOf } from '#tests/support/web-agents.ts';
+import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { main } from '#tests/support/web-page.tsx';
+
+const start = async () => {
+  const web = await startWeb([], { samples: sampleContent });
+  await web.application.execute('content.seed', {}, editor);
+  return web;
+};
+
+const open = async (
+  web: Awaited<ReturnType<typeof start>>,
+  type: string,
+  search: Record<string, string> = {},
+) => openPanel(web, { tab: 'contenidos', search: { type, ...search } });
+
+describe('the form of every type', () => {
+  const named = contentTypes.map((type) => [type.name, type] as const);
+
+  it.each(named)('says what the samples say, and nothing else: %s', (name, { schema, fields }) => {
+    const items =
+      name === 'contact-settings'
+        ? [sampleContent.contactSettings]
+        : (sampleContent[name] as readonly object[]);
+    for (const item of items) {
+      const sample = item as Readonly<Record<string, unknown>>;
+      // As it is stored: to the millisecond.
+      const date = sample['date'] && new Date(sample['date'] as string).toISOString();
+      const content = { ...sample, ...(date ? { date } : {}) };
+      const values = toValues(fields, content);
+      expect(changesTo(fields, values, values)).toEqual({});
+      expect({ ...content, ...toInput(fields, values) }).toEqual(content);
+      expect(contentFaults(schema, fields, { ...content, ...toInput(fields, values) })).toEqual({});
+    }
+  });
+
+  it.each(named)('finds what is missing in an empty one: %s', (_name, { schema, fields, start: blank }) => {
+    const at = '2026-11-20T09:00:00.000Z';
+    const input = { provenance: null, ...toInput(fields, toValues(fields, blank(at))) };
+    const faults = contentFaults(schema, fields, input);
+    const required = fields.filter((field) => field.required && !(field.path in blank(at)));
+    for (const { path } of required) expect(faults[path]).toBe('missing');
+    expect(Object.keys(faults).filter((path) => !required.some((field) => field.path === path))).toEqual([]);
+  });
+
+  it('names what is wrong with a line, a date, an address and a text', () => {
+    const fields = fieldsOf(InterviewContent);
+    const sample = sampleContent.interviews[0] as unknown as Readonly<Record<string, unknown>>;
+    const input = {
+      ...sample,
+      slug: 'Con Ñ',
+      date: 'ayer',
+      image_url: 'foto',
+      title_es: 'x'.repeat(301),
+      links: [
+        { name: 'Uno', url: 'https://example.org/' },
+        { name: '', url: 'nada' },
+      ],
+    };
+    expect(contentFaults(InterviewContent, fields, input)).toEqual({
+      slug: 'slug',
+      date: 'date',
+      image_url: 'address',
+      title_es: 'long',
+      links: 'missing',
+      'links.1.name': 'missing',
+      'links.1.url': 'address',
+    });
+  });
+});
+
+describe('the contents of the site', () => {
+  it('are created with what is missing said at its field, and found in the list', async () => {
+    const web = await start();
+    const { user } = await open(web, 'companies', { item: '+' });
+    const dialog = await dialogOf('Nueva organización');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    const name = dialog.getByLabelText(/^Nombre/);
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    await user.type(name, 'Fundación Ñandú');
+    await user.selectOptions(dialog.getByLabelText(/^Tipo/), 'think-tank');
+    await user.type(dialog.getByLabelText(/^Sitio web/), 'https://nandu.example');
+    await user.type(dialog.getByLabelText('Áreas'), 'etica, agi');
+    await user.click(dialog.getByRole('button', { name: 'Añadir: Enlaces' }));
+    await user.type(dialog.getByLabelText('Dirección'), 'nada');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(
+      await dialog.findByText('Escribe una dirección completa, como https://ejemplo.es/pagina.'),
+    ).toBeTruthy();
+    const lines = within(dialog.getByRole('group', { name: 'Enlaces' }));
+    await user.type(lines.getByLabelText('Nombre'), 'Blog');
+    await user.clear(lines.getByLabelText('Dirección'));
+    await user.type(lines.getByLabelText('Dirección'), 'https://nandu.example/blog');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await main().findByRole('rowheader', { name: 'Fundación Ñandú' })).toBeTruthy();
+    expect(await web.ports.companies.get('fundacion-nandu')).toMatchObject({
+      name: 'Fundación Ñandú',
+      themes: ['etica', 'agi'],
+      summary_en: null,
+      links: [{ name: 'Blog', url: 'https://nandu.example/blog' }],
+    });
+    await user.type(main().getByRole('searchbox'), 'nandu');
+    await waitFor(() => expect(main().getAllByRole('rowheader')).toHaveLength(1));
+  });
+
+  it('are edited in both languages, against what somebody else saved meanwhile', async () => {
+    const web = await start();
+    const { user } = await open(web, 'resources', { item: 'ai-incident-database' });
+    const before = await web.ports.resources.get('ai-incident-database');
+    const dialog = await dialogOf(before.title_es);
+    const english = within(dialog.getByRole('region', { name: 'English' }));
+    await user.clear(english.getByLabelText('Título'));
+    await user.type(english.getByLabelText('Título'), 'Another title');
+    await web.application.execute(
+      'resources.set',
+      { slug: before.slug, revision: 1, origin: 'Otra procedencia' },
+      editor,
+    );
+    await user.click(await dialog.findByRole('button', { name: 'Guardar encima mis cambios' }));
+    await waitFor(async () =>
+      expect(await web.ports.resources.get(before.slug)).toMatchObject({
+        title_en: 'Another title',
+        title_es: before.title_es,
+        origin: 'Otra procedencia',
+        revision: 3,
+      }),
+    );
+  });
+
+  it('go into the trash and come back, and have a history to return to', async () => {
+    const web = await start();
+    const { user } = await open(web, 'offers');
+    await user.click(await main().findByRole('button', { name: 'Eliminar: Auditoría ligera' }));
+    await waitFor(() => expect(main().queryByRole('rowheader', { name: 'Auditoría ligera' })).toBeNull());
+    await user.click(main().getByRole('button', { name: 'Papelera' }));
+    await user.click(await main().findByRole('button', { name: 'Recuperar: Auditoría ligera' }));
+    expect(await main().findByText('La papelera está vacía')).toBeTruthy();
+    expect(await web.ports.offers.get('auditoria-ligera')).toMatchObject({ revision: 3 });
+    await web.application.execute(
+      'offers.set',
+      { slug: 'auditoria-ligera', revision: 3, price: 9000 },
+      editor,
+    );
+    await user.click(main().getByRole('button', { name: 'Volver a la lista' }));
+    await user.click(await main().findByRole('button', { name: 'Historial: Auditoría ligera' }));
+    const dialog = await dialogOf('Historial: Auditoría ligera');
+    await user.click(await dialog.findByRole('button', { name: 'Cambios de la versión 4' }));
+    expect((await dialog.findByText('9000')).tagName).toBe('INS');
+    expect(dialog.getByText('3000').tagName).toBe('DEL');
+    await user.click(dialog.getByRole('button', { name: 'Recuperar la versión 1' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Recuperar' }));
+    await waitFor(async () =>
+      expect(await web.ports.offers.get('auditoria-ligera')).toMatchObject({ price: 3000, revision: 5 }),
+    );
+  });
+
+  it('include how to reach the publisher, which there is once', async () => {
+    const web = await start();
+    const { user } = await open(web, 'contact-settings');
+    expect(main().queryByRole('button', { name: 'Nuevo' })).toBeNull();
+    await user.click(await main().findByRole('button', { name: 'Editar: Contacto' }));
+    const note = await screen.findByRole('region', { name: 'Español' });
+    const dialog = await dialogOf('Contacto');
+    await user.type(within(note).getByLabelText('Nota de privacidad'), ' Y nada más.');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(async () => {
+      const { privacy_note_es: saved, contact_channels: channels } =
+        await web.ports.contactSettings.get('contact');
+      expect([saved.endsWith(' Y nada más.'), channels]).toEqual([
+        true,
+        sampleContent.contactSettings.contact_channels,
+      ]);
+    });
+  });
+});
