@@ -28,6 +28,7 @@ import { getSpending } from './agents/operations/get-spending.ts';
 import { listAgentRuns } from './agents/operations/list-agent-runs.ts';
 import { listAgents } from './agents/operations/list-agents.ts';
 import { listTrashedAgents } from './agents/operations/list-trashed-agents.ts';
+import { translateChanges } from './agents/operations/translate-changes.ts';
 import { regenerateImage } from './agents/operations/regenerate-image.ts';
 import { restoreAgent } from './agents/operations/restore-agent.ts';
 import { updateAgent } from './agents/operations/update-agent.ts';
@@ -183,6 +184,7 @@ export const operations = byName([
   cancelAgentRun,
   generateContent,
   regenerateImage,
+  translateChanges,
   listArticles,
   listTags,
   getArticle,

@@ -235,6 +235,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   },
   'articles.toggle-featured': { command: 'articles feature', fields: [...writtenArticle, 'featured'] },
   'articles.toggle-static': { command: 'articles freeze', fields: [...writtenArticle, 'is_static'] },
+  'articles.translate-changes': null,
   'articles.trash': { columns: ['deleted_at', 'slug', 'status', 'title_es'] },
   'articles.undo-migration': null,
   'articles.unpublish': { asks: true, fields: writtenArticle },

@@ -100,6 +100,7 @@ export const articleDeskCalls = reads.injectEndpoints({
     scheduleArticle: deskWrite(build, 'articles.schedule', stale),
     unscheduleArticle: deskWrite(build, 'articles.unschedule', stale),
     correctArticle: deskWrite(build, 'articles.correct', stale),
+    translateChanges: deskWrite(build, 'articles.translate-changes', []),
     setLanguages: deskWrite(build, 'articles.set-languages', stale),
     deleteArticle: deskWrite(build, 'articles.delete', stale, ({ slug }) => without(slug)),
     restoreArticle: deskWrite(build, 'articles.restore', stale, ({ slug }) => without(slug)),

@@ -75,6 +75,11 @@ export const routes = {
   'articles.export': { method: 'get', path: '/api/admin/articles/export' },
   'articles.desk-view': { method: 'get', path: '/api/admin/articles/:slug' },
   'articles.presence': { method: 'post', path: '/api/admin/articles/:slug/presence' },
+  'articles.translate-changes': {
+    method: 'post',
+    path: '/api/admin/articles/:slug/translate-changes',
+    bodyLimit: bodiesOfArticles,
+  },
   'articles.checklist': { method: 'get', path: '/api/admin/articles/:slug/checklist' },
   'articles.restore': { method: 'post', path: '/api/admin/articles/:slug/restore' },
   'articles.versions': { method: 'get', path: '/api/admin/articles/:slug/versions' },

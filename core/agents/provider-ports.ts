@@ -93,6 +93,7 @@ export const promptNames = [
   'write-news',
   'write-interview',
   'translate',
+  'translate-changes',
   'picture',
 ] as const;
 export type PromptName = (typeof promptNames)[number];

@@ -43,6 +43,12 @@ export const agentRows = {
     asked: { userPrompt: 'Escribe sobre la voz clonada', contentType: 'news', generateImage: false },
     invalid: { userPrompt: ' ' },
   },
+  'articles.translate-changes': {
+    doors: ['http'],
+    asked: { slug: 'congelada', to: 'en', source: { title: '', summary: '', body: '' } },
+    invalid: { to: 'fr' },
+    missing: { slug: 'no-existe', to: 'en' },
+  },
   'articles.regenerate-image': {
     doors: both,
     asked: { slug: 'una-nota', revision: 1 },
@@ -50,5 +56,10 @@ export const agentRows = {
     missing: { slug: 'no-existe' },
   },
 } as const satisfies {
-  [N in Extract<OperationName, `agent${string}` | 'content.generate' | 'articles.regenerate-image'>]: Row<N>;
+  [
+    N in Extract<
+      OperationName,
+      `agent${string}` | 'content.generate' | 'articles.regenerate-image' | 'articles.translate-changes'
+    >
+  ]: Row<N>;
 };

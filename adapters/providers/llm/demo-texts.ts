@@ -142,3 +142,13 @@ export const demoTranslation = (prompt: string): Record<string, () => unknown> =
   const piece = Object.entries(JSON.parse(json) as Record<string, unknown>);
   return Object.fromEntries(piece.map(([name, value]) => [name, () => translate(value)]));
 };
+
+/** Each changed paragraph as its translation would have it, marked DEMO. */
+export const demoParagraphs = (prompt: string): { id: number; text: string }[] => {
+  const [, , json = '{"paragraphs":[]}'] = fenced.exec(prompt) ?? [];
+  const { paragraphs } = JSON.parse(json) as { paragraphs: { id: number; source: string }[] };
+  return paragraphs.map(({ id, source }) => {
+    const [, mark = '', text = ''] = /^(#+ |> |[-*+] |)([^]*)$/.exec(source) ?? [];
+    return { id, text: `${mark}DEMO: ${text.replace(/^DEMO: /, '')}` };
+  });
+};

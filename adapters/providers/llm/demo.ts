@@ -1,5 +1,5 @@
 import type { LanguageModel, ModelRequest } from '#core/agents/provider-ports.ts';
-import { demoTexts, demoTranslation } from './demo-texts.ts';
+import { demoParagraphs, demoTexts, demoTranslation } from './demo-texts.ts';
 import { estimateTokens } from './openai.ts';
 
 /** Sources are marked off like this: `<<mark S1>>`, a head of some lines, an empty line, the text, `<<fin de S1 mark>>`. */
@@ -114,6 +114,7 @@ const writePiece = (prompt: string): Record<string, () => unknown> => {
 
 /** A piece, or the translation of one, with the fields of the schema: the same to the same request, and marked DEMO. */
 export const demoAnswer = ({ prompt, schema }: ModelRequest): Record<string, unknown> => {
+  if (schema.name === 'changed_paragraphs') return { texts: demoParagraphs(prompt) };
   const names = Object.keys(Object(schema.json['properties']) as object);
   const fields = schema.name.endsWith('translation') ? demoTranslation(prompt) : writePiece(prompt);
   return Object.fromEntries(names.map((name) => [name, fields[name]?.()]));

@@ -6,6 +6,7 @@ import { message } from '../../messages/messages.ts';
 import type { JsonSchema, LanguageModel, ModelReply, ModelRequest } from '../provider-ports.ts';
 import { notConfigured } from '../readiness.ts';
 import type { StageContext } from '../stages/context.ts';
+import type { Payer } from './pay-within-budget.ts';
 import { payWithinBudget } from './pay-within-budget.ts';
 
 /** A request for an object of a schema. `name`: of the schema, and of the step in the ledger. */
@@ -16,6 +17,9 @@ export type Question<T> = {
   schema: z.ZodType<T>;
   maxOutputTokens: number;
 };
+
+/** What a model is asked with: who pays, and where it is noted that it is asked again. */
+export type AskContext = Payer & Pick<StageContext, 'log'>;
 
 /** A valid answer and its provenance. */
 export type Answered<T> = { value: T; provider: string; model: string; prompt_hash: string };
@@ -48,7 +52,7 @@ const million = 1e6;
 const tokensPerCharacter = 0.5;
 
 const askOnce = (
-  context: StageContext,
+  context: AskContext,
   model: LanguageModel,
   name: string,
   request: ModelRequest,
@@ -90,7 +94,7 @@ const readAnswer = <T>({ text, finish }: ModelReply, schema: z.ZodType<T>): Read
   return { fault: message('runs.answer-schema', { issues: issues.join('; ').slice(0, 1000) }) };
 };
 
-const requireModel = ({ ports }: StageContext): LanguageModel => {
+const requireModel = ({ ports }: AskContext): LanguageModel => {
   const { model, readiness } = ports.providers;
   if (!model) throw notConfigured(readiness.types.manual.variable ?? 'LLM_PROVIDER');
   return model;
@@ -100,7 +104,7 @@ const requireModel = ({ ports }: StageContext): LanguageModel => {
  * Asks the model for an object of a schema. An answer that does not fit is asked for once more, with what was wrong; then
  * the run fails (`schema`). Throws what the provider throws.
  */
-export const askModel = async <T>(context: StageContext, question: Question<T>): Promise<Answered<T>> => {
+export const askModel = async <T>(context: AskContext, question: Question<T>): Promise<Answered<T>> => {
   const { name, system, prompt, schema, maxOutputTokens } = question;
   const model = requireModel(context);
   const { hash } = context.ports.providers.prompts;

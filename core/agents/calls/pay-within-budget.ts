@@ -13,6 +13,17 @@ export type Payer = Pick<StageContext, 'signal' | 'wait' | 'run'> & {
   inTurn: Pick<StageContext['inTurn'], 'ask'>;
 };
 
+/** Charges the site, as for what is asked for by hand. Nobody cancels the call, and nothing waits beside it. */
+export const chargeSite = <P extends Payer['ports'] & Pick<Ports, 'settings'>>(
+  ports: P,
+): Payer & { ports: P } => ({
+  ports,
+  run: { id: ports.ids.next(), agent_id: null, agent_name: ports.settings.name },
+  signal: new AbortController().signal,
+  wait: () => Promise.reject(new DomainError('database.unreachable')),
+  inTurn: { ask: (work) => work() },
+});
+
 /** A call that costs money. `key`: equal ones of a run are paid once. `maxEur`: what it can cost at most. */
 type PaidCall<T> = {
   purpose: string;

@@ -5,20 +5,10 @@ import { requireArticle } from '../../articles/require-article.ts';
 import { redrawCover } from '../../articles/transitions.ts';
 import { requirePublishRights } from '../../kernel/publish-rule.ts';
 import { command } from '../../kernel/operation.ts';
-import type { Ports } from '../../ports.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { chargeSite } from '../calls/pay-within-budget.ts';
 import type { PictureModel } from '../provider-ports.ts';
 import type { PicturePayer } from '../stages/illustrate.ts';
 import { drawPicture, picturePrompt } from '../stages/illustrate.ts';
-
-/** Charges the site, as for what is asked for by hand. Nobody cancels the call, and nothing waits beside it. */
-const payerOf = (ports: PicturePayer['ports'] & Pick<Ports, 'settings'>): PicturePayer => ({
-  ports,
-  run: { id: ports.ids.next(), agent_id: null, agent_name: ports.settings.name },
-  signal: new AbortController().signal,
-  wait: () => Promise.reject(new DomainError('database.unreachable')),
-  inTurn: { ask: (work) => work() },
-});
 
 const altOf = (words: string, title: string | null): string | null => title && `${words}: ${title}`;
 
@@ -81,7 +71,7 @@ export const regenerateImage = command({
       await ports.jobs.add('article.picture', { slug, revision, actor }, { key: slug });
       return { article, changed: false, queued: true };
     }
-    const payer = payerOf(ports);
+    const payer = chargeSite(ports);
     const next = pictures ? await withPicture(payer, article, pictures) : redrawCover(article);
     const change = { actor, operation: 'articles.regenerate-image', at: ports.clock.now() };
     return ports.transaction(change, async (inside) => {

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { textLimits } from '../../articles/article-limits.ts';
+import { otherLanguage } from '../../articles/article-languages.ts';
+import { changedParagraphs } from '../../articles/changed-paragraphs.ts';
+import { articleRef } from '../../articles/input-fields.ts';
+import { requireArticle } from '../../articles/require-article.ts';
+import { LanguageField } from '../../kernel/fields.ts';
+import type { Language } from '../../kernel/language.ts';
+import { command } from '../../kernel/operation.ts';
+import { Origin } from '../../kernel/provenance.ts';
+import type { AskContext } from '../calls/ask-model.ts';
+import { askModel } from '../calls/ask-model.ts';
+import { chargeSite } from '../calls/pay-within-budget.ts';
+import type { Attempt } from '../cost.ts';
+import { sumCosts } from '../cost.ts';
+import { RunCost } from '../run.ts';
+import { changesPrompt } from '../stages/prompts.ts';
+
+const Texts = z.object({
+  title: z.string().max(textLimits.title_es),
+  summary: z.string().max(textLimits.summary_es),
+  body: z.string().max(textLimits.body_es),
+});
+type Texts = z.infer<typeof Texts>;
+
+const fields = ['title', 'summary', 'body'] as const;
+
+const Proposal = z.object({
+  field: z.enum(fields.flatMap((field) => [`${field}_es`, `${field}_en`] as const)),
+  paragraph: z
+    .int()
+    .nonnegative()
+    .describe('The paragraph of the translation, from 0; before which a new one goes'),
+  before: z.string().describe('What it says now; empty: the paragraph is new'),
+  after: z.string().describe('What it would say; empty: the paragraph would go'),
+  source: z.string().describe('What the original says there now'),
+});
+type Proposal = z.infer<typeof Proposal>;
+
+/** A proposal that the model has to translate, and what the original said before. */
+type Asked = Proposal & { was: string };
+
+/** Characters of original that are asked for at once. */
+const batchSize = 12_000;
+
+const inBatches = (asked: readonly Asked[]): Asked[][] => {
+  const batches: Asked[][] = [];
+  let size = Infinity;
+  for (const one of asked) {
+    if (size + one.source.length > batchSize) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)!.push(one);
+    size += one.source.length;
+  }
+  return batches;
+};
+
+const textsIn = (from: Record<string, unknown>, language: Language): Texts => {
+  const text = (field: string) => {
+    const value = from[`${field}_${language}`];
+    return typeof value === 'string' ? value : '';
+  };
+  return { title: text('title'), summary: text('summary'), body: text('body') };
+};
+
+/** What changed in the original since the translation was right: paragraphs of the body, the title, the summary. */
+const changesOf = (before: Texts | null, now: Texts, translation: Texts, to: Language): Asked[] => {
+  const lines = (['title', 'summary'] as const).flatMap((field): Asked[] => {
+    const [was, source] = [before?.[field] ?? '', now[field].trim()];
+    const isCurrent = before !== null && was.trim() === source && translation[field].trim() !== '';
+    if (isCurrent || source === '') return [];
+    return [{ field: `${field}_${to}`, paragraph: 0, before: translation[field], after: '', source, was }];
+  });
+  const texts = { before: before?.body ?? null, now: now.body, translation: translation.body };
+  const paragraphs = changedParagraphs(texts).map(({ paragraph, translation: known, was, source }) => ({
+    field: `body_${to}` as const,
+    paragraph,
+    before: known,
+    after: '',
+    source,
+    was,
+  }));
+  return [...lines, ...paragraphs];
+};
+
+const translateBatch = async (context: AskContext, batch: readonly Asked[], to: Language, fence: string) => {
+  const Answer = z
+    .object({ texts: z.array(z.object({ id: z.int(), text: z.string() })) })
+    .refine(
+      ({ texts }) => batch.every((_, id) => texts.some((one) => one.id === id && one.text.trim() !== '')),
+      'hay un texto por cada párrafo, con su número',
+    );
+  const material = batch.map(({ field, was, source, before }, id) => ({
+    id,
+    part: field.slice(0, -3),
+    was,
+    source,
+    translation: before,
+  }));
+  const { value } = await askModel(context, {
+    name: 'changed_paragraphs',
+    system: context.ports.providers.prompts.get('translate-changes').text,
+    prompt: changesPrompt(material, to, fence),
+    schema: Answer,
+    maxOutputTokens: 24_000,
+  });
+  return batch.map((one, id) => ({
+    ...one,
+    after: value.texts.find((text) => text.id === id)!.text.trim(),
+  }));
+};
+
+/**
+ * Proposes a translation of what has changed in the original since the translation was last right, paragraph by paragraph,
+ * and saves nothing. The model is called outside of any transaction. Throws `not-found`, `conflict` for a stale revision,
+ * `unavailable` where no model is configured or it fails.
+ */
+export const translateChanges = command({
+  name: 'articles.translate-changes',
+  effect: 'write',
+  transaction: 'own',
+  summary: 'Propose a translation of what has changed in the original of an article; nothing is saved',
+  access: 'admin',
+  input: z.object({
+    ...articleRef,
+    to: LanguageField.describe('The language of the translation'),
+    source: Texts.optional().describe('The original as it is being edited; as it is stored when left out'),
+    translation: Texts.optional().describe(
+      'The translation as it is being edited; as it is stored when left out',
+    ),
+  }),
+  output: z.object({
+    proposals: z.array(Proposal),
+    origin: Origin.describe('How the text was made once any of it is accepted, to be saved with it'),
+    demo: z.boolean().describe('Whether the demonstration wrote the proposals'),
+    cost: RunCost,
+  }),
+  uses: ['articles', 'versions', 'ledger', 'providers', 'settings', 'ids', 'clock', 'tokens', 'transaction'],
+  run: async (ports, { slug, revision, to, source, translation }, actor) => {
+    const article = await requireArticle(ports, { slug, revision });
+    const from = otherLanguage(to);
+    const right = await ports.versions.find('articles', slug, article.text_revisions[to]);
+    const known = translation ?? textsIn(article, to);
+    const before = right && textsIn(right.snapshot, from);
+    const changes = changesOf(before, source ?? textsIn(article, from), known, to);
+    const asked = changes.filter((one) => one.source !== '');
+    const spent: Attempt[] = [];
+    const ledger = {
+      ...ports.ledger,
+      settle: async (attempt: Attempt) => {
+        await ports.ledger.settle(attempt);
+        spent.push(attempt);
+      },
+    };
+    const payer = chargeSite({ ...ports, ledger });
+    const context: AskContext = { ...payer, log: async () => {} };
+    const translated: Asked[] = [];
+    for (const batch of inBatches(asked))
+      translated.push(...(await translateBatch(context, batch, to, ports.tokens.next())));
+    if (spent.length) {
+      const change = { actor, operation: 'articles.translate-changes', at: ports.clock.now() };
+      await ports.transaction(change, (inside) => inside.ledger.assign(payer.run.id, slug));
+    }
+    const { origin } = article.provenance[to];
+    const isNew = fields.every((field) => known[field].trim() === '');
+    const byPosition = new Map(asked.map((one, place) => [one, translated[place]!]));
+    return {
+      proposals: changes
+        .map((one) => byPosition.get(one) ?? one)
+        .map(({ was: _was, ...proposal }) => proposal)
+        .filter((proposal) => proposal.before !== proposal.after),
+      origin: isNew ? 'ai-translated' : origin === 'human' ? 'ai-assisted' : origin,
+      demo: spent.some(({ provider }) => provider === 'demo'),
+      cost: sumCosts(spent),
+    };
+  },
+});

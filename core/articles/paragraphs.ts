@@ -1,0 +1,75 @@
+/** The paragraphs of a Markdown text: what blank lines part, a block of code as one. */
+export const splitParagraphs = (text: string): string[] => {
+  const paragraphs: string[][] = [[]];
+  let fence: string | null = null;
+  for (const line of text.split(/\r?\n/)) {
+    const [mark] = /^ {0,3}(?:`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence === null && line.trim() === '') paragraphs.push([]);
+    else paragraphs.at(-1)!.push(line);
+    if (mark && fence === null) fence = mark.trim();
+    else if (mark && fence !== null && mark.trim().startsWith(fence)) fence = null;
+  }
+  return paragraphs.map((lines) => lines.join('\n').trimEnd()).filter((paragraph) => paragraph !== '');
+};
+
+/** More pairs than these are not compared. */
+const maxPairs = 1_000_000;
+
+/**
+ * Which paragraphs of two texts belong together, in their order, so that the scores of the pairs add up to the most: for
+ * each of the second text that has one, the place of its counterpart in the first.
+ */
+export const alignParagraphs = (
+  first: readonly string[],
+  second: readonly string[],
+  score: (one: string, other: string) => number,
+): Map<number, number> => {
+  const pairs = new Map<number, number>();
+  if (first.length * second.length > maxPairs) {
+    second.slice(0, first.length).forEach((_, place) => pairs.set(place, place));
+    return pairs;
+  }
+  const width = second.length + 1;
+  const best = new Float64Array((first.length + 1) * width);
+  const scores = new Float64Array(best.length);
+  for (let i = first.length - 1; i >= 0; i -= 1)
+    for (let j = second.length - 1; j >= 0; j -= 1) {
+      const at = i * width + j;
+      scores[at] = score(first[i]!, second[j]!);
+      const paired = scores[at] > 0 ? scores[at] + best[at + width + 1]! : 0;
+      best[at] = Math.max(paired, best[at + width]!, best[at + 1]!);
+    }
+  for (let i = 0, j = 0; i < first.length && j < second.length;) {
+    const at = i * width + j;
+    if (scores[at]! > 0 && best[at] === scores[at]! + best[at + width + 1]!) pairs.set(j++, i++);
+    else if (best[at] === best[at + width]) i += 1;
+    else j += 1;
+  }
+  return pairs;
+};
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+
+/** How much two versions of a paragraph share: 2 for the same, at most 1 for one that was changed, 0 for another one. */
+export const sameParagraph = (one: string, other: string): number => {
+  if (one === other) return 2;
+  const [mine, theirs] = [wordsOf(one), wordsOf(other)];
+  const shared = [...mine].filter((word) => theirs.has(word)).length;
+  const similarity = (2 * shared) / (mine.size + theirs.size || 1);
+  return similarity > 0.3 ? similarity : 0;
+};
+
+const kindOf = (paragraph: string): string =>
+  /^\s*(#{1,6}(?= )|>|[-*+](?= )|\d+\.(?= )|```|~~~|\||!\[)/.exec(paragraph)?.[1]?.replace(/\d+/, '1') ?? '';
+
+/** What both languages write alike: numbers, addresses. */
+const anchorsOf = (text: string) => new Set(text.match(/https?:\/\/[^\s)]+|\d+/g));
+
+/** How likely a paragraph is the translation of another: by what it is, its length, and what both languages write alike. */
+export const translatedParagraph = (one: string, other: string): number => {
+  if (kindOf(one) !== kindOf(other)) return 0;
+  const [mine, theirs] = [anchorsOf(one), anchorsOf(other)];
+  const shared = [...mine].filter((anchor) => theirs.has(anchor)).length;
+  const length = Math.min(one.length, other.length) / Math.max(one.length, other.length);
+  return 0.5 + length + shared / (Math.max(mine.size, theirs.size) || 1);
+};
