@@ -18,6 +18,7 @@ const url = (protocol: RegExp, allowed: string) =>
     .refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), { error: allowed });
 const site = 'config.allowed-site';
 const store = 'config.allowed-media-store';
+const storeAddress = /^s3(?:\+http)?:\/\/[^:@/]+:[^@/]+@[^/@]+/;
 // Paths are added to these: a query or a fragment would swallow them.
 const web = url(/^https?:$/, site)
   .refine((value) => !/[?#]/.test(value), { error: site })
@@ -98,8 +99,9 @@ const variables = {
   ADMIN_EMAIL: z.string().refine(isEmail, 'config.allowed-email').optional(),
   ADMIN_PASSWORD: z.string().refine(isPassword, 'accounts.password-length').optional(),
   /** A store that speaks S3 for the bytes of pictures; the database when unset. */
-  MEDIA_URL: url(/^s3(?:\+http)?:$/, store)
-    .refine((value) => /^[^/]+\/\/[^:@/]+:[^@/]+@[^/@]+/.test(value), { error: store })
+  MEDIA_URL: z
+    .string()
+    .refine((value) => URL.canParse(value) && storeAddress.test(value), { error: store })
     .optional(),
   SMTP_URL: url(/^smtps?:$/, 'config.allowed-mail-server').optional(),
   MAIL_FROM: z.string().regex(sender, mailbox).max(320, 'config.allowed-sender-length').optional(),

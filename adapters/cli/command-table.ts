@@ -304,7 +304,11 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'jobs.list': { columns: ['id', 'name', 'state', 'retries', 'due_at', 'last_error'] },
   'mails.list': { columns: ['id', 'created_at', 'template', 'to', 'status', 'attempts', 'last_answer'] },
   'mails.retry': { asks: false },
-  'media.crop': { positional: 'name', fields: pictureFields },
+  'media.crop': {
+    positional: 'name',
+    fields: pictureFields,
+    examples: ['vigia media crop <name> --shape 16:9 --left 0 --top 50 --width 1600 --height 900'],
+  },
   'media.delete': { positional: 'name' },
   'media.get': { positional: 'name' },
   'media.list': { columns: ['created_at', 'name', 'origin', 'size', 'file_name', 'credit'] },

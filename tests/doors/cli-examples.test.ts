@@ -14,6 +14,7 @@ import { fitDraft } from '#tests/support/entities.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { store } from '#tests/support/writing.ts';
+import { stockedPicture } from './media-rows.ts';
 
 const specs = deriveSpecs();
 
@@ -90,7 +91,9 @@ const accept = async (words: string[]): Promise<void> => {
   let reached: Command | undefined;
   for (const command of every(program))
     if (!command.commands.length) command.action(() => void (reached = command));
-  const filled = words.map((word) => (/^<\w+>$/.test(word) ? placeholder : word));
+  const filled = words.map((word) =>
+    word === '<name>' ? stockedPicture.name : /^<\w+>$/.test(word) ? placeholder : word,
+  );
   await program.parseAsync(filled, { from: 'user' });
   if (!reached) throw new Error('no command');
   const path = wordsOf(reached).join(' ');
@@ -100,7 +103,11 @@ const accept = async (words: string[]): Promise<void> => {
   const { id } = inputOf(spec, reached) as { id?: string };
   const input = { ...inputOf(spec, reached), ...(spec.byName && id && { id: placeholder }) };
   // The revision of the issue is read first.
-  operation.input.parse({ ...(spec.readsIssue && { revision: 1 }), ...input });
+  operation.input.parse({
+    ...(spec.readsIssue && { revision: 1 }),
+    ...input,
+    ...(spec.binary && { [spec.binary]: stockedPicture.bytes }),
+  });
 };
 
 describe('the help of every command and group', () => {

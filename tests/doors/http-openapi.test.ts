@@ -65,7 +65,8 @@ describe('the description of the API', () => {
     for (const { path, operation } of operations) {
       const { operationId: name, parameters, requestBody } = operation;
       const fields = Object.keys(inputFields(everyOperation[name as OperationName]));
-      const body = requestBody?.content?.['application/json']?.schema ?? {};
+      const content = requestBody?.content ?? {};
+      const body = (content['application/json'] ?? content['multipart/form-data'])?.schema ?? {};
       const inputs = parameters.filter((one) => one.in !== 'header');
       const named = [...inputs.map((one) => one.name), ...Object.keys(body['properties'] ?? {})];
       expect([name, named.toSorted()]).toEqual([name, fields.toSorted()]);
@@ -83,10 +84,11 @@ describe('the description of the API', () => {
       expect(known).toEqual(expect.arrayContaining(operation.tags));
       const routed = operation.operationId as OperationName;
       const { access, kind } = everyOperation[routed];
-      const { status = 200, moves }: Partial<Route> = { ...routes[routed as keyof typeof routes] };
+      const { status = 200, moves, upload }: Partial<Route> = { ...routes[routed as keyof typeof routes] };
       const expected = [
         String(status),
         ...(moves ? ['301'] : []),
+        ...(upload ? ['413'] : []),
         '400',
         '503',
         ...(path.includes('{') ? ['404'] : []),
