@@ -8,45 +8,38 @@ const bytesOf = (file: Blob): Promise<Uint8Array> =>
   });
 
 /** Sends what a form holds over the site's own fetch: jsdom's request would leave the tests' network. */
-class UploadRequest extends EventTarget {
-  readonly upload = new EventTarget();
-  readonly statusText = '';
-  readonly #headers: Record<string, string> = {};
-  #asked = { method: 'POST', path: '/' };
-  status = 0;
-  responseText = '';
-
-  open(method: string, path: string) {
-    this.#asked = { method, path };
-  }
-
-  setRequestHeader(name: string, value: string) {
-    this.#headers[name] = value;
-  }
-
-  async #answer(form: FormData) {
+function createRequest() {
+  const headers: Record<string, string> = {};
+  let asked = { method: 'POST', path: '/' };
+  const request = Object.assign(new EventTarget(), {
+    upload: new EventTarget(),
+    statusText: '',
+    status: 0,
+    responseText: '',
+    open: (method: string, path: string) => void (asked = { method, path }),
+    setRequestHeader: (name: string, value: string) => void (headers[name] = value),
+    send: (form: FormData) => void answer(form),
+  });
+  const answer = async (form: FormData) => {
     const fields: Record<string, unknown> = {};
     for (const [name, value] of form) fields[name] = typeof value === 'string' ? value : await bytesOf(value);
-    const { headers, body } = multipart(fields);
-    const { method, path } = this.#asked;
-    const sent = { method, headers: { ...headers, ...this.#headers }, body: body as BodyInit };
-    this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 2 }));
+    const made = multipart(fields);
+    const sent = { ...asked, headers: { ...made.headers, ...headers }, body: made.body as BodyInit };
+    const half = { lengthComputable: true, loaded: 1, total: 2 };
+    request.upload.dispatchEvent(new ProgressEvent('progress', half));
     try {
-      const response = await fetch(path, sent);
-      this.status = response.status;
-      this.responseText = await response.text();
-      this.dispatchEvent(new Event('load'));
+      const response = await fetch(asked.path, sent);
+      request.status = response.status;
+      request.responseText = await response.text();
+      request.dispatchEvent(new Event('load'));
     } catch {
-      this.dispatchEvent(new Event('error'));
+      request.dispatchEvent(new Event('error'));
     }
-  }
-
-  send(form: FormData) {
-    void this.#answer(form);
-  }
+  };
+  return request;
 }
 
 /** Lets the browser of these tests upload files. */
 export const bringUploads = () => {
-  globalThis.XMLHttpRequest = UploadRequest as unknown as typeof XMLHttpRequest;
+  globalThis.XMLHttpRequest = createRequest as unknown as typeof XMLHttpRequest;
 };
