@@ -52,7 +52,8 @@ export const createState = (text: string, extensions: Extension = []): EditorSta
 type EditorOptions = PasteOptions & {
   text: string;
   settings: Extension;
-  onText: (text: string) => void;
+  /** `isAsked`: something waits for it; otherwise typing goes on, and may not be held up. */
+  onText: (text: string, isAsked: boolean) => void;
   onUpdate: (update: ViewUpdate) => void;
 };
 
@@ -72,14 +73,14 @@ export const createEditor = (
   let timer: ReturnType<typeof setTimeout> | undefined;
   let typedAt = 0;
 
-  const flush = (): string => {
+  const flush = (isAsked = true): string => {
     clearTimeout(timer);
     if (!typed) return reported.at(-1)!;
     const current = textOf(view.state);
     typed = null;
     reportedDoc = view.state.doc;
     reported.push(current);
-    onText(current);
+    onText(current, isAsked);
     return current;
   };
 
@@ -87,7 +88,7 @@ export const createEditor = (
     clearTimeout(timer);
     const now = performance.now();
     if (!typed) return;
-    timer = setTimeout(flush, Math.max(0, Math.min(quiet, typedAt + longest - now)));
+    timer = setTimeout(() => flush(false), Math.max(0, Math.min(quiet, typedAt + longest - now)));
   };
 
   const update = (change: ViewUpdate) => {

@@ -1,6 +1,15 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView, placeholder as placeholderOf } from '@codemirror/view';
-import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  startTransition,
+} from 'react';
 import type { ChangeEvent } from 'react';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -140,7 +149,12 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
     const made = createEditor(host.current!, {
       text: latest.current.value,
       settings: latest.current.settings,
-      onText: (text) => latest.current.onChange(text),
+      onText(text, isAsked) {
+        const report = () => latest.current.onChange(text);
+        // What the page renders of it may take longer than a key may wait.
+        if (isAsked) report();
+        else startTransition(report);
+      },
       onPictures: () => (latest.current.onUpload ? latest.current.take : null),
       onUpdate({ state, docChanged, selectionSet, startState }) {
         if (docChanged) count(() => state.doc.toString());
