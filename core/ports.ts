@@ -1,6 +1,6 @@
 import type { AgentRuns, Agents, Documents, Ledger } from './agents/ports.ts';
 import type { Providers } from './agents/provider-ports.ts';
-import type { PendingVersions } from './articles/pending.ts';
+import type { PendingVersions } from './articles/pending-version.ts';
 import type { Presences } from './articles/presence.ts';
 import type { ArticleDesk, ArticleRepository, DocumentReader } from './articles/ports.ts';
 import type { ApiTokens, PasswordHasher, Sessions, Users } from './accounts/ports.ts';

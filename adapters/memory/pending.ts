@@ -1,4 +1,4 @@
-import type { PendingVersions } from '#core/articles/pending.ts';
+import type { PendingVersions } from '#core/articles/pending-version.ts';
 import type { Presences } from '#core/articles/presence.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';

@@ -5,7 +5,7 @@ import type { RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import type { ApiToken } from '#core/accounts/api-token.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
-import type { StoredPending } from '#core/articles/pending.ts';
+import type { StoredPending } from '#core/articles/pending-version.ts';
 import type { Presence } from '#core/articles/presence.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { Hold } from '#core/hold/hold.ts';

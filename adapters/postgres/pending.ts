@@ -1,4 +1,4 @@
-import type { PendingVersions, StoredPending } from '#core/articles/pending.ts';
+import type { PendingVersions, StoredPending } from '#core/articles/pending-version.ts';
 import type { Presence, Presences } from '#core/articles/presence.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';

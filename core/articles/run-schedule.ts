@@ -5,7 +5,8 @@ import { DomainError, isDomainError, messageOf } from '../kernel/domain-error.ts
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { Article } from './article.ts';
-import type { publishingPorts, StoredPending } from './pending.ts';
+import type { StoredPending } from './pending-version.ts';
+import type { publishingPorts } from './pending.ts';
 import { applyPending, stalePending } from './pending.ts';
 import { publisherOf, unscheduled } from './schedule.ts';
 import { withdraw } from './transitions.ts';

@@ -30,6 +30,49 @@ describe('the calls of the panel', () => {
     });
   });
 
+  it('create an article, and store what is typed into it where readers find nothing of it', async () => {
+    const body_es = 'Una frase. '.repeat(90_000);
+    const created = await call('POST', '/api/articles', { title_es: 'Nueva', body_es });
+    expect(created.received.status).toBe(201);
+    expect(created.body).toMatchObject({ article: { slug: 'nueva', status: 'draft', revision: 1 } });
+    const taken = await call('POST', '/api/articles', { title_es: 'Nueva', body_es: 'B', slug: 'publicada' });
+    expect(taken.received.status).toBe(409);
+    expect(taken.body).toMatchObject({ key: 'articles.slug-taken', details: { field: 'slug' } });
+    const { revision } = await stored('publicada');
+    const path = '/api/articles/publicada/pending';
+    const typed = { base_revision: revision, pending_revision: 0, body_es, title_es: 'Secreto' };
+    expect((await call('PUT', path, typed)).body).toMatchObject({
+      pending: { revision: 1, base_revision: revision },
+    });
+    const stale = await call('PUT', path, typed);
+    expect(stale.received.status).toBe(409);
+    expect(stale.body).toMatchObject({
+      key: 'articles.pending-stale',
+      details: { current_revision: revision, pending: { revision: 1, edit: { title_es: 'Secreto' } } },
+    });
+    const long = await call('PUT', path, { ...typed, pending_revision: 1, body_es: 'x'.repeat(1_000_001) });
+    expect(long.received.status).toBe(400);
+    expect(long.body).toMatchObject({ details: { issues: [{ field: 'body_es' }] } });
+    for (const read of ['/api/articles/publicada', '/api/articles', '/api/articles/publicada/view'])
+      expect((await desk.site.get(read)).text).not.toContain('Secreto');
+    expect((await desk.site.get(path)).status).toBe(401);
+    expect((await call('DELETE', `${path}?pending_revision=1`)).body).toEqual({
+      slug: 'publicada',
+      changed: true,
+    });
+    expect((await call('GET', path)).body).toMatchObject({ pending: null, article: { slug: 'publicada' } });
+  });
+
+  it('redirect for ever from the slugs that an article had', async () => {
+    const { revision } = await stored('publicada');
+    expect((await put('publicada', { revision, new_slug: 'mudada' })).status).toBe(200);
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      const moved = await desk.site.get('/api/articles/publicada', headers);
+      expect([moved.status, moved.headers.location]).toEqual([301, '/api/articles/mudada']);
+    }
+    expect(jsonOf(await desk.site.get('/api/articles/mudada'))).toMatchObject({ slug: 'mudada' });
+  });
+
   it('need no body', async () => {
     const received = await desk.site.ask('/api/articles/borrador/toggle-featured', {
       method: 'PUT',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { pendingRevision, removePending, withoutPendingSchedule } from '../pending.ts';
+import { pendingRevision } from '../pending-version.ts';
+import { removePending, withoutPendingSchedule } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 import { saveIfChanged } from '../write-article.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { Article } from '../article.ts';
-import { PendingVersion, withArticle } from '../pending.ts';
+import { PendingVersion, withArticle } from '../pending-version.ts';
 import { requireArticle } from '../require-article.ts';
 
 /** What is pending of an article of any status, with the article as it is. Throws `not-found` for the article alone. */

@@ -3,7 +3,8 @@ import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { approvalFields, articleRef, NewSlug, seenRevision, WrittenArticle } from '../input-fields.ts';
-import { pendingRevision, publishingPorts, publishPending, stalePending } from '../pending.ts';
+import { pendingRevision } from '../pending-version.ts';
+import { publishingPorts, publishPending, stalePending } from '../pending.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
 

@@ -4,7 +4,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { seenRevision } from '../input-fields.ts';
-import { labelPending, PendingEdit, PendingVersion, stalePending, withArticle } from '../pending.ts';
+import { PendingEdit, PendingVersion, withArticle } from '../pending-version.ts';
+import { labelPending, stalePending } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 
 /**

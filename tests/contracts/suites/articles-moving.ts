@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
+import { summarize } from '#core/articles/article.ts';
+import { articlePiece } from '#core/newsletter/issues/compose-issue.ts';
 import { article, change } from '#tests/support/entities.ts';
+import { issue, storeIssues } from '#tests/support/newsletters.ts';
 import { store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';
 
@@ -23,6 +26,15 @@ export const movingArticles: Suite = (harness) => {
       expect(await versions.list('interviews', 'a')).toEqual([]);
       expect(await articles.taken(['a', 'b', 'c', 'd'])).toEqual(new Set(['a', 'b', 'c']));
       expect(await articles.find('d')).toBeNull();
+    });
+
+    it('does not make the newsletter bring it again', async () => {
+      const first = (await store(harness.ports, article({ slug: 'a' })))[0]!;
+      const pieces = [{ ...articlePiece(summarize(first), 'Vigía') }];
+      await storeIssues(harness.ports, issue({ status: 'sending', pieces }));
+      await move(first, 'b');
+      const until = '2099-01-01T00:00:00.000Z';
+      expect(await harness.ports.newsletters.unsentArticles({ until, limit: 9 })).toEqual([]);
     });
 
     it('may be one that it had before', async () => {

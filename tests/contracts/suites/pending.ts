@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StoredPending } from '#core/articles/pending.ts';
+import type { StoredPending } from '#core/articles/pending-version.ts';
 import type { Presence } from '#core/articles/presence.ts';
 import type { Ports } from '#core/ports.ts';
 import { article, change, day } from '#tests/support/entities.ts';

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
+import { systemActor } from '#core/kernel/actor.ts';
 import { article, interview } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';
 import { readDocument } from '#tests/support/web-document.ts';
@@ -30,6 +31,18 @@ describe('an interview that an agent prepared', () => {
       ['/noticias/una-charla', '/entrevistas/una-charla'],
       ['/noticias/una-charla?lang=en', '/entrevistas/una-charla?lang=en'],
       ['/entrevistas/una-nota', '/noticias/una-nota'],
+    ] as const) {
+      const moved = await web.site.get(asked);
+      expect([moved.status, moved.headers.location]).toEqual([301, location]);
+    }
+    const names = { 'una-charla': 'otra-charla', 'una-nota': 'otra-nota' };
+    for (const [slug, new_slug] of Object.entries(names))
+      await web.application.execute('articles.update', { slug, revision: 1, new_slug }, systemActor);
+    for (const [asked, location] of [
+      ['/entrevistas/una-charla?lang=en', '/entrevistas/otra-charla?lang=en'],
+      ['/noticias/una-charla', '/entrevistas/otra-charla'],
+      ['/noticias/una-nota', '/noticias/otra-nota'],
+      ['/noticias/una-nota?lang=en', '/noticias/otra-nota?lang=en'],
     ] as const) {
       const moved = await web.site.get(asked);
       expect([moved.status, moved.headers.location]).toEqual([301, location]);
