@@ -50,10 +50,17 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
   const fields = item ? type.fields.filter(({ path }) => path !== 'slug') : type.fields;
   const [initial] = useState<ContentValues>(() => toValues(fields, item ?? type.start(at)));
   const slugOf = (values: ContentValues) => textOf(toInput(fields, values)['slug']);
-  const faultsByPath = (values: ContentValues): Record<string, ContentFault> => ({
-    ...contentFaults(type.schema, fields, { provenance: null, ...item, ...toInput(fields, values) }),
-    ...(!item && taken !== null && slugOf(values) === taken && { slug: 'taken' as const }),
-  });
+  const faultsByPath = (values: ContentValues): Record<string, ContentFault> => {
+    const { slug, ...faults } = contentFaults(type.schema, fields, {
+      provenance: null,
+      ...item,
+      ...toInput(fields, values),
+    });
+    const isTaken = !item && taken !== null && slugOf(values) === taken;
+    // An empty one is made from the name or the title, as soon as there is one.
+    const isMade = slug === 'missing' && Boolean(faults['name'] ?? faults['title_es']);
+    return { ...faults, ...(slug && !isMade && { slug }), ...(isTaken && { slug: 'taken' as const }) };
+  };
   const [tried, setTried] = useState(false);
   const { values, change, dirty, submit, focusFault, recovered, discard, formProps } = useForm<ContentValues>(
     {

@@ -1,0 +1,47 @@
+import { violations } from './support/axe.ts';
+import { button, dialog, expectToast } from './support/desk.ts';
+import { openPanel, panel } from './support/panel.ts';
+import { panelTexts } from './support/site.ts';
+import { narrow } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+
+const { contents, contentNew, contentFields, contentFaults, edit, publications, panel: own } = panelTexts.en;
+
+test('everything on the site is kept on a phone, by keyboard alone', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await openPanel(page, 'en', '?tab=contenidos&type=companies');
+  const head = panel(page).getByRole('heading', { level: 2, name: own.contents });
+  await expect(head).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await button(panel(page), contents.new).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: contentNew.companies })).toBeVisible();
+  await button(dialog(page), edit.save).focus();
+  await page.keyboard.press('Enter');
+  const name = dialog(page)
+    .getByLabel(new RegExp(`^${contentFields.name}`))
+    .first();
+  await expect(dialog(page).getByText(contentFaults.missing).first()).toBeVisible();
+  await expect(name).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('Faro de Finisterre');
+  await dialog(page)
+    .getByLabel(new RegExp(`^${contentFields.type}`))
+    .selectOption('alianza');
+  await dialog(page)
+    .getByLabel(new RegExp(`^${contentFields.website}`))
+    .fill('https://faro.example');
+  await page.keyboard.press('Enter');
+  await expectToast(page, contents.saved);
+  const row = page.getByRole('row', { name: /Faro de Finisterre/ });
+  await expect(row).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width);
+  await button(row, publications.remove).click();
+  await expect(row).toHaveCount(0);
+  await button(panel(page), publications.trash).click();
+  await expect(row).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goBack();
+  await expect(button(panel(page), contents.new)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
