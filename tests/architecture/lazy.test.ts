@@ -55,7 +55,7 @@ describe('a start', () => {
   it.each(['apps/web/entry-client.tsx', 'apps/web/features/admin/panel.tsx'])(
     'of a browser brings no editor until one is shown: %s',
     (entry) => {
-      const editing = /^(?:@codemirror|@lezer)\/|^(?:diff|rehype-.*|remark-.*|unified)$/;
+      const editing = /^(?:@codemirror|@lezer)\/|^(?:rehype-.*|remark-.*|unified)$/;
       const packages = packagesOf(entry, edges);
       expect(packages.filter((name) => editing.test(name))).toEqual([]);
       expect(packages).toContain('react');
