@@ -21,6 +21,15 @@ export const writtenLanguages = (article: Texts): Language[] =>
     return title !== '' && body !== '';
   });
 
+/** Whether there is no Spanish title, but other texts in Spanish, or no title at all. */
+export const lacksTitle = ({
+  title_es,
+  title_en,
+  summary_es,
+  body_es,
+}: { [F in keyof Texts]?: Texts[F] | undefined }): boolean =>
+  title_es?.trim() === '' && (!title_en?.trim() || Boolean(summary_es?.trim() || body_es?.trim()));
+
 /** The other language. */
 export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es');
 

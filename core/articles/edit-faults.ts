@@ -1,3 +1,4 @@
+import { lacksTitle } from './article-languages.ts';
 import { labelLimit, listLimits, sourceLimits, textLimits } from './article-limits.ts';
 import type { ArticleEdit } from './edit.ts';
 
@@ -56,10 +57,6 @@ const imageFault = (address: string | null): EditFault | undefined => {
   if (address.length > sourceLimits.url) return 'long';
   return isWebAddress(address) ? undefined : 'address';
 };
-
-/** Whether there is no Spanish title, but other texts in Spanish, or no title at all. */
-export const lacksTitle = ({ title_es, title_en, summary_es, body_es }: WrittenFields): boolean =>
-  title_es?.trim() === '' && (!title_en?.trim() || Boolean(summary_es?.trim() || body_es?.trim()));
 
 /**
  * What is wrong with an edit, by field. These are the rules of `ArticleEdit`, for the panel, which does not load zod.
