@@ -19,25 +19,32 @@ export const deskSearch = z
   .optional()
   .describe('Words of the title, the slug or the author');
 
+/** Who wrote an article: a list of the desk shows one kind. */
+export const writers = ['agents', 'people'] as const;
+
+const needs = {
+  review: { review_required: true },
+  spanish: { missing: 'es' },
+  english: { missing: 'en' },
+  outdated: { outdated: true },
+  scheduled: { scheduled: true },
+} satisfies Record<string, Partial<DeskFilter>>;
+
+/** What an article needs: a list of the desk shows those that need one thing. */
+export const deskNeeds = Object.keys(needs) as (keyof typeof needs)[];
+
 /** What the lists of the desk are narrowed by and ordered. */
 export const deskListInput = {
   q: deskSearch,
   author: deskSearch.describe('Words of the author'),
   topic: Label.optional().describe('Articles with this topic'),
-  is_agent: z.boolean().optional().describe('Only those that an agent wrote, or only the others'),
-  missing: LanguageField.optional().describe('Only those without a title or a body in this language'),
-  review_required: z
-    .boolean()
+  writer: z.enum(writers).optional().describe('Only those that agents wrote, or only the others'),
+  needs: z
+    .enum(deskNeeds)
     .optional()
-    .describe('Only those that a person has to review, or only the others'),
-  outdated: z
-    .boolean()
-    .optional()
-    .describe('Only those with a translation that is older than its original, or only the others'),
-  scheduled: z
-    .boolean()
-    .optional()
-    .describe('Only those that something is scheduled for, or only the others'),
+    .describe(
+      'Only those that a person has to review, that lack a language, whose translation is older than its original, or that something is scheduled for',
+    ),
   from: Day.optional().describe('First day, YYYY-MM-DD (UTC)'),
   to: Day.optional().describe('Last day, YYYY-MM-DD (UTC), itself included'),
   sort: z.enum(deskSorts).default('newest').describe('Order by date, or last changed first'),
@@ -52,13 +59,24 @@ const ListInput = z.object(deskListInput);
 /** A page of the rows of a status that pass the filters. */
 export const listRows = async (
   { desk }: Pick<Ports, 'desk'>,
-  { limit, cursor, sort, q, author, ...given }: z.output<typeof ListInput> & { is_static?: boolean },
+  {
+    limit,
+    cursor,
+    sort,
+    q,
+    author,
+    writer,
+    needs: need,
+    ...given
+  }: z.output<typeof ListInput> & { is_static?: boolean },
   status: DeskFilter['status'],
   actor: Actor,
 ): Promise<z.infer<typeof DeskRows>> => {
   const after = cursor ? decodeCursor(cursor, 'instant') : null;
   const filter: DeskFilter = {
     ...omitUndefined(given),
+    ...(writer && { is_agent: writer === 'agents' }),
+    ...(need && needs[need]),
     ...omitUndefined({ q: q?.trim() || undefined, author: author?.trim() || undefined }),
     status,
   };

@@ -265,3 +265,22 @@ describe('another picture', () => {
     expect(await web.ports.articles.find('una-tormenta')).toMatchObject(picture);
   });
 });
+
+describe('filters', () => {
+  it('narrow a list by what the address says, and are cleared at once', async () => {
+    const person = soundDraft('de-una-persona', { topics: ['deepfakes'] });
+    const { user } = await openPanel(await startWeb([person, agentDraft]), {
+      tab,
+      search: { writer: 'agents', sort: 'nonsense' },
+    });
+    await waitFor(() => expect(titles()).toEqual([expect.stringMatching(/obra de un agente/i)]));
+    expect(main().getByText('Filtros (2)')).toBeTruthy();
+    await user.selectOptions(main().getByLabelText('Escrito por'), 'people');
+    await waitFor(() => expect(titles()).toEqual([expect.stringMatching(/de una persona/i)]));
+    expect(location.search).toContain('writer=people');
+    await user.selectOptions(main().getByLabelText('Solo'), 'review');
+    await user.click(await main().findByRole('button', { name: 'Borrar la búsqueda' }));
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    expect(location.search).not.toMatch(/writer|needs|sort/);
+  });
+});

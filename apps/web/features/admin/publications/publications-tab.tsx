@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '@chakra-ui/react/tabs';
 import {
   useDeskApprovedQuery,
@@ -27,6 +28,7 @@ import { ArticleDialog } from './article-dialog.tsx';
 import { useRowActions } from './article-actions.tsx';
 import type { ListedRow, ListName } from './article-columns.tsx';
 import { articleColumns, editorPath, listNames } from './article-columns.tsx';
+import { ListFilters, readFilters, useClearFilters } from './list-filters.tsx';
 
 /** Refetches whenever the tab is opened. */
 const onMount = { refetchOnMountOrArgChange: true };
@@ -35,15 +37,18 @@ const listClears = ['q'];
 
 const useDeskLists = (q: string, list: ListName) => {
   const t = useTexts();
+  const filters = readFilters(useSearchParams()[0]);
+  const asked = JSON.stringify([q, filters]);
   const pages = {
-    drafts: useCursorPages(q),
-    approved: useCursorPages(q),
-    rejected: useCursorPages(q),
+    drafts: useCursorPages(asked),
+    approved: useCursorPages(asked),
+    rejected: useCursorPages(asked),
     trash: useCursorPages(''),
   };
   const pageOf = (name: ListName) => {
     const { cursor } = pages[name];
-    return { limit: pageSize, ...(cursor && { cursor }), ...(name !== 'trash' && q.trim() && { q }) };
+    const narrowed = name !== 'trash' && { ...filters, ...(q.trim() && { q }) };
+    return { limit: pageSize, ...(cursor && { cursor }), ...narrowed };
   };
   const drafts = useDeskDraftsQuery(pageOf('drafts'), onMount);
   const approved = useDeskApprovedQuery(pageOf('approved'), onMount);
@@ -57,7 +62,7 @@ const useDeskLists = (q: string, list: ListName) => {
   useFailureToast(approved.error, approved.data ? notRefreshed : t('publications.approvedNotLoaded'));
   useFailureToast(rejected.error, notRefreshed);
   useFailureToast(trash.error, notRefreshed);
-  return { pages, calls: { drafts, approved, rejected, trash } };
+  return { pages, calls: { drafts, approved, rejected, trash }, filtered: asked !== '["",{}]' };
 };
 
 /** Rows that fit into most windows: they are rendered first, the others afterwards. */
@@ -110,7 +115,8 @@ export const PublicationsTab = () => {
   const [named, setList] = useAddressText('list', listClears);
   const [opened, setOpened] = useAddressText('article');
   const list = listNames.find((name) => name === named) ?? 'drafts';
-  const { pages, calls } = useDeskLists(search, list);
+  const { pages, calls, filtered } = useDeskLists(search, list);
+  const clear = useClearFilters();
   const { handlers, dialogs } = useRowActions(setOpened);
   // The lists that are not open and were never fetched cannot be refetched.
   const refresh = () =>
@@ -127,7 +133,7 @@ export const PublicationsTab = () => {
     rejected: { title: t('publications.noneRejectedTitle'), text: t('publications.noneRejectedText') },
     trash: { title: t('publications.trashEmptyTitle'), text: t('publications.trashEmptyText') },
   }[list];
-  const isSearch = list !== 'trash' && search !== '';
+  const isSearch = list !== 'trash' && filtered;
   const stats = calls.drafts.data?.stats;
   return (
     <>
@@ -163,13 +169,14 @@ export const PublicationsTab = () => {
             <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
           )}
         </div>
+        {list === 'trash' ? null : <ListFilters />}
         <Tabs.Content key={list} value={list}>
           <DeskList
             caption={names[list]}
             call={calls[list]}
             pages={pages[list]}
             columns={articleColumns({ t, list, on: handlers, language })}
-            empty={isSearch ? <NoMatches onClear={() => setSearch('')} /> : <EmptyState {...empty} />}
+            empty={isSearch ? <NoMatches onClear={clear} /> : <EmptyState {...empty} />}
           />
         </Tabs.Content>
         {dialogs}

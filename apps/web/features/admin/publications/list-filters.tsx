@@ -1,0 +1,125 @@
+import { useSearchParams } from 'react-router-dom';
+import type { InputOf } from '#core/operations.ts';
+import { deskNeeds, writers } from '#core/articles/desk-list.ts';
+import { deskSorts } from '#core/articles/ports.ts';
+import { topics } from '#core/articles/taxonomy.ts';
+import { topicName } from '../../../components/labels.tsx';
+import { useTexts } from '../../../components/texts.ts';
+import { FormChoice, FormRow, FormText } from '../components/form-field.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { useAddressText } from '../components/use-address-text.ts';
+import styles from './list-filters.module.css';
+
+type ListInput = Omit<InputOf<'articles.drafts'>, 'status' | 'limit' | 'cursor' | 'q'>;
+
+/** The parameters of the address that narrow or order the lists. */
+export const filterNames = ['topic', 'author', 'writer', 'needs', 'from', 'to', 'sort'] as const;
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isOneOf = <V extends string>(values: readonly V[], text: string): text is V =>
+  (values as readonly string[]).includes(text);
+
+/** What the lists are asked for, by the address; what it cannot mean is left out. */
+export const readFilters = (search: URLSearchParams): ListInput => {
+  const given = (name: (typeof filterNames)[number]) => search.get(name)?.trim() ?? '';
+  const [writer, need, from, to, sort] = [
+    given('writer'),
+    given('needs'),
+    given('from'),
+    given('to'),
+    given('sort'),
+  ];
+  return {
+    ...(given('topic') && { topic: given('topic') }),
+    ...(given('author') && { author: given('author') }),
+    ...(isOneOf(writers, writer) && { writer }),
+    ...(isOneOf(deskNeeds, need) && { needs: need }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(isOneOf(deskSorts, sort) && sort !== 'newest' && { sort }),
+  };
+};
+
+/** Removes all filters and the search from the address. */
+export const useClearFilters = () => {
+  const [, setSearch] = useSearchParams();
+  return () =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of ['q', ...filterNames]) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+};
+
+const AddressChoice = ({
+  name,
+  label,
+  options,
+}: {
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, name: string])[];
+}) => {
+  const [value, setValue] = useAddressText(name);
+  return <FormChoice label={label} value={value} options={options} onChange={setValue} />;
+};
+
+const AddressDay = ({ name, label }: { name: string; label: string }) => {
+  const [value, setValue] = useAddressText(name);
+  return <FormText type="date" label={label} value={value} onChange={setValue} />;
+};
+
+/** What the lists of articles are narrowed by and ordered; stored in the address. Open while anything is set. */
+export const ListFilters = () => {
+  const t = useTexts();
+  const [search] = useSearchParams();
+  const [author, setAuthor] = useAddressText('author');
+  const clear = useClearFilters();
+  const set = filterNames.filter((name) => search.get(name)).length;
+  const any = ['', t('publications.anyOf')] as const;
+  return (
+    <details className={styles.filters} open={set > 0}>
+      <summary className={styles.summary}>
+        {set > 0 ? t('publications.filtersSet', { count: set }) : t('publications.filters')}
+      </summary>
+      <div className={styles.fields}>
+        <FormRow>
+          <AddressChoice
+            name="topic"
+            label={t('publications.topic')}
+            options={[any, ...topics.map((topic) => [topic, topicName(t, topic)] as const)]}
+          />
+          <AddressChoice
+            name="writer"
+            label={t('publications.writer')}
+            options={[any, ...writers.map((one) => [one, t(`publications.writers.${one}`)] as const)]}
+          />
+          <AddressChoice
+            name="needs"
+            label={t('publications.needs')}
+            options={[any, ...deskNeeds.map((one) => [one, t(`publications.need.${one}`)] as const)]}
+          />
+        </FormRow>
+        <FormRow>
+          <AddressDay name="from" label={t('publications.from')} />
+          <AddressDay name="to" label={t('publications.to')} />
+          <AddressChoice
+            name="sort"
+            label={t('publications.sort')}
+            options={deskSorts.map(
+              (one) => [one === 'newest' ? '' : one, t(`publications.sorts.${one}`)] as const,
+            )}
+          />
+        </FormRow>
+        <div className={styles.last}>
+          <SearchField label={t('publications.author')} value={author} onSearch={setAuthor} />
+          {set > 0 ? <PanelButton onClick={clear}>{t('publications.clearFilters')}</PanelButton> : null}
+        </div>
+      </div>
+    </details>
+  );
+};
