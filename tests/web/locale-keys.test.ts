@@ -30,6 +30,10 @@ import { checkIds } from '#core/articles/checklist-item.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import { editFaultKinds } from '#core/articles/edit-faults.ts';
 import { MigrationResult } from '#core/articles/author-migration.ts';
+import { deskNeeds, writers } from '#core/articles/desk-list.ts';
+import { deskSorts } from '#core/articles/ports.ts';
+import { PictureUse } from '#core/media/picture.ts';
+import { pictureOrigins, pictureShapes } from '#core/media/picture-limits.ts';
 import { disclosedOrigins } from '#core/articles/disclosure.ts';
 import { Origin } from '#core/kernel/provenance.ts';
 import { askedKeys, findUsedKeys, readTexts } from '#tests/architecture/support/locale-texts.ts';
@@ -135,6 +139,15 @@ const composed: Record<string, readonly string[]> = {
   'contentFaults.': contentFaultKinds,
   'contentOptions.': ['service', 'ad-format', 'normal', 'premium', 'email', 'web', 'phone', 'social'],
   'contentDoors.': AuditEntry.shape.door.options,
+  'publications.writers.': writers,
+  'publications.need.': deskNeeds,
+  'publications.sorts.': deskSorts,
+  'media.': ['waiting', 'uploading', 'processing', 'uploaded', 'known', 'refused'],
+  'media.kinds.': PictureUse.shape.kind.options,
+  'media.origins.': ['all', ...pictureOrigins],
+  'media.originOf.': pictureOrigins,
+  'media.shapes.': pictureShapes,
+  'media.states.': ['published', 'draft', 'rejected', 'trash'],
   'migration.statuses.': ArticleContent.shape.status.options,
   'migration.outcomes.': outcomes,
   // Why something failed is said by the server.

@@ -45,7 +45,7 @@ const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
       titleLang={other}
       summary={localized(article, 'summary', language)}
       summaryLang={other}
-      onlyIn={t(language === 'en' ? 'article.onlySpanish' : 'article.onlyEnglish')}
+      onlyIn={language === 'en' ? t('article.onlySpanish') : t('article.onlyEnglish')}
     />
   );
 };
