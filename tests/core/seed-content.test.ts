@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, visitor } from '#core/kernel/actor.ts';
+import { unscheduled } from '#core/articles/schedule.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct, editor } from './support/product.ts';
 
@@ -18,6 +19,7 @@ describe('content.seed', () => {
     for (const article of articles)
       expect(await ports.articles.find(article.slug)).toEqual({
         ...article,
+        ...unscheduled,
         date: new Date(article.date).toISOString(),
         id: expect.any(String),
         image_focus: null,

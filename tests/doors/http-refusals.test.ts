@@ -83,7 +83,8 @@ describe('refusals', () => {
   );
 
   it.each([
-    ['POST', '/api/articles'],
+    ['POST', '/api/articles/status/published'],
+    ['PUT', '/api/articles'],
     ['PUT', '/api/interviews/una-entrevista/view'],
     ['DELETE', '/api/interviews'],
     ['PATCH', '/api/contact-settings'],
@@ -100,7 +101,7 @@ describe('refusals', () => {
 
   it('answers OPTIONS with what is taken', async () => {
     const received = await site.ask('/api/articles', { method: 'OPTIONS' });
-    expect([received.status, received.headers['allow']]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect([received.status, received.headers['allow']]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
   });
 
   it('answers HEAD like GET, without the body', async () => {

@@ -15,6 +15,7 @@ const headings = (texts: typeof es): Record<string, string> => ({
   recursos: texts.resources.title,
   servicios: texts.services.title,
   contacto: texts.contact.title,
+  correcciones: texts.corrections.title,
 });
 
 describe('the covers of pages', () => {
