@@ -31,7 +31,8 @@ const filesOf = (manifest: Manifest, chunks: Iterable<string>): string[] =>
 
 const panel = 'features/admin/panel.tsx';
 const panelTexts = ['locales/admin/es.json', 'locales/admin/en.json'];
-const isPage = (name: string) => /^features\/.+-page\.tsx$/.test(name);
+/** The modules of readers' pages, and the page that stands at the panel's addresses before its code is there. */
+const isPage = (name: string) => /^features\/(?:(?!admin\/).+-page|admin\/admin-page)\.tsx$/.test(name);
 
 /** What only Chakra and what it is made of say of themselves. */
 const marks = ['data-emotion', 'data-scope', 'colorPalette'];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import { disclosure } from '#core/articles/disclosure.ts';
@@ -7,11 +8,11 @@ import type { Language } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { canonicalTopic, distinctTopics } from '#core/kernel/topic-aliases.ts';
 import { useLanguage } from '../language.tsx';
-import { LanguageLink } from '../layout/language-link.tsx';
 import { useSite } from '../site.tsx';
 import { AiDisclosure } from './ai-disclosure.tsx';
 import { Cover } from './drawings.tsx';
 import { SponsoredLabel } from './labels.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { isOwnPicture, Picture } from './picture.tsx';
 import piece from './piece.module.css';
 import { useTexts } from './texts.ts';
@@ -37,6 +38,18 @@ type PieceHeaderProps = {
 
 /** Said in the language that it leads to, as links to languages are. */
 const readIn: Record<Language, string> = { es: 'Leer en español', en: 'Read in English' };
+
+const OnlyIn = ({ language, note }: { language: Language; note: string }) => {
+  const { pathname } = useLocation();
+  return (
+    <p className={piece.onlyIn}>
+      {note}{' '}
+      <LanguageLink page={pathname} to={language}>
+        {readIn[language]}
+      </LanguageLink>
+    </p>
+  );
+};
 
 /** The way back, the topics, the title and the summary of a piece. */
 export const PieceHeader = ({
@@ -67,11 +80,7 @@ export const PieceHeader = ({
     <p className={piece.summary} lang={texts.summaryLang}>
       {texts.summary}
     </p>
-    {texts.titleLang ? (
-      <p className={piece.onlyIn}>
-        {texts.onlyIn} <LanguageLink to={texts.titleLang}>{readIn[texts.titleLang]}</LanguageLink>
-      </p>
-    ) : null}
+    {texts.titleLang ? <OnlyIn language={texts.titleLang} note={texts.onlyIn} /> : null}
   </header>
 );
 

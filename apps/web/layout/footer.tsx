@@ -8,8 +8,8 @@ import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
 import { LocalizedLink, localizedPath, useLanguage } from '../language.tsx';
 import { useSite } from '../site.tsx';
 import styles from './footer.module.css';
-import { LanguageLink } from './language-link.tsx';
 import { navLinks } from './nav-links.ts';
+import { ThisPageIn } from './this-page-in.tsx';
 
 const services = [
   ['services', '/servicios'],
@@ -110,8 +110,8 @@ export const Footer = () => {
       <div className={styles.legal}>
         <p>{t('footer.copyright', { name: useSite().name })}</p>
         <div className={styles.languages}>
-          <LanguageLink to="es" current={language === 'es'} />
-          <LanguageLink to="en" current={language === 'en'} />
+          <ThisPageIn to="es" current={language === 'es'} />
+          <ThisPageIn to="en" current={language === 'en'} />
         </div>
       </div>
     </footer>

@@ -4,9 +4,9 @@ import { LocalizedLink, useLanguage } from '../language.tsx';
 import { useSite } from '../site.tsx';
 import { AccountTools } from './account-tools.tsx';
 import styles from './header.module.css';
-import { LanguageLink } from './language-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavList } from './nav-list.tsx';
+import { ThisPageIn } from './this-page-in.tsx';
 
 /** The header that stays in sight: name, places, language, sign-in and newsletter. */
 export const Header = () => {
@@ -24,7 +24,7 @@ export const Header = () => {
         </nav>
         <div className={styles.tools}>
           <AccountTools />
-          <LanguageLink to={other} short className={styles.language} />
+          <ThisPageIn to={other} short className={styles.language} />
         </div>
         <MobileMenu />
       </div>

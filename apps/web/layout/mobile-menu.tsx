@@ -5,9 +5,9 @@ import { useTexts } from '../components/texts.ts';
 import { useOnChange } from '../components/use-on-change.ts';
 import { LocalizedLink, useLanguage } from '../language.tsx';
 import header from './header.module.css';
-import { LanguageLink } from './language-link.tsx';
 import styles from './mobile-menu.module.css';
 import { NavList } from './nav-list.tsx';
+import { ThisPageIn } from './this-page-in.tsx';
 import { isAdmin } from '#core/accounts/session.ts';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
 import { useLogout, useSession } from '../session/use-session.ts';
@@ -86,7 +86,7 @@ export const MobileMenu = () => {
         </nav>
         <div className={styles.panelTools}>
           <MenuTools />
-          <LanguageLink to={other} className={header.language} />
+          <ThisPageIn to={other} className={header.language} />
         </div>
       </div>
     </details>

@@ -70,7 +70,7 @@ const TextPreview = ({ of, item, language }: PreviewProps) => {
     <div lang={language}>
       <h3 className={styles.title}>{localized(item as never, 'title' as never, language)}</h3>
       <p>{localized(item as never, (of === 'pages' ? 'dek' : 'intro') as never, language)}</p>
-      {isError ? <p role="status">{t('edit.previewFailed')}</p> : null}
+      {isError ? <p role="status">{t('markdown.previewFailed')}</p> : null}
       {/* oxlint-disable-next-line react/no-danger -- sanitised by the server */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
@@ -99,7 +99,7 @@ export const ContentPreview = ({ of, item }: Omit<PreviewProps, 'language'>) => 
         {t('contents.preview')}
       </PanelButton>
       {open ? (
-        <section id={id} className={styles.shown} aria-label={t('edit.preview')}>
+        <section id={id} className={styles.shown} aria-label={t('contents.preview')}>
           {languages.map((language) => (
             <LanguageProvider key={language} value={language}>
               <p className={styles.language} lang={language}>

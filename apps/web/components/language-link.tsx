@@ -1,7 +1,5 @@
-import { useLocation } from 'react-router-dom';
 import type { Language } from '#core/kernel/language.ts';
 import { localizedPath, useLanguage } from '../language.tsx';
-import { pageAddress } from '../page-address.ts';
 import { savePosition } from '../page-position.ts';
 
 /** The key of local storage for the chosen language; inline-scripts.ts reads it. */
@@ -18,7 +16,10 @@ const saveLanguage = (language: Language): void => {
 
 const names: Record<Language, string> = { es: 'Español', en: 'English' };
 
-type LanguageLinkProps = {
+/** What a link to a language takes. */
+export type LanguageLinkProps = {
+  /** The address of the page, the language aside. */
+  page: string;
   to: Language;
   short?: boolean;
   current?: boolean;
@@ -34,23 +35,23 @@ const addressIn = (path: string, to: Language, from: Language): string => {
 };
 
 /**
- * The same page in a language, at the same place of its text; `short` shows its two letters alone. The page is loaded
- * anew, with that language's texts.
+ * A page in a language, at the same place of its text; `short` shows its two letters alone. The page is loaded anew,
+ * with that language's texts.
  */
 export const LanguageLink = ({
+  page,
   to,
   short = false,
   current = false,
   className,
   children = names[to],
 }: LanguageLinkProps) => {
-  const { pathname, search } = useLocation();
   const from = useLanguage();
   const choose = () => saveLanguage(to);
   return (
     <a
       className={className}
-      href={addressIn(pageAddress(pathname.replace(/^\/+/, '/') + search), to, from)}
+      href={addressIn(page.replace(/^\/+/, '/'), to, from)}
       hrefLang={to}
       lang={to}
       onClick={() => {

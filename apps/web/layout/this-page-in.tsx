@@ -1,0 +1,10 @@
+import { useLocation } from 'react-router-dom';
+import type { LanguageLinkProps } from '../components/language-link.tsx';
+import { LanguageLink } from '../components/language-link.tsx';
+import { pageAddress } from '../page-address.ts';
+
+/** The page that is open, in a language. */
+export const ThisPageIn = (props: Omit<LanguageLinkProps, 'page'>) => {
+  const { pathname, search } = useLocation();
+  return <LanguageLink {...props} page={pageAddress(pathname + search)} />;
+};
