@@ -2,6 +2,7 @@ import type { ContentChanges, Ports, Stores } from '#core/ports.ts';
 import type { Change } from '#core/kernel/audit.ts';
 import type { Notice, Topic } from '#core/kernel/invalidation-topics.ts';
 import { runMemoryJobs } from './jobs.ts';
+import type { State } from './state.ts';
 import { copyState, emptyState } from './state.ts';
 import { createMemoryStores } from './stores.ts';
 
@@ -17,14 +18,17 @@ const writtenOutside = {
 /** Every store in memory, with transactions one after another and change notices; nothing survives the process. */
 export const createMemoryDatabase = (
   ports: () => Ports,
+  initial: State = emptyState(),
 ): {
+  /** What is stored now. */
+  state(): State;
   stores: Stores;
   changes: ContentChanges;
   transaction: Ports['transaction'];
   /** Tries the jobs that are due. */
   runJobs(given: Parameters<typeof runMemoryJobs>[1]): Promise<number>;
 } => {
-  let state = emptyState();
+  let state = copyState(initial);
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<(notice: Notice) => void>();
   const announce = (topic: Topic) => listeners.forEach((listener) => listener(topic));
@@ -53,6 +57,7 @@ export const createMemoryDatabase = (
         inTurn(null, (inside) => callable(inside)[store]![method]!(...given));
 
   return {
+    state: () => state,
     stores,
     changes: {
       subscribe(listener) {

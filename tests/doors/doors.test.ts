@@ -42,15 +42,23 @@ const id = (number: number) => `22222222-0000-4000-8000-${String(number).padStar
 const corrections = [{ at: '2026-11-19T08:00:00.000Z', text_es: 'Eran nueve.', text_en: null }];
 const scheduled = { scheduled_at: '2027-02-01T08:00:00.000Z', scheduled_action: 'publish' } as const;
 
-/** The sample content and a few things more, the same in every call. */
-const createStocked = async (): Promise<Ports> => {
-  let secrets = 0;
-  const ports = createMemoryPorts({
-    clock: fixedClock(),
-    ids: sequentialIds(),
-    tokens: { ...randomTokens, next: () => String((secrets += 1)).padStart(43, 'x') },
-    providers: createScriptedProviders().providers,
-  });
+/** Ports whose ids and secrets go on from numbers that were given out before. */
+const portsFrom = (ids: number, secrets: number, stocked?: Ports): Ports => {
+  let last = secrets;
+  return createMemoryPorts(
+    {
+      clock: fixedClock(),
+      ids: sequentialIds(ids),
+      tokens: { ...randomTokens, next: () => String((last += 1)).padStart(43, 'x') },
+      providers: createScriptedProviders().providers,
+    },
+    stocked,
+  );
+};
+
+/** The sample content and a few things more. */
+const stock = async (): Promise<Ports> => {
+  const ports = portsFrom(0, 0);
   await createApplication(ports).execute('content.seed', {}, systemActor);
   await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
   await ports.transaction(change(), ({ users }) =>
@@ -91,6 +99,10 @@ const createStocked = async (): Promise<Ports> => {
   return ports;
 };
 
+const stocked = await stock();
+/** A copy of that, the same in every call. */
+const createStocked = (): Ports => portsFrom(1000, 1000, stocked);
+
 const call: Record<
   Door,
   (ports: Ports, name: OperationName, input: Record<string, unknown>) => Promise<Outcome>
@@ -109,14 +121,14 @@ const callerAt = (door: Door, name: OperationName): Actor => {
   return (operations[name] as Operation).access === 'public' ? visitor('http') : actorOf(stockedAdmin);
 };
 const direct = async (name: OperationName, input: object, door: Door = 'cli') => {
-  const [ports, caller] = [await createStocked(), callerAt(door, name)];
+  const [ports, caller] = [createStocked(), callerAt(door, name)];
   // Who comes through HTTP signs in, and that takes an id.
   if (door === 'http' && caller.role !== null) ports.ids.next();
   return callDirectly(ports, name, door === 'mcp' ? askedByMcp(name, input) : { ...input }, caller);
 };
 
 describe.each(reachable)('%s by %s', (name, door, { asked, invalid, missing }) => {
-  const through = async (input: object) => call[door](await createStocked(), name, { ...input });
+  const through = async (input: object) => call[door](createStocked(), name, { ...input });
 
   it('answers what the product answers', async () => {
     const outcome = await through(asked);
@@ -149,7 +161,7 @@ describe('articles.import by cli', () => {
   it('reports what is not valid as refused, in the same words', async () => {
     const { asked, invalid } = rows['articles.import'];
     const refusal = await direct('articles.import', { ...asked, ...invalid });
-    const { answer } = (await callCli(await createStocked(), 'articles.import', {
+    const { answer } = (await callCli(createStocked(), 'articles.import', {
       ...asked,
       ...invalid,
     })) as {
@@ -169,13 +181,13 @@ describe.each(table)('%s', (name, { doors, asked }) => {
 
   if (!doors.includes('cli'))
     it('is no command', async () => {
-      const ports = await createStocked();
+      const ports = createStocked();
       const [group, verb] = name.split('.') as [string, string];
       await expect(runCommand(ports, [group, verb])).rejects.toMatchObject({ code: /^commander\./ });
     });
 
   const { access }: Operation = operations[name];
-  const asActor = async (actor: Actor) => callDirectly(await createStocked(), name, { ...asked }, actor);
+  const asActor = async (actor: Actor) => callDirectly(createStocked(), name, { ...asked }, actor);
 
   it(`lets in whom its access names: ${access}`, async () => {
     const letIn = { public: [true, true], user: [false, true], admin: [false, false] }[access];
@@ -191,7 +203,7 @@ describe.each(table)('%s', (name, { doors, asked }) => {
 describe('operations without a route', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeEach(async () => {
-    site = await startSite({ ports: await createStocked() });
+    site = await startSite({ ports: createStocked() });
   });
   afterEach(() => site.close());
 

@@ -33,7 +33,10 @@ export const runMemoryJobs = async (
   return database.runJobs({ handlers, policies, endings: createJobEndings(ports), now: ports.clock.now() });
 };
 
-/** Every port, the stores in memory and empty; `given` stands in for some of the others. */
+/**
+ * Every port, the stores in memory: empty, or with what those of other ports hold by now. `given` stands in for some of
+ * the others.
+ */
 export const createMemoryPorts = (
   given: Partial<
     Pick<
@@ -50,8 +53,9 @@ export const createMemoryPorts = (
       | keyof PortParts
     >
   > = {},
+  stocked?: Ports,
 ): Ports => {
-  const database = createMemoryDatabase(() => ports);
+  const database = createMemoryDatabase(() => ports, stocked && databases.get(stocked.transaction)?.state());
   const ports: Ports = {
     ...database.stores,
     clock: systemClock,
