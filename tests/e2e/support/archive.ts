@@ -4,6 +4,7 @@ import { composeApplication, prepareDatabase } from '#apps/compose.ts';
 import { openDatabase } from '#apps/compose/database.ts';
 import type { Config } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
+import { checkedLanguages } from '#core/articles/article-languages.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { root } from '#tests/support/run-program.ts';
 import { testParts } from '#tests/support/test-parts.ts';
@@ -37,7 +38,8 @@ export const prepareArchive = async (config: Config): Promise<void> => {
     await ports.transaction({ actor, operation: 'e2e.prepare', at }, async (inside) => {
       for (const slug of documents) {
         const imported = await inside.articles.find(slug);
-        await inside.articles.save({ ...imported!, status: 'published' });
+        const published_languages = checkedLanguages(imported!);
+        await inside.articles.save({ ...imported!, status: 'published', published_languages });
       }
       for (const article of builtArticles(at)) await inside.articles.save(article);
       for (const interview of builtInterviews()) await inside.interviews.save(interview);
