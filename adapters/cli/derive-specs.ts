@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Operation } from '#core/kernel/operation.ts';
-import { innerSchema, inputFields } from '#core/kernel/operation.ts';
+import { fieldDescription, innerSchema, inputFields } from '#core/kernel/operation.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import type { CommandSettings } from './command-table.ts';
 import { commandTable, groupNames, verbNames } from './command-table.ts';
@@ -124,7 +124,7 @@ const absence = (schema: z.ZodType): Pick<FieldSpec, 'preset' | 'required'> => {
 
 const fieldSpec = (field: string, schema: z.ZodType): FieldSpec => {
   const inner = innerSchema(schema);
-  const given = { field, description: schema.description ?? '', ...absence(schema) };
+  const given = { field, description: fieldDescription(schema), ...absence(schema) };
   const element = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : null;
   const reading = element ? elementReading(element) : single(inner);
   if (reading === 'json' || reading === 'jsons')

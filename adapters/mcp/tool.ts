@@ -6,7 +6,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import type { Confirmer } from '#core/kernel/confirm.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Operation } from '#core/kernel/operation.ts';
-import { innerSchema } from '#core/kernel/operation.ts';
+import { fieldDescription } from '#core/kernel/operation.ts';
 import type { Scope } from '#core/kernel/scope.ts';
 import { scopeOf } from '#core/kernel/scope.ts';
 import type { Topic } from '#core/kernel/invalidation-topics.ts';
@@ -223,7 +223,7 @@ const mergeInputs = (all: readonly Behind[]): Shape => {
     const takers = asked.filter(({ shape }) => name in shape);
     const cases = new Set(takers.every((one) => one.cases.length) ? takers.flatMap((one) => one.cases) : []);
     const when = cases.size && cases.size < allCases.size ? `For ${[...cases].join(', ')}` : '';
-    const texts = new Set(found.map((one) => one.description ?? innerSchema(one).description ?? ''));
+    const texts = new Set(found.map(fieldDescription));
     const text = [when, [...texts].filter(Boolean).join(' or ')].filter(Boolean).join(': ');
     return text ? found[0]!.describe(text) : found[0]!;
   };

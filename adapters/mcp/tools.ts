@@ -4,9 +4,7 @@ import { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { Patch } from '#core/articles/input-fields.ts';
 import { DraftStats } from '#core/articles/desk-row.ts';
 import { ArticleEdit } from '#core/articles/edit.ts';
-import { decodeBase64 } from '#core/articles/exported-article.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import { pictureTexts } from '#core/media/picture.ts';
 import { message } from '#core/messages/messages.ts';
 import { trustedText } from '#core/kernel/fields.ts';
 import type { Operation } from '#core/kernel/operation.ts';
@@ -31,7 +29,9 @@ const directories = [
   'offers',
   'pages',
 ] as const;
-const DirectoryEntry = z.looseObject({ slug: z.string() });
+const pictures = { with: { kind: 'pictures' } };
+/** Pictures have a name instead of a slug. */
+const DirectoryEntry = z.looseObject({ slug: z.string().optional() });
 
 /** Whatever its status. Published ones are for everybody, and found in one step. */
 const findArticle: Tool['run'] = async (call, { slug }: { slug: string }) => {
@@ -94,14 +94,19 @@ const readingTools: Record<string, ToolSpec> = {
       'List who changed an article, when, by which interface and which fields; or, with `version`, read one earlier state and what it changed.',
   },
   browse_directory: {
-    operations: directories.flatMap((kind): Behind[] => [
-      { operation: `${kind}.get`, with: { kind }, given: 'slug', in: 'entry' },
-      { operation: `${kind}.list`, with: { kind } },
-    ]),
-    title: 'Browse interviews, directories and pages',
+    operations: [
+      ...directories.flatMap((kind): Behind[] => [
+        { operation: `${kind}.get`, with: { kind }, given: 'slug', in: 'entry' },
+        { operation: `${kind}.list`, with: { kind } },
+      ]),
+      { operation: 'media.get', ...pictures, given: 'slug', renamed: { name: 'slug' }, in: 'entry' },
+      { operation: 'media.list', ...pictures },
+    ],
+    title: 'Browse interviews, directories, pages and pictures',
     description:
-      'List interviews, referents (experts), companies, applications, resources, what the publisher sells (offers) or editorial pages, by words (`q`) if you like; or, with `slug`, read one of them whole.',
+      'List interviews, referents (experts), companies, applications, resources, what the publisher sells (offers), editorial pages or the pictures of the library (their `url` is for image_url of an article, or ![alt](url) in a body), by words (`q`) if you like; or, with `slug`, read one of them whole.',
     extend: {
+      slug: z.string().max(200).optional().describe('Of one of them, to read it; of a picture its name'),
       // Organisations and resources have types of their own.
       type: z
         .string()
@@ -119,17 +124,10 @@ const readingTools: Record<string, ToolSpec> = {
       entry: DirectoryEntry.optional(),
     }),
     made: z.union(
-      directories.map((kind) =>
+      ([...directories, 'media'] as const).map((kind) =>
         outputOf(`${kind}.list`).extend({ entry: outputOf(`${kind}.get`).optional() }),
       ),
     ),
-  },
-  browse_pictures: {
-    operations: [{ operation: 'media.get', given: 'name', in: 'picture' }, { operation: 'media.list' }],
-    title: 'Browse the library of pictures',
-    description:
-      'List the pictures of the library, newest first, by words or origin; or, with `name`, read one: address, size, texts, credit, licence, focal point and its revision.',
-    extend: page,
   },
   review_article: {
     operations: 'articles.checklist',
@@ -198,31 +196,6 @@ const writingTools: Record<string, ToolSpec> = {
     hints: { idempotentHint: true },
     extend: assistedOrigins,
     without: ['reviewer'],
-  },
-  upload_picture: {
-    operations: [
-      {
-        operation: 'media.upload',
-        input: ({ data, ...texts }) => ({ ...texts, file: decodeBase64(String(data)) }),
-      },
-    ],
-    title: 'Add a picture to the library',
-    description:
-      'Store a picture (JPEG, PNG, WebP, AVIF, GIF or SVG) in the library and answer its address, for image_url of an article or as ![alt](address) in a body. Say what is to be seen in both languages, who made it and under which licence. Up to 3 MB; people upload larger ones in the panel.',
-    hints: { idempotentHint: true },
-    extend: {
-      data: z.base64().min(1).max(4_000_000).describe('The file in base64'),
-      ...z.object(pictureTexts).partial().shape,
-    },
-    without: ['file'],
-  },
-  describe_picture: {
-    operations: 'media.update',
-    mustChange: true,
-    title: 'Change what is said of a picture',
-    description:
-      'Change alternative texts, credit, licence or focal point of a picture of the library; what is left out stays. `revision` is the one you read.',
-    hints: { idempotentHint: true },
   },
   patch_article: {
     operations: 'articles.patch',

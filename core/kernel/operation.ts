@@ -142,6 +142,14 @@ export const innerSchema = (schema: z.ZodType): z.ZodType =>
     ? innerSchema(schema.unwrap() as z.ZodType)
     : schema;
 
+/** What is said of a field, whether before or after it was made optional. */
+export const fieldDescription = (schema: z.ZodType): string => {
+  if (schema.description !== undefined) return schema.description;
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
+    ? fieldDescription(schema.unwrap() as z.ZodType)
+    : '';
+};
+
 /** The fields of an operation's input, by name; none when the input is no object. */
 export const inputFields = ({ input }: Operation): Record<string, z.ZodType> =>
   input instanceof z.ZodObject ? input.shape : {};

@@ -24,7 +24,6 @@ const notAsked = new Set<OperationName>([
   'articles.auto-migrate',
   'articles.desk-view',
   'articles.fix-author-names',
-  'media.upload',
   'newsletters.resend',
   'newsletters.send',
 ]);

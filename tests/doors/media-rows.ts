@@ -34,7 +34,7 @@ export const mediaRows = {
   'media.get': { doors: all, asked: { name }, invalid: wrongName, missing: noName },
   'media.usage': { doors: both, asked: { name: usedPicture.name }, invalid: wrongName, missing: noName },
   'media.update': {
-    doors: all,
+    doors: both,
     asked: { name, revision: 1, alt_en: 'A tower', focal_x: 0.25, focal_y: 0.5 },
     invalid: { focal_x: 2 },
     missing: { ...noName, revision: 1 },

@@ -8,6 +8,7 @@ export const getMedia = query({
   name: 'media.get',
   summary: 'Read what is known of one picture',
   access: 'admin',
+  topics: ['desk:media'],
   input: z.object({ name: PictureName }),
   output: z.object({ media: Picture }),
   uses: ['media'],

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, editor } from '#tests/core/support/product.ts';
 import { findUnsafe } from '#tests/adapters/markdown/safe-html.ts';
 
 describe('the preview', () => {
