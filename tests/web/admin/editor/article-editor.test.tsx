@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
@@ -138,9 +139,21 @@ describe('two editors of one article', () => {
   it('are merged by field, and the editor is told', async () => {
     const { web, view } = await openStored();
     await write(view, title(), ' mayor');
+    const before = globalThis.fetch;
+    let reads = 0;
+    // The panel hears of a change whenever the editor reads what others have saved.
+    globalThis.fetch = (address, init) => {
+      if (address === `/api/articles/${draft.slug}/pending` && init?.method !== 'PUT') {
+        reads += 1;
+        view.store.dispatch(deskApi.util.invalidateTags(['DeskArticle']));
+      }
+      return before(address, init);
+    };
     await edit(web, 1, { summary_es: 'El resumen de Luis.' });
     await press(view, 'Guardar borrador');
     await findToast('Borrador guardado');
+    globalThis.fetch = before;
+    expect(reads).toBeGreaterThan(0);
     expect(screen.getByText(/luis ha cambiado esto entretanto/)).toBeTruthy();
     expect(field('Resumen en español')).toHaveProperty('value', 'El resumen de Luis.');
     expect(await stored(web)).toMatchObject({

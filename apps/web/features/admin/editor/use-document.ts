@@ -40,12 +40,20 @@ export const useDocument = ({ opened, onCreated }: Options) => {
     setDocument(latest.current);
   }, []);
   /** Takes over what the server has now. */
-  const refresh = useCallback(async (): Promise<void> => {
-    const { article } = latest.current;
-    if (!article) return;
-    const saved = await fetchSaved(article);
-    update((now) => receive(now, saved));
-  }, [fetchSaved, update]);
+  const refresh = useCallback(
+    async function refresh(): Promise<void> {
+      const { article, pendingRevision } = latest.current;
+      if (!article) return;
+      const saved = await fetchSaved(article);
+      const { current } = latest;
+      // What was stored while this was read is newer than the answer.
+      const isOverdue =
+        current.pendingRevision !== pendingRevision || current.article?.revision !== article.revision;
+      if (isOverdue) await refresh();
+      else update((now) => receive(now, saved));
+    },
+    [fetchSaved, update],
+  );
   const create = useCallback(
     async ({ base, values }: Document) => {
       const { new_slug: slug, ...edit } = sendable(changesBetween(base, values));

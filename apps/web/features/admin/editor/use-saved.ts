@@ -8,7 +8,19 @@ import { toValues, withChanges } from './edit-values.ts';
 import { mergeEdits } from './merge-edits.ts';
 
 const { endpoints } = articleDeskCalls;
-const fresh = { forceRefetch: true, subscribe: false };
+const fresh = { forceRefetch: true };
+
+/** A call in flight, whose answer stays in the cache until somebody has taken it. */
+type Reading<Answer> = { unwrap: () => Promise<Answer>; unsubscribe: () => void };
+
+/** Without a subscription, a change that is reported meanwhile would remove the answer before it is read. */
+const answerOf = async <Answer>(reading: Reading<Answer>): Promise<Answer> => {
+  try {
+    return await reading.unwrap();
+  } finally {
+    reading.unsubscribe();
+  }
+};
 
 /**
  * Reads what the server has of an article: the article and its pending version. One that was made to an earlier state of
@@ -18,21 +30,21 @@ export const useFetchSaved = () => {
   const { dispatch } = useStore() as Store;
   return useCallback(
     async ({ slug, revision: known }: Pick<Article, 'slug'> & { revision?: number }): Promise<Saved> => {
-      const { article, pending } = await dispatch(endpoints.deskPending.initiate({ slug }, fresh)).unwrap();
+      const { article, pending } = await answerOf(dispatch(endpoints.deskPending.initiate({ slug }, fresh)));
       const valuesOf = async () => {
         const now = toValues(article);
         if (!pending || pending.base_revision === article.revision)
           return pending ? toValues(withChanges(article, pending.edit as never)) : now;
-        const { snapshot } = await dispatch(
-          endpoints.deskVersion.initiate({ slug, version: pending.base_revision }, fresh),
-        ).unwrap();
+        const { snapshot } = await answerOf(
+          dispatch(endpoints.deskVersion.initiate({ slug, version: pending.base_revision }, fresh)),
+        );
         const before = { ...article, ...(snapshot as Partial<Article>) };
         return mergeEdits(toValues(before), toValues(withChanges(before, pending.edit as never)), now).values;
       };
       const lastWriter = async () => {
         if (known === undefined || known === article.revision) return null;
-        const versions = dispatch(endpoints.deskVersions.initiate({ slug, limit: 1 }, fresh)).unwrap();
-        return (await versions).items[0]?.actor_name ?? null;
+        const versions = await answerOf(dispatch(endpoints.deskVersions.initiate({ slug, limit: 1 }, fresh)));
+        return versions.items[0]?.actor_name ?? null;
       };
       return {
         article,
