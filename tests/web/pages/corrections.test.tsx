@@ -36,6 +36,12 @@ describe('the page of all corrections', () => {
     expect((await main().findByRole('heading', { name: 'Corrections' })).id).toBe('corrections');
   });
 
+  it('says in which language the title of an article is that is in English alone', async () => {
+    const english = { title_es: '', summary_es: '', body_es: '', published_languages: ['en' as const] };
+    await openServedPage(await startWeb([{ ...corrected, ...english }]), '/correcciones');
+    expect(main().getAllByRole('heading', { level: 2, name: 'A note' })[0]!.lang).toBe('en');
+  });
+
   it('says so when there are none', async () => {
     await openServedPage(await startWeb([article()]), '/correcciones');
     expect(main().getByText('Nada que corregir por ahora')).toBeTruthy();
