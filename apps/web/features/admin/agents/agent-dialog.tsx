@@ -196,7 +196,8 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
     onDone,
   });
   const gone = base !== null && now === null;
-  const behind = base !== null && !saving && now?.revision !== base.revision;
+  // A list that was asked for before the last save is no news.
+  const behind = base !== null && !saving && (now === null || now.revision > base.revision);
   const fields = { values, field, readiness };
   return (
     <form
