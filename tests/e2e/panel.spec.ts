@@ -35,6 +35,7 @@ const labelsOf = (language: Language) => {
 const language = 'en';
 const [t, own] = [texts[language], panelTexts[language]];
 const labels = labelsOf(language);
+const publishDespite = own.editor.despiteWarnings.replace('{{action}}', own.editor.publishChanges);
 
 test.describe(`the panel, in ${language}`, () => {
   test('opens its tabs with the keyboard alone, and keeps the open one', async ({ page }) => {
@@ -98,12 +99,12 @@ test.describe(`the panel, in ${language}`, () => {
     const title = fieldOf(page, language, 'title_es');
     await title.fill('Un título que no se guarda');
     await button(page.getByRole('main'), own.editor.publishChanges).click();
-    await button(dialog(page), own.editor.publishChanges).click();
+    await button(dialog(page), publishDespite).click();
     const asked = page.getByRole('dialog', { name: own.signIn.title });
     await expect(asked.getByLabel(t.forms.password, { exact: true })).toBeFocused();
     await asked.getByText(own.signIn.later, { exact: true }).click();
     await expect(asked).toBeHidden();
-    await expect(button(dialog(page), own.editor.publishChanges)).toBeFocused();
+    await expect(button(dialog(page), publishDespite)).toBeFocused();
     await expect(title).toHaveValue('Un título que no se guarda');
     await page.keyboard.press('Enter');
     await expect(asked).toBeVisible();
@@ -130,7 +131,7 @@ test.describe(`the panel, in ${language}`, () => {
     await rows(page).first().getByRole('link', { name: own.review.edit }).click();
     await fieldOf(page, language, 'title_es').fill('Un título que no se publica');
     await button(page.getByRole('main'), own.editor.publishChanges).click();
-    await button(dialog(page), own.editor.publishChanges).click();
+    await button(dialog(page), publishDespite).click();
     await expectToast(page, own.editor.notPublished);
     await toastCoversNothing(page);
   });
