@@ -105,9 +105,12 @@ test.describe(`the panel, in ${language}`, () => {
     await asked.getByText(own.signIn.later, { exact: true }).click();
     await expect(asked).toBeHidden();
     await expect(button(dialog(page), publishDespite)).toBeFocused();
-    await expect(title).toHaveValue('Un título que no se guarda');
     await page.keyboard.press('Enter');
     await expect(asked).toBeVisible();
+    await asked.getByText(own.signIn.later, { exact: true }).click();
+    await expect(asked).toBeHidden();
+    await button(dialog(page), own.panel.cancel).click();
+    await expect(title).toHaveValue('Un título que no se guarda');
   });
 
   test('shows its toasts over nothing that can be pressed', async ({ page, watched }) => {
@@ -125,14 +128,15 @@ test.describe(`the panel, in ${language}`, () => {
       await expectToast(page, p.notFeatured);
       await toastCoversNothing(page);
     }
+    const reason = 'The disk is full';
     await page.route('**/api/articles/*/pending/publish', (route) =>
-      route.fulfill({ status: 500, json: {} }),
+      route.fulfill({ status: 500, json: { error: reason, code: 'internal' } }),
     );
     await rows(page).first().getByRole('link', { name: own.review.edit }).click();
     await fieldOf(page, language, 'title_es').fill('Un título que no se publica');
     await button(page.getByRole('main'), own.editor.publishChanges).click();
     await button(dialog(page), publishDespite).click();
-    await expectToast(page, own.editor.notPublished);
+    await expectToast(page, `${own.editor.notPublished}: ${reason}`);
     await toastCoversNothing(page);
   });
 

@@ -125,11 +125,9 @@ export const EditorActions = ({ writing, calls, typed, checklist, onTry }: Edito
               {t('editor.withdraw')}
             </PanelButton>
           ) : null}
-          {changed ? (
-            <PanelButton size="sm" onClick={discard}>
-              {t('editor.discard')}
-            </PanelButton>
-          ) : null}
+          <PanelButton size="sm" inactive={!changed} onClick={discard}>
+            {t('editor.discard')}
+          </PanelButton>
           {status === 'draft' ? (
             <PanelButton size="sm" variant="quietDanger" onClick={() => setOpen('reject')}>
               {t('publications.reject')}
@@ -151,9 +149,9 @@ export const EditorActions = ({ writing, calls, typed, checklist, onTry }: Edito
           <PanelButton icon="view" onClick={() => setOpen('preview')}>
             {t('editor.preview')}
           </PanelButton>
-          {article && changed ? (
-            <PanelButton onClick={() => setOpen('changes')}>{t('editor.changes')}</PanelButton>
-          ) : null}
+          <PanelButton inactive={!article || !changed} onClick={() => setOpen('changes')}>
+            {t('editor.changes')}
+          </PanelButton>
           {status === 'rejected' ? (
             <PanelButton icon="undo" inactive={calls.busy} onClick={() => void calls.restore()}>
               {t('publications.reopen')}
