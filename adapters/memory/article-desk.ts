@@ -1,7 +1,13 @@
 import type { Article } from '#core/articles/article.ts';
 import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
 import { outdatedTranslation } from '#core/articles/article-languages.ts';
-import { HardcodedAuthor, hasHardcodedAuthor, ScheduledRow, toDeskRow } from '#core/articles/desk-row.ts';
+import {
+  FailedRow,
+  HardcodedAuthor,
+  hasHardcodedAuthor,
+  ScheduledRow,
+  toDeskRow,
+} from '#core/articles/desk-row.ts';
 import { isDemoPiece } from '#core/articles/demo.ts';
 import { isAiGenerated } from '#core/articles/disclosure.ts';
 import { byDate } from '#core/articles/filters.ts';
@@ -95,6 +101,12 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
           : [],
       );
       return descending(due, ({ scheduled_at: at, slug }) => `${at} ${slug}`)
+        .toReversed()
+        .slice(0, 1000);
+    },
+    async failed() {
+      const rows = all().flatMap((article) => (article.schedule_error ? [FailedRow.parse(article)] : []));
+      return descending(rows, ({ slug }) => slug)
         .toReversed()
         .slice(0, 1000);
     },

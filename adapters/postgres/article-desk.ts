@@ -1,9 +1,17 @@
 import type { Knex } from 'knex';
 import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
 import { demoPlace, demoProvider } from '#core/articles/demo.ts';
-import type { DeskRow, DraftStats, ScheduledRow, SimilarArticle, TrashRow } from '#core/articles/desk-row.ts';
+import type {
+  DeskRow,
+  DraftStats,
+  FailedRow,
+  ScheduledRow,
+  SimilarArticle,
+  TrashRow,
+} from '#core/articles/desk-row.ts';
 import {
   DeskRow as DeskRowSchema,
+  FailedRow as FailedRowSchema,
   HardcodedAuthor,
   ScheduledRow as ScheduledRowSchema,
   TrashRow as TrashRowSchema,
@@ -18,6 +26,7 @@ import { textKeys, withSameText } from '#core/articles/text-hash.ts';
 const rowColumns = Object.keys(DeskRowSchema.shape);
 const trashColumns = Object.keys(TrashRowSchema.shape);
 const scheduledColumns = Object.keys(ScheduledRowSchema.shape);
+const failedColumns = Object.keys(FailedRowSchema.shape);
 const authorColumns = Object.keys(HardcodedAuthor.shape);
 const size = 500;
 
@@ -140,6 +149,13 @@ export const createArticleDesk = ({ db }: Scope): ArticleDesk => {
       if (from) query.where('scheduled_at', '>=', from);
       return query;
     },
+
+    failed: async () =>
+      select<FailedRow>(failedColumns)
+        .whereNotNull('schedule_error')
+        .whereNull('deleted_at')
+        .orderBy('slug')
+        .limit(1000),
 
     drafts: () =>
       inBatches<DeskRow>(db, rowColumns, (query) => query.where({ status: 'draft', deleted_at: null }), {

@@ -4,7 +4,7 @@ import type { Language } from '../kernel/language.ts';
 import { render } from '../kernel/render.ts';
 import { Article } from './article.ts';
 import { outdatedTranslation } from './article-languages.ts';
-import { scheduleActions } from './schedule.ts';
+import { scheduleActions, scheduleFields } from './schedule.ts';
 
 /** The language whose translation is older than its original. */
 export const Outdated = LanguageField.nullable().describe(
@@ -73,6 +73,12 @@ export const ScheduledRow = Article.pick({
 }).extend({ scheduled_at: z.iso.datetime(), scheduled_action: z.enum(scheduleActions) });
 /** An article that something is scheduled for. */
 export type ScheduledRow = z.infer<typeof ScheduledRow>;
+
+export const FailedRow = ScheduledRow.omit({ scheduled_at: true, scheduled_action: true }).extend({
+  schedule_error: scheduleFields.schedule_error.unwrap(),
+});
+/** An article for which something was scheduled that was not done. */
+export type FailedRow = z.infer<typeof FailedRow>;
 
 export const DraftStats = z.object({
   drafts: z.int().nonnegative(),

@@ -71,3 +71,8 @@ export const switchState = z
 
 /** An article after a write, and whether that changed anything. */
 export const WrittenArticle = z.object({ article: Article, changed: z.boolean() });
+
+/** The same of an approval. */
+export const ApprovedArticle = WrittenArticle.extend({
+  message: z.string().optional().describe('That a pending version is left unpublished, where there is one'),
+});

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { isPerson } from '../kernel/actor.ts';
+import { isPerson, languageOf } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { sameJson } from '../kernel/json.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
+import { render } from '../kernel/render.ts';
 import { requirePerson } from '../kernel/reviewer.ts';
+import { message } from '../messages/messages.ts';
 import type { Article } from './article.ts';
 import { ArticleEdit, claimsPerson } from './edit.ts';
 import { NewSlug } from './input-fields.ts';
@@ -29,6 +31,17 @@ export const stalePending = async (
     current_revision: article.revision,
     pending: pending && withArticle(article, pending),
   });
+};
+
+/** What to tell whoever approves an article without what is pending of it. */
+export const pendingLeft = async (
+  { pendingVersions }: PendingPorts,
+  { id }: Pick<Article, 'id'>,
+  actor: Actor,
+): Promise<{ message?: string }> => {
+  const pending = await pendingVersions.find(id);
+  if (!pending) return {};
+  return { message: render(message('articles.pending-left', { name: pending.saved_by }), languageOf(actor)) };
 };
 
 /** Deletes the pending version that was seen, if there is one. Throws `conflict` when it has changed since. */

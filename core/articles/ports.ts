@@ -4,6 +4,7 @@ import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArtic
 import type {
   DeskRow,
   DraftStats,
+  FailedRow,
   HardcodedAuthor,
   ScheduledRow,
   SimilarArticle,
@@ -116,6 +117,8 @@ export type ArticleDesk = {
   stats(): Promise<DraftStats>;
   /** What is scheduled before a moment, and not before another, in order of time; a thousand at most. */
   scheduled(window: { from?: string; until: string }): Promise<ScheduledRow[]>;
+  /** Those with a note of why what was scheduled last was not done, by slug; a thousand at most. */
+  failed(): Promise<FailedRow[]>;
   /** Newest first, read in batches: memory stays bounded. */
   drafts(): AsyncIterable<DeskRow>;
   /** After a position by (deleted_at, slug), last deleted first. */

@@ -8,7 +8,7 @@ import type { Article } from './article.ts';
 import { inspectArticle } from './check-article.ts';
 
 type ArticleRef = { slug: string; revision?: number | undefined };
-type Answer = { article: Article; changed?: boolean } | { slug: string };
+type Answer = { article: Article; changed?: boolean; message?: string | undefined } | { slug: string };
 
 /** Shows what an operation would make of an article, with what the checklist finds where it would be published. */
 export const previewArticle =
@@ -27,7 +27,9 @@ export const previewArticle =
       subject: slug,
       state: String(revision),
       effects: {
-        summary: render(summary, languageOf(actor)),
+        summary: [render(summary, languageOf(actor)), 'message' in output && output.message]
+          .filter(Boolean)
+          .join('. '),
         ...(after && { changes: changedFields({ ...before }, { ...after }) }),
         ...(warnings && { warnings }),
       },

@@ -5,6 +5,8 @@ import { DomainError, isDomainError, messageOf } from '../kernel/domain-error.ts
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { Article } from './article.ts';
+import type { ChecklistItem } from './checklist-item.ts';
+import { itemsOf } from './checklist.ts';
 import type { StoredPending } from './pending-version.ts';
 import type { publishingPorts } from './pending.ts';
 import { applyPending, stalePending } from './pending.ts';
@@ -41,10 +43,11 @@ export const applySchedule = async (
   return { article: status === 'published' ? published : { ...published, date }, pending };
 };
 
-/** Why something was refused, without all that the checklist found. */
+/** Why something was refused; where the checklist has found errors, by their names. */
 const reasonOf = (error: DomainError): Message => {
-  const { checklist: _checklist, ...params } = error.params;
-  return { ...messageOf(error), params };
+  const { checklist = [] } = error.params as { checklist?: readonly ChecklistItem[] };
+  const checks = itemsOf([...checklist], 'error').map(({ id }) => message(`checks.${id}`));
+  return checks.length ? message('articles.schedule-unfit', { checks }) : messageOf(error);
 };
 
 /** What was done about an article that was due. `failed`: nothing but the note of why. */

@@ -44,6 +44,12 @@ export const unreviewed = ({
   ...rest
 }: Provenance): Provenance => rest;
 
+/**
+ * How a text is said to have been made once an earlier state of it is restored: the label that one made with AI had comes
+ * back with it; that a person wrote a text is said by people alone.
+ */
+export const restoredOrigin = (then: Origin, now: Origin): Origin => (now === 'human' ? then : now);
+
 export const ImageProvenance = z.object({ origin: z.enum(['ai-generated']), ...generationFields });
 /** How an AI-made picture was produced. */
 export type ImageProvenance = z.infer<typeof ImageProvenance>;

@@ -125,6 +125,7 @@ export const messages = {
   'articles.patch-not-found': ruleViolated<{ field: string; occurrences: 0 }>(),
   'articles.patch-title': ruleViolated<{ field: 'title_es' }>(),
   'articles.patch-unchanged': ruleViolated<{ field: string }>(),
+  'articles.pending-left': text<{ name: string }>(),
   'articles.pending-overtaken': conflict<{
     slug: string;
     fields: readonly string[];
@@ -135,6 +136,7 @@ export const messages = {
   'articles.preview-authors': text<{ count: number }>(),
   'articles.published-errors': ruleViolated<ChecklistRefusal>(),
   'articles.schedule-nothing': conflict<{ slug: string; status: string; current_revision: number }>(),
+  'articles.schedule-unfit': text<{ checks: readonly Message[] }>(),
   'articles.slug-taken': conflict<{ slug: string; field: string }>(),
   'articles.schedule-failed': text<{ at: string | null; action: string | null; reason: Message }>(),
   'articles.schedule-too-far': text<{ years: number }>(),

@@ -45,6 +45,15 @@ const refused = (code: string, words: RegExp) => ({
 });
 
 describe('preparing', () => {
+  it('says that something pending would not be published', async () => {
+    const typed = { slug: 'por-aprobar', base_revision: 1, pending_revision: 0, summary_es: 'A medias' };
+    await createApplication(ports).execute('articles.save-pending', typed, assistant());
+    const { effects } = await prepareApproval();
+    expect(effects.summary).toMatch(
+      /\. There are unpublished changes by Un asistente: they are not included/,
+    );
+  });
+
   it('tells what would happen, and does nothing', async () => {
     const before = await ports.articles.find('por-aprobar');
     const prepared = await prepareApproval();

@@ -2,22 +2,24 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
-import { approvalFields, articleRef, WrittenArticle } from '../input-fields.ts';
+import { approvalFields, ApprovedArticle, articleRef } from '../input-fields.ts';
+import { pendingLeft } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 import { applyApproval, saveIfChanged } from '../write-article.ts';
 
-/** Publishes a draft that is fit for it (spec section 4). Throws `rule-violated` for what the checklist finds, `conflict` if it is not a draft. */
+/** Publishes a draft that is fit for it (spec section 4); what is pending of it stays so. Throws `rule-violated` for what the checklist finds, `conflict` if it is not a draft. */
 export const approveArticle = command({
   name: 'articles.approve',
   effect: 'publish',
   summary: 'Approve a draft: it is published unless its checklist has errors',
   access: 'admin',
   input: z.object({ ...articleRef, ...approvalFields }),
-  output: WrittenArticle,
+  output: ApprovedArticle,
   confirm: previewArticle(message('articles.preview-approve'), { checklist: true }),
-  uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users'],
+  uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users', 'pendingVersions'],
   run: async (ports, { slug, revision, ...approval }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
-    return saveIfChanged(ports, article, await applyApproval(ports, article, actor, approval));
+    const written = await saveIfChanged(ports, article, await applyApproval(ports, article, actor, approval));
+    return { ...written, ...(await pendingLeft(ports, article, actor)) };
   },
 });

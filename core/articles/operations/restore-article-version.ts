@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireVersion, versionNumber } from '../../kernel/history-operations.ts';
 import { command } from '../../kernel/operation.ts';
+import { restoredOrigin } from '../../kernel/provenance.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import type { Article } from '../article.ts';
 import { ArticleContent } from '../article.ts';
@@ -11,12 +12,10 @@ import { editAndSave } from '../write-article.ts';
 
 const Restored = ArticleContent.pick({ ...editedFields, provenance: true, cover_variant: true }).partial();
 
-/** The label that a text made with AI had comes back with it; that a person wrote a text is said by people alone. */
 const labelOf = (language: 'es' | 'en', provenance: Partial<ArticleContent>['provenance'], now: Article) => {
-  const origin = provenance?.[language].origin;
-  return origin && origin !== 'human' && now.provenance[language].origin === 'human'
-    ? { [`origin_${language}`]: origin }
-    : {};
+  const known = now.provenance[language].origin;
+  const origin = restoredOrigin(provenance?.[language].origin ?? known, known);
+  return origin === known ? {} : { [`origin_${language}`]: origin };
 };
 
 /** Restores what an article said in an earlier state, and its cover; its status and its switches stay. Throws `not-found`, `conflict`. */

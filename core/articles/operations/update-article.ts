@@ -3,10 +3,10 @@ import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { withSlug } from '../article-slug.ts';
-import { approvalFields, articleRef, NewSlug, rejectionReason, WrittenArticle } from '../input-fields.ts';
+import { approvalFields, ApprovedArticle, articleRef, NewSlug, rejectionReason } from '../input-fields.ts';
 import { ArticleEdit } from '../edit.ts';
 import { pendingRevision } from '../pending-version.ts';
-import { removePending, withoutPendingSchedule } from '../pending.ts';
+import { pendingLeft, removePending, withoutPendingSchedule } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';
 import { applyApproval, applyCheckedEdit, saveIfChanged } from '../write-article.ts';
@@ -30,7 +30,7 @@ export const updateArticle = command({
     reason: rejectionReason,
     ...approvalFields,
   }),
-  output: WrittenArticle,
+  output: ApprovedArticle,
   uses: ['articles', 'interviews', 'media', 'desk', 'clock', 'providers', 'users', 'pendingVersions'],
   run: async (ports, { slug, revision, status, new_slug, pending_revision, ...given }, actor) => {
     const { confirm, reviewer, languages, reason, ...edit } = given;
@@ -49,6 +49,6 @@ export const updateArticle = command({
     const settled = pending_revision === undefined ? saved : withoutPendingSchedule(saved);
     const written = await saveIfChanged(ports, article, settled);
     if (pending_revision !== undefined) await removePending(ports, article, pending_revision);
-    return written;
+    return { ...written, ...(status === 'published' && (await pendingLeft(ports, article, actor))) };
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Article } from '../../articles/article.ts';
+import type { ScheduleAction } from '../../articles/schedule.ts';
 import { scheduleActions } from '../../articles/schedule.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import type { Language } from '../../kernel/language.ts';
@@ -7,6 +8,7 @@ import { localized } from '../../kernel/language.ts';
 import { MonthField, trustedText } from '../../kernel/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { siteTimeZone } from '../../kernel/relative-time.ts';
+import { render } from '../../kernel/render.ts';
 import { monthOf, monthRange } from '../../kernel/wall-clock.ts';
 import type { Ports } from '../../ports.ts';
 import { issueForSlot } from '../issues/issue-for-slot.ts';
@@ -24,6 +26,8 @@ const CalendarItem = z.object({
   slug: z.string().nullable().describe('Of the article'),
   id: z.uuid().nullable().describe('Of the issue that was drafted or sent, or would be sent now'),
   title: z.string().nullable().describe('Of the article, or the subject of the issue'),
+  error: z.string().nullable().describe('Why an article was not published or withdrawn at that time'),
+  reason: SlotRecord.shape.reason.describe('Why nothing was done in a slot of the newsletter'),
 });
 type CalendarItem = z.infer<typeof CalendarItem>;
 
@@ -46,10 +50,11 @@ const newsletterItems = async (
   };
   const run = records
     .filter(({ outcome, due_at }) => outcome !== 'begun' && due_at >= from && due_at < to)
-    .map(({ kind, due_at, outcome, issue_id }) => ({
+    .map(({ kind, due_at, outcome, reason, issue_id }) => ({
       action: kind,
       at: due_at,
       status: outcome,
+      reason,
       ...titled(issue_id),
     }));
   // One at the very beginning of the month is in it.
@@ -59,13 +64,44 @@ const newsletterItems = async (
       .filter(({ due_at }) => due_at < to)
       .map(({ due_at }) => {
         const issue = kind === 'send' ? issueForSlot(issues, due_at, autoSend).found : null;
-        return { action: kind, at: due_at, status: 'due' as const, ...titled(issue?.id ?? null) };
+        return {
+          action: kind,
+          at: due_at,
+          status: 'due' as const,
+          reason: null,
+          ...titled(issue?.id ?? null),
+        };
       }),
   );
-  return [...run, ...coming].map((item) => ({ kind: 'newsletter', slug: null, ...item }));
+  return [...run, ...coming].map((item) => ({ kind: 'newsletter', slug: null, error: null, ...item }));
 };
 
-/** What is scheduled in a month of the site's time zone: articles, and the slots of the newsletter. */
+/** The articles of a month: those that something is scheduled for, and those for which it was not done. */
+const articleItems = async (
+  { desk }: Pick<Ports, 'desk'>,
+  { from, to }: Range,
+  language: Language,
+): Promise<CalendarItem[]> => {
+  const scheduled = await desk.scheduled({ from, until: to });
+  const failed = (await desk.failed()).flatMap(({ schedule_error: error, ...article }) => {
+    const { at, action } = { ...error.params } as { at?: string | null; action?: ScheduleAction | null };
+    if (!at || !action || at < from || at >= to) return [];
+    return [{ ...article, scheduled_at: at, scheduled_action: action, error: render(error, language) }];
+  });
+  return [...scheduled.map((article) => ({ ...article, error: null })), ...failed].map((article) => ({
+    kind: 'article',
+    at: article.scheduled_at,
+    action: article.scheduled_action,
+    slug: article.slug,
+    id: null,
+    status: article.status,
+    title: localized(article, 'title', language),
+    error: article.error,
+    reason: null,
+  }));
+};
+
+/** What is scheduled in a month of the site's time zone, or was and was not done: articles, and the slots of the newsletter. */
 export const viewCalendar = query({
   name: 'articles.calendar',
   summary:
@@ -82,17 +118,8 @@ export const viewCalendar = query({
     const month = input.month ?? monthOf(ports.clock.now(), siteTimeZone);
     const language = languageOf(actor);
     const range = monthRange(month, siteTimeZone);
-    const scheduled = await ports.desk.scheduled({ from: range.from, until: range.to });
-    const articles = scheduled.map((article) => ({
-      kind: 'article' as const,
-      at: article.scheduled_at,
-      action: article.scheduled_action,
-      slug: article.slug,
-      id: null,
-      status: article.status,
-      title: localized(article, 'title', language),
-    }));
-    const items: CalendarItem[] = [...articles, ...(await newsletterItems(ports, range, language))];
+    const articles = await articleItems(ports, range, language);
+    const items = [...articles, ...(await newsletterItems(ports, range, language))];
     return {
       month,
       time_zone: siteTimeZone,

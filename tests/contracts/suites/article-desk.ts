@@ -48,6 +48,8 @@ export const deskSuite: Suite = (harness) => {
       ]);
       expect(slugs(await desk.scheduled({ from: at(2), until: at(9) }))).toEqual(['a', 'b', 'd']);
       expect(await rows({ q: 'sin-hora' })).toMatchObject([{ scheduled_at: null, schedule_error: note }]);
+      const failed = { slug: 'sin-hora', title_es: 'Una nota', title_en: null, status: 'draft' };
+      expect(await desk.failed()).toEqual([{ ...failed, schedule_error: note }]);
     });
   });
 

@@ -122,7 +122,12 @@ describe('what is typed and not published', () => {
   it('outlives approval, rejection, withdrawal and the trash', async () => {
     const { type, pending, application, stored } = await start({ status: 'draft', published_languages: [] });
     const typed = await type({ title_es: 'A medias' });
-    await application.execute('articles.approve', { slug, confirm: true }, editor);
+    const approved = await application.execute('articles.approve', { slug, confirm: true }, editor);
+    expect(approved.message).toBe('Hay cambios sin publicar de eva: no van incluidos y siguen pendientes');
+    await application.execute('articles.unpublish', { slug }, editor);
+    const again = { slug, status: 'published', confirm: true } as const;
+    const english = { ...editor, language: 'en' } as const;
+    expect((await application.execute('articles.update', again, english)).message).toContain('by eva');
     await application.execute('articles.unpublish', { slug }, editor);
     await application.execute('articles.reject', { slug }, editor);
     expect(await pending()).toEqual(typed);

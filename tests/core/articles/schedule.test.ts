@@ -115,7 +115,15 @@ describe('a draft that is scheduled', () => {
     const { schedule_error: note, ...article } = await stored();
     expect(article).toMatchObject({ status: 'draft', scheduled_at: null, revision: 4 });
     expect(JSON.stringify(note)).not.toContain('checklist"');
-    expect(render(note!, 'es')).toContain('No se hizo a la hora prevista: Corrige los errores');
+    const found =
+      'No se hizo a la hora prevista: la lista de comprobación encuentra errores: el texto en español';
+    expect(render(note!, 'es')).toBe(found);
+    const { items: inMonth } = await application.execute('articles.calendar', { month: '2026-12' }, editor);
+    expect(inMonth.filter(({ kind }) => kind === 'article')).toMatchObject([
+      { at, action: 'publish', slug, status: 'draft', error: found },
+    ]);
+    const next = await application.execute('articles.calendar', { month: '2027-01' }, editor);
+    expect(next.items.filter(({ kind }) => kind === 'article')).toEqual([]);
     const { items } = await application.execute('articles.drafts', {}, { ...editor, language: 'en' });
     expect(items).toMatchObject([{ slug, schedule_error: render(note!, 'en') }]);
     const view = await application.execute('articles.desk-view', { slug }, editor);
@@ -294,6 +302,8 @@ describe('the calendar', () => {
         status: 'draft',
         id: null,
         title: 'Nueve ciudades publican el registro de sus algoritmos',
+        error: null,
+        reason: null,
       },
     ]);
     const slots = items.filter(({ kind }) => kind === 'newsletter');
