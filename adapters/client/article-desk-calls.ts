@@ -4,6 +4,9 @@ import { deskApi, deskRead, deskWrite } from './desk-api.ts';
 /** An article as the lists of the desk carry it. */
 export type DeskRow = OutputOf<'articles.drafts'>['items'][number];
 
+/** What the calendar has of a month. */
+export type CalendarItem = OutputOf<'articles.calendar'>['items'][number];
+
 /** An article with its rendered bodies and its checklist. */
 export type DeskView = OutputOf<'articles.desk-view'>;
 
@@ -134,6 +137,8 @@ export const {
   useDeskArticleQuery,
   useDeskCalendarQuery,
   useDeskVersionsQuery,
+  useDeskVersionQuery,
+  useLazyDeskVersionQuery,
   useDeskPendingQuery,
   useLazyDeskPendingQuery,
   useLazyDeskChecklistQuery,

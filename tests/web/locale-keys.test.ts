@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
+import { otherFields } from '#apps/web/features/admin/editor/article-history.tsx';
 import { tools } from '#apps/web/features/admin/editor/editor-tools.ts';
 import { blankArticle, toValues } from '#apps/web/features/admin/editor/edit-values.ts';
 import { contentTypes as contentTypesOfPanel } from '#apps/web/features/admin/contents/content-types.ts';
@@ -138,7 +139,13 @@ const composed: Record<string, readonly string[]> = {
   ],
   'contentFaults.': contentFaultKinds,
   'contentOptions.': ['service', 'ad-format', 'normal', 'premium', 'email', 'web', 'phone', 'social'],
-  'contentDoors.': AuditEntry.shape.door.options,
+  'history.fields.': otherFields,
+  'history.ways.': [
+    'panel',
+    'api',
+    'agent',
+    ...AuditEntry.shape.door.options.filter((door) => door !== 'http'),
+  ],
   'publications.writers.': writers,
   'publications.need.': deskNeeds,
   'publications.sorts.': deskSorts,

@@ -7,7 +7,7 @@ import { button, dialog, expectToast, meanwhile, question, usableByAll } from '.
 import { fieldOf, isSaved, openEditor, saveState, typeInto } from '../support/editor.ts';
 import { openPanel } from '../support/panel.ts';
 import { articlePath, panelTexts } from '../support/site.ts';
-import { narrow } from '../support/sizes.ts';
+import { narrow, wide } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
 const picture = join(import.meta.dirname, '../../../docs/screenshots/home-es-phone.png');
@@ -23,6 +23,9 @@ const watchClicks = async (page: Page) => {
   return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
 };
 
+/** A name by what stands before the number in it. */
+const beginning = (text: string) => new RegExp(`^${text.split('{{')[0]}`);
+
 const readersText = async (page: Page, path: string): Promise<string> =>
   (await page.request.get(path)).text();
 
@@ -32,7 +35,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
 }) => {
   test.slow();
   watched.allow(failedMessage);
-  const { editor: e, publications: p } = panelTexts.es;
+  const { editor: e, publications: p, history: h } = panelTexts.es;
   const body = { es: fieldOf(page, 'es', 'body_es'), en: fieldOf(page, 'es', 'body_en') };
   const main = page.getByRole('main');
 
@@ -94,6 +97,27 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await expect.poll(() => readersText(page, path)).toContain('Media frase que acaba.');
   });
 
+  await test.step('an earlier version goes into the editor, and the published one comes back', async () => {
+    const restorable = dialog(page).getByRole('button', { name: beginning(h.restoreNumber) });
+    await button(main, h.open).click();
+    await dialog(page)
+      .getByRole('button', { name: beginning(h.changesOf) })
+      .first()
+      .click();
+    await expect(dialog(page).locator('ins')).toContainText('Media frase que acaba.');
+    await usableByAll(page);
+    await restorable.first().click();
+    await button(question(page), h.restore).click();
+    await expect(body.es).not.toContainText('Media frase');
+    await isSaved(page, 'es');
+    expect(await readersText(page, path)).toContain('Media frase que acaba.');
+    await button(main, h.open).click();
+    await restorable.first().click();
+    await button(question(page), e.discard).click();
+    await expectToast(page, e.discarded);
+    await expect(body.es).toContainText('Media frase que acaba.');
+  });
+
   await test.step('it is scheduled to be withdrawn, and no more', async () => {
     await button(main, e.schedule).click();
     await dialog(page).getByLabel(e.scheduleWhat).selectOption('withdraw');
@@ -106,6 +130,15 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await button(dialog(page), e.schedule).click();
     await expectToast(page, e.scheduled);
     await expect(main.getByText(e.due.withdraw)).toContainText('9:30');
+    await openPanel(page, 'es', `?tab=publicaciones&list=calendar&month=${day.slice(0, 7)}`);
+    const entry = page.getByRole('cell').filter({ has: page.locator(`time[datetime='${day}']`) });
+    await expect(entry.getByRole('link', { name: 'Niebla en el puerto' })).toBeVisible();
+    await usableByAll(page);
+    await page.setViewportSize(narrow);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize(wide);
+    await entry.getByRole('link', { name: 'Niebla en el puerto' }).click();
     await button(main, e.unschedule).click();
     await expectToast(page, e.unscheduled);
     await expect(main.getByText(e.due.withdraw)).toHaveCount(0);

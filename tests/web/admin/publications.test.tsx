@@ -284,3 +284,43 @@ describe('filters', () => {
     expect(location.search).not.toMatch(/writer|needs|sort/);
   });
 });
+
+describe('the calendar', () => {
+  it('has a month of Madrid in the address, with what is scheduled and what failed', async () => {
+    const scheduled = soundDraft('la-primera', {
+      scheduled_at: '2027-03-31T22:30:00.000Z',
+      scheduled_action: 'publish',
+    });
+    const failed = soundDraft('la-fallida', {
+      schedule_error: {
+        key: 'articles.schedule-failed',
+        params: {
+          at: '2027-03-10T09:00:00.000Z',
+          action: 'publish',
+          reason: { key: 'articles.schedule-unfit', params: { checks: [{ key: 'checks.sources' }] } },
+        },
+      },
+    });
+    const search = { list: 'calendar', month: '2027-03' };
+    const view = await openPanel(await startWeb([scheduled, failed]), { tab, search });
+    const table = await main().findByRole('table', { name: 'marzo de 2027' });
+    expect(within(table).getAllByRole('columnheader')[0]!.textContent).toBe('lunes');
+    expect(table.querySelector('[aria-current=date]')).toBeNull();
+    const cell = (await main().findByRole('link', { name: 'la fallida' })).closest('td')!;
+    expect(cell.querySelector('time')?.dateTime).toBe('2027-03-10');
+    expect(cell.textContent).toContain('encuentra errores: las fuentes');
+    expect(main().getAllByRole('link', { name: 'Newsletter: envío' })).toHaveLength(4);
+    expect(main().queryByRole('link', { name: 'la primera' })).toBeNull();
+    await view.user.click(main().getByRole('button', { name: 'Mes siguiente' }));
+    expect(main().getByRole('heading', { level: 3, name: 'abril de 2027' })).toBeTruthy();
+    const link = await main().findByRole('link', { name: 'la primera' });
+    expect(link.getAttribute('href')).toBe('/admin/articles/la-primera');
+    expect(link.closest('td')?.querySelector('time')?.dateTime).toBe('2027-04-01');
+    expect(link.closest('li')?.textContent).toContain('00:30 Se publica');
+    expect(new URLSearchParams(window.location.search).get('month')).toBe('2027-04');
+    await view.user.click(main().getByRole('button', { name: 'Este mes' }));
+    expect(main().getByText('Hoy').closest('td')?.getAttribute('aria-current')).toBe('date');
+    await view.user.click(main().getByRole('tab', { name: 'Pendientes' }));
+    expect(window.location.search).not.toContain('month');
+  });
+});

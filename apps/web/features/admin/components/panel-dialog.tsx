@@ -37,8 +37,9 @@ const returnTargetOf = (opener: HTMLElement): (() => HTMLElement | null) => {
       buttonAt(row, place),
       ...others.map(safeButtonIn),
       headingOf(panel),
-      // A dialog that was opened by an address, or from another dialog, belongs to the open tab.
+      // A dialog that was opened by an address, or from another dialog, belongs to the open tab, or to the page.
       headingOf(document.querySelector('[role=tabpanel]:not([hidden])')),
+      headingOf(document.querySelector('main')),
     ];
     return places.find((one) => one?.isConnected) ?? null;
   };

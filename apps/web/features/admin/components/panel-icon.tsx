@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
@@ -27,6 +28,7 @@ const icons = {
   down: ChevronDown,
   download: Download,
   edit: Pencil,
+  forward: ArrowRight,
   image: ImageIcon,
   mail: Mail,
   more: Ellipsis,

@@ -122,7 +122,7 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
             {t('publications.restore')}
           </RowButton>
           <RowButton icon="more" of={title} onPress={history}>
-            {t('contents.history')}
+            {t('history.open')}
           </RowButton>
         </RowActions>
       ) : (
@@ -137,7 +137,7 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
             {t('review.edit')}
           </RowButton>
           <RowButton icon="more" of={title} onPress={history}>
-            {t('contents.history')}
+            {t('history.open')}
           </RowButton>
         </RowActions>
       );
@@ -197,7 +197,7 @@ const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
               of={title}
               onPress={() => onHistory({ slug: '', revision: data.revision, title, trashed: false })}
             >
-              {t('contents.history')}
+              {t('history.open')}
             </RowButton>
           </RowActions>
         </div>

@@ -189,6 +189,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         calls={calls}
         typed={typed}
         checklist={checklist}
+        scheduleError={view?.schedule_error ?? null}
         onTry={() => {
           setTried(true);
           const [first] = Object.keys(faultsNow());

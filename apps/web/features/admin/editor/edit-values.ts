@@ -3,6 +3,7 @@ import type { ArticleEdit } from '#core/articles/edit.ts';
 import type { ContentType } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
+import { restoredOrigin } from '#core/kernel/provenance.ts';
 import { sameJson } from '#core/kernel/json.ts';
 
 /** A source in the form; `id` identifies its line. */
@@ -56,6 +57,14 @@ export const toValues = (article: Article): EditValues => ({
   origin_en: article.provenance.en.origin,
   original_language: article.original_language,
 });
+
+/** What an editor would write to restore what an article said in an earlier state. Its address stays. */
+export const restoredValues = (article: Article, snapshot: Partial<Article>): EditValues => {
+  const then = { ...article, ...snapshot, slug: article.slug };
+  const originOf = (language: Language) =>
+    restoredOrigin(then.provenance[language].origin, article.provenance[language].origin);
+  return { ...toValues(then), origin_es: originOf('es'), origin_en: originOf('en') };
+};
 
 /** An article that nobody has written yet, as far as the editor looks at it. */
 export const blankArticle = (now: string) =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Article } from '#core/articles/article.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -8,6 +9,7 @@ import { useQuestion } from '../components/panel-dialog.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { useLanguage } from '../../../language.tsx';
 import { RejectionDialog } from '../publications/article-actions.tsx';
+import { ArticleHistory } from './article-history.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { hasUnsent } from './document-state.ts';
@@ -22,7 +24,16 @@ import type { EditorCalls } from './use-editor-calls.ts';
 import { NextDraft } from './next-draft.tsx';
 
 type Opened =
-  'publish' | 'changes' | 'preview' | 'languages' | 'schedule' | 'correct' | 'reject' | 'shortcuts' | null;
+  | 'publish'
+  | 'changes'
+  | 'preview'
+  | 'languages'
+  | 'schedule'
+  | 'correct'
+  | 'history'
+  | 'reject'
+  | 'shortcuts'
+  | null;
 
 /** Whether a key was typed into a text, where a character alone is no shortcut. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
@@ -56,16 +67,27 @@ type EditorActionsProps = {
   /** The article with what has been typed. */
   typed: Article;
   checklist: readonly ChecklistItem[];
+  /** Why what was scheduled last was not done. */
+  scheduleError: string | null;
   /** Shows what is wrong with the fields; answers whether nothing is. */
   onTry: () => boolean;
 };
 
 /** What can be done with the article: the bar under it, and the questions that some of it needs. */
-export const EditorActions = ({ writing, calls, typed, checklist, onTry }: EditorActionsProps) => {
+export const EditorActions = ({
+  writing,
+  calls,
+  typed,
+  checklist,
+  scheduleError,
+  onTry,
+}: EditorActionsProps) => {
   const t = useTexts();
   const language = useLanguage();
   const { ask, question } = useQuestion();
-  const [open, setOpen] = useState<Opened>(null);
+  // Other screens lead to the history by the address.
+  const asked = useSearchParams()[0].has('history');
+  const [open, setOpen] = useState<Opened>(asked ? 'history' : null);
   const { document, flush } = writing;
   const { article } = document;
   const { status } = typed;
@@ -102,7 +124,9 @@ export const EditorActions = ({ writing, calls, typed, checklist, onTry }: Edito
     });
   return (
     <>
-      {article ? <ScheduleLine article={article} onRemove={() => void calls.unschedule()} /> : null}
+      {article ? (
+        <ScheduleLine article={article} error={scheduleError} onRemove={() => void calls.unschedule()} />
+      ) : null}
       {article ? (
         <section className={styles.more} aria-label={t('editor.more')}>
           {status === 'rejected' ? null : (
@@ -125,6 +149,9 @@ export const EditorActions = ({ writing, calls, typed, checklist, onTry }: Edito
               {t('editor.withdraw')}
             </PanelButton>
           ) : null}
+          <PanelButton size="sm" onClick={() => setOpen('history')}>
+            {t('history.open')}
+          </PanelButton>
           <PanelButton size="sm" inactive={!changed} onClick={discard}>
             {t('editor.discard')}
           </PanelButton>
@@ -184,6 +211,16 @@ export const EditorActions = ({ writing, calls, typed, checklist, onTry }: Edito
       ) : null}
       {open === 'correct' && article ? (
         <CorrectDialog slug={article.slug} calls={calls} onClose={close} />
+      ) : null}
+      {open === 'history' && article ? (
+        <ArticleHistory
+          article={article}
+          title={title}
+          changed={changed}
+          writing={writing}
+          calls={calls}
+          onClose={close}
+        />
       ) : null}
       {open === 'reject' && article ? (
         <RejectionDialog

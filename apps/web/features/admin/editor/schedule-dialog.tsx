@@ -13,16 +13,19 @@ import styles from './editor-actions.module.css';
 import { madridInstant, madridTime } from './madrid-time.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
 
-type LineProps = { article: Article; onRemove: () => void };
+type LineProps = { article: Article; error: string | null; onRemove: () => void };
 
 /** What is scheduled for an article, or why it was not done. */
-export const ScheduleLine = ({ article, onRemove }: LineProps) => {
+export const ScheduleLine = ({ article, error, onRemove }: LineProps) => {
   const t = useTexts();
   const { scheduled_at: at, scheduled_action: action, schedule_error: failed, status } = article;
   if (failed)
     return (
       <div className={notice.notice} role="status">
-        <p>{t('editor.scheduleFailed')}</p>
+        <p>{error ?? t('editor.scheduleFailed')}</p>
+        <PanelButton size="sm" onClick={onRemove}>
+          {t('editor.understood')}
+        </PanelButton>
       </div>
     );
   if (at === null) return null;

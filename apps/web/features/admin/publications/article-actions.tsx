@@ -63,7 +63,10 @@ const useArticleCalls = () => {
           status: 'published',
           ...(confirm && { confirm }),
         }),
-        { done: t('publications.approved'), failed: t('publications.notApproved') },
+        {
+          done: ({ message }) => [t('publications.approved'), message].filter(Boolean).join('. '),
+          failed: t('publications.notApproved'),
+        },
       ),
     reject: ({ slug, revision }: ArticleRef, reason: string) =>
       call(

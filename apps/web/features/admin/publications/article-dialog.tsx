@@ -31,11 +31,17 @@ const PreviewBar = ({ view: { article, checklist }, busy, onDone }: PreviewBarPr
   const { status, rejection_reason: rejection } = article;
   const errors = checklist.filter(({ level }) => level === 'error');
   const blocked = errors.length > 0;
+  const language = useLanguage();
   const edit = (
-    <PanelLink href={localizedPath(editorPath(article.slug), useLanguage())}>
-      <PanelIcon name="edit" />
-      {t('review.edit')}
-    </PanelLink>
+    <>
+      <PanelLink href={localizedPath(`${editorPath(article.slug)}?history=`, language)}>
+        {t('history.open')}
+      </PanelLink>
+      <PanelLink href={localizedPath(editorPath(article.slug), language)}>
+        <PanelIcon name="edit" />
+        {t('review.edit')}
+      </PanelLink>
+    </>
   );
   if (status === 'draft')
     return (

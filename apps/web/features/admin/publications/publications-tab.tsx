@@ -26,14 +26,17 @@ import { GenerateContent } from '../generate/generate-dialog.tsx';
 import styles from './publications-tab.module.css';
 import { ArticleDialog } from './article-dialog.tsx';
 import { useRowActions } from './article-actions.tsx';
+import { Calendar } from './calendar.tsx';
 import type { ListedRow, ListName } from './article-columns.tsx';
 import { articleColumns, editorPath, listNames } from './article-columns.tsx';
 import { ListFilters, readFilters, useClearFilters } from './list-filters.tsx';
 
 /** Refetches whenever the tab is opened. */
 const onMount = { refetchOnMountOrArgChange: true };
-/** Another list starts without a search. */
-const listClears = ['q'];
+/** Another list starts without a search, and the calendar with this month. */
+const listClears = ['q', 'month'];
+/** The calendar, as the address and the tabs call it. */
+const calendar = 'calendar';
 
 const useDeskLists = (q: string, list: ListName) => {
   const t = useTexts();
@@ -115,6 +118,7 @@ export const PublicationsTab = () => {
   const [named, setList] = useAddressText('list', listClears);
   const [opened, setOpened] = useAddressText('article');
   const list = listNames.find((name) => name === named) ?? 'drafts';
+  const isNarrowed = list !== 'trash' && named !== calendar;
   const { pages, calls, filtered } = useDeskLists(search, list);
   const clear = useClearFilters();
   const { handlers, dialogs } = useRowActions(setOpened);
@@ -154,7 +158,7 @@ export const PublicationsTab = () => {
       />
       <Tabs.Root
         size="sm"
-        value={list}
+        value={named === calendar ? calendar : list}
         onValueChange={({ value }) => setList(value === 'drafts' ? '' : value)}
       >
         <div className={styles.bar}>
@@ -164,21 +168,23 @@ export const PublicationsTab = () => {
                 {names[name]}
               </Tabs.Trigger>
             ))}
+            <Tabs.Trigger value={calendar}>{t('calendar.title')}</Tabs.Trigger>
           </Tabs.List>
-          {list === 'trash' ? null : (
-            <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
-          )}
+          {isNarrowed ? <SearchField label={t('panel.search')} value={search} onSearch={setSearch} /> : null}
         </div>
-        {list === 'trash' ? null : <ListFilters />}
-        <Tabs.Content key={list} value={list}>
-          <DeskList
-            caption={names[list]}
-            call={calls[list]}
-            pages={pages[list]}
-            columns={articleColumns({ t, list, on: handlers, language })}
-            empty={isSearch ? <NoMatches onClear={clear} /> : <EmptyState {...empty} />}
-          />
-        </Tabs.Content>
+        {isNarrowed ? <ListFilters /> : null}
+        <Tabs.Content value={calendar}>{named === calendar ? <Calendar /> : null}</Tabs.Content>
+        {named === calendar ? null : (
+          <Tabs.Content key={list} value={list}>
+            <DeskList
+              caption={names[list]}
+              call={calls[list]}
+              pages={pages[list]}
+              columns={articleColumns({ t, list, on: handlers, language })}
+              empty={isSearch ? <NoMatches onClear={clear} /> : <EmptyState {...empty} />}
+            />
+          </Tabs.Content>
+        )}
         {dialogs}
         {opened ? <ArticleDialog slug={opened} onClose={() => setOpened('')} /> : null}
       </Tabs.Root>

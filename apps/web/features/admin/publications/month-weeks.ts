@@ -1,0 +1,28 @@
+import { siteTimeZone } from '#core/kernel/relative-time.ts';
+import { wallClock } from '#core/kernel/wall-clock.ts';
+
+const day = 86_400_000;
+
+/** The day (YYYY-MM-DD) of a moment in Madrid. */
+export const dayOf = (at: string): string =>
+  new Date(wallClock(Date.parse(at), siteTimeZone)).toISOString().slice(0, 10);
+
+/** The month (YYYY-MM) that many months after another. */
+export const monthAfter = (month: string, months: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+};
+
+/** The weeks of a month, from Monday on; null for days of the months beside it. */
+export const weeksOf = (month: string): (string | null)[][] => {
+  const first = Date.parse(`${month}-01`);
+  const monday = first - ((new Date(first).getUTCDay() + 6) % 7) * day;
+  const end = Date.parse(`${monthAfter(month, 1)}-01`);
+  const weeks = Array.from({ length: Math.ceil((end - monday) / (7 * day)) }, (_, week) => week);
+  return weeks.map((week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const at = new Date(monday + (7 * week + weekday) * day).toISOString().slice(0, 10);
+      return at.startsWith(month) ? at : null;
+    }),
+  );
+};
