@@ -71,8 +71,10 @@ import { toggleStatic } from './articles/operations/toggle-static.ts';
 import { undoAuthorMigration } from './articles/operations/undo-author-migration.ts';
 import { setLanguages } from './articles/operations/set-languages.ts';
 import { correctArticle } from './articles/operations/correct-article.ts';
+import { editCorrection } from './articles/operations/edit-correction.ts';
 import { listCorrections } from './articles/operations/list-corrections.ts';
 import { scheduleArticle } from './articles/operations/schedule-article.ts';
+import { withdrawCorrection } from './articles/operations/withdraw-correction.ts';
 import { unscheduleArticle } from './articles/operations/unschedule-article.ts';
 import { unpublishArticle } from './articles/operations/unpublish-article.ts';
 import { updateArticle } from './articles/operations/update-article.ts';
@@ -202,6 +204,8 @@ export const operations = byName([
   unscheduleArticle,
   viewCalendar,
   correctArticle,
+  editCorrection,
+  withdrawCorrection,
   listCorrections,
   editArticle,
   updateArticle,

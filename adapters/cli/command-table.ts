@@ -145,12 +145,21 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     fields: writtenArticle,
     examples: [
       'vigia articles create "Una nota" --body-es @cuerpo.md --topics regulacion',
+      'vigia articles create --title-en "A note" --body-en @body.md',
       `vigia articles create "Una nota" --body-es "Cuerpo." --sources '{"name":"BOE","url":"https://www.boe.es/x"}'`,
     ],
   },
   'articles.delete': { fields: writtenArticle },
   'articles.desk-view': { command: 'articles review' },
   'articles.drafts': { columns: ['date', 'slug', 'author', 'body_es_length', 'title_es'] },
+  'articles.edit-correction': {
+    positional: ['slug', 'at', 'text_es'],
+    fields: writtenArticle,
+    examples: [
+      'vigia articles corrections',
+      'vigia articles edit-correction una-nota 2026-11-20T08:00:00.000Z "La multa fue de 30 millones de euros."',
+    ],
+  },
   'articles.edit': {
     fields: writtenArticle,
     files: writtenBodies,
@@ -244,6 +253,12 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.version': { positional: ['slug', 'version'] },
   'articles.versions': { columns: versionColumns },
   'articles.view': null,
+  'articles.withdraw-correction': {
+    positional: ['slug', 'at'],
+    asks: true,
+    fields: writtenArticle,
+    examples: ['vigia articles withdraw-correction una-nota 2026-11-20T08:00:00.000Z'],
+  },
   'audit.list': {
     columns: ['at', 'actor_name', 'operation', 'subject', 'refused', 'times', 'ip', 'request_id'],
     about: ['cli.about.audit'],

@@ -103,6 +103,8 @@ export const articleDeskCalls = reads.injectEndpoints({
     scheduleArticle: deskWrite(build, 'articles.schedule', stale),
     unscheduleArticle: deskWrite(build, 'articles.unschedule', stale),
     correctArticle: deskWrite(build, 'articles.correct', stale),
+    editCorrection: deskWrite(build, 'articles.edit-correction', stale),
+    withdrawCorrection: deskWrite(build, 'articles.withdraw-correction', stale),
     translateChanges: deskWrite(build, 'articles.translate-changes', []),
     setLanguages: deskWrite(build, 'articles.set-languages', stale),
     deleteArticle: deskWrite(build, 'articles.delete', stale, ({ slug }) => without(slug)),

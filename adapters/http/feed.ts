@@ -62,6 +62,9 @@ const item = (site: Site, language: Language, { article, html }: FeedEntry): str
   ];
   const label = disclosures.map((text) => `<p><em>${xml(text)}</em></p>`).join('');
   const image = site.url + pieceCoverPath('noticias', article, language);
+  const credit = article.image_credit
+    ? `><media:credit>${xml(article.image_credit)}</media:credit></media:content`
+    : '/';
   const paid = [paidFor[language], labelIn(article.sponsor_label ?? '', language)].filter(Boolean).join(': ');
   const summary = localized(article, 'summary', language);
   const sponsor = article.sponsored ? `<p><strong>${xml(paid)}</strong></p>` : '';
@@ -79,7 +82,7 @@ ${authorNames(article, site.name, language)
   .join('\n')}
 ${article.topics.map((topic) => `<category>${xml(topic)}</category>`).join('')}
 <description>${xml(shown ? `${disclosureText(shown, language)}. ${summary}` : summary)}</description>
-<media:content url="${xml(image)}" medium="image" width="${coverSize.width}" height="${coverSize.height}"/>
+<media:content url="${xml(image)}" medium="image" width="${coverSize.width}" height="${coverSize.height}"${credit}>
 <content:encoded>${cdata(sponsor + label + absoluteHtml(url, html) + corrections.join(''))}</content:encoded>
 </item>
 `;

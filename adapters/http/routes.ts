@@ -50,6 +50,8 @@ export const routes = {
   'articles.schedule': { method: 'put', path: '/api/articles/:slug/schedule' },
   'articles.unschedule': { method: 'delete', path: '/api/articles/:slug/schedule' },
   'articles.correct': { method: 'post', path: '/api/articles/:slug/corrections' },
+  'articles.edit-correction': { method: 'put', path: '/api/articles/:slug/corrections/:at' },
+  'articles.withdraw-correction': { method: 'delete', path: '/api/articles/:slug/corrections/:at' },
   'articles.set-languages': { method: 'put', path: '/api/articles/:slug/languages' },
   'articles.pending': { method: 'get', path: '/api/articles/:slug/pending' },
   'articles.save-pending': {

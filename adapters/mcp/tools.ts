@@ -370,6 +370,8 @@ const publication = steps('step', {
   schedule: 'articles.schedule',
   unschedule: 'articles.unschedule',
   correct: 'articles.correct',
+  edit_correction: 'articles.edit-correction',
+  withdraw_correction: 'articles.withdraw-correction',
   feature: switchFeatured('on'),
   unfeature: switchFeatured('off'),
   restore: 'articles.restore',
@@ -406,7 +408,7 @@ const confirmedTools: Record<string, ToolSpec> = {
   prepare_publication: {
     operations: publication,
     title: 'Prepare a step that readers see',
-    description: `Approve or reject a draft, unpublish an article back to draft, set the languages in which readers see a published one, schedule or unschedule its publication or withdrawal, publish a correction of one that is published, feature or unfeature an article, restore one from the trash or a rejected one to draft, or edit or patch one that is published. ${howToConfirm}`,
+    description: `Approve or reject a draft, unpublish an article back to draft, set the languages in which readers see a published one, schedule or unschedule its publication or withdrawal, publish a correction of one that is published, change or withdraw a correction, feature or unfeature an article, restore one from the trash or a rejected one to draft, or edit or patch one that is published. ${howToConfirm}`,
     extend: {
       changes: ArticleEdit.extend(assistedOrigins)
         .strict()

@@ -3,10 +3,10 @@ import { foldText } from '#core/kernel/normalize-text.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 import { pictureAddress } from '#core/media/picture.ts';
 import type { Picture, PictureUse } from '#core/media/picture.ts';
-import { focusText } from '#core/media/picture-limits.ts';
+import { creditText, focusText } from '#core/media/picture-limits.ts';
 import type { MediaStore, VariantStore } from '#core/media/ports.ts';
 import type { Scope } from './state.ts';
-import { descending, requireChange, withFocus } from './state.ts';
+import { descending, requireChange, withPicture } from './state.ts';
 
 const nothing = {
   file_name: null,
@@ -62,8 +62,8 @@ export const createMediaStore = (scope: Scope): MediaStore => {
     if (found?.picture.revision !== revision) throw new DomainError('entity.stale-revision', { slug: name });
     return found;
   };
-  /** A new focal point counts wherever the picture is used. */
-  const spreadFocus = ({ url }: Picture) => {
+  /** A new focal point or credit counts wherever the picture is used. */
+  const spread = ({ url }: Picture) => {
     const { articles, trash, collections } = scope.state();
     const shown = [
       articles,
@@ -72,7 +72,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
     ];
     for (const items of shown as (Map<string, { image_url?: string | null }> | undefined)[])
       for (const [key, item] of items ?? [])
-        if (item.image_url === url) items!.set(key, withFocus(scope, item));
+        if (item.image_url === url) items!.set(key, withPicture(scope, item));
     for (const topic of ['articles', 'desk:articles', 'interviews', 'referents'] as const)
       scope.announce(topic);
   };
@@ -108,7 +108,8 @@ export const createMediaStore = (scope: Scope): MediaStore => {
       const texts = { file_name, alt_es, alt_en, credit, licence, focal_x, focal_y };
       const saved = { ...before.picture, ...texts, revision: picture.revision + 1 };
       write().set(picture.name, { ...before, picture: saved });
-      if (focusText(saved) !== focusText(before.picture)) spreadFocus(saved);
+      const shown = (one: Picture) => `${focusText(one)} ${creditText(one)}`;
+      if (shown(saved) !== shown(before.picture)) spread(saved);
       return saved;
     },
     async remove(picture) {

@@ -14,7 +14,7 @@ import type { Mail } from '#core/mail/mail.ts';
 import type { Job } from '#core/jobs/job.ts';
 import type { StoredMessage } from '#core/contact/contact-message.ts';
 import type { Picture } from '#core/media/picture.ts';
-import { focusText } from '#core/media/picture-limits.ts';
+import { creditText, focusText } from '#core/media/picture-limits.ts';
 import { storedPicture } from '#core/media/variants.ts';
 import type { Delivery } from '#core/newsletter/issues/delivery.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
@@ -145,12 +145,16 @@ const announceEntity = ({ announce }: Scope, name: ReaderTopic, states: (Entity 
   if (name !== 'articles' || states.some(isSeen)) announce(name);
 };
 
-/** With the focal point that the library has for its picture. */
-export const withFocus = <T extends object>(scope: Scope, entity: T): T => {
+/** With the focal point and the credit that the library has for its picture. */
+export const withPicture = <T extends object>(scope: Scope, entity: T): T => {
   if (!('image_url' in entity)) return entity;
   const stored = storedPicture(String(entity.image_url));
   const known = stored && scope.state().media.get(stored.name);
-  return { ...entity, image_focus: known ? focusText(known.picture) : null };
+  return {
+    ...entity,
+    image_focus: known ? focusText(known.picture) : null,
+    image_credit: known ? creditText(known.picture) : null,
+  };
 };
 
 /** The `save` of the ports: revision check, timestamps, version, notice. */
@@ -172,7 +176,7 @@ export const saveEntity = <T extends Entity>(
       ...(current && { current_revision: current.revision }),
     });
   const saved: T = {
-    ...withFocus(scope, asStored(entity)),
+    ...withPicture(scope, asStored(entity)),
     revision: revision + 1,
     created_at: revision === 0 ? at : entity.created_at,
     updated_at: at,

@@ -49,7 +49,8 @@ export const withSlug = async (
   slug: string | undefined,
 ): Promise<Article> => {
   if (slug === undefined || slug === article.slug) return article;
-  const moved = { ...article, slug };
+  // Its cover stays the drawing that readers know.
+  const moved = { ...article, slug, cover_seed: article.cover_seed ?? article.slug };
   await requireFreeSlug(ports, moved, 'new_slug');
   return moved;
 };

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { ImageFocus, ImageUrl, Instant, Label, LanguageField, Source } from '../kernel/fields.ts';
+import {
+  ImageCredit,
+  ImageFocus,
+  ImageUrl,
+  Instant,
+  Label,
+  LanguageField,
+  Source,
+} from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
@@ -38,6 +46,11 @@ export const ArticleContent = z.object({
     .int()
     .nonnegative()
     .describe('Which generated cover stands in for a picture; redrawing takes the next'),
+  cover_seed: z
+    .string()
+    .max(300)
+    .nullish()
+    .describe('What its generated cover is drawn from, once its slug is another one: the first slug'),
   featured: z.boolean(),
   is_static: z.boolean(),
   status: z.enum(['draft', 'published', 'rejected']),
@@ -64,6 +77,7 @@ export const Article = ArticleContent.extend({
   ...storedFields,
   ...scheduleFields,
   image_focus: ImageFocus,
+  image_credit: ImageCredit,
 });
 /** A stored article (spec section 3). */
 export type Article = z.infer<typeof Article>;

@@ -1,25 +1,31 @@
 import { z } from 'zod';
+import { DomainError } from '../kernel/domain-error.ts';
 import { LanguageField } from '../kernel/fields.ts';
+import type { Language } from '../kernel/language.ts';
+import { message } from '../messages/messages.ts';
 import { contentTypes } from './taxonomy.ts';
 
 /** Characters that the text of a correction may have. */
 const maxText = 2000;
 
-const text = z
-  .string()
-  .trim()
-  .max(maxText)
-  .refine((words) => words !== '', 'value.not-blank');
+const text = z.string().trim().max(maxText);
 
 /** What was wrong, and what is right, in each language. */
 export const correctionTexts = {
-  text_es: text.describe('What was wrong and what is right, in Spanish'),
+  text_es: text
+    .default('')
+    .describe('What was wrong and what is right, in Spanish; left out only of an article in English alone'),
   text_en: text.nullable().default(null).describe('The same in English; readers get the Spanish without it'),
+};
+
+/** Which correction of an article is meant. */
+export const correctionRef = {
+  at: z.iso.datetime().describe('The moment it was published, which names it'),
 };
 
 export const Correction = z.object({
   at: z.iso.datetime(),
-  text_es: z.string().max(maxText),
+  text_es: z.string().max(maxText).describe('Empty where there is only English'),
   text_en: z.string().max(maxText).nullable(),
 });
 /** A correction of a published article, as its readers are told. */
@@ -37,6 +43,31 @@ export const ListedCorrection = Correction.extend({
 });
 /** A correction with the article that it is about. */
 export type ListedCorrection = z.infer<typeof ListedCorrection>;
+
+/**
+ * The texts as they are stored. Throws `validation` at the text that is missing: the Spanish one where readers see Spanish,
+ * the English one of an article in English alone.
+ */
+export const writtenTexts = (
+  { published_languages: languages }: { published_languages: readonly Language[] },
+  { text_es, text_en }: Pick<Correction, 'text_es' | 'text_en'>,
+): Pick<Correction, 'text_es' | 'text_en'> => {
+  const texts = { text_es, text_en: text_en || null };
+  const isEnglish = languages.length ? !languages.includes('es') : text_es === '' && texts.text_en !== null;
+  const field = isEnglish ? 'text_en' : 'text_es';
+  if (texts[field]) return texts;
+  throw new DomainError('input.invalid', { issues: [{ field, message: message('value.not-blank') }] });
+};
+
+/** The correction that was published at a moment. Throws `not-found`. */
+export const requireCorrection = (
+  { slug, corrections }: { slug: string; corrections: readonly Correction[] },
+  at: string,
+): Correction => {
+  const found = corrections.find((one) => one.at === new Date(at).toISOString());
+  if (!found) throw new DomainError('articles.correction-not-found', { slug, at });
+  return found;
+};
 
 /** The corrections with one more; no two of an article are of the same moment. */
 export const withCorrection = (

@@ -25,13 +25,14 @@ export type ExportedArticle = z.infer<typeof ExportedArticle>;
 /** The article of a file, with what files of earlier releases do not have; corrections then stay as they are here. */
 export const completeArticle = (
   { article }: ExportedArticle,
-  stored: Pick<ArticleContent, 'corrections'> | null,
+  stored: Pick<ArticleContent, 'corrections' | 'cover_seed'> | null,
 ): ArticleContent => {
   const { original_language: original = article.title_es.trim() === '' ? 'en' : 'es' } = article;
   const complete = { ...article, original_language: original, published_languages: [] };
   return {
     ...complete,
     corrections: article.corrections ?? stored?.corrections ?? [],
+    ...(!article.cover_seed && stored?.cover_seed && { cover_seed: stored.cover_seed }),
     text_revisions: article.text_revisions ?? { es: 1, en: 1 },
     published_languages:
       article.published_languages ?? (article.status === 'published' ? checkedLanguages(complete) : []),

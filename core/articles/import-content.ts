@@ -175,8 +175,8 @@ export const withDraftReasons = (
 ): ArticleContent => {
   const reasons = [es, en, same].flatMap((version) => (version ? draftReasonsOf(version, now) : []));
   if (!stored) {
-    if (!es) reasons.push(message('import.no-spanish'));
     notes.unshift(...reasons.map((reason) => message('import.stays-draft', { reason })));
+    if (!es) notes.push(message('import.no-spanish'));
     return reasons.length ? { ...next, status: 'draft' } : next;
   }
   if (stored.status !== 'published') return next;
@@ -196,6 +196,7 @@ const editorsFields = [
   'text_revisions',
   'author_name',
   'cover_variant',
+  'cover_seed',
   'is_agent',
   'review_required',
 ] as const;

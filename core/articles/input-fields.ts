@@ -39,8 +39,11 @@ export const Patch = z.object({
 export type Patch = z.infer<typeof Patch>;
 
 export const CreateArticleInput = ArticleEdit.extend({
-  title_es: ArticleEdit.shape.title_es.unwrap().describe('Empty only where there is an English one'),
-  body_es: ArticleEdit.shape.body_es.unwrap().describe('Markdown (GFM)'),
+  title_es: ArticleEdit.shape.title_es
+    .unwrap()
+    .default('')
+    .describe('Left out only where there is an English one'),
+  body_es: ArticleEdit.shape.body_es.unwrap().default('').describe('Markdown (GFM)'),
   slug: Slug.optional().describe('Made from the title when left out'),
 });
 

@@ -32,14 +32,19 @@ export const pieceCoverPath = (kind: CoverKind, piece: Piece, language: Language
   (piece.image_url && sharePath(piece.image_url, piece.image_focus)) ??
   coverPath(kind, piece.slug, language, piece.cover_variant);
 
-/** What the drawing of an article's cover grows from: its slug, until it is redrawn. */
+/** What the drawing of an article's cover grows from: its first slug, until it is redrawn. */
 export const coverSeed = ({
   slug,
+  cover_seed: first,
   cover_variant: variant,
 }: {
   slug: string;
+  cover_seed?: string | null | undefined;
   cover_variant: number;
-}): string => (variant > 0 ? `${slug} ${variant}` : slug);
+}): string => {
+  const seed = first ?? slug;
+  return variant > 0 ? `${seed} ${variant}` : seed;
+};
 
 /** The kind and slug that a path asks for; null when it is not that of a cover. */
 export const askedCover = (path: string): { kind: CoverKind; slug: string } | null => {

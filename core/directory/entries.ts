@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageFocus, ImageUrl, Instant, Label, Source } from '../kernel/fields.ts';
+import { ImageCredit, ImageFocus, ImageUrl, Instant, Label, Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { applicationCategories, companyTypes, referentFocuses } from './taxonomy.ts';
@@ -73,7 +73,11 @@ export const ReferentContent = z.object({
 /** An expert worth following. */
 export type ReferentContent = z.infer<typeof ReferentContent>;
 
-export const Referent = ReferentContent.extend({ ...storedFields, image_focus: ImageFocus });
+export const Referent = ReferentContent.extend({
+  ...storedFields,
+  image_focus: ImageFocus,
+  image_credit: ImageCredit,
+});
 export type Referent = z.infer<typeof Referent>;
 
 export const ReferentEntry = Referent.extend({ interviews: z.int().nonnegative() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProvenanceByLanguage } from '../kernel/provenance.ts';
-import { ImageFocus, ImageUrl, Instant, Label, Source } from '../kernel/fields.ts';
+import { ImageCredit, ImageFocus, ImageUrl, Instant, Label, Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 
@@ -43,7 +43,11 @@ export type InterviewContent = z.infer<typeof InterviewContent>;
 /** How an interview without any label was made. */
 export const byPeople: ProvenanceByLanguage = { es: { origin: 'human' }, en: { origin: 'human' } };
 
-export const Interview = InterviewContent.extend({ ...storedFields, image_focus: ImageFocus });
+export const Interview = InterviewContent.extend({
+  ...storedFields,
+  image_focus: ImageFocus,
+  image_credit: ImageCredit,
+});
 export type Interview = z.infer<typeof Interview>;
 
 export const InterviewSummary = Interview.omit({

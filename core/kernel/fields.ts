@@ -50,6 +50,13 @@ export const ImageFocus = z
   .nullish()
   .describe('Focal point of the picture, from the library');
 
+/** What is said of who made a picture, and its licence: what the library says, whatever is written here. */
+export const ImageCredit = z
+  .string()
+  .max(500)
+  .nullish()
+  .describe('Credit and licence of the picture, from the library');
+
 /** A topic or tag: short text without control characters. */
 export const Label = z
   .string()

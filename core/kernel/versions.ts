@@ -57,7 +57,15 @@ export type VersionHistory = {
 /** One field that a write changed. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
-const bookkeeping = new Set(['revision', 'updated_at', 'text_revisions']);
+// The others follow from the slug and the picture.
+const bookkeeping = new Set([
+  'revision',
+  'updated_at',
+  'text_revisions',
+  'cover_seed',
+  'image_focus',
+  'image_credit',
+]);
 
 /** The fields in which two snapshots differ, without bookkeeping, in the order of the newer one. */
 export const changedFields = (

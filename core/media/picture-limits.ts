@@ -19,6 +19,15 @@ export const focusText = ({
   focal_y: number | null;
 }): string | null => (x === null || y === null ? null : `${Math.round(x * 100)}% ${Math.round(y * 100)}%`);
 
+/** Credit and licence of a picture as readers see them; null where neither is known. */
+export const creditText = ({
+  credit,
+  licence,
+}: {
+  credit: string | null;
+  licence: string | null;
+}): string | null => [credit, licence].filter(Boolean).join(' · ') || null;
+
 /** The shapes that pictures of the site are cut to: wide, classic, square, that of previews; and any. */
 export const pictureShapes = ['16:9', '4:3', '1:1', '1.91:1', 'free'] as const;
 export type PictureShape = (typeof pictureShapes)[number];

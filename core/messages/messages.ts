@@ -109,6 +109,7 @@ export const messages = {
   'articles.checklist-warnings': ruleViolated<ChecklistRefusal>(),
   'articles.interview-at-address': conflict<{ slug: string; field: string }>(),
   'articles.correct-unpublished': conflict<{ slug: string; status: string; current_revision: number }>(),
+  'articles.correction-not-found': notFound<{ slug: string; at: string }>(),
   'articles.languages-of-unpublished': conflict<{
     slug: string;
     status: string;

@@ -23,6 +23,7 @@ describe('content.seed', () => {
         date: new Date(article.date).toISOString(),
         id: expect.any(String),
         image_focus: null,
+        image_credit: null,
         revision: 1,
         created_at: product.clock.now(),
         updated_at: product.clock.now(),

@@ -130,6 +130,18 @@ export const deskRows = {
     invalid: { text_es: ' ' },
     missing: { ...noSlug, text_es: 'Eran nueve.' },
   },
+  'articles.edit-correction': {
+    doors: all,
+    asked: { slug: 'congelada', at: '2026-11-19T08:00:00.000Z', text_es: 'Eran ocho.' },
+    invalid: { at: 'ayer' },
+    missing: { ...noSlug, at: '2026-11-19T08:00:00.000Z', text_es: 'Eran ocho.' },
+  },
+  'articles.withdraw-correction': {
+    doors: all,
+    asked: { slug: 'congelada', at: '2026-11-19T08:00:00.000Z' },
+    invalid: { at: 'ayer' },
+    missing: { ...noSlug, at: '2026-11-19T08:00:00.000Z' },
+  },
   'articles.toggle-featured': {
     doors: all,
     asked: { ...note, state: 'on' },

@@ -23,7 +23,9 @@ export const article = (given: Partial<Article> = {}): Article =>
     body_en: null,
     tags: [],
     sources: [],
+    cover_seed: null,
     image_focus: null,
+    image_credit: null,
     ...unsaved(),
     ...given,
   });
@@ -61,6 +63,7 @@ export const interview = (given: Partial<Interview> = {}): Interview => ({
   sponsored: false,
   image_url: null,
   image_focus: null,
+  image_credit: null,
   featured: false,
   interviewee_invented: false,
   provenance: null,
@@ -80,6 +83,7 @@ export const referent = (given: Partial<Referent> = {}): Referent => ({
   links: [],
   image_url: null,
   image_focus: null,
+  image_credit: null,
   ...unsaved(),
   ...given,
 });

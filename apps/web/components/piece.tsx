@@ -119,17 +119,34 @@ type PiecePictureProps = {
   seed: string;
   title: string;
   topics: readonly string[];
-  /** The credit or note that the picture needs. */
-  caption?: string | null;
+  /** How it was made, where that has to be said. */
+  note?: string | null;
+  credit: string | null | undefined;
+};
+
+/** The line under a picture: how it was made, where that has to be said, who made it, and its licence. */
+export const PictureCredit = ({ note = null, credit }: Pick<PiecePictureProps, 'note' | 'credit'>) => {
+  const t = useTexts();
+  if (!credit) return note ? <p className={piece.caption}>{note}</p> : null;
+  return <p className={piece.caption}>{note ? `${note} · ${credit}` : t('article.credit', { credit })}</p>;
 };
 
 /** The picture at the head of a piece, or its cover. */
-export const PiecePicture = ({ src, alt, lang, seed, title, topics, caption = null }: PiecePictureProps) => (
+export const PiecePicture = ({
+  src,
+  alt,
+  lang,
+  seed,
+  title,
+  topics,
+  note = null,
+  credit,
+}: PiecePictureProps) => (
   <div className={piece.picture}>
     <Picture src={src} alt={alt} lang={lang} sizes="(min-width: 80em) 50rem, 100vw" eager>
       <Cover seed={seed} title={title} topics={topics} />
     </Picture>
-    {caption && isOwnPicture(src) ? <p className={piece.caption}>{caption}</p> : null}
+    {isOwnPicture(src) ? <PictureCredit note={note} credit={credit} /> : null}
   </div>
 );
 

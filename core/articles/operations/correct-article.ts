@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
-import { correctionTexts, withCorrection } from '../corrections.ts';
+import { correctionTexts, withCorrection, writtenTexts } from '../corrections.ts';
 import { articleRef, WrittenArticle } from '../input-fields.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
@@ -24,7 +24,7 @@ export const correctArticle = command({
     const { slug, status, revision } = article;
     if (status !== 'published')
       throw new DomainError('articles.correct-unpublished', { slug, status, current_revision: revision });
-    const correction = { at: ports.clock.now(), text_es, text_en };
+    const correction = { at: ports.clock.now(), ...writtenTexts(article, { text_es, text_en }) };
     const corrections = withCorrection(article.corrections, correction);
     return saveIfChanged(ports, article, { ...article, corrections });
   },

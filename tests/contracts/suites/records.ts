@@ -234,7 +234,7 @@ export const mediaSuite: Suite = (harness) => {
     });
   });
 
-  it('saves over the revision that was read alone, and a focal point counts wherever the picture is shown', async () => {
+  it('saves over the revision that was read alone, and focal point and credit count wherever the picture is shown', async () => {
     await put(file);
     const image_url = `/media/${name}`;
     const shown = async () => {
@@ -245,7 +245,7 @@ export const mediaSuite: Suite = (harness) => {
       ];
     };
     await harness.ports.transaction(change(), async ({ articles, interviews }) => {
-      await articles.save(article({ image_url, image_focus: '1% 1%' }));
+      await articles.save(article({ image_url, image_focus: '1% 1%', image_credit: 'Nadie' }));
       await interviews.save(interview({ image_url }));
     });
     expect(await shown()).toEqual([null, null]);
@@ -256,6 +256,14 @@ export const mediaSuite: Suite = (harness) => {
     expect(await shown()).toEqual(['25% 100%', '25% 100%']);
     const listed = await harness.ports.articles.list({ filter: {}, sort: 'newest', limit: 1, after: null });
     expect(listed[0]).toMatchObject({ image_focus: '25% 100%', revision: 1 });
+    await harness.ports.transaction(change(), ({ media }) =>
+      media.save({ ...saved, credit: 'Ana Pérez', licence: 'CC BY 4.0' }),
+    );
+    expect(await harness.elsewhere.articles.find('una-nota')).toMatchObject({
+      image_credit: 'Ana Pérez · CC BY 4.0',
+      image_focus: '25% 100%',
+      revision: 1,
+    });
     for (const stale of ['save', 'remove'] as const)
       await expect(
         harness.ports.transaction(change(), async ({ media }) => void (await media[stale](known))),

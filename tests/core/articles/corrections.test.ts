@@ -56,4 +56,43 @@ describe('a correction', () => {
     await correct({ revision: 1 });
     await expect(correct({ revision: 1 })).rejects.toMatchObject({ code: 'conflict' });
   });
+
+  it('has its words changed and is withdrawn, its date and the others staying', async () => {
+    const { correct, listed, application } = await open();
+    const [first] = (await correct()).corrections;
+    const [, second] = (await correct({ text_es: 'El registro es de 2025.' })).corrections;
+    const edit = async (given: object) =>
+      (await application.execute('articles.edit-correction', { slug, at: first!.at, ...given }, editor))
+        .article.corrections;
+    expect(await edit({ text_es: ' Eran nueve ciudades y no diez. ' })).toEqual([
+      { at: first!.at, text_es: 'Eran nueve ciudades y no diez.', text_en: 'Nine cities, not ten.' },
+      second,
+    ]);
+    expect(await edit({ text_en: null })).toMatchObject([{ text_en: null }, second]);
+    await expect(edit({ text_es: ' ' })).rejects.toMatchObject({ code: 'validation' });
+    await expect(edit({ text_es: 'Otra.', revision: 1 })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(edit({ at: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({
+      key: 'articles.correction-not-found',
+    });
+    const withdrawn = { slug, at: first!.at };
+    const { article } = await application.execute('articles.withdraw-correction', withdrawn, editor);
+    expect(article.corrections).toEqual([second]);
+    expect(await listed()).toMatchObject({ total: 1 });
+    await expect(
+      application.execute('articles.withdraw-correction', withdrawn, editor),
+    ).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('is in English of an article that readers see in English alone', async () => {
+    const { application, store } = createProduct();
+    await store(fitDraft({ slug, status: 'published', title_es: '', published_languages: ['en'] }));
+    const correct = (given: object) => application.execute('articles.correct', { slug, ...given }, editor);
+    await expect(correct({ text_es: 'Eran nueve.' })).rejects.toMatchObject({
+      params: { issues: [{ field: 'text_en' }] },
+    });
+    const { article } = await correct({ text_en: 'Nine, not ten.' });
+    expect(article.corrections).toMatchObject([{ text_es: '', text_en: 'Nine, not ten.' }]);
+  });
 });

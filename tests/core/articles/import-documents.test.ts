@@ -68,29 +68,36 @@ describe('an import of one language', () => {
     });
   });
 
-  it.each(['draft', 'published'] as const)(
-    'fills the English fields of a draft when there is only English, and says so: --status %s',
-    async (status) => {
-      const { run, stored } = createImporter();
-      const { notes } = await run({
-        en: document({ ...english, topics: ['agi'], imageAlt: 'A buoy' }, 'Body.'),
-        status,
-      });
-      expect(notes).toEqual([
-        'stays a draft: there is no Spanish document, only the English fields are filled',
-      ]);
-      expect(await stored()).toMatchObject({
-        title_es: '',
-        summary_es: '',
-        body_es: '',
-        image_alt_es: null,
-        title_en: 'A note',
-        body_en: expect.stringMatching(/^Body\.\s*$/),
-        image_alt_en: 'A buoy',
-        status: 'draft',
-      });
-    },
-  );
+  it('fills the English fields when there is only English, and says so', async () => {
+    const { run, stored } = createImporter();
+    const { notes } = await run({
+      en: document({ ...english, topics: ['agi'], imageAlt: 'A buoy' }, 'Body.'),
+    });
+    expect(notes).toEqual(['there is no Spanish document, only the English fields are filled']);
+    expect(await stored()).toMatchObject({
+      title_es: '',
+      summary_es: '',
+      body_es: '',
+      image_alt_es: null,
+      title_en: 'A note',
+      body_en: expect.stringMatching(/^Body\.\s*$/),
+      image_alt_en: 'A buoy',
+      original_language: 'en',
+      status: 'draft',
+    });
+  });
+
+  it('is published in English alone by the rule of approval', async () => {
+    const { run, stored } = createImporter();
+    const en = document({ ...english, ...publishable, topics: ['agi'] }, 'Body.');
+    const publishing = { en, status: 'published', confirm: true } as const;
+    await run(publishing);
+    expect(await stored()).toMatchObject({
+      title_es: '',
+      status: 'published',
+      published_languages: ['en'],
+    });
+  });
 
   it('can be approved in English alone, which then has to be whole', async () => {
     const { run, application } = createImporter();

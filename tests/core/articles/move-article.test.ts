@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PublicArticle } from '#core/articles/article.ts';
+import { coverSeed } from '#core/covers/cover-address.ts';
 import { article, fitDraft, interview, change } from '#tests/support/entities.ts';
 import { createImporter, document, english, spanish } from '../support/import-product.ts';
 import { createProduct, editor } from '../support/product.ts';
@@ -45,6 +46,8 @@ describe('another slug', () => {
     });
     expect(await move('tres', 3, 'una')).toMatchObject({ article: { slug: 'una' } });
     expect(await read('tres')).toMatchObject({ slug: 'una' });
+    // Its cover stays the drawing that readers know.
+    expect(coverSeed(last)).toBe('una');
     expect(await move('una', 4, 'una')).toMatchObject({ changed: false });
   });
 

@@ -21,7 +21,12 @@ describe('articles.get', () => {
     const product = createProduct();
     await product.store(buildArticle({ slug: 'a' }), buildArticle({ slug: 'b', is_static: true }));
     expect(await get(product, 'a')).toEqual(
-      PublicArticle.parse({ ...buildArticle({ slug: 'a' }), image_focus: null, revision: 1 }),
+      PublicArticle.parse({
+        ...buildArticle({ slug: 'a' }),
+        image_focus: null,
+        image_credit: null,
+        revision: 1,
+      }),
     );
     expect((await get(product, 'b')).is_static).toBe(true);
   });

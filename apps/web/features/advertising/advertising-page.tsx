@@ -95,24 +95,17 @@ const Guidelines = ({ view: { page, html } }: { view: PageView }) => (
   </div>
 );
 
-/** How to advertise: why, in which formats, before whom, under which rules (spec section 2). */
-export const AdvertisingPage = () => {
+type AdvertisingPieceProps = { view: PageView; formats: ReturnType<typeof useOffersListQuery> };
+
+/** The page as readers see it. */
+export const AdvertisingPiece = ({ view, formats }: AdvertisingPieceProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const { currentData: view, isError, refetch } = usePagesViewQuery({ slug: 'publicidad', lang: language });
-  const formats = useOffersListQuery({ type: 'ad-format' });
-  if (!view) return <EditorialPending isError={isError} onRetry={() => void refetch()} />;
   const { page } = view;
-  const title = localized(page, 'title', language);
   return (
-    <PageColumn>
-      <AdvertisingHead
-        title={title}
-        modified={page.last_updated}
-        formats={formats.currentData?.items ?? []}
-      />
+    <>
       <PageTitle
-        title={title}
+        title={localized(page, 'title', language)}
         dek={localized(page, 'dek', language)}
         lang={spanishIn(language, page.title_en)}
       />
@@ -138,6 +131,24 @@ export const AdvertisingPage = () => {
           {t('advertising.criteria')}
         </LocalizedLink>
       </ClosingCall>
+    </>
+  );
+};
+
+/** How to advertise: why, in which formats, before whom, under which rules (spec section 2). */
+export const AdvertisingPage = () => {
+  const language = useLanguage();
+  const { currentData: view, isError, refetch } = usePagesViewQuery({ slug: 'publicidad', lang: language });
+  const formats = useOffersListQuery({ type: 'ad-format' });
+  if (!view) return <EditorialPending isError={isError} onRetry={() => void refetch()} />;
+  return (
+    <PageColumn>
+      <AdvertisingHead
+        title={localized(view.page, 'title', language)}
+        modified={view.page.last_updated}
+        formats={formats.currentData?.items ?? []}
+      />
+      <AdvertisingPiece view={view} formats={formats} />
     </PageColumn>
   );
 };

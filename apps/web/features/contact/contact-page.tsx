@@ -61,15 +61,16 @@ const ChannelList = ({ channels }: { channels: Channels }) => {
   );
 };
 
-/** Write to the publisher, or subscribe (spec section 2). */
-export const ContactPage = () => {
+type ContactPieceProps = {
+  settings: Pick<ContactSettings, 'contact_channels' | 'privacy_note_es' | 'privacy_note_en'> | undefined;
+};
+
+/** The page as readers see it. */
+export const ContactPiece = ({ settings }: ContactPieceProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const { data: settings } = useContactSettingsGetQuery({});
-  const channels = settings?.contact_channels ?? [];
   return (
-    <PageColumn>
-      <ContactHead channels={channels} />
+    <>
       <PageTitle title={t('contact.title')} dek={t('contact.dek')} />
       <div className={styles.columns}>
         <section className={styles.write} aria-labelledby="write">
@@ -86,10 +87,21 @@ export const ContactPage = () => {
             <p className={styles.hours}>{t('contact.responseTime')}</p>
             <p className={styles.small}>{t('contact.responseDays')}</p>
           </section>
-          {channels.length ? <ChannelList channels={channels} /> : null}
+          {settings?.contact_channels.length ? <ChannelList channels={settings.contact_channels} /> : null}
           <NewsletterForm place="contact" />
         </div>
       </div>
+    </>
+  );
+};
+
+/** Write to the publisher, or subscribe (spec section 2). */
+export const ContactPage = () => {
+  const { data: settings } = useContactSettingsGetQuery({});
+  return (
+    <PageColumn>
+      <ContactHead channels={settings?.contact_channels ?? []} />
+      <ContactPiece settings={settings} />
     </PageColumn>
   );
 };

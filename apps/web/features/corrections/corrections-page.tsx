@@ -4,7 +4,7 @@ import type { ListedCorrection } from '#core/articles/corrections.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import card from '../../components/card.module.css';
-import { otherLanguageIn, spanishIn } from '../../components/labels.tsx';
+import { otherLanguageIn } from '../../components/labels.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
@@ -33,7 +33,9 @@ const Rows = ({ items }: { items: ListedCorrection[] }) => {
           }
           titleLang={otherLanguageIn(language, correction)}
         >
-          <p lang={spanishIn(language, correction.text_en)}>{localized(correction, 'text', language)}</p>
+          <p lang={otherLanguageIn(language, { title_es: correction.text_es, title_en: correction.text_en })}>
+            {localized(correction, 'text', language)}
+          </p>
         </Entry>
       ))}
     </Entries>

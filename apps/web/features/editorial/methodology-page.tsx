@@ -1,4 +1,5 @@
 import { usePagesViewQuery } from '#adapters/client/api.ts';
+import type { PageView } from '#core/pages/operations/view-page.ts';
 import { localized } from '#core/kernel/language.ts';
 import { ContentHead } from '../../components/page-heads.tsx';
 import { spanishIn } from '../../components/labels.tsx';
@@ -51,29 +52,17 @@ const Outline = ({ entries }: { entries: readonly OutlineEntry[] }) => {
   );
 };
 
-/** How the publication works, as its editors put it (spec section 2). */
-export const MethodologyPage = () => {
-  const t = useTexts();
+/** A page of the editors as readers see it, with the outline of its body. */
+export const EditorialPiece = ({ view: { page, html } }: { view: PageView }) => {
   const language = useLanguage();
-  const { currentData: view, isError, refetch } = usePagesViewQuery({ slug: 'metodologia', lang: language });
-  if (!view) return <EditorialPending isError={isError} onRetry={() => void refetch()} />;
-  const { page, html } = view;
-  const title = localized(page, 'title', language);
   const outline = pageOutline(html);
+  const lang = spanishIn(language, page.title_en);
   return (
-    <PageColumn>
-      <ContentHead
-        title={title}
-        description={t('editorial.methodologyDescription')}
-        keywords={t('editorial.methodologyKeywords')}
-        path="/metodologia"
-        modified={page.last_updated}
-        data={{ '@type': 'AboutPage' }}
-      />
+    <>
       <PageTitle
-        title={title}
+        title={localized(page, 'title', language)}
         dek={localized(page, 'dek', language)}
-        lang={spanishIn(language, page.title_en)}
+        lang={lang}
       />
       <div className={styles.page}>
         <div className={styles.beside} data-beside>
@@ -81,9 +70,31 @@ export const MethodologyPage = () => {
           {outline.length > 1 ? <Outline entries={outline} /> : null}
         </div>
         <div className={styles.body}>
-          <EditorialBody html={html} lang={spanishIn(language, page.title_en)} />
+          <EditorialBody html={html} lang={lang} />
         </div>
       </div>
+    </>
+  );
+};
+
+/** How the publication works, as its editors put it (spec section 2). */
+export const MethodologyPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { currentData: view, isError, refetch } = usePagesViewQuery({ slug: 'metodologia', lang: language });
+  if (!view) return <EditorialPending isError={isError} onRetry={() => void refetch()} />;
+  const { page } = view;
+  return (
+    <PageColumn>
+      <ContentHead
+        title={localized(page, 'title', language)}
+        description={t('editorial.methodologyDescription')}
+        keywords={t('editorial.methodologyKeywords')}
+        path="/metodologia"
+        modified={page.last_updated}
+        data={{ '@type': 'AboutPage' }}
+      />
+      <EditorialPiece view={view} />
     </PageColumn>
   );
 };

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { api } from '#adapters/client/api.ts';
 import { useInterviewsViewQuery } from '#adapters/client/api.ts';
+import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import button from '../../components/button.module.css';
@@ -138,6 +139,38 @@ const showsArticle = ({ api: { queries } }: ApiState, slug: string): boolean =>
       .some((one) => one?.slug === slug && one.type === 'entrevista'),
   );
 
+/** An interview as readers see it, from its title to its links. */
+export const InterviewPiece = ({ view }: { view: InterviewView }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { interview, qa, why_it_matters: why, said_in: original, links, referent } = view;
+  const { provenance, image_url } = interview;
+  return (
+    <article className={piece.piece}>
+      <InterviewHeader interview={interview} />
+      <Byline
+        of={{ ...interview, author_name: null }}
+        extent={t('interviews.questions', { count: qa.length })}
+      />
+      <InterviewAside interview={interview} referent={referent} />
+      <PiecePicture
+        src={image_url}
+        alt={interview.interviewee.name}
+        note={provenance && imageDisclosure({ provenance, image_url }) && imageDisclosureText(language)}
+        credit={interview.image_credit}
+        seed={interview.slug}
+        title={localized(interview, 'title', language)}
+        topics={interview.topics}
+      />
+      <Conversation qa={qa} lang={original === language ? undefined : original} />
+      <div className={piece.after}>
+        {why ? <WhyItMatters text={why} lang={spanishIn(language, interview.title_en)} /> : null}
+        {links.length > 0 ? <SourceList id="links" title={t('interview.links')} sources={links} /> : null}
+      </div>
+    </article>
+  );
+};
+
 /** One interview (spec section 2); of those that agents have prepared, the article. */
 export const InterviewPage = () => {
   const t = useTexts();
@@ -155,31 +188,11 @@ export const InterviewPage = () => {
         <ArticleSkeleton loading={t('interview.loading')} />
       </PageColumn>
     );
-  const { interview, qa, why_it_matters: why, said_in: original, links, referent } = view;
-  const spanish = spanishIn(language, interview.title_en);
+  const { interview, qa, referent } = view;
   return (
     <PageColumn>
       <InterviewHead interview={interview} questions={qa.map(({ q }) => q)} referent={referent} />
-      <article className={piece.piece}>
-        <InterviewHeader interview={interview} />
-        <Byline
-          of={{ ...interview, author_name: null }}
-          extent={t('interviews.questions', { count: qa.length })}
-        />
-        <InterviewAside interview={interview} referent={referent} />
-        <PiecePicture
-          src={interview.image_url}
-          alt={interview.interviewee.name}
-          seed={interview.slug}
-          title={localized(interview, 'title', language)}
-          topics={interview.topics}
-        />
-        <Conversation qa={qa} lang={original === language ? undefined : original} />
-        <div className={piece.after}>
-          {why ? <WhyItMatters text={why} lang={spanish} /> : null}
-          {links.length > 0 ? <SourceList id="links" title={t('interview.links')} sources={links} /> : null}
-        </div>
-      </article>
+      <InterviewPiece view={view} />
     </PageColumn>
   );
 };

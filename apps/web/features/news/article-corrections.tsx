@@ -1,7 +1,7 @@
 import type { Correction } from '#core/articles/corrections.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
-import { spanishIn } from '../../components/labels.tsx';
+import { otherLanguageIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './article-corrections.module.css';
@@ -21,7 +21,10 @@ export const ArticleCorrections = ({ corrections }: { corrections: readonly Corr
             <time className={styles.date} dateTime={correction.at}>
               {longDate(correction.at, language)}
             </time>
-            <p className={styles.text} lang={spanishIn(language, correction.text_en)}>
+            <p
+              className={styles.text}
+              lang={otherLanguageIn(language, { title_es: correction.text_es, title_en: correction.text_en })}
+            >
               {localized(correction, 'text', language)}
             </p>
           </li>

@@ -51,8 +51,14 @@ const newsArticle = (
     headline: localized(article, 'title', language),
     description: localized(article, 'summary', language),
     image: [
-      imageDisclosure(article)
-        ? { '@type': 'ImageObject', url: image, contentUrl: image, digitalSourceType: imageSourceType }
+      imageDisclosure(article) || article.image_credit
+        ? {
+            '@type': 'ImageObject',
+            url: image,
+            contentUrl: image,
+            ...(imageDisclosure(article) && { digitalSourceType: imageSourceType }),
+            ...(article.image_credit && { creditText: article.image_credit }),
+          }
         : image,
     ],
     datePublished: article.date,

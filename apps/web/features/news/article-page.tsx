@@ -85,7 +85,8 @@ const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
       }
       seed={coverSeed(article)}
       topics={topics}
-      caption={imageDisclosure(article) && imageDisclosureText(language)}
+      note={imageDisclosure(article) && imageDisclosureText(language)}
+      credit={article.image_credit}
       title={title}
     />
   );

@@ -9,6 +9,8 @@ import { spanishIn, topicName } from '../../components/labels.tsx';
 import { MissingHead } from '../../components/page-heads.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
+import { isOwnPicture } from '../../components/picture.tsx';
+import { PictureCredit } from '../../components/piece.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -136,7 +138,8 @@ const Focus = ({ focus }: { focus: readonly string[] }) => {
   );
 };
 
-const Profile = ({ referent, interviews }: ReferentView) => {
+/** A referent as readers see them on the page of their own. */
+export const ReferentProfile = ({ referent, interviews }: ReferentView) => {
   const t = useTexts();
   const language = useLanguage();
   const { name, slug, links, focus } = referent;
@@ -162,6 +165,7 @@ const Profile = ({ referent, interviews }: ReferentView) => {
       <div className={styles.aside}>
         {focus.length > 0 ? <Focus focus={focus} /> : null}
         <Facts referent={referent} interviews={interviews} />
+        {isOwnPicture(referent.image_url) ? <PictureCredit credit={referent.image_credit} /> : null}
       </div>
       <div className={styles.body}>
         <p className={`prose ${styles.bio}`} lang={spanishIn(language, referent.bio_en)}>
@@ -197,7 +201,7 @@ export const ReferentPage = () => {
           <div className={styles.top}>
             <BackLink to={referents.path}>{t('referent.back')}</BackLink>
           </div>
-          <Profile {...view} />
+          <ReferentProfile {...view} />
         </>
       ) : (
         <ArticleSkeleton loading={t('referent.loading')} />

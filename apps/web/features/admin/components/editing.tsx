@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { setHistoryGuard } from '../../../history-guard.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -175,10 +176,12 @@ type EditBarProps = {
   blocked: boolean;
   note?: string | null;
   onCancel: () => void;
+  /** What else can be done with the form. */
+  children?: ReactNode;
 };
 
 /** The bar under a form in a dialog: whether there are unsaved changes, and Cancel and Save. */
-export const EditBar = ({ dirty, blocked, note = null, onCancel }: EditBarProps) => {
+export const EditBar = ({ dirty, blocked, note = null, onCancel, children }: EditBarProps) => {
   const t = useTexts();
   return (
     <div className={parts.bar} data-action-bar="">
@@ -186,6 +189,7 @@ export const EditBar = ({ dirty, blocked, note = null, onCancel }: EditBarProps)
         {dirty ? t('edit.unsaved') : t('edit.unchanged')} {note}
       </p>
       <div className={parts.choices}>
+        {children}
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
         <PanelButton type="submit" variant="main" inactive={blocked}>
           {t('edit.save')}

@@ -70,7 +70,8 @@ type PanelDialogProps = {
   description?: string;
   children?: ReactNode;
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  /** `full`: for long texts, all the room there is. */
+  size?: 'sm' | 'md' | 'lg' | 'full';
   /** `alertdialog` for questions. */
   role?: 'dialog' | 'alertdialog';
   /** What takes the focus when it opens; by default the first control. */

@@ -10,11 +10,12 @@ import { ConflictNotice, EditBar, RecoveredNotice, useEditing } from '../compone
 import { EmptyState } from '../components/list-state.tsx';
 import { PanelButton, PanelLink } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
+import { PreviewDialog } from '../components/reader-preview.tsx';
 import { useCall } from '../components/use-call.ts';
 import { useForm } from '../components/use-form.ts';
 import styles from './content-dialog.module.css';
 import { ContentField } from './content-fields.tsx';
-import { ContentPreview, hasPreview } from './content-preview.tsx';
+import { ContentPreview } from './content-preview.tsx';
 import type { ContentType } from './content-types.ts';
 import type { ContentFault, ContentValues } from './content-values.ts';
 import { changesTo, contentFaults, textOf, toInput, toValues } from './content-values.ts';
@@ -45,6 +46,7 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
   const pageLanguage = useLanguage();
   const { call, busy } = useCall();
   const [language, setLanguage] = useState<Language>('es');
+  const [previewing, setPreviewing] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   const { item, at } = base;
   const fields = item ? type.fields.filter(({ path }) => path !== 'slug') : type.fields;
@@ -164,17 +166,23 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
         ))}
       </div>
       <div className={styles.shared}>{fieldsIn(null)}</div>
-      {hasPreview(type.name) ? (
-        <ContentPreview of={type.name} item={{ ...item, ...toInput(fields, values) }} />
-      ) : null}
-      {page ? (
-        <p>
+      <EditBar dirty={dirty} blocked={busy || behind} note={t('contents.live')} onCancel={onCancel}>
+        {page ? (
           <PanelLink href={localizedPath(page, pageLanguage)} target="_blank" rel="noopener">
             {t('contents.seeOnSite')}
           </PanelLink>
-        </p>
+        ) : null}
+        <PanelButton icon="view" onClick={() => setPreviewing(true)}>
+          {t('contents.preview')}
+        </PanelButton>
+      </EditBar>
+      {previewing ? (
+        <PreviewDialog language={language} onClose={() => setPreviewing(false)}>
+          {(lang) => (
+            <ContentPreview of={type.name} item={{ ...item, ...toInput(fields, values) }} lang={lang} />
+          )}
+        </PreviewDialog>
       ) : null}
-      <EditBar dirty={dirty} blocked={busy || behind} note={t('contents.live')} onCancel={onCancel} />
     </form>
   );
 };
@@ -201,7 +209,7 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
     return type.name === 'contact-settings' ? t(`contentNames.${type.name}`) : contentTitle(item, language);
   };
   return (
-    <PanelDialog open size="lg" onClose={close} title={titleOf(shown.item)}>
+    <PanelDialog open size="full" onClose={close} title={titleOf(shown.item)}>
       <ContentForm
         key={`${formId} ${shown.item?.revision ?? 'new'}`}
         type={type}

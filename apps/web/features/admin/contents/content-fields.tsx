@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { referentFocuses } from '#core/directory/taxonomy.ts';
 import { useContentsQuery } from '#adapters/client/content-calls.ts';
 import { topicName } from '../../../components/labels.tsx';
@@ -7,7 +7,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
-import { MarkdownEditor } from '../editor/markdown-editor.tsx';
+import { PicturedEditor, pickedText } from '../editor/pictured-editor.tsx';
 import styles from './content-fields.module.css';
 import type { FieldSpec } from './content-schema.ts';
 import type { ContentFault, ContentValue, Line } from './content-values.ts';
@@ -94,6 +94,34 @@ const PictureInput = (props: Parameters<typeof TextInput>[0]) => {
   );
 };
 
+/** A text in Markdown among others, such as an answer: as it is written, with pictures of the library. */
+const PassageInput = (props: Parameters<typeof TextInput>[0]) => {
+  const { value, onChange, field } = props;
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const insert = (text: string) => {
+    const at = box.current?.querySelector('textarea')?.selectionEnd ?? value.length;
+    const [before, after] = [value.slice(0, at).trimEnd(), value.slice(at).trimStart()];
+    onChange([before, text, after].filter(Boolean).join('\n\n'));
+  };
+  return (
+    <div className={styles.list}>
+      <div ref={box} className={styles.wide}>
+        <TextInput {...props} />
+      </div>
+      <PanelButton size="sm" icon="image" onClick={() => setOpen(true)}>
+        {t('contents.insertPicture')}
+      </PanelButton>
+      <MediaPicker
+        open={open}
+        onClose={() => setOpen(false)}
+        onPick={(media) => insert(pickedText(media, field.language ?? 'es'))}
+      />
+    </div>
+  );
+};
+
 /** The name of a person: those of the directory of referents are suggested. */
 const PersonInput = (props: Parameters<typeof TextInput>[0]) => {
   const q = props.value.trim();
@@ -149,6 +177,7 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
     onChange(next);
   };
   const isMany = faults[field.path] === 'many';
+  const isLong = field.items.some(({ kind }) => kind === 'lines' || kind === 'markdown');
   return (
     <fieldset className={styles.list} {...(field.language && { lang: field.language })}>
       <legend className={styles.legend}>{name}</legend>
@@ -158,7 +187,7 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
           const position = sent.indexOf(line);
           return (
             <li key={line.id} className={styles.line}>
-              <div className={styles.texts}>
+              <div className={styles.texts} data-long={isLong || undefined}>
                 {field.items.map((item) => {
                   const key = item.path.slice(item.path.lastIndexOf('.') + 1);
                   const set = (text: string) =>
@@ -168,6 +197,13 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
                       ),
                     );
                   const fault = position < 0 ? undefined : say(faults[`${field.path}.${position}.${key}`]);
+                  const text = {
+                    field: { ...item, required: false, language: item.language ?? field.language },
+                    value: line.texts[key] ?? '',
+                    onChange: set,
+                    fault,
+                  };
+                  if (item.kind === 'markdown') return <PassageInput key={key} {...text} />;
                   return item.kind === 'choice' ? (
                     <FormChoice
                       key={key}
@@ -178,13 +214,7 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
                       options={item.options.map((one) => [one, optionName(t, item.label, one)] as const)}
                     />
                   ) : (
-                    <TextInput
-                      key={key}
-                      field={{ ...item, required: false, language: item.language ?? field.language }}
-                      value={line.texts[key] ?? ''}
-                      onChange={set}
-                      fault={fault}
-                    />
+                    <TextInput key={key} {...text} />
                   );
                 })}
               </div>
@@ -231,7 +261,7 @@ const MarkdownInput = ({ field, value, onChange, faults }: FieldProps) => {
   const fault = useFault()(faults[field.path]);
   return (
     <div className={styles.list}>
-      <MarkdownEditor
+      <PicturedEditor
         label={t(`contentFields.${field.label}`)}
         value={value as string}
         onChange={onChange}

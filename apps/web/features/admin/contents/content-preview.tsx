@@ -1,121 +1,168 @@
 import type { ComponentType } from 'react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { useOffersListQuery, useReferentsViewQuery } from '#adapters/client/api.ts';
 import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
+import type { Interview } from '#core/interviews/interview.ts';
+import { summarizeInterview } from '#core/interviews/interview.ts';
+import type { Referent } from '#core/directory/entries.ts';
 import type { Language } from '#core/kernel/language.ts';
-import { languages, localized } from '#core/kernel/language.ts';
-import { useTexts } from '../../../components/texts.ts';
-import { LanguageProvider } from '../../../language.tsx';
+import { localized } from '#core/kernel/language.ts';
+import type { ContactSettings } from '#core/pages/contact-settings.ts';
+import type { EditorialPage } from '#core/pages/editorial-page.ts';
 import { loadWhole } from '../../../page-route.tsx';
-import { PanelButton } from '../components/panel-button.tsx';
-import styles from './content-preview.module.css';
+import { ReaderPreview } from '../components/reader-preview.tsx';
+import { useImageCredit } from '../editor/article-preview.tsx';
 
 type Item = Readonly<Record<string, unknown>>;
-type Entries = ComponentType<{ items: never[] }>;
+type ShownProps = { item: Item; lang: Language };
+type Shown = ComponentType<ShownProps>;
 
-const entries = (load: () => Promise<Entries>) =>
-  lazy(async () => ({ default: (await load().catch(loadWhole)) as ComponentType<{ items: Item[] }> }));
+/** A component of readers' pages. They are in the files that those pages load, taken whole. */
+const readers = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch(loadWhole) }));
 
-/** The components of readers' pages that show an item. They are in the files that those pages load. */
-const cards: Readonly<Record<string, ComponentType<{ items: Item[] }>>> = {
-  companies: entries(() =>
-    import('../../directory/companies-page.tsx').then(({ CompanyEntries }) => CompanyEntries as Entries),
-  ),
-  applications: entries(() =>
-    import('../../directory/applications-page.tsx').then(
-      ({ ApplicationEntries }) => ApplicationEntries as Entries,
-    ),
-  ),
-  resources: entries(() =>
-    import('../../directory/resources-page.tsx').then(({ ResourceEntries }) => ResourceEntries as Entries),
-  ),
-  referents: entries(() =>
-    import('../../referents/referents-page.tsx').then(({ ReferentEntries }) => ReferentEntries as Entries),
-  ),
-  offers: entries(() =>
-    import('../../../components/offer.tsx').then(({ OfferEntries }) => OfferEntries as Entries),
-  ),
-};
-
-type QA = { q: string; a: string };
-
-/** The long text of an item in a language, as Markdown; null for types that have none. */
-const bodyOf = (of: string, item: Item, language: Language): string | null => {
-  if (of === 'pages') return localized(item as never, 'body' as never, language);
-  if (of !== 'interviews') return null;
-  const [spanish, english] = [item['qa_es'], item['qa_en']] as (QA[] | null | undefined)[];
-  const said = language === 'en' && english?.length ? english : (spanish ?? []);
-  return said.map(({ q, a }) => `## ${q}\n\n${a}`).join('\n\n');
+const entries = (load: () => Promise<ComponentType<{ items: never[] }>>): Shown => {
+  const Entries = readers(load as () => Promise<ComponentType<{ items: Item[] }>>);
+  return ({ item, lang }) => (
+    <ReaderPreview lang={lang}>
+      <Entries items={[item]} />
+    </ReaderPreview>
+  );
 };
 
 const debounce = 400;
 
-const TextPreview = ({ of, item, language }: PreviewProps) => {
-  const t = useTexts();
+/** Texts in Markdown as the server renders them, debounced; each is rendered once. Until then the last rendering stays. */
+const useRendered = (texts: readonly string[], lang: Language) => {
   const [render, { isError }] = usePreviewBodyMutation();
-  const [html, setHtml] = useState('');
-  const body = bodyOf(of, item, language) ?? '';
+  const known = useRef(new Map([['', '']]));
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const key = JSON.stringify(texts);
   useEffect(() => {
+    const wanted = JSON.parse(key) as string[];
     let latest = true;
     const update = async () => {
-      const { data } = await render({ body, lang: language });
-      if (latest && data) setHtml(data.html);
+      for (const body of wanted) {
+        if (!latest) return;
+        if (known.current.has(body)) continue;
+        const { data } = await render({ body, lang });
+        if (data) known.current.set(body, data.html);
+      }
+      if (latest)
+        setShown((before) => wanted.map((body, index) => known.current.get(body) ?? before[index] ?? ''));
     };
-    const timer = setTimeout(() => void update(), debounce);
+    const timer = setTimeout(() => void update(), known.current.size > 1 ? debounce : 0);
     return () => {
       latest = false;
       clearTimeout(timer);
     };
-  }, [body, language, render]);
+  }, [key, lang, render]);
+  return { html: texts.map((_, index) => shown[index] ?? ''), failed: isError };
+};
+
+const InterviewPiece = readers(() =>
+  import('../../interviews/interview-page.tsx').then(({ InterviewPiece: piece }) => piece),
+);
+
+const InterviewPreview: Shown = ({ item, lang }) => {
+  const interview = item as unknown as Interview;
+  const { qa_es, qa_en } = interview;
+  const said = lang === 'en' && qa_en?.length ? qa_en : qa_es;
+  const { html, failed } = useRendered(
+    said.map(({ a }) => a),
+    lang,
+  );
+  const view = {
+    interview: { ...summarizeInterview(interview), image_credit: useImageCredit(interview.image_url) },
+    qa: said.map(({ q }, index) => ({ q, html: html[index] ?? '' })),
+    said_in: said === qa_es ? ('es' as const) : ('en' as const),
+    why_it_matters: localized(interview, 'why_it_matters', lang),
+    links: interview.links,
+    referent: null,
+  };
   return (
-    <div lang={language}>
-      <h3 className={styles.title}>{localized(item as never, 'title' as never, language)}</h3>
-      <p>{localized(item as never, (of === 'pages' ? 'dek' : 'intro') as never, language)}</p>
-      {isError ? <p role="status">{t('markdown.previewFailed')}</p> : null}
-      {/* oxlint-disable-next-line react/no-danger -- sanitised by the server */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-    </div>
+    <ReaderPreview lang={lang} failed={failed}>
+      <InterviewPiece view={view} />
+    </ReaderPreview>
   );
 };
 
-type PreviewProps = { of: string; language: Language; item: Item };
+const EditorialPiece = readers(() =>
+  import('../../editorial/methodology-page.tsx').then(({ EditorialPiece: piece }) => piece),
+);
+const AdvertisingPiece = readers(() =>
+  import('../../advertising/advertising-page.tsx').then(({ AdvertisingPiece: piece }) => piece),
+);
 
-/** Whether readers see an item of a type as something of its own. */
-export const hasPreview = (of: string): boolean => of in cards || of === 'pages' || of === 'interviews';
+const PagePreview: Shown = ({ item, lang }) => {
+  const { body_es, body_en, ...page } = item as unknown as EditorialPage;
+  const { html, failed } = useRendered([localized({ body_es, body_en }, 'body', lang)], lang);
+  const isAdvertising = page.slug === 'publicidad';
+  const formats = useOffersListQuery({ type: 'ad-format' }, { skip: !isAdvertising });
+  const view = { page, html: html[0] ?? '' };
+  return (
+    <ReaderPreview lang={lang} failed={failed}>
+      {isAdvertising ? <AdvertisingPiece view={view} formats={formats} /> : <EditorialPiece view={view} />}
+    </ReaderPreview>
+  );
+};
+
+const ReferentProfile = readers(() =>
+  import('../../referents/referent-page.tsx').then(({ ReferentProfile: profile }) => profile),
+);
+
+const ReferentPreview: Shown = ({ item, lang }) => {
+  const referent = item as unknown as Referent;
+  const { currentData } = useReferentsViewQuery({ slug: referent.slug }, { skip: !item['id'] });
+  const image_credit = useImageCredit(referent.image_url);
+  return (
+    <ReaderPreview lang={lang}>
+      <ReferentProfile referent={{ ...referent, image_credit }} interviews={currentData?.interviews ?? []} />
+    </ReaderPreview>
+  );
+};
+
+const ContactPiece = readers(() =>
+  import('../../contact/contact-page.tsx').then(({ ContactPiece: piece }) => piece),
+);
+
+const ContactPreview: Shown = ({ item, lang }) => (
+  <ReaderPreview lang={lang}>
+    <ContactPiece settings={item as unknown as ContactSettings} />
+  </ReaderPreview>
+);
+
+const previews: Readonly<Record<string, Shown>> = {
+  interviews: InterviewPreview,
+  referents: ReferentPreview,
+  pages: PagePreview,
+  'contact-settings': ContactPreview,
+  companies: entries(() =>
+    import('../../directory/companies-page.tsx').then(({ CompanyEntries }) => CompanyEntries),
+  ),
+  applications: entries(() =>
+    import('../../directory/applications-page.tsx').then(({ ApplicationEntries }) => ApplicationEntries),
+  ),
+  resources: entries(() =>
+    import('../../directory/resources-page.tsx').then(({ ResourceEntries }) => ResourceEntries),
+  ),
+  offers: entries(() => import('../../../components/offer.tsx').then(({ OfferEntries }) => OfferEntries)),
+};
+
+/** What pages cannot show while it is missing or wrong: a date, a price. */
+const fillIn = (item: Item, now: string): Item => {
+  const dateOf = (value: unknown) => (Number.isNaN(Date.parse(String(value))) ? now : value);
+  return {
+    ...item,
+    ...('date' in item && { date: dateOf(item['date']) }),
+    ...('last_updated' in item && { last_updated: dateOf(item['last_updated']) }),
+    ...('price' in item && { price: Number(item['price'] ?? 0) || 0 }),
+  };
+};
 
 /** An item as readers will see it, with what is not saved yet: by the components of their pages. */
-export const ContentPreview = ({ of, item }: Omit<PreviewProps, 'language'>) => {
-  const t = useTexts();
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const Card = cards[of];
-  return (
-    <div className={styles.preview}>
-      <PanelButton
-        icon="view"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        {t('contents.preview')}
-      </PanelButton>
-      {open ? (
-        <section id={id} className={styles.shown} aria-label={t('contents.preview')}>
-          {languages.map((language) => (
-            <LanguageProvider key={language} value={language}>
-              <p className={styles.language} lang={language}>
-                {language === 'es' ? t('review.spanishTab') : t('review.englishTab')}
-              </p>
-              <Suspense fallback={<p role="status">{t('panel.loading')}</p>}>
-                {Card ? (
-                  <Card items={[{ interviews: 0, ...item }]} />
-                ) : (
-                  <TextPreview of={of} item={item} language={language} />
-                )}
-              </Suspense>
-            </LanguageProvider>
-          ))}
-        </section>
-      ) : null}
-    </div>
-  );
+export const ContentPreview = ({ of, item, lang }: ShownProps & { of: string }) => {
+  const [now] = useState(() => new Date().toISOString());
+  const Preview = previews[of];
+  return Preview ? <Preview item={fillIn({ updated_at: now, ...item }, now)} lang={lang} /> : null;
 };

@@ -6,15 +6,16 @@ import { useTexts } from '../../../components/texts.ts';
 import parts from '../components/dialog-parts.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
+import { PreviewDialog } from '../components/reader-preview.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { useLanguage } from '../../../language.tsx';
 import { RejectionDialog } from '../publications/article-actions.tsx';
 import { ArticleHistory } from './article-history.tsx';
+import { ArticlePreview } from './article-preview.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { hasUnsent } from './document-state.ts';
 import { LanguagesDialog } from './languages-dialog.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleDialog, ScheduleLine } from './schedule-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -202,7 +203,11 @@ export const EditorActions = ({
       {open === 'changes' && article ? (
         <ChangesDialog article={article} values={document.values} onClose={close} />
       ) : null}
-      {open === 'preview' ? <PreviewDialog typed={typed} language={language} onClose={close} /> : null}
+      {open === 'preview' ? (
+        <PreviewDialog language={language} onClose={close}>
+          {(lang) => <ArticlePreview article={typed} lang={lang} />}
+        </PreviewDialog>
+      ) : null}
       {open === 'languages' && article ? (
         <LanguagesDialog article={article} calls={calls} onClose={close} />
       ) : null}
@@ -210,7 +215,7 @@ export const EditorActions = ({
         <ScheduleDialog article={article} checklist={checklist} calls={calls} onClose={close} />
       ) : null}
       {open === 'correct' && article ? (
-        <CorrectDialog slug={article.slug} calls={calls} onClose={close} />
+        <CorrectDialog article={article} calls={calls} onClose={close} />
       ) : null}
       {open === 'history' && article ? (
         <ArticleHistory

@@ -116,8 +116,9 @@ export const createEditor = (
       EditorView.updateListener.of(update),
       EditorView.domEventHandlers({
         blur: () => void flush(),
-        keydown({ ctrlKey, metaKey }) {
-          if (ctrlKey || metaKey) flush();
+        // Escape may close the dialog that the editor is in.
+        keydown({ ctrlKey, metaKey, key }) {
+          if (ctrlKey || metaKey || key === 'Escape') flush();
           return false;
         },
       }),

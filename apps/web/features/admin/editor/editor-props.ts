@@ -6,7 +6,7 @@ export type MarkdownEditorHandle = {
   focus: () => void;
   /** Scrolls to a paragraph without reporting it. The fraction is how much of the paragraph is above the edge. */
   scrollToParagraph: (paragraph: number) => void;
-  /** Puts a text in the place of the selection, such as a picture that was chosen elsewhere. */
+  /** Puts a text after the selection as a paragraph of its own, such as a picture that was chosen elsewhere. */
   insert: (text: string) => void;
   /** Reports at once what was typed and not reported yet. Returns the whole text. */
   flush: () => string;

@@ -23,10 +23,11 @@ import type { ToolStates } from './editor-tools.ts';
 import { toolStates } from './editor-tools.ts';
 import { EditorToolbar, TableToolbar } from './editor-toolbar.tsx';
 import type { MarkdownEditorProps } from './editor-props.ts';
+import { insertLater } from './insertions.ts';
 import styles from './markdown-editor.module.css';
 import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
 import { searchPhrases } from './search-phrases.ts';
-import { uploadPictures } from './uploads.ts';
+import { asParagraph, uploadPictures } from './uploads.ts';
 
 /** Milliseconds without a key until words are counted. */
 const countAfter = 700;
@@ -199,11 +200,12 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
       },
       insert(text) {
         if (!editor || readOnly) return;
-        editor.view.dispatch(editor.view.state.replaceSelection(text), {
-          userEvent: 'input',
-          scrollIntoView: true,
-        });
-        editor.view.focus();
+        const { view } = editor;
+        insertLater(view, view.state.selection.main.to, document.createElement('span')).put(
+          asParagraph(text),
+        );
+        view.dispatch({ scrollIntoView: true });
+        view.focus();
       },
       flush: () => editor?.flush() ?? latest.current.value,
     }),

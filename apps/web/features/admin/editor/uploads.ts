@@ -2,25 +2,13 @@ import type { EditorView } from '@codemirror/view';
 import type { Texts } from '../../../components/texts.ts';
 import { insertLater } from './insertions.ts';
 import type { MarkdownEditorProps } from './editor-props.ts';
+import { pictureText } from './picture-text.ts';
 import styles from './markdown-editor.module.css';
 
 export type Upload = NonNullable<MarkdownEditorProps['onUpload']>;
 
-const escapeAlt = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\[\]]/g, '\\$&');
-
-const escapeAddress = (url: string): string =>
-  url.replace(/[\s()<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
-
-/** A picture in Markdown. */
-export const pictureText = ({ url, alt }: { url: string; alt: string }): string =>
-  `![${escapeAlt(alt)}](${escapeAddress(url)})`;
-
 /** A picture is a paragraph of its own. */
-const asParagraph =
+export const asParagraph =
   (picture: string) =>
   (before: string, after: string): string =>
     `${before.trim() ? '\n\n' : ''}${picture}${after.trim() ? '\n\n' : ''}`;

@@ -147,6 +147,16 @@ export const useEditorCalls = (
         done: t('editor.corrected'),
         failed: t('editor.notCorrected'),
       }),
+    editCorrection: (at: string, texts: { text_es: string; text_en: string | null }) =>
+      write((article) => endpoints.editCorrection.initiate({ ...ref(article), at, ...texts }), {
+        done: t('editor.correctionSaved'),
+        failed: t('editor.correctionNotSaved'),
+      }),
+    withdrawCorrection: (at: string) =>
+      write((article) => endpoints.withdrawCorrection.initiate({ ...ref(article), at }), {
+        done: t('editor.correctionWithdrawn'),
+        failed: t('editor.correctionNotWithdrawn'),
+      }),
     /** Goes back to what the article says. */
     discard: async () => {
       const { article, pendingRevision } = latest.current;

@@ -1,17 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { Tabs } from '@chakra-ui/react/tabs';
 import type { ReactNode } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
-import { uploadMedia } from '#adapters/client/media-calls.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { FormText } from '../components/form-field.tsx';
 import type { FieldOf } from '../components/use-form.ts';
-import { MediaPicker } from '../media/media-picker.tsx';
 import type { EditValues } from './edit-values.ts';
 import type { MarkdownEditorHandle } from './editor-props.ts';
-import { MarkdownEditor } from './markdown-editor.tsx';
+import { PicturedEditor } from './pictured-editor.tsx';
 import { useWide } from './use-wide.ts';
 import styles from './writing-panes.module.css';
 
@@ -24,29 +21,9 @@ type PaneProps = {
   editor: (handle: MarkdownEditorHandle | null) => void;
 };
 
-/** Uploads a picture that was pasted or dropped into a body. */
-const uploadInto = async (language: Language, file: File, onProgress: (sent: number) => void) => {
-  try {
-    const { url, [`alt_${language}` as const]: alt } = await uploadMedia(file, onProgress);
-    return { url, alt: alt ?? '' };
-  } catch (failure) {
-    const { error, message } = failure as CallError;
-    throw new Error(error ?? message, { cause: failure });
-  }
-};
-
 /** The texts of an article in one language. */
 const Pane = ({ language, field, mark, onScroll, editor }: PaneProps) => {
   const t = useTexts();
-  const handle = useRef<MarkdownEditorHandle>(null);
-  const [picking, setPicking] = useState(false);
-  const hold = useCallback(
-    (held: MarkdownEditorHandle | null) => {
-      handle.current = held;
-      editor(held);
-    },
-    [editor],
-  );
   const { value, fault, onChange } = field(`body_${language}`);
   const note = `body-${language}-fault`;
   return (
@@ -66,8 +43,8 @@ const Pane = ({ language, field, mark, onScroll, editor }: PaneProps) => {
         rows={3}
       />
       <div data-field={`body_${language}`}>
-        <MarkdownEditor
-          ref={hold}
+        <PicturedEditor
+          ref={editor}
           value={value}
           onChange={onChange}
           label={t(`editor.fields.body_${language}`)}
@@ -75,13 +52,6 @@ const Pane = ({ language, field, mark, onScroll, editor }: PaneProps) => {
           onScrollParagraph={onScroll}
           invalid={fault !== undefined}
           describedBy={fault === undefined ? undefined : note}
-          onUpload={(file, onProgress) => uploadInto(language, file, onProgress)}
-          onPicture={() => setPicking(true)}
-        />
-        <MediaPicker
-          open={picking}
-          onClose={() => setPicking(false)}
-          onPick={(media) => handle.current?.insert(`![${media[`alt_${language}`] ?? ''}](${media.url})`)}
         />
         {fault === undefined ? null : (
           <p id={note} className={styles.fault}>

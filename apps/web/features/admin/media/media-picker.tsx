@@ -6,7 +6,10 @@ import { MediaGrid } from './media-grid.tsx';
 import { UploadArea } from './upload-area.tsx';
 
 /** What is taken of a picture. */
-export type PickedMedia = Pick<Media, 'url' | 'width' | 'height' | 'alt_es' | 'alt_en' | 'credit'>;
+export type PickedMedia = Pick<
+  Media,
+  'url' | 'width' | 'height' | 'alt_es' | 'alt_en' | 'credit' | 'licence'
+>;
 
 type MediaPickerProps = { open: boolean; onClose: () => void; onPick: (media: PickedMedia) => void };
 

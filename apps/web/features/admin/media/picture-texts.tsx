@@ -90,6 +90,8 @@ const TextsForm = ({ media, onUse }: TextsFormProps) => {
       className={styles.texts}
       onSubmit={(event) => {
         event.preventDefault();
+        // A form that the picker was opened from is not sent with it.
+        event.stopPropagation();
         if (!busy) void save();
       }}
     >

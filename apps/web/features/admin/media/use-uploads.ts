@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
-import type { Media } from '#adapters/client/media-calls.ts';
+import type { Media, Uploaded } from '#adapters/client/media-calls.ts';
 import { sendPicture } from '#adapters/client/media-calls.ts';
 import { turnedAway } from '#adapters/client/refusal.ts';
 import { limitConcurrency } from '#core/kernel/concurrency.ts';
@@ -31,10 +31,30 @@ const reasonOf = ({ status, error }: CallError, t: Texts): string => {
   return status < 500 && error ? error : t('media.failed');
 };
 
-/** Uploads files to the library, each with its progress and its result. */
-export const useUploads = (onUploaded: (media: Media) => void = () => {}) => {
+/** Sends a picture to the library. What it returns rejects with an Error that says why, in the panel's language. */
+export const useSendPicture = () => {
   const t = useTexts();
   const { dispatch } = useStore() as Store;
+  return useCallback(
+    async (file: File, onProgress: (sent: number) => void): Promise<Uploaded> => {
+      if (file.size > maxPictureBytes) throw new Error(t('media.tooLarge'));
+      try {
+        const uploaded = await sendPicture(file, onProgress);
+        dispatch(deskApi.util.invalidateTags(['Media']));
+        return uploaded;
+      } catch (failure) {
+        const { status } = failure as CallError;
+        if (status === 401 || status === 403) dispatch(turnedAway(status, true));
+        throw new Error(reasonOf(failure as CallError, t), { cause: failure });
+      }
+    },
+    [dispatch, t],
+  );
+};
+
+/** Uploads files to the library, each with its progress and its result. */
+export const useUploads = (onUploaded: (media: Media) => void = () => {}) => {
+  const sendToLibrary = useSendPicture();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const next = useRef(0);
   const [inTurn] = useState(() => limitConcurrency(atOnce));
@@ -49,22 +69,18 @@ export const useUploads = (onUploaded: (media: Media) => void = () => {}) => {
   );
   const send = useCallback(
     async ({ id, file }: Pick<Upload, 'id' | 'file'>) => {
-      if (file.size > maxPictureBytes) return change(id, { sent: 0, error: t('media.tooLarge') });
       try {
         const { media, changed } = await inTurn(() => {
           change(id, { sent: 0 });
-          return sendPicture(file, (sent) => change(id, { sent }));
+          return sendToLibrary(file, (sent) => change(id, { sent }));
         });
         change(id, { sent: 1, media, known: !changed });
-        dispatch(deskApi.util.invalidateTags(['Media']));
         done.current(media);
       } catch (error) {
-        const { status } = error as CallError;
-        if (status === 401 || status === 403) dispatch(turnedAway(status, true));
-        change(id, { sent: 0, error: reasonOf(error as CallError, t) });
+        change(id, { sent: 0, error: (error as Error).message });
       }
     },
-    [change, dispatch, inTurn, t],
+    [change, inTurn, sendToLibrary],
   );
   const start = useCallback(
     (files: Iterable<File>) => {

@@ -118,6 +118,13 @@ const dialogRecipe = defineSlotRecipe({
       sm: { content: { maxWidth: '30rem' } },
       md: { content: { maxWidth: '44rem' } },
       lg: { content: { maxWidth: '68rem' } },
+      full: {
+        content: {
+          maxWidth: '100rem',
+          minHeight: { base: '100dvh', md: 'calc(100dvh - 4rem)' },
+          gridTemplateRows: 'auto minmax(0, 1fr)',
+        },
+      },
     },
   },
   defaultVariants: { size: 'md' },

@@ -1,0 +1,174 @@
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Language } from '#core/kernel/language.ts';
+import type { Texts } from '../../../components/texts.ts';
+import { TextsProvider, useTexts } from '../../../components/texts.ts';
+import { createTexts } from '../../../i18n.ts';
+import { LanguageProvider, useLanguage } from '../../../language.tsx';
+import { loadWhole } from '../../../page-route.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+import { PanelButton } from './panel-button.tsx';
+import { PanelDialog } from './panel-dialog.tsx';
+import styles from './reader-preview.module.css';
+
+const locales = {
+  es: () => import('../../../locales/es.json'),
+  en: () => import('../../../locales/en.json'),
+};
+
+/** The texts of readers' pages in a language: the panel's own when it is the same. */
+const useReadersTexts = (language: Language): Texts | null => {
+  const own = useTexts();
+  const isOwn = useLanguage() === language;
+  const [texts, setTexts] = useState<{ language: Language; texts: Texts } | null>(null);
+  useEffect(() => {
+    let latest = true;
+    const load = async () => {
+      const { default: tree } = await locales[language]().catch(loadWhole);
+      if (latest) setTexts({ language, texts: createTexts(language, { [language]: tree }) });
+    };
+    if (!isOwn) void load();
+    return () => {
+      latest = false;
+    };
+  }, [isOwn, language]);
+  return isOwn ? own : texts?.language === language ? texts.texts : null;
+};
+
+const screens = { desktop: 1280, phone: 390 } as const;
+type Screen = keyof typeof screens;
+
+/** An empty page in standards mode. It runs no scripts: what is in it is rendered from here. */
+const emptyPage = '<!doctype html><html><head></head><body></body></html>';
+
+/** Gives the frame the styles of this page, and those that come later. */
+const shareStyles = (frame: Document): (() => void) => {
+  const copy = (node: Node) => {
+    if (node instanceof HTMLElement && node.matches('style, link[rel=stylesheet]'))
+      frame.head.append(node.cloneNode(true));
+  };
+  document.head.childNodes.forEach(copy);
+  const observer = new MutationObserver((changes) =>
+    changes.forEach(({ addedNodes }) => addedNodes.forEach(copy)),
+  );
+  observer.observe(document.head, { childList: true });
+  const { theme } = document.documentElement.dataset;
+  if (theme) frame.documentElement.dataset['theme'] = theme;
+  return () => observer.disconnect();
+};
+
+/** How much a page of this width is made smaller to fit into its place. */
+const useScale = (width: number) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(1);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || !('ResizeObserver' in window)) return undefined;
+    const observer = new ResizeObserver(() => setScale(Math.min(1, element.clientWidth / width)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [width]);
+  return { box, scale };
+};
+
+// Its links and forms lead away from what is being written.
+const stay = (event: MouseEvent) => {
+  if ((event.target as Element).closest('a')) event.preventDefault();
+};
+const send = (event: SyntheticEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+const Frame = ({ lang, screen, children }: { lang: Language; screen: Screen; children: ReactNode }) => {
+  const t = useTexts();
+  const texts = useReadersTexts(lang);
+  const [frame, setFrame] = useState<Document | null>(null);
+  const width = screens[screen];
+  const { box, scale } = useScale(width);
+  useLayoutEffect(() => (frame ? shareStyles(frame) : undefined), [frame]);
+  return (
+    <div ref={box} className={styles.screen}>
+      <iframe
+        className={styles.frame}
+        style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+        title={t('markdown.preview')}
+        srcDoc={emptyPage}
+        sandbox="allow-same-origin"
+        onLoad={({ currentTarget }) => setFrame(currentTarget.contentDocument)}
+      />
+      {frame && texts
+        ? createPortal(
+            <LanguageProvider value={lang}>
+              <TextsProvider value={texts}>
+                <Suspense fallback={null}>
+                  {/* Only the pointer is held: links are no part of what is read here. */}
+                  {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+                  <div className={styles.page} lang={lang} onClick={stay} onSubmitCapture={send}>
+                    {children}
+                  </div>
+                </Suspense>
+              </TextsProvider>
+            </LanguageProvider>,
+            frame.body,
+          )
+        : null}
+    </div>
+  );
+};
+
+type ReaderPreviewProps = {
+  lang: Language;
+  /** A text could not be rendered: what is shown may be older. */
+  failed?: boolean;
+  /** The component of a page that readers get. */
+  children: ReactNode;
+};
+
+/** What is being written as readers will see it, on a desktop or a phone. It follows the typing and stays where it was scrolled to. */
+export const ReaderPreview = ({ lang, failed = false, children }: ReaderPreviewProps) => {
+  const t = useTexts();
+  const [screen, setScreen] = useState<Screen>('desktop');
+  const choice = (one: Screen, name: string) => (
+    <PanelButton size="sm" aria-pressed={one === screen} onClick={() => setScreen(one)}>
+      {name}
+    </PanelButton>
+  );
+  return (
+    <section className={styles.preview} aria-label={t('markdown.preview')}>
+      <div className={styles.tools}>
+        <div className={styles.choice} role="group" aria-label={t('markdown.screen')}>
+          {choice('desktop', t('markdown.desktop'))}
+          {choice('phone', t('markdown.phone'))}
+        </div>
+        <p className={styles.state} role="status">
+          {failed ? t('markdown.previewFailed') : ''}
+        </p>
+      </div>
+      <Frame key={lang} lang={lang} screen={screen}>
+        {children}
+      </Frame>
+    </section>
+  );
+};
+
+type PreviewDialogProps = {
+  /** The language that is shown first. */
+  language: Language;
+  onClose: () => void;
+  children: (language: Language) => ReactNode;
+};
+
+/** What has been typed as readers will see it, in each language. */
+export const PreviewDialog = ({ language: first, onClose, children }: PreviewDialogProps) => {
+  const t = useTexts();
+  const [language, setLanguage] = useState(first);
+  return (
+    <PanelDialog open onClose={onClose} size="lg" title={t('editor.preview')}>
+      <LanguageTabs language={language} onLanguage={setLanguage}>
+        {children}
+      </LanguageTabs>
+    </PanelDialog>
+  );
+};

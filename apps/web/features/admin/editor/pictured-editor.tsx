@@ -1,0 +1,54 @@
+import { useImperativeHandle, useRef, useState } from 'react';
+import type { Language } from '#core/kernel/language.ts';
+import { creditText } from '#core/media/picture-limits.ts';
+import type { PickedMedia } from '../media/media-picker.tsx';
+import { MediaPicker } from '../media/media-picker.tsx';
+import { useSendPicture } from '../media/use-uploads.ts';
+import type { MarkdownEditorHandle, MarkdownEditorProps } from './editor-props.ts';
+import { MarkdownEditor } from './markdown-editor.tsx';
+import { pictureText } from './picture-text.ts';
+
+const named: Record<Language, string> = { es: 'Imagen', en: 'Picture' };
+
+/** A picture of the library in Markdown, with a line that names who made it and its licence, in the text's language. */
+export const pickedText = (media: PickedMedia, language: Language): string => {
+  const picture = pictureText({ url: media.url, alt: media[`alt_${language}`] ?? '' });
+  const credit = creditText(media);
+  return credit ? `${picture}\n\n*${named[language]}: ${credit}*` : picture;
+};
+
+/** A field for a long text in Markdown, into which pictures are pasted, dropped, or taken from the library. */
+export const PicturedEditor = ({ ref, ...props }: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture'>) => {
+  const { lang } = props;
+  const handle = useRef<MarkdownEditorHandle>(null);
+  const [picking, setPicking] = useState(false);
+  const sendPicture = useSendPicture();
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => handle.current?.focus(),
+      scrollToParagraph: (paragraph) => handle.current?.scrollToParagraph(paragraph),
+      insert: (text) => handle.current?.insert(text),
+      flush: () => handle.current?.flush() ?? '',
+    }),
+    [],
+  );
+  return (
+    <>
+      <MarkdownEditor
+        {...props}
+        ref={handle}
+        onUpload={async (file, onProgress) => {
+          const { url, media } = await sendPicture(file, onProgress);
+          return { url, alt: media[`alt_${lang}`] ?? '' };
+        }}
+        onPicture={() => setPicking(true)}
+      />
+      <MediaPicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={(media) => handle.current?.insert(pickedText(media, lang))}
+      />
+    </>
+  );
+};

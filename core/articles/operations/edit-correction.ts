@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
+import { correctionRef, correctionTexts, requireCorrection, writtenTexts } from '../corrections.ts';
+import { articleRef, WrittenArticle } from '../input-fields.ts';
+import { previewArticle } from '../preview-article.ts';
+import { requireArticle } from '../require-article.ts';
+import { saveIfChanged } from '../write-article.ts';
+
+const { text_es: spanish, text_en: english } = correctionTexts;
+
+/** Changes the words of a correction; its date stays. Throws `not-found` when the article has none of that moment. */
+export const editCorrection = command({
+  name: 'articles.edit-correction',
+  effect: 'publish',
+  summary: 'Change the text of a correction; what is left out, and its date, stay',
+  access: 'admin',
+  input: z.object({
+    ...articleRef,
+    ...correctionRef,
+    text_es: spanish.unwrap().optional().describe('What was wrong and what is right, in Spanish'),
+    text_en: english.unwrap().optional().describe('The same in English; null removes it'),
+  }),
+  output: WrittenArticle,
+  confirm: previewArticle(message('articles.preview-correct')),
+  uses: ['articles'],
+  run: async (ports, { at, text_es, text_en, ...ref }) => {
+    const article = await requireArticle(ports, ref);
+    const known = requireCorrection(article, at);
+    const texts = writtenTexts(article, {
+      text_es: text_es ?? known.text_es,
+      text_en: text_en === undefined ? known.text_en : text_en,
+    });
+    const corrections = article.corrections.map((one) => (one === known ? { ...known, ...texts } : one));
+    return saveIfChanged(ports, article, { ...article, corrections });
+  },
+});

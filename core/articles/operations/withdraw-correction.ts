@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
+import { correctionRef, requireCorrection } from '../corrections.ts';
+import { articleRef, WrittenArticle } from '../input-fields.ts';
+import { previewArticle } from '../preview-article.ts';
+import { requireArticle } from '../require-article.ts';
+import { saveIfChanged } from '../write-article.ts';
+
+/** Takes back a correction that should not have been published; the article's history still has it. Throws `not-found`. */
+export const withdrawCorrection = command({
+  name: 'articles.withdraw-correction',
+  effect: 'publish',
+  summary: 'Withdraw a correction: readers no longer see it',
+  access: 'admin',
+  input: z.object({ ...articleRef, ...correctionRef }),
+  output: WrittenArticle,
+  confirm: previewArticle(message('articles.preview-withdraw-correction')),
+  uses: ['articles'],
+  run: async (ports, { at, ...ref }) => {
+    const article = await requireArticle(ports, ref);
+    const known = requireCorrection(article, at);
+    const corrections = article.corrections.filter((one) => one !== known);
+    return saveIfChanged(ports, article, { ...article, corrections });
+  },
+});
