@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useOffersListQuery, usePagesViewQuery } from '#adapters/client/api.ts';
 import type { Offer as OfferItem } from '#core/pages/offer.ts';
 import { adReasons, audience } from '#core/pages/offers.ts';
@@ -95,7 +96,13 @@ const Guidelines = ({ view: { page, html } }: { view: PageView }) => (
   </div>
 );
 
-type AdvertisingPieceProps = { view: PageView; formats: ReturnType<typeof useOffersListQuery> };
+type AdvertisingPieceProps = { view: PageView; formats: ComponentProps<typeof Offers> };
+
+/** The ad formats as they are offered now. */
+export const useAdFormats = (): ComponentProps<typeof Offers> => {
+  const { currentData, isError, refetch } = useOffersListQuery({ type: 'ad-format' });
+  return { offers: currentData?.items, isError, onRetry: () => void refetch() };
+};
 
 /** The page as readers see it. */
 export const AdvertisingPiece = ({ view, formats }: AdvertisingPieceProps) => {
@@ -113,11 +120,7 @@ export const AdvertisingPiece = ({ view, formats }: AdvertisingPieceProps) => {
         <Reasons />
       </Section>
       <Section id="formats" title={t('advertising.formatsTitle')} dek={t('advertising.formatsDek')}>
-        <Offers
-          offers={formats.currentData?.items}
-          isError={formats.isError}
-          onRetry={() => void formats.refetch()}
-        />
+        <Offers {...formats} />
       </Section>
       <Section id="audience" title={t('advertising.audienceTitle')} dek={t('advertising.audienceDek')}>
         <AudienceProfile />
@@ -139,14 +142,14 @@ export const AdvertisingPiece = ({ view, formats }: AdvertisingPieceProps) => {
 export const AdvertisingPage = () => {
   const language = useLanguage();
   const { currentData: view, isError, refetch } = usePagesViewQuery({ slug: 'publicidad', lang: language });
-  const formats = useOffersListQuery({ type: 'ad-format' });
+  const formats = useAdFormats();
   if (!view) return <EditorialPending isError={isError} onRetry={() => void refetch()} />;
   return (
     <PageColumn>
       <AdvertisingHead
         title={localized(view.page, 'title', language)}
         modified={view.page.last_updated}
-        formats={formats.currentData?.items ?? []}
+        formats={formats.offers ?? []}
       />
       <AdvertisingPiece view={view} formats={formats} />
     </PageColumn>

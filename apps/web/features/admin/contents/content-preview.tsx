@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { useOffersListQuery, useReferentsViewQuery } from '#adapters/client/api.ts';
+import { useReferentsViewQuery } from '#adapters/client/api.ts';
 import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import { summarizeInterview } from '#core/interviews/interview.ts';
@@ -9,6 +9,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
 import type { ContactSettings } from '#core/pages/contact-settings.ts';
 import type { EditorialPage } from '#core/pages/editorial-page.ts';
+import type { PageView } from '#core/pages/operations/view-page.ts';
 import { loadWhole } from '../../../page-route.tsx';
 import { ReaderPreview } from '../components/reader-preview.tsx';
 import { useImageCredit } from '../editor/article-preview.tsx';
@@ -90,19 +91,18 @@ const InterviewPreview: Shown = ({ item, lang }) => {
 const EditorialPiece = readers(() =>
   import('../../editorial/methodology-page.tsx').then(({ EditorialPiece: piece }) => piece),
 );
-const AdvertisingPiece = readers(() =>
-  import('../../advertising/advertising-page.tsx').then(({ AdvertisingPiece: piece }) => piece),
-);
+const AdvertisingPiece = readers(async () => {
+  const { AdvertisingPiece: Piece, useAdFormats } = await import('../../advertising/advertising-page.tsx');
+  return ({ view }: { view: PageView }) => <Piece view={view} formats={useAdFormats()} />;
+});
 
 const PagePreview: Shown = ({ item, lang }) => {
   const { body_es, body_en, ...page } = item as unknown as EditorialPage;
   const { html, failed } = useRendered([localized({ body_es, body_en }, 'body', lang)], lang);
-  const isAdvertising = page.slug === 'publicidad';
-  const formats = useOffersListQuery({ type: 'ad-format' }, { skip: !isAdvertising });
   const view = { page, html: html[0] ?? '' };
   return (
     <ReaderPreview lang={lang} failed={failed}>
-      {isAdvertising ? <AdvertisingPiece view={view} formats={formats} /> : <EditorialPiece view={view} />}
+      {page.slug === 'publicidad' ? <AdvertisingPiece view={view} /> : <EditorialPiece view={view} />}
     </ReaderPreview>
   );
 };
