@@ -176,8 +176,9 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
   for (const field of positional) {
     const reader = readersOf(text)[field.reading];
     const description = spec.byName ? text('cli.agents.id-or-name') : descriptionOf(spec, field, language);
-    if (reader) command.argument(`<${field.field}>`, description, reader);
-    else command.argument(`<${field.field}>`, description);
+    const name = field.required ? `<${field.field}>` : `[${field.field}]`;
+    if (reader) command.argument(name, description, reader);
+    else command.argument(name, description);
   }
   for (const field of options)
     if (field.field === secret?.field)

@@ -156,7 +156,9 @@ describe('help', () => {
       const isSwitch = (field: string) => name.startsWith('articles.toggle-') && field === 'state';
       for (const field of Object.keys(inputFields(operation))) {
         const flag = flags[field] ?? field.replace(/_|(?=[A-Z])/g, '-').toLowerCase();
-        expect(out).toMatch(isSwitch(field) ? /--on\b[^]*--off\b/ : new RegExp(`--${flag}\\b|<${field}>`));
+        expect(out).toMatch(
+          isSwitch(field) ? /--on\b[^]*--off\b/ : new RegExp(`--${flag}\\b|[<[]${field}[>\\]]`),
+        );
       }
       expect(out).toContain('--json');
     },
