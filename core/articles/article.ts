@@ -87,6 +87,7 @@ export const deskFields = {
   scheduled_at: true,
   scheduled_action: true,
   scheduled_by: true,
+  scheduled_languages: true,
   schedule_error: true,
 } as const satisfies Partial<Record<keyof Article, true>>;
 
@@ -111,6 +112,7 @@ export const summarize = ({
   scheduled_at: _at,
   scheduled_action: _action,
   scheduled_by: _by,
+  scheduled_languages: _languages,
   schedule_error: _error,
   ...summary
 }: Article): ArticleSummary => summary;

@@ -113,18 +113,24 @@ export const applyEdit = (article: Article, edit: PicturedEdit, actor: Actor): A
   const rewritten = languages.some(
     (language) => !sameJson(textsOf(article, language), textsOf(edited, language)),
   );
+  const provenance = {
+    ...(image && { image }),
+    es: provenanceOf('es', article, edited, origin_es, actor),
+    en: provenanceOf('en', article, edited, origin_en, actor),
+  };
+  const isUnread = languages.some(
+    (language) => article.provenance[language].origin === 'human' && provenance[language].origin !== 'human',
+  );
   return {
     ...edited,
+    // A person has to read what a program wrote into a person's draft.
+    ...(isUnread && !isPerson(actor) && article.status !== 'published' && { review_required: true }),
     text_revisions: {
       ...edited.text_revisions,
       ...(isCurrent && { [translation]: article.revision + 1 }),
     },
     // Whoever scheduled it has not read what a program wrote since, and does not answer for that.
     ...(rewritten && !isPerson(actor) && { scheduled_by: null }),
-    provenance: {
-      ...(image && { image }),
-      es: provenanceOf('es', article, edited, origin_es, actor),
-      en: provenanceOf('en', article, edited, origin_en, actor),
-    },
+    provenance,
   };
 };

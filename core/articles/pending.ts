@@ -44,6 +44,17 @@ export const pendingLeft = async (
   return { message: render(message('articles.pending-left', { name: pending.saved_by }), languageOf(actor)) };
 };
 
+/**
+ * Throws `rule-violated` for a program where a person has scheduled what is pending: it would be published in the name of
+ * somebody who has not read it.
+ */
+export const requirePersonIfScheduled = (
+  { slug, scheduled_action: action }: Pick<Article, 'slug' | 'scheduled_action'>,
+  actor: Actor,
+): void => {
+  if (action === 'publish' && !isPerson(actor)) throw new DomainError('articles.pending-scheduled', { slug });
+};
+
 /** Deletes the pending version that was seen, if there is one. Throws `conflict` when it has changed since. */
 export const removePending = async (
   ports: PendingPorts,

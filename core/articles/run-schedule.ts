@@ -27,19 +27,21 @@ export const applySchedule = async (
   confirm: boolean,
 ): Promise<Outcome> => {
   const { id, slug, status, revision, scheduled_at: at, scheduled_action: action } = article;
+  const { scheduled_languages: languages } = article;
   const refused = { slug, status, current_revision: revision };
   if (action === 'withdraw') {
     if (status === 'published') return { article: withdraw(article), pending: null };
     throw new DomainError('articles.withdraw-unpublished', refused);
   }
   const date = at ?? article.date;
+  const approving = { confirm, ...(languages && { languages }) };
   const then = { ...ports, clock: { now: () => date } };
   const by = publisherOf(article);
   const pending = await ports.pendingVersions.find(id);
   if (!pending && status === 'published') throw new DomainError('articles.schedule-nothing', refused);
   const published = pending
-    ? await applyPending(then, article, pending, by, { confirm })
-    : await applyApproval(then, article, by, { confirm });
+    ? await applyPending(then, article, pending, by, approving)
+    : await applyApproval(then, article, by, approving);
   return { article: status === 'published' ? published : { ...published, date }, pending };
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../kernel/actor.ts';
 import { scheduleActor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { Instant, trustedText } from '../kernel/fields.ts';
+import { Instant, LanguageField, trustedText } from '../kernel/fields.ts';
 import { siteTimeZone } from '../kernel/relative-time.ts';
 import { instantOf } from '../kernel/wall-clock.ts';
 import type { Message } from '../messages/messages.ts';
@@ -25,6 +25,11 @@ export const scheduleFields = {
     .string()
     .nullable()
     .describe('The person who answers for the scheduled publication; null: a program, or a withdrawal'),
+  scheduled_languages: z
+    .array(LanguageField)
+    .max(2)
+    .nullable()
+    .describe('The languages that are published then; null: all that have a title and a body'),
   schedule_error: StoredMessage.nullable().describe('Why what was scheduled last was not done'),
 };
 const ScheduleFields = z.object(scheduleFields);
@@ -35,6 +40,7 @@ export const unscheduled: ScheduleState = {
   scheduled_at: null,
   scheduled_action: null,
   scheduled_by: null,
+  scheduled_languages: null,
   schedule_error: null,
 };
 

@@ -36,7 +36,10 @@ export const withPublishRule = (ports: Ports, actor: Actor): Ports => {
       ...articles,
       async save(article) {
         check(article);
-        check(await articles.find(article.slug));
+        const before = await articles.find(article.slug);
+        check(before);
+        // Under another slug than before it may be any article.
+        if (article.revision > 0 && before?.id !== article.id) requirePublishRights(actor, article);
         return articles.save(article);
       },
       async untrash(article) {

@@ -141,7 +141,7 @@ export const translateChanges = command({
   run: async (ports, { slug, revision, to, source, translation }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
     const from = otherLanguage(to);
-    const right = await ports.versions.find('articles', slug, article.text_revisions[to]);
+    const right = await ports.versions.find('articles', article.slug, article.text_revisions[to]);
     const known = translation ?? textsIn(article, to);
     const before = right && textsIn(right.snapshot, from);
     const changes = changesOf(before, source ?? textsIn(article, from), known, to);
@@ -161,7 +161,7 @@ export const translateChanges = command({
       translated.push(...(await translateBatch(context, batch, to, ports.tokens.next())));
     if (spent.length) {
       const change = { actor, operation: 'articles.translate-changes', at: ports.clock.now() };
-      await ports.transaction(change, (inside) => inside.ledger.assign(payer.run.id, slug));
+      await ports.transaction(change, (inside) => inside.ledger.assign(payer.run.id, article.slug));
     }
     const { origin } = article.provenance[to];
     const isNew = fields.every((field) => known[field].trim() === '');

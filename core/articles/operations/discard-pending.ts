@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { pendingRevision } from '../pending-version.ts';
-import { removePending, withoutPendingSchedule } from '../pending.ts';
+import { removePending, requirePersonIfScheduled, withoutPendingSchedule } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 import { saveIfChanged } from '../write-article.ts';
 
@@ -15,10 +15,11 @@ export const discardPending = command({
   input: z.object({ slug: SlugParam, pending_revision: pendingRevision.optional() }),
   output: z.object({ slug: z.string(), changed: z.boolean() }),
   uses: ['articles', 'pendingVersions'],
-  run: async (ports, { slug, pending_revision }) => {
+  run: async (ports, { slug, pending_revision }, actor) => {
     const article = await requireArticle(ports, { slug });
-    const changed = await removePending(ports, article, pending_revision);
+    requirePersonIfScheduled(article, actor);
+    // The article first, as everywhere: two that lock in different orders would wait for each other.
     await saveIfChanged(ports, article, withoutPendingSchedule(article));
-    return { slug: article.slug, changed };
+    return { slug: article.slug, changed: await removePending(ports, article, pending_revision) };
   },
 });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { isPerson } from '../../kernel/actor.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { seenRevision } from '../input-fields.ts';
 import { PendingEdit, PendingVersion, withArticle } from '../pending-version.ts';
-import { labelPending, stalePending } from '../pending.ts';
+import { labelPending, requirePersonIfScheduled, stalePending } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 
 /**
@@ -32,9 +30,7 @@ export const savePending = command({
   uses: ['articles', 'pendingVersions', 'users', 'clock'],
   run: async (ports, { slug, base_revision, pending_revision: revision, ...edit }, actor) => {
     const article = await requireArticle(ports, { slug });
-    // It would be published at its time, in the name of somebody who has not read it.
-    if (article.scheduled_action === 'publish' && !isPerson(actor))
-      throw new DomainError('articles.pending-scheduled', { slug: article.slug });
+    requirePersonIfScheduled(article, actor);
     const saved = await ports.pendingVersions.save({
       article_id: article.id,
       base_revision,

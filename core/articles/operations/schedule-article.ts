@@ -34,13 +34,15 @@ export const scheduleArticle = command({
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-schedule'), { checklist: true }),
   uses: publishingPorts,
-  run: async (ports, { publish_at, action, confirm = false, reviewer, ...ref }, actor) => {
+  run: async (ports, { publish_at, action, confirm = false, reviewer, languages, ...ref }, actor) => {
+    const isPublication = action === 'publish';
     const article = await requireArticle(ports, ref);
     const scheduled = {
       ...article,
       scheduled_at: scheduledInstant(publish_at, ports.clock.now()),
       scheduled_action: action,
-      scheduled_by: action === 'publish' ? await reviewerOf(ports, actor, reviewer) : null,
+      scheduled_by: isPublication ? await reviewerOf(ports, actor, reviewer) : null,
+      scheduled_languages: (isPublication && languages) || null,
       schedule_error: null,
     };
     // What it would be refused with then, it is refused with now.

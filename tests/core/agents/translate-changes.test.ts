@@ -30,7 +30,7 @@ const start = async (given: Partial<Article> = {}, replaced: Partial<Providers> 
 
 describe('translating what has changed', () => {
   it('asks for the changed paragraphs alone, fenced, and proposes them without saving', async () => {
-    const { script, edit, translate, ports } = await start();
+    const { script, edit, translate, ports, application } = await start();
     expect(await translate()).toMatchObject({ proposals: [], cost: { calls: 0 } });
     expect(script.calls.asked).toHaveLength(0);
     const changed = [spanish[0]!, 'La ley entra en vigor en 2027.', spanish[3]!, 'Un final nuevo.'];
@@ -66,6 +66,10 @@ describe('translating what has changed', () => {
     expect(acceptProposal(body(english), { paragraph: 1, before: 'Gone', after: 'x' })).toBeNull();
     await edit(2, { body_en: accepted, title_en: texts[0], origin_en: answer.origin });
     expect(await translate()).toMatchObject({ proposals: [] });
+    // By a slug that it had before, with its history.
+    const moved = { slug, revision: 3, new_slug: 'otra-nota' };
+    await application.execute('articles.update', moved, editor);
+    expect(await translate()).toMatchObject({ proposals: [], cost: { calls: 0 } });
   });
 
   it('takes texts that are not saved, and writes what is missing whole', async () => {

@@ -98,6 +98,41 @@ describe('a draft that is scheduled', () => {
     expect((await stored()).status).toBe('draft');
   });
 
+  it('needs its first review once a program has rewritten what a person wrote', async () => {
+    const { schedule, stored, runAt, application } = await open();
+    await schedule();
+    await application.execute('articles.edit', { slug, revision: 2, title_es: 'Otro título' }, program);
+    expect(await stored()).toMatchObject({ review_required: true, scheduled_by: null });
+    expect(await runAt(at)).toMatchObject([
+      { failed: { params: { reason: { key: 'reviewer.review-required' } } } },
+    ]);
+  });
+
+  it('is published in the languages that were chosen alone', async () => {
+    const { schedule, stored, runAt } = await open({ body_en: null, title_en: 'Only a title' });
+    await expect(schedule({ languages: ['es', 'en'] })).rejects.toMatchObject({
+      key: 'articles.checklist-errors',
+    });
+    const both = await open();
+    expect(await both.schedule({ languages: ['es'] })).toMatchObject({ scheduled_languages: ['es'] });
+    await both.runAt(at);
+    expect(await both.stored()).toMatchObject({ published_languages: ['es'], scheduled_languages: null });
+    await schedule();
+    await runAt(at);
+    expect((await stored()).published_languages).toEqual(['es']);
+  });
+
+  it('is renamed and rejected by no assistant whose change nobody has confirmed', async () => {
+    const { schedule, application, stored } = await open();
+    await schedule();
+    const assistant: Actor = { ...program, door: 'mcp' };
+    const input = { slug, revision: 2, new_slug: 'otra-nota', status: 'rejected' as const };
+    await expect(application.execute('articles.update', input, assistant)).rejects.toMatchObject({
+      key: 'access.confirmation-required',
+    });
+    expect(await stored()).toMatchObject({ slug, status: 'draft', scheduled_at: at });
+  });
+
   it('is changed by no program that may not publish', async () => {
     const { schedule, application } = await open();
     await schedule();
@@ -200,9 +235,13 @@ describe('what is pending', () => {
   });
 
   it('is written by people alone while it is scheduled', async () => {
-    const { schedule, save } = await openPending('published');
+    const { schedule, save, application } = await openPending('published');
     await schedule();
-    await expect(save(2, 1, program)).rejects.toMatchObject({ key: 'articles.pending-scheduled' });
+    const refusal = { key: 'articles.pending-scheduled' };
+    await expect(save(2, 1, program)).rejects.toMatchObject(refusal);
+    await expect(application.execute('articles.discard-pending', { slug }, program)).rejects.toMatchObject(
+      refusal,
+    );
   });
 });
 
