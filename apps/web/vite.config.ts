@@ -25,46 +25,41 @@ const builtIn = (): Plugin => ({
       : null,
 });
 
-/** What the panel alone is made of. It must not come to readers with what is shared, however many of its files share it. */
-const panelAlone =
-  /node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui|@internationalized|@pandacss)\//;
-
-/** What a few pages share that most readers never open: signing in and registering, and the directories. */
+/** What a few pages share that most readers never open: signing in and registering, the directories, and what is sold. */
 const rarelyOpened =
-  /apps\/web\/(?:features\/(?:accounts|directory)\/(?!routes|directories|directory-address)|session\/use-sign-in|components\/password-field)|core\/accounts\/credentials/;
+  /apps\/web\/(?:features\/(?:accounts|directory)\/(?!routes|directories|directory-address)|session\/use-sign-in|components\/(?:password-field|offer))|core\/accounts\/credentials/;
 
-/** Where the panel begins: what only these files bring is for editors. */
-const panelBegins = /apps\/web\/features\/admin\/(?!admin-page|panels|use-admin)/;
+/** Where the panel begins, and what is shown while the product cannot be reached: what only these bring readers rarely load. */
+const rarelyBegins = /apps\/web\/(?:features\/admin\/(?!admin-page|panels|use-admin)|built-in-answers)/;
 
 type ModuleGraph = {
-  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+  getModuleInfo: (id: string) => {
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+  } | null;
 };
 
-/** Whether a page of readers brings a file: the panel's many files would make it one that is shared by all otherwise. */
-const createReadersOwn = () => {
-  const known = new Map<string, boolean>();
-  const isReadersOwn = (id: string, graph: ModuleGraph): boolean => {
-    const found = known.get(id);
-    if (found !== undefined) return found;
-    // Until it is known: files may import one another.
-    known.set(id, false);
-    const info = graph.getModuleInfo(id);
-    const above = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-    const isOwn =
-      !panelBegins.test(id) && (above.length === 0 || above.some((one) => isReadersOwn(one, graph)));
-    known.set(id, isOwn);
-    return isOwn;
-  };
-  return isReadersOwn;
-};
+let readersOwn: Set<string> | undefined;
 
-const isReadersOwn = createReadersOwn();
+/** Whether a page of readers brings a file. Many of the panel's files share one otherwise, and it would come to all readers. */
+const isReadersOwn = (id: string, graph: ModuleGraph): boolean => {
+  if (!readersOwn) {
+    readersOwn = new Set([`${here}entry-client.tsx`]);
+    for (const one of readersOwn) {
+      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(one) ?? {};
+      for (const imported of [...importedIds, ...dynamicallyImportedIds])
+        if (!rarelyBegins.test(imported)) readersOwn.add(imported);
+    }
+  }
+  return readersOwn.has(id);
+};
 
 /** Few files: on a slow line each one more costs more than the few bytes that a page would not have needed. */
 const chunkGroups = [
   {
-    name: 'packages',
-    test: (id: string) => id.includes('node_modules') && !panelAlone.test(id),
+    name: (id: string, graph: ModuleGraph) => (isReadersOwn(id, graph) ? 'packages' : null),
+    debugName: 'packages',
+    test: /node_modules/,
     minShareCount: 4,
     priority: 2,
   },

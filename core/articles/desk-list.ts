@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
-import { cutPage, decodeCursor } from '../kernel/cursor.ts';
-import { pageFields, pageInput } from '../kernel/paging.ts';
+import { cutPage } from '../kernel/cursor.ts';
+import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
 import { Day, Label } from '../kernel/fields.ts';
 import { omitUndefined } from '../kernel/json.ts';
 import { boundedTotal } from '../kernel/totals.ts';

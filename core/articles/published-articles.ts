@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { cutPage, decodeCursor } from '../kernel/cursor.ts';
+import { cutPage } from '../kernel/cursor.ts';
 import { boundedTotal } from '../kernel/totals.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { Day, Label, LanguageField } from '../kernel/fields.ts';
-import { pageFields, pageInput } from '../kernel/paging.ts';
+import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
 import { asStored } from '../kernel/entity.ts';
 import { omitUndefined } from '../kernel/json.ts';
 import type { Article, ArticleContent } from './article.ts';
@@ -42,7 +42,7 @@ export type ArticleList = z.infer<typeof ArticleList>;
 
 type Archive = Pick<Ports, 'articles' | 'samples'>;
 
-/** Built-in articles that nothing in the archive stands for: a taken slug hides its sample, whatever its status. */
+/** Built-in articles that the archive does not replace: a stored article of any status hides the sample with its slug. */
 export const unstoredSamples = async (ports: Archive): Promise<ArticleSummary[]> => {
   const samples = ports.samples.articles;
   const taken = await ports.articles.taken(samples.map(({ slug }) => slug));

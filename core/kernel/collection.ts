@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Label } from './fields.ts';
 import type { Position, SortKey } from './cursor.ts';
-import { cutPage, decodeCursor } from './cursor.ts';
+import { cutPage } from './cursor.ts';
+import { decodeCursor } from './paging.ts';
 import type { Stored } from './entity.ts';
 import { boundedTotal } from './totals.ts';
 

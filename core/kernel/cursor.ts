@@ -1,5 +1,3 @@
-import { DomainError } from './domain-error.ts';
-
 /** Where a page of a list ended: the sort value and the slug of its last item. */
 export type Position = { key: string; slug: string };
 
@@ -60,14 +58,4 @@ export const cutPage = <T>(
   const items = found.slice(0, limit);
   const last = found.length > limit ? items.at(-1) : undefined;
   return { items, next_cursor: last ? encodeCursor(position(last)) : null };
-};
-
-/** The error for a cursor that belongs to another list, or to none. */
-export const invalidCursor = (): DomainError => new DomainError('input.cursor', { field: 'cursor' });
-
-/** The position a cursor of a list so ordered stands for. Throws `validation` when it is none. */
-export const decodeCursor = (cursor: string, sortKey: SortKey): Position => {
-  const position = parseCursor(cursor, sortKey);
-  if (position) return position;
-  throw invalidCursor();
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Position } from './cursor.ts';
-import { cutPage, decodeCursor, invalidCursor } from './cursor.ts';
+import type { Position, SortKey } from './cursor.ts';
+import { cutPage, parseCursor } from './cursor.ts';
+import { DomainError } from './domain-error.ts';
 import { trustedText } from './fields.ts';
 import { boundedTotal } from './totals.ts';
 
@@ -24,6 +25,16 @@ export const pageInput = (defaultLimit: number) => ({
   limit: z.coerce.number<number>().int().min(1).max(100).default(defaultLimit).describe('How many, 1 to 100'),
   cursor: z.string().min(1).max(2000).optional().describe('next_cursor of the page before'),
 });
+
+/** The error for a cursor that belongs to another list, or to none. */
+export const invalidCursor = (): DomainError => new DomainError('input.cursor', { field: 'cursor' });
+
+/** The position that a cursor of a list so ordered names. Throws `validation` when it names none. */
+export const decodeCursor = (cursor: string, sortKey: SortKey): Position => {
+  const position = parseCursor(cursor, sortKey);
+  if (position) return position;
+  throw invalidCursor();
+};
 
 /** A page of a list ordered by creation and id. Throws `validation` for a cursor of another list. */
 export const pageByCreation = async <T extends { id: string; created_at: string }>(

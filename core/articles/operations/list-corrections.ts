@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cutPage, decodeCursor } from '../../kernel/cursor.ts';
+import { cutPage } from '../../kernel/cursor.ts';
 import { query } from '../../kernel/operation.ts';
-import { pageFields, pageInput } from '../../kernel/paging.ts';
+import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 import { boundedTotal } from '../../kernel/totals.ts';
 import { asReadersSee } from '../article-languages.ts';
 import { ListedCorrection } from '../corrections.ts';

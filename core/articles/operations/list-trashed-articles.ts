@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { cutPage, decodeCursor } from '../../kernel/cursor.ts';
-import { pageFields, pageInput } from '../../kernel/paging.ts';
+import { cutPage } from '../../kernel/cursor.ts';
+import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 import { TrashRow } from '../desk-row.ts';
 
 /** What is in the trash, last deleted first. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
-import { cutPage, decodeCursor } from '../../kernel/cursor.ts';
+import { cutPage } from '../../kernel/cursor.ts';
+import { decodeCursor } from '../../kernel/paging.ts';
 import { ArticleContent } from '../article.ts';
 import { ShownRow, showRow } from '../desk-row.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { AuditEntry } from '../../kernel/audit.ts';
-import { decodeCursor, cutPage, invalidCursor } from '../../kernel/cursor.ts';
+import { cutPage } from '../../kernel/cursor.ts';
 import { DayOrInstant } from '../../kernel/fields.ts';
-import { pageInput } from '../../kernel/paging.ts';
+import { decodeCursor, invalidCursor, pageInput } from '../../kernel/paging.ts';
 import { startOf } from '../../kernel/wall-clock.ts';
 
 /** A page of the audit, newest first. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { SortKey } from '#core/kernel/cursor.ts';
-import { decodeCursor, encodeCursor, parseCursor } from '#core/kernel/cursor.ts';
+import { encodeCursor, parseCursor } from '#core/kernel/cursor.ts';
+import { decodeCursor } from '#core/kernel/paging.ts';
 import { pageInput } from '#core/kernel/paging.ts';
 import { boundedTotal, countLimit } from '#core/kernel/totals.ts';
 
