@@ -23,7 +23,6 @@ export type CommandSettings = Explanation & {
   asks?: boolean;
 };
 
-/** What is printed of an article that was written: not its texts. */
 const writtenArticle = [
   'slug',
   'status',
@@ -33,7 +32,20 @@ const writtenArticle = [
   'updated_at',
   'message',
 ] as const;
+
 const writtenItem = ['slug', 'revision', 'changed', 'updated_at'] as const;
+
+/** What is printed of an answer with these fields, where something was written: not its texts. */
+export const writtenFields = (answered: object): readonly string[] | undefined => {
+  if ('article' in answered) return writtenArticle;
+  return writtenItem.every((field) => field in answered) ? writtenItem : undefined;
+};
+
+/** The columns of tables that many operations answer, by their verb. */
+export const columnsByVerb: Readonly<Record<string, readonly string[]>> = {
+  trash: ['deleted_at', 'slug', 'title_es'],
+  versions: ['revision', 'at', 'actor_name', 'door', 'operation', 'changed'],
+};
 
 const pictureFields = [
   'url',
@@ -48,21 +60,6 @@ const pictureFields = [
 
 const publishedColumns = ['date', 'slug', 'type', 'title_es'] as const;
 const writtenBodies = ['body_es', 'body_en'] as const;
-
-const versionColumns = ['revision', 'at', 'actor_name', 'door', 'operation', 'changed'] as const;
-
-/** What is printed of the trash and the history of collections, and of their items that were restored. */
-const collectionSettings = Object.fromEntries(
-  ['interviews', 'referents', 'companies', 'applications', 'resources', 'offers', 'pages'].flatMap(
-    (name): [string, CommandSettings][] => [
-      [`${name}.restore`, { fields: writtenItem }],
-      [`${name}.restore-version`, { positional: ['slug', 'version'], fields: writtenItem }],
-      [`${name}.trash`, { columns: ['deleted_at', 'slug', 'title_es'] }],
-      [`${name}.version`, { positional: ['slug', 'version'] }],
-      [`${name}.versions`, { columns: versionColumns }],
-    ],
-  ),
-);
 
 /** The groups of modules that have another name in the terminal. */
 export const groupNames: Readonly<Record<string, string>> = {
@@ -80,7 +77,6 @@ export const verbNames: Readonly<Record<string, string>> = { get: 'show', update
  * another door or a command of its own calls it.
  */
 export const commandTable: { readonly [N in OperationName]?: CommandSettings | null } = {
-  ...collectionSettings,
   'agent-runs.list': {
     columns: ['created_at', 'id', 'status', 'stage', 'agent_name', 'article_slug'],
   },
@@ -108,7 +104,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   },
   'applications.list': { columns: ['slug', 'name', 'category'] },
   'applications.set': {
-    fields: writtenItem,
     about: ['cli.about.set-item'],
     examples: [
       'vigia applications set una-aplicacion --name "Una aplicación" --category verificacion --website https://app.example --featured-level normal',
@@ -117,7 +112,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   },
   'articles.all-drafts': null,
   'articles.approve': {
-    fields: writtenArticle,
     about: ['cli.about.approve-article'],
     examples: [
       'vigia articles drafts',
@@ -132,7 +126,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.checklist': { columns: ['level', 'id', 'data'] },
   'articles.correct': {
     positional: ['slug', 'text_es'],
-    fields: writtenArticle,
     examples: [
       'vigia articles correct una-nota "La multa fue de 30 millones, no de 300." --text-en "The fine was 30 million, not 300."',
     ],
@@ -142,14 +135,12 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.create': {
     positional: 'title_es',
     files: writtenBodies,
-    fields: writtenArticle,
     examples: [
       'vigia articles create "Una nota" --body-es @cuerpo.md --topics regulacion',
       'vigia articles create --title-en "A note" --body-en @body.md',
       `vigia articles create "Una nota" --body-es "Cuerpo." --sources '{"name":"BOE","url":"https://www.boe.es/x"}'`,
     ],
   },
-  'articles.delete': { fields: writtenArticle },
   'articles.desk-view': { command: 'articles review' },
   'articles.drafts': { columns: ['date', 'slug', 'author', 'body_es_length', 'title_es'] },
   'articles.edit-correction': {
@@ -161,7 +152,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'articles.edit': {
-    fields: writtenArticle,
     files: writtenBodies,
     examples: [
       ['vigia articles review una-nota', 'cli.example.review'],
@@ -189,7 +179,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'articles.patch': {
-    fields: writtenArticle,
     examples: [
       `vigia articles patch una-nota --revision 3 --patches '{"field":"body_es","find":"en mayo","replace":"en junio"}'`,
     ],
@@ -198,7 +187,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.preview': null,
   'articles.publish-pending': {
     asks: true,
-    fields: writtenArticle,
     examples: [
       'vigia articles pending una-nota',
       'vigia articles publish-pending una-nota --revision 3 --pending-revision 2',
@@ -211,10 +199,8 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     fields: [...writtenArticle, 'image_url', 'cover_variant'],
   },
   'articles.reject': {
-    fields: writtenArticle,
     examples: ['vigia articles reject una-nota --reason "Faltan las fuentes"'],
   },
-  'articles.restore': { fields: writtenArticle },
   'articles.restore-version': {
     positional: ['slug', 'version'],
     fields: ['slug', 'revision', 'changed'],
@@ -238,7 +224,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.tags': { columns: ['tag', 'count'] },
   'articles.set-languages': {
     asks: true,
-    fields: writtenArticle,
     about: ['cli.about.approve-article'],
     examples: ['vigia articles set-languages una-nota --languages es --languages en --reviewer Ana'],
   },
@@ -247,11 +232,8 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.translate-changes': null,
   'articles.trash': { columns: ['deleted_at', 'slug', 'status', 'title_es'] },
   'articles.undo-migration': null,
-  'articles.unpublish': { asks: true, fields: writtenArticle },
-  'articles.unschedule': { asks: false, fields: writtenArticle },
+  'articles.unpublish': { asks: true },
   'articles.update': null,
-  'articles.version': { positional: ['slug', 'version'] },
-  'articles.versions': { columns: versionColumns },
   'articles.view': null,
   'articles.withdraw-correction': {
     positional: ['slug', 'at'],
@@ -274,7 +256,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'auth.register': null,
   'companies.list': { columns: ['slug', 'name', 'type', 'region'] },
   'companies.set': {
-    fields: writtenItem,
     about: ['cli.about.set-item'],
     examples: [
       'vigia companies set una-fundacion --name "Una Fundación" --type think-tank --website https://fundacion.example',
@@ -282,16 +263,12 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'contact-messages.list': { columns: ['created_at', 'id', 'name', 'email', 'reason'] },
-  'contact-settings.restore-version': { positional: 'version', fields: writtenItem },
   'contact-settings.set': {
-    fields: writtenItem,
     examples: [
       'vigia contact-settings set --revision 1 --privacy-note-es "Solo usamos tu correo para responderte."',
       `vigia contact-settings set --revision 1 --contact-channels '{"kind":"email","label_es":"Correo","label_en":"E-mail","value":"hola@sitio.example","url":"mailto:hola@sitio.example"}'`,
     ],
   },
-  'contact-settings.version': { positional: 'version' },
-  'contact-settings.versions': { columns: versionColumns },
   'contact.send': null,
   'content.generate': {
     positional: 'userPrompt',
@@ -308,7 +285,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'home.view': null,
   'interviews.list': { columns: ['date', 'slug', 'title_es'] },
   'interviews.set': {
-    fields: writtenItem,
     about: ['cli.about.set-item'],
     examples: [
       `vigia interviews set una-entrevista --title-es "Ada, de cerca" --date 2026-11-21T08:00:00Z --interviewee '{"name":"Ada","role_es":"Ingeniera","role_en":"Engineer","focus":["agi"]}'`,
@@ -386,7 +362,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'newsletters.write-off': { asks: true },
   'offers.list': { columns: ['type', 'position', 'slug', 'title_es', 'price'] },
   'offers.set': {
-    fields: writtenItem,
     about: ['cli.about.set-item'],
     examples: [
       'vigia offers set una-charla --type service --title-es "Una charla" --price 900 --position 4',
@@ -395,7 +370,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   },
   'pages.list': { columns: ['slug', 'title_es', 'last_updated'] },
   'pages.set': {
-    fields: writtenItem,
     files: writtenBodies,
     about: ['cli.about.set-item'],
     examples: [
@@ -406,7 +380,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'pages.view': null,
   'referents.list': { columns: ['slug', 'name', 'role_es'] },
   'referents.set': {
-    fields: writtenItem,
     about: ['cli.about.set-item'],
     examples: [
       'vigia referents set ada --name "Ada" --role-es "Investigadora" --focus etica-sesgos regulacion-politicas',
@@ -416,7 +389,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'referents.view': null,
   'resources.list': { columns: ['date', 'slug', 'type', 'title_es'] },
   'resources.set': {
-    fields: writtenItem,
     about: ['cli.about.set-item'],
     examples: [
       'vigia resources set un-informe --title-es "Un informe" --type informe --date 2026-11-21T08:00:00Z --link https://informe.example',

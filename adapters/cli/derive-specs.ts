@@ -5,7 +5,7 @@ import type { Operation } from '#core/kernel/operation.ts';
 import { fieldDescription, innerSchema, inputFields } from '#core/kernel/operation.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import type { CommandSettings } from './command-table.ts';
-import { commandTable, groupNames, verbNames } from './command-table.ts';
+import { columnsByVerb, commandTable, groupNames, verbNames, writtenFields } from './command-table.ts';
 import { groups } from './groups.ts';
 import { flagOf } from './command-spec.ts';
 import type { Example } from './help.ts';
@@ -147,14 +147,19 @@ export type Exposed = Omit<CommandSettings, 'command' | 'positional'> & {
 
 const derivedSettings = (operation: Operation): Exposed => {
   const [module = '', verb = ''] = operation.name.split('.');
-  const fields = inputFields(operation);
-  const identifying = ['slug', 'id', 'email'].find(
-    (field) => fields[field]?.safeParse(undefined).success === false,
-  );
+  const inputs = inputFields(operation);
+  const isRequired = (field: string) => inputs[field]?.safeParse(undefined).success === false;
+  const identifying = ['slug', 'id', 'email'].find(isRequired);
+  const answered = operation.output instanceof z.ZodObject ? operation.output.shape : {};
+  const isCommand = operation.kind === 'command';
+  const fields = isCommand ? writtenFields(answered) : undefined;
+  const columns = isCommand ? undefined : columnsByVerb[verb];
   return {
     command: `${groupNames[module] ?? module} ${verbNames[verb] ?? verb}`,
-    positional: identifying ? [identifying] : [],
-    asks: operation.kind === 'command' && (operation.effect === 'delete' || operation.effect === 'send'),
+    positional: [...(identifying ? [identifying] : []), ...['version'].filter(isRequired)],
+    ...(columns && { columns }),
+    ...(fields && { fields }),
+    asks: isCommand && (operation.effect === 'delete' || operation.effect === 'send'),
     ...(module === 'agents' && identifying === 'id' && { byName: true }),
   };
 };
