@@ -4,7 +4,7 @@ import type { RunStatus } from '#core/agents/taxonomy.ts';
 import { hasEnded, stageNames } from '#core/agents/taxonomy.ts';
 import { heldAnswer } from '#core/kernel/report-hold.ts';
 import { isAbout } from '#core/kernel/invalidation-topics.ts';
-import type { Behind, Call, Tool } from './tool.ts';
+import type { ToolOperation, Call, Tool } from './tool.ts';
 import { runOperation } from './tool.ts';
 
 /** How often a run is read again where no notices of changes come, in milliseconds. */
@@ -82,9 +82,9 @@ export const StartedRun = z.object({
 
 /** Starts a run by an operation and follows it. */
 export const startAndFollow =
-  (behind: Behind): Tool['run'] =>
+  (operation: ToolOperation): Tool['run'] =>
   async (call, given: { wait_seconds: number }) => {
-    const answer = (await runOperation({}, [behind])(call, given)) as {
+    const answer = (await runOperation({}, [operation])(call, given)) as {
       run: AgentRun;
       held_since?: string;
     };

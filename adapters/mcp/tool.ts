@@ -40,7 +40,7 @@ export type Hints = {
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** One of the operations that a tool calls, and when it calls this one. */
-export type Behind = {
+export type ToolOperation = {
   operation: OperationName;
   /** Arguments with these values lead to it. */
   with?: Arguments;
@@ -64,7 +64,7 @@ export type Tool = {
   /** Strict. */
   input: z.ZodObject;
   output: z.ZodObject;
-  operations: readonly Behind[];
+  operations: readonly ToolOperation[];
   /** What its answers are made of in more detail than programs need: texts that nothing is known of are fenced. */
   made?: z.ZodType;
   /** Its answers are cached until one of these changes; left out: not at all. */
@@ -76,7 +76,7 @@ export type Tool = {
 
 /** What a tool has of its own; the rest derives from its operations. */
 export type ToolSpec = Omit<Partial<Tool>, 'operations' | 'hints'> & {
-  operations: OperationName | readonly Behind[];
+  operations: OperationName | readonly ToolOperation[];
   /** Arguments beside those of the operations, or in place of them. */
   extend?: z.ZodRawShape;
   /** Arguments of the operations that it does not take. */
@@ -120,7 +120,7 @@ export const outputOf = (name: OperationName): z.ZodObject => {
 export const inputOf = (name: OperationName): z.ZodObject => operations[name].input as unknown as z.ZodObject;
 
 /** What one of a tool's operations is asked: the arguments that it knows, by its own names. */
-const inputFor = ({ operation, renamed = {}, input }: Behind, given: Arguments): object => {
+const inputFor = ({ operation, renamed = {}, input }: ToolOperation, given: Arguments): object => {
   if (input) return input(given);
   const fields = Object.keys(inputOf(operation).shape);
   return Object.fromEntries(
@@ -132,7 +132,7 @@ const inputFor = ({ operation, renamed = {}, input }: Behind, given: Arguments):
 
 const isMeant =
   (arguments_: Arguments) =>
-  ({ with: wanted = {}, given }: Behind): boolean =>
+  ({ with: wanted = {}, given }: ToolOperation): boolean =>
     Object.entries(wanted).every(([name, value]) => arguments_[name] === value) &&
     (given === undefined || arguments_[given] !== undefined);
 
@@ -145,11 +145,14 @@ export const requireChange = <T extends object>(answer: T): T => {
 
 /** Executes the operation that the arguments lead to, the first of several; one that is to be confirmed is prepared. */
 export const runOperation =
-  ({ unconfirmed, mustChange }: Pick<ToolSpec, 'unconfirmed' | 'mustChange'>, all: readonly Behind[]) =>
+  (
+    { unconfirmed, mustChange }: Pick<ToolSpec, 'unconfirmed' | 'mustChange'>,
+    all: readonly ToolOperation[],
+  ) =>
   async (call: Call, given: Arguments): Promise<object> => {
-    const behind = all.find(isMeant(given)) ?? all[0]!;
-    const { operation, in: field } = behind;
-    const input = inputFor(behind, given);
+    const chosen = all.find(isMeant(given)) ?? all[0]!;
+    const { operation, in: field } = chosen;
+    const input = inputFor(chosen, given);
     if (operationOf(operation).confirm && !unconfirmed)
       return call.confirmer.prepare(operation, input, call.actor);
     const answer = await execute(call, operation, input);
@@ -187,7 +190,7 @@ const mergeSchemas = (schemas: readonly z.ZodType[]): z.ZodType => {
   return schemas[0]!;
 };
 
-const mergeOutputs = (all: readonly Behind[]): z.ZodObject => {
+const mergeOutputs = (all: readonly ToolOperation[]): z.ZodObject => {
   const answers = all.map(({ operation, in: field }) =>
     field === undefined ? outputOf(operation) : z.object({ [field]: outputOf(operation) }),
   );
@@ -200,16 +203,16 @@ const mergeOutputs = (all: readonly Behind[]): z.ZodObject => {
 };
 
 /** An argument that tells operations apart by its values. */
-const selector = (name: string, all: readonly Behind[]): z.ZodType => {
+const selector = (name: string, all: readonly ToolOperation[]): z.ZodType => {
   const leading = all.filter(({ with: wanted = {} }) => name in wanted);
-  const values = [...new Set(leading.map((behind) => behind.with?.[name]))];
+  const values = [...new Set(leading.map((one) => one.with?.[name]))];
   return values.every((value) => typeof value === 'string')
     ? z.enum(values)
     : z.boolean().default(false).describe(operationOf(leading[0]!.operation).summary);
 };
 
 /** The arguments of the operations, by the tool's names, and those that tell them apart. */
-const mergeInputs = (all: readonly Behind[]): Shape => {
+const mergeInputs = (all: readonly ToolOperation[]): Shape => {
   const asked = all
     .filter(({ input }) => !input)
     .map(({ operation, renamed = {}, with: wanted = {} }) => ({
@@ -253,18 +256,18 @@ const topicsOf = (operation: Operation): readonly Topic[] | undefined => {
 
 /** A tool: what it has of its own, and what its operations say. */
 export const defineTool = ({
-  operations: behind,
+  operations: named,
   unconfirmed,
   mustChange,
   extend,
   without = [],
   ...own
 }: ToolSpec): Tool => {
-  const all = typeof behind === 'string' ? [{ operation: behind }] : behind;
-  const behindIt = all.map(({ operation }) => operationOf(operation));
-  const [first] = behindIt;
-  const isRead = behindIt.every(({ kind }) => kind !== 'command');
-  const topics = behindIt.map(topicsOf);
+  const all = typeof named === 'string' ? [{ operation: named }] : named;
+  const called = all.map(({ operation }) => operationOf(operation));
+  const [first] = called;
+  const isRead = called.every(({ kind }) => kind !== 'command');
+  const topics = called.map(topicsOf);
   const known = isRead && topics.length && topics.every((one) => one !== undefined);
   const summary = first?.summary ?? '';
   const derived = Object.entries(mergeInputs(all)).filter(([name]) => !without.includes(name));

@@ -10,37 +10,31 @@ import { trustedText } from '#core/kernel/fields.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { pageFields, pageInput } from '#core/kernel/paging.ts';
 import { render } from '#core/kernel/render.ts';
-import { readerTopics } from '#core/kernel/invalidation-topics.ts';
+import { scopeOf } from '#core/kernel/scope.ts';
+import { collectionNames, readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import { StartedRun, startAndFollow, waitSeconds } from './follow-run.ts';
-import type { Behind, Call, Tool, ToolSpec } from './tool.ts';
+import type { ToolOperation, Call, Tool, ToolSpec } from './tool.ts';
 import { defineTool, execute, outputOf, requireChange } from './tool.ts';
 
 const page = { limit: pageInput(20).limit, cursor: pageInput(20).cursor };
 const offset = z.int().min(0).default(0).describe('Character of long bodies to start from');
 
-const directories = [
-  'interviews',
-  'referents',
-  'companies',
-  'applications',
-  'resources',
-  'offers',
-  'pages',
-] as const;
 const pictures = { with: { kind: 'pictures' } };
 /** Pictures have a name instead of a slug. */
 const DirectoryEntry = z.looseObject({ slug: z.string().optional() });
 
-/** Whatever its status. Published ones are for everybody, and found in one step. */
+/** Whatever its status, with the languages that readers do not see; what is built in is found only as readers find it. */
 const findArticle: Tool['run'] = async (call, { slug }: { slug: string }) => {
   try {
-    return { article: await execute(call, 'articles.get', { slug }) };
+    const { article } = (await execute(call, 'articles.pending', { slug })) as { article: object };
+    return { article };
   } catch (error) {
     if (!isDomainError(error, 'not-found')) throw error;
-    const { article } = (await execute(call, 'articles.desk-view', { slug })) as { article: object };
-    return { article };
+    const builtIn = await execute(call, 'articles.get', { slug }).catch(() => null);
+    if (!builtIn) throw error;
+    return { article: builtIn };
   }
 };
 
@@ -74,8 +68,19 @@ const readingTools: Record<string, ToolSpec> = {
       ...page,
     },
   },
+  read_article_history: {
+    operations: [
+      { operation: 'articles.pending', with: { pending: true } },
+      { operation: 'articles.version', given: 'version', in: 'version' },
+      { operation: 'articles.versions' },
+    ],
+    title: 'Read earlier and pending versions of an article',
+    description:
+      'List who changed an article, when, by which interface and which fields; with `version`, read one earlier state and what it changed; or, with `pending`, what editors have typed and not published, and the revisions that prepare_publication needs for it.',
+    extend: { offset },
+  },
   read_article: {
-    operations: [{ operation: 'articles.get', in: 'article' }, { operation: 'articles.desk-view' }],
+    operations: [{ operation: 'articles.get', in: 'article' }, { operation: 'articles.pending' }],
     title: 'Read one article',
     description:
       'Read one article of any status with both language versions, its revision (needed to edit it), sources and how it was made. Long bodies come in parts: `cut` says how to read on.',
@@ -84,18 +89,9 @@ const readingTools: Record<string, ToolSpec> = {
     topics: [...readerTopics, 'desk:articles'],
     run: findArticle,
   },
-  read_article_history: {
-    operations: [
-      { operation: 'articles.version', given: 'version', in: 'version' },
-      { operation: 'articles.versions' },
-    ],
-    title: 'Read the history of an article',
-    description:
-      'List who changed an article, when, by which interface and which fields; or, with `version`, read one earlier state and what it changed.',
-  },
   browse_directory: {
     operations: [
-      ...directories.flatMap((kind): Behind[] => [
+      ...collectionNames.flatMap((kind): ToolOperation[] => [
         { operation: `${kind}.get`, with: { kind }, given: 'slug', in: 'entry' },
         { operation: `${kind}.list`, with: { kind } },
       ]),
@@ -124,7 +120,7 @@ const readingTools: Record<string, ToolSpec> = {
       entry: DirectoryEntry.optional(),
     }),
     made: z.union(
-      ([...directories, 'media'] as const).map((kind) =>
+      ([...collectionNames, 'media'] as const).map((kind) =>
         outputOf(`${kind}.list`).extend({ entry: outputOf(`${kind}.get`).optional() }),
       ),
     ),
@@ -138,7 +134,7 @@ const readingTools: Record<string, ToolSpec> = {
     }),
     run: async (call: Call, { slug }: { slug: string }) => {
       const checked = await execute(call, 'articles.checklist', { slug });
-      const { article } = (await execute(call, 'articles.desk-view', { slug })) as { article: Article };
+      const { article } = (await execute(call, 'articles.pending', { slug })) as { article: Article };
       const isWaiting = article.status === 'draft' && article.review_required;
       return {
         ...checked,
@@ -150,7 +146,7 @@ const readingTools: Record<string, ToolSpec> = {
   },
   newsroom_status: {
     operations: [
-      ...Object.entries(statusFields).map(([field, operation]): Behind => ({ operation, in: field })),
+      ...Object.entries(statusFields).map(([field, operation]): ToolOperation => ({ operation, in: field })),
       { operation: 'articles.drafts', input: () => ({ limit: 1 }), in: 'desk' },
     ],
     title: 'See the state of the newsroom',
@@ -207,7 +203,7 @@ const writingTools: Record<string, ToolSpec> = {
   },
 };
 
-const generation: Behind = {
+const generation: ToolOperation = {
   operation: 'content.generate',
   renamed: {
     userPrompt: 'prompt',
@@ -352,29 +348,25 @@ const howToConfirm =
   'This only previews what would happen and answers a token for ten minutes; show it to the person, then call confirm_action.';
 
 /** One operation for each value of an argument. */
-const steps = (argument: string, byStep: Record<string, OperationName | Behind>): Behind[] =>
-  Object.entries(byStep).map(([step, behind]) => ({
-    ...(typeof behind === 'string' ? { operation: behind } : behind),
+const steps = (argument: string, byStep: Record<string, OperationName | ToolOperation>): ToolOperation[] =>
+  Object.entries(byStep).map(([step, one]) => ({
+    ...(typeof one === 'string' ? { operation: one } : one),
     with: { [argument]: step },
   }));
 
-const switchFeatured = (state: 'on' | 'off'): Behind => ({
+const setFeatured = (state: 'on' | 'off'): ToolOperation => ({
   operation: 'articles.toggle-featured',
   input: ({ slug, revision }) => ({ slug, revision, state }),
 });
+/** Whatever changes what readers see of one article and has to be confirmed, by its verb. */
+const decisions = confirmable
+  .filter((name) => name.startsWith('articles.') && scopeOf(operations[name]) === 'publish')
+  .filter((name) => name !== 'articles.toggle-featured')
+  .map((name) => [name.replace('articles.', '').replaceAll('-', '_'), name]);
 const publication = steps('step', {
-  approve: 'articles.approve',
-  reject: 'articles.reject',
-  unpublish: 'articles.unpublish',
-  set_languages: 'articles.set-languages',
-  schedule: 'articles.schedule',
-  unschedule: 'articles.unschedule',
-  correct: 'articles.correct',
-  edit_correction: 'articles.edit-correction',
-  withdraw_correction: 'articles.withdraw-correction',
-  feature: switchFeatured('on'),
-  unfeature: switchFeatured('off'),
-  restore: 'articles.restore',
+  ...Object.fromEntries(decisions),
+  feature: setFeatured('on'),
+  unfeature: setFeatured('off'),
   edit: {
     operation: 'articles.edit',
     input: ({ changes, slug, revision }) => ({ ...(changes as object), slug, revision }),
@@ -408,7 +400,9 @@ const confirmedTools: Record<string, ToolSpec> = {
   prepare_publication: {
     operations: publication,
     title: 'Prepare a step that readers see',
-    description: `Approve or reject a draft, unpublish an article back to draft, set the languages in which readers see a published one, schedule or unschedule its publication or withdrawal, publish a correction of one that is published, change or withdraw a correction, feature or unfeature an article, restore one from the trash or a rejected one to draft, or edit or patch one that is published. ${howToConfirm}`,
+    description: `Prepare what readers of an article see:\n${publication
+      .map((one) => `- ${String(one.with?.['step'])}: ${operations[one.operation].summary}`)
+      .join('\n')}\n${howToConfirm}`,
     extend: {
       changes: ArticleEdit.extend(assistedOrigins)
         .strict()

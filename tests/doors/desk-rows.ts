@@ -85,7 +85,7 @@ export const deskRows = {
     missing: { ...noSlug, languages: ['es'] },
   },
   'articles.unpublish': { doors: all, asked: note, invalid: longSlug, missing: noSlug },
-  'articles.pending': { doors: both, asked: { slug: 'a-medias' }, invalid: longSlug, missing: noSlug },
+  'articles.pending': { doors: all, asked: { slug: 'a-medias' }, invalid: longSlug, missing: noSlug },
   'articles.save-pending': {
     doors: both,
     asked: { ...note, base_revision: 1, pending_revision: 0, title_es: '', new_slug: 'Sin acabar' },
@@ -99,7 +99,7 @@ export const deskRows = {
     missing: noSlug,
   },
   'articles.publish-pending': {
-    doors: both,
+    doors: all,
     asked: { slug: 'a-medias', revision: 1, pending_revision: 1 },
     invalid: { pending_revision: 0 },
     missing: { ...noSlug, revision: 1, pending_revision: 1 },

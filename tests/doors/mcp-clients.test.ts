@@ -62,6 +62,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
       ['read_article', { slug: 'por-aprobar' }],
       ['read_article_history', { slug: 'por-aprobar' }],
       ['read_article_history', { slug: 'por-aprobar', version: 1 }],
+      ['read_article_history', { slug: 'por-aprobar', pending: true }],
       ['browse_directory', { kind: 'interviews' }],
       ['browse_directory', { kind: 'pages', slug: 'metodologia' }],
       ['review_article', { slug: 'por-aprobar' }],
@@ -153,6 +154,34 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     expect((await call('confirm_action', token)).isError).toBeUndefined();
     expect(await ports.articles.find('por-aprobar')).toMatchObject({ status: 'published' });
     expect(textOf(await call('confirm_action', token))).toMatch(/^conflict: .*already/);
+  });
+
+  it('reads what readers do not see of an article, and publishes what is pending', async () => {
+    const slug = 'por-aprobar';
+    const confirm = async (step: string, given: object) => {
+      const { structuredContent: prepared } = await call('prepare_publication', { slug, step, ...given });
+      const confirmation_token = prepared?.['confirmation_token'];
+      expect((await call('confirm_action', { confirmation_token })).isError).toBeUndefined();
+    };
+    await confirm('approve', { languages: ['es'] });
+    const read = await call('read_article', { slug });
+    expect(read.structuredContent).toMatchObject({ article: { published_languages: ['es'] } });
+    expect(textOf(read)).toContain(fitDraft().title_en);
+    const input = {
+      slug,
+      base_revision: 2,
+      pending_revision: 0,
+      summary_es: 'Otro resumen, algo más largo.',
+    };
+    await createApplication(ports).execute('articles.save-pending', input, systemActor);
+    const pending = await call('read_article_history', { slug, pending: true });
+    expect(textOf(pending)).toContain(input.summary_es);
+    expect(pending.structuredContent).toMatchObject({
+      article: { revision: 2 },
+      pending: { base_revision: 2, revision: 1 },
+    });
+    await confirm('publish_pending', { revision: 2, pending_revision: 1 });
+    expect(await ports.articles.find(slug)).toMatchObject({ summary_es: input.summary_es, revision: 3 });
   });
 
   it('reads resources, completes their names, and gets prompts', async () => {

@@ -122,7 +122,11 @@ const asked: Record<string, object[]> = {
   search_articles: [{}, { tag: injection }],
   list_desk_articles: ['draft', 'rejected', 'published', 'trash'].map((state) => ({ state })),
   read_article: slugs.map((slug) => ({ slug })),
-  read_article_history: [{ slug: 'borrador' }, { slug: 'cambiada', version: 2 }],
+  read_article_history: [
+    { slug: 'borrador' },
+    { slug: 'cambiada', version: 2 },
+    { slug: 'borrador', pending: true },
+  ],
   browse_directory: [
     { kind: 'interviews' },
     { kind: 'interviews', slug: 'charla' },

@@ -1,5 +1,6 @@
-import type { Behind } from '#adapters/mcp/tool.ts';
+import type { ToolOperation } from '#adapters/mcp/tool.ts';
 import { tools } from '#adapters/mcp/tools.ts';
+import { deskFields } from '#core/articles/article.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
@@ -18,11 +19,10 @@ type Answered = {
   structuredContent?: Record<string, unknown>;
 };
 
-/** Operations behind a tool that cannot be asked like the others: their arguments are others there, or it takes a person before. */
+/** Operations of tools that cannot be asked like the others: their arguments are others there, or it takes a person before. */
 const notAsked = new Set<OperationName>([
   'agents.spending',
   'articles.auto-migrate',
-  'articles.desk-view',
   'articles.fix-author-names',
   'newsletters.resend',
   'newsletters.send',
@@ -36,30 +36,31 @@ const moreArguments: Partial<Record<string, object>> = {
 
 /** Fields of answers that a tool words by itself. */
 const ownWords: Partial<Record<string, readonly string[]>> = {
+  read_article: Object.keys(deskFields),
   review_article: ['review'],
   run_agent: ['message'],
   generate_draft: ['message'],
 };
 
-type Way = { tool: string; behind: Behind };
+type Way = { tool: string; called: ToolOperation };
 
-/** The first tool that each operation is behind. */
+/** The first tool that each operation is called. */
 export const waysByMcp: ReadonlyMap<OperationName, Way> = new Map(
   Object.entries(tools)
-    .flatMap(([tool, { operations: all }]) => all.map((behind): Way => ({ tool, behind })))
-    .filter(({ behind }) => !notAsked.has(behind.operation))
+    .flatMap(([tool, { operations: all }]) => all.map((called): Way => ({ tool, called })))
+    .filter(({ called }) => !notAsked.has(called.operation))
     .toReversed()
-    .map((way) => [way.behind.operation, way]),
+    .map((way) => [way.called.operation, way]),
 );
 
 const inputFields = (tool: string) => Object.keys(tools[tool]!.input.shape);
 
 /** The fields of an operation's input that its tool has an argument for: some are for people alone. */
 export const askedByMcp = (name: OperationName, input: object): Record<string, unknown> => {
-  const { tool, behind } = waysByMcp.get(name)!;
+  const { tool, called } = waysByMcp.get(name)!;
   const fields = inputFields(tool);
   return Object.fromEntries(
-    Object.entries(input).filter(([field]) => fields.includes(behind.renamed?.[field] ?? field)),
+    Object.entries(input).filter(([field]) => fields.includes(called.renamed?.[field] ?? field)),
   );
 };
 
@@ -109,11 +110,11 @@ export const withoutOwnWords = (name: OperationName, outcome: Outcome): Outcome 
 /** Calls an operation by its tool; what is prepared is confirmed. */
 export const callMcp = async (ports: Ports, name: OperationName, input: object): Promise<Outcome> => {
   const way = waysByMcp.get(name);
-  if (!way) throw new Error(`${name} is behind no tool`);
+  if (!way) throw new Error(`${name} is called by no tool`);
   const site = await startMcpSite({ ports });
   try {
-    const { tool, behind } = way;
-    const { renamed = {} } = behind;
+    const { tool, called } = way;
+    const { renamed = {} } = called;
     const given = Object.entries(askedByMcp(name, input)).map(([field, value]): [string, unknown] => [
       renamed[field] ?? field,
       value,
@@ -121,13 +122,13 @@ export const callMcp = async (ports: Ports, name: OperationName, input: object):
     const asked = await askTool(site, tool, {
       ...Object.fromEntries(given),
       ...moreArguments[tool],
-      ...behind.with,
+      ...called.with,
     });
     const prepared = asked.structuredContent?.['confirmation_token'];
     const done = prepared ? await askTool(site, 'confirm_action', { confirmation_token: prepared }) : asked;
     if (done.isError) return refusalOf(namedAsThere(renamed, done.content[0]?.text ?? ''));
     const whole = withoutFences(done.structuredContent) as Record<string, unknown>;
-    const inner = prepared ? 'answer' : behind.in;
+    const inner = prepared ? 'answer' : called.in;
     const answer = (inner ? whole[inner] : whole) as { items?: unknown };
     const { output, kind }: Operation = operations[name];
     return { answer: kind === 'stream' || !('shape' in output) ? answer.items : answer };
