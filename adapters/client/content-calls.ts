@@ -1,19 +1,10 @@
 import type { TrashedItem } from '#core/kernel/collection-operations.ts';
 import type { Stored } from '#core/kernel/entity.ts';
+import type { collectionNames } from '#core/kernel/invalidation-topics.ts';
 import type { VersionEntry, VersionView } from '#core/kernel/history-operations.ts';
 import type { RoutedOperation } from '../http/routes.ts';
 import { callOperation, deskApi } from './desk-api.ts';
 
-/** The collections that editors keep beside the articles, each with the same operations. */
-export const collectionNames = [
-  'interviews',
-  'referents',
-  'companies',
-  'applications',
-  'resources',
-  'pages',
-  'offers',
-] as const;
 export type CollectionName = (typeof collectionNames)[number];
 type ContentName = CollectionName | 'contact-settings';
 

@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
+import { collectionNames } from '#core/kernel/invalidation-topics.ts';
 import type { InputOf, NameOfKind, OutputOf } from '#core/operations.ts';
 import type { RoutedOperation } from '../http/routes.ts';
 import { routes } from '../http/routes.ts';
@@ -34,16 +35,7 @@ const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   'desk:hold': ['Hold', 'Newsletter', 'AgentRun'],
   articles: ['Article'],
   ...Object.fromEntries(
-    [
-      'interviews',
-      'referents',
-      'companies',
-      'applications',
-      'resources',
-      'offers',
-      'pages',
-      'contact_settings',
-    ].map((topic) => [topic, ['Content', 'Directory'] as const]),
+    [...collectionNames, 'contact_settings'].map((topic) => [topic, ['Content', 'Directory'] as const]),
   ),
   everything: [...deskTags, 'Article'],
 };

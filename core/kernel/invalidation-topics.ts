@@ -1,9 +1,5 @@
-/**
- * Parts of the publication that readers see: a change of one invalidates the cached pages. Postgres announces it by the
- * trigger of migrations/20261121095000_topics.ts, only when what readers see may be different.
- */
-export const readerTopics = [
-  'articles',
+/** The collections that editors keep beside the articles, all with the same operations. */
+export const collectionNames = [
   'interviews',
   'referents',
   'companies',
@@ -11,9 +7,13 @@ export const readerTopics = [
   'resources',
   'offers',
   'pages',
-  'contact_settings',
-  'newsletters',
 ] as const;
+
+/**
+ * Parts of the publication that readers see: a change of one invalidates the cached pages. Postgres announces it by the
+ * trigger of migrations/20261121095000_topics.ts, only when what readers see may be different.
+ */
+export const readerTopics = ['articles', ...collectionNames, 'contact_settings', 'newsletters'] as const;
 export type ReaderTopic = (typeof readerTopics)[number];
 
 /** What only the desk sees. `desk:articles` comes with every article that is written, whatever its state. */

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { unscheduled } from '../../articles/schedule.ts';
+import { collectionNames } from '../../kernel/invalidation-topics.ts';
 import type { Stored } from '../../kernel/entity.ts';
 
-const collections = [
-  'articles',
-  'interviews',
-  'referents',
-  'companies',
-  'applications',
-  'resources',
-  'offers',
-  'pages',
-] as const;
+const seeded = ['articles', ...collectionNames] as const;
 
 /**
  * Stores the samples unless that was ever done; what editors deleted since does not come back. Sites that were stocked before
@@ -25,7 +17,7 @@ export const seedContent = command({
   access: 'admin',
   input: z.object({}),
   output: z.object({ changed: z.boolean(), seeded: z.int().nonnegative() }),
-  uses: ['audit', 'versions', 'clock', 'ids', 'samples', 'contactSettings', ...collections],
+  uses: ['audit', 'versions', 'clock', 'ids', 'samples', 'contactSettings', ...seeded],
   run: async (ports) => {
     const { audit, versions, clock, ids, samples, contactSettings } = ports;
     const [done] = await audit.list({ operation: 'content.seed', limit: 1 });
@@ -33,7 +25,7 @@ export const seedContent = command({
       const now = clock.now();
       return { ...content, id: ids.next(), revision: 0, created_at: now, updated_at: now };
     };
-    const store = async (name: (typeof collections)[number]) => {
+    const store = async (name: (typeof seeded)[number]) => {
       const { save } = ports[name] as { save(entity: object): Promise<unknown> };
       for (const content of samples[name])
         await save({ ...(name === 'articles' && unscheduled), ...fresh(content) });
@@ -42,12 +34,12 @@ export const seedContent = command({
     if (done) {
       const [first] = samples.offers;
       const known = !first || (await versions.find('offers', first.slug, 1));
-      const seeded = known ? 0 : await store('offers');
-      return { changed: seeded > 0, seeded };
+      const count = known ? 0 : await store('offers');
+      return { changed: count > 0, seeded: count };
     }
-    let seeded = 1;
-    for (const name of collections) seeded += await store(name);
+    let count = 1;
+    for (const name of seeded) count += await store(name);
     await contactSettings.save(fresh({ slug: 'contact' as const, ...samples.contactSettings }));
-    return { changed: true, seeded };
+    return { changed: true, seeded: count };
   },
 });
