@@ -11,9 +11,9 @@ export const formatOf = ({ json, quiet }: { json?: boolean; quiet?: boolean }): 
   json ? 'json' : quiet ? 'quiet' : 'text';
 
 /** The fields under which an answer holds its one item. */
-const subjects = ['article', 'agent', 'run', 'newsletter', 'user', 'token', 'item', 'media'] as const;
+const itemFields = ['article', 'agent', 'run', 'newsletter', 'user', 'token', 'item', 'media'] as const;
 /** The fields under which it holds a list. */
-const lists = ['items', 'results', 'runs', 'agents', 'tokens'] as const;
+const listFields = ['items', 'results', 'runs', 'agents', 'tokens'] as const;
 /** The fields that name an item, the best first. */
 const nameFields = [
   'slug',
@@ -35,7 +35,7 @@ const isObject = (value: unknown): value is Fields =>
 const flattened = (answer: Fields): Fields => {
   const rest = { ...answer };
   let inner: Fields = {};
-  for (const name of subjects)
+  for (const name of itemFields)
     if (isObject(rest[name])) {
       inner = { ...inner, ...rest[name] };
       delete rest[name];
@@ -46,7 +46,7 @@ const flattened = (answer: Fields): Fields => {
 const rowsOf = (answer: unknown): Fields[] | undefined => {
   if (Array.isArray(answer)) return answer as Fields[];
   const given = isObject(answer) ? answer : {};
-  const name = lists.find((list) => Array.isArray(given[list]));
+  const name = listFields.find((field) => Array.isArray(given[field]));
   return name && (given[name] as Fields[]);
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import { piecesIn } from '#core/newsletter/issues/issue.ts';
-import type { IssueLetter, IssueTemplates, WrittenIssue } from '#core/newsletter/ports.ts';
+import type { IssueRendering, IssueTemplates, WrittenIssue } from '#core/newsletter/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import { compile, fill } from './templates/compile.ts';
 import { asPage, newsletterDesign, newsletterValues } from './templates/newsletter.ts';
@@ -9,16 +9,16 @@ import { asPage, newsletterDesign, newsletterValues } from './templates/newslett
 /** Two languages, mail and page, of a few issues. */
 const maxCached = 16;
 
-const write = async (letter: IssueLetter, settings: SiteSettings): Promise<WrittenIssue> => {
+const write = async (rendering: IssueRendering, settings: SiteSettings): Promise<WrittenIssue> => {
   // Stands where each reader's own token goes; no text of an issue can contain it.
   const mark = randomUUID();
-  const values = newsletterValues(letter, settings, mark);
+  const values = newsletterValues(rendering, settings, mark);
   const {
     subject,
     html: filled,
     text,
-  } = fill(await compile(newsletterDesign(letter), letter.language), values);
-  const html = letter.kind === 'page' ? asPage(filled, letter, settings) : filled;
+  } = fill(await compile(newsletterDesign(rendering), rendering.language), values);
+  const html = rendering.kind === 'page' ? asPage(filled, rendering, settings) : filled;
   const [inHtml, inText] = [html.split(mark), text.split(mark)];
   return {
     subject,

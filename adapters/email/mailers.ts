@@ -3,8 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mailer } from '#core/mail/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
-import type { DkimKey, Sender } from './letter.ts';
-import { signing, toLetter } from './letter.ts';
+import type { DkimKey, Sender } from './compose-mail.ts';
+import { signing, toNodemailer } from './compose-mail.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 /** What went wrong, without the path: answers are read from afar. */
@@ -13,11 +13,11 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 /** Writes each mail to a file `<id>.eml` in a folder, as a mail server would get it: the mail of a site without one. */
 export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: string }): Mailer => ({
   async send(message) {
-    const letter = await toLetter(message, sender);
-    if ('unsendable' in letter) return { outcome: 'refused', answer: letter.unsendable };
+    const mail = await toNodemailer(message, sender);
+    if ('unsendable' in mail) return { outcome: 'refused', answer: mail.unsendable };
     const { createTransport } = await import('nodemailer');
     const composer = createTransport({ streamTransport: true, buffer: true, ...signing(sender.dkim) });
-    const { message: bytes } = await composer.sendMail(letter);
+    const { message: bytes } = await composer.sendMail(mail);
     const name = `${message.id.replace(/[^\w.-]/g, '')}.eml`;
     const file = join(folder, name);
     const unfinished = `${file}.${randomUUID()}.tmp`;

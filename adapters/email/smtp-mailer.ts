@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailOutcome, Mailer } from '#core/mail/ports.ts';
-import type { Sender } from './letter.ts';
-import { signing, toLetter } from './letter.ts';
+import type { Sender } from './compose-mail.ts';
+import { signing, toNodemailer } from './compose-mail.ts';
 
 /** How long a server may be silent, in milliseconds; `whole` bounds a hand-over however busy the server seems. */
 export const defaultTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 60_000 };
@@ -12,7 +12,7 @@ export type SmtpOptions = Sender & {
   timeouts?: typeof defaultTimeouts;
 };
 
-/** A letter that reports when a server was given all of it. */
+/** A mail that reports when a server was given all of it. */
 type Watched = { handedOver?: () => void };
 
 type Failure = Error & { code?: string; response?: string; responseCode?: number };
@@ -92,13 +92,13 @@ export const createSmtpMailer = (options: SmtpOptions): Mailer => {
   return {
     ...(connections > 0 && { connections }),
     async send(message): Promise<MailOutcome> {
-      const letter = await toLetter(message, options);
-      if ('unsendable' in letter) return { outcome: 'refused', answer: letter.unsendable };
+      const mail = await toNodemailer(message, options);
+      if ('unsendable' in mail) return { outcome: 'refused', answer: mail.unsendable };
       let isWithServer = false as boolean;
       try {
         const server = await (transport ??= open());
         const watched: SendMailOptions & Watched = {
-          ...letter,
+          ...mail,
           signal: AbortSignal.timeout(timeouts.whole),
           handedOver: () => (isWithServer = true),
         };

@@ -33,7 +33,7 @@ export type ApiOptions = {
   sessions: HttpSessions;
   changes: ContentChanges;
   adminCacheFor: (name: RoutedOperation) => ResponseCache | undefined;
-  protection: Pick<Protection, 'letter' | 'file'>;
+  protection: Pick<Protection, 'mailPage' | 'file'>;
   site: Pick<Site, 'url'>;
 };
 

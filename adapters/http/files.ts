@@ -79,7 +79,7 @@ const pictureVariant = async (pictures: Pictures, name: string, asked: Variant) 
   if (cached) return cached;
   const file = await media.get(name);
   const made = file && (await resizer.resize(file, variant));
-  if (made) await variants.keep(name, variant, made);
+  if (made) await variants.put(name, variant, made);
   return made;
 };
 

@@ -15,7 +15,7 @@ const types = { html, text: 'text/plain; charset=utf-8' } as const;
 type PreviewOptions = {
   application: VigiaApplication;
   sessions: Pick<HttpSessions, 'read' | 'actorOf'>;
-  protection: Pick<Protection, 'letter'>;
+  protection: Pick<Protection, 'mailPage'>;
 };
 
 /** The preview of an issue (spec section 7): a page of its own, which the panel holds in a frame. */
@@ -28,7 +28,7 @@ export const addNewsletterPreview = (
     const input = { id: ctx.params['id'], language, format };
     const actor = sessions.actorOf(ctx);
     const { body } = await application.execute('newsletters.preview', input as never, actor);
-    ctx.set({ ...protection.letter(true), 'Cache-Control': 'no-store' });
+    ctx.set({ ...protection.mailPage(true), 'Cache-Control': 'no-store' });
     ctx.type = types[format === 'text' ? 'text' : 'html'];
     ctx.body = body;
   });
@@ -37,7 +37,7 @@ export const addNewsletterPreview = (
 type PageOptions = {
   application: VigiaApplication;
   cache: ResponseCache;
-  protection: Pick<Protection, 'letter'>;
+  protection: Pick<Protection, 'mailPage'>;
 };
 
 const address = /^\/boletin\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -52,7 +52,7 @@ export const serveNewsletterPages =
     const language = languageOf(new URLSearchParams(ctx.querystring));
     const produce = async (): Promise<Answer> => {
       const page = await application.execute('newsletters.page', { id, language }, visitor('http'));
-      const headers = protection.letter(false);
+      const headers = protection.mailPage(false);
       return { status: 200, type: html, body: Buffer.from(page.html), headers };
     };
     // Without the parameters that are not read: any number of addresses can be made up.

@@ -20,7 +20,7 @@ export type Protection = {
   /** For a page without scripts, with these styles in it. */
   plainPage(styles: string): Headers;
   /** For a mail shown as a page: `framed`, when pages of the site itself may hold it. */
-  letter(framed: boolean): Headers;
+  mailPage(framed: boolean): Headers;
 };
 
 type Options = {
@@ -109,7 +109,7 @@ export const createProtection = ({ url, inlineScripts }: Options): Protection =>
       ...(inlineScripts ? page(pagePolicy(`'nonce-${nonce}'`)) : devPage),
       'Referrer-Policy': 'same-origin',
     }),
-    letter: (framed) =>
+    mailPage: (framed) =>
       page(
         policy({
           ...nothing,

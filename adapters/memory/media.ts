@@ -168,7 +168,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
 /** Pictures made smaller, in memory. */
 export const createVariantStore = (scope: Scope): VariantStore => ({
   get: async (name, { width, format }) => scope.state().variants.get(`${name}/${width}.${format}`) ?? null,
-  async keep(name, { width, format }, bytes) {
+  async put(name, { width, format }, bytes) {
     const { media, variants } = scope.state();
     const key = `${name}/${width}.${format}`;
     if (media.has(name) && !variants.has(key)) variants.set(key, bytes);

@@ -146,7 +146,7 @@ export const createVariantStore = ({ db }: Scope): VariantStore => ({
     const [row] = await variants.select<{ bytes: Uint8Array }[]>('bytes');
     return row?.bytes ?? null;
   },
-  async keep(name, { width, format }, bytes) {
+  async put(name, { width, format }, bytes) {
     await db.raw(
       `insert into media_variants (name, width, format, bytes)
         select name, ?, ?, ? from media where name = ? on conflict do nothing`,

@@ -42,7 +42,7 @@ export const ChecklistItem = z.object({
       repeated: z.array(z.string()).describe('Addresses that are there twice'),
       languages: z.array(z.enum(['es', 'en'])).describe('Versions that it is about'),
       articles: z.array(SimilarArticle).describe('Articles that may tell the same story'),
-      cover: z.boolean().describe('Whether a drawn cover stands for a picture'),
+      cover: z.boolean().describe('Whether a drawn cover is shown in place of a picture'),
     })
     .partial(),
 });

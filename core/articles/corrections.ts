@@ -28,7 +28,7 @@ export const Correction = z.object({
   text_es: z.string().max(maxText).describe('Empty where there is only English'),
   text_en: z.string().max(maxText).nullable(),
 });
-/** A correction of a published article, as its readers are told. */
+/** A correction of a published article, as readers see it. */
 export type Correction = z.infer<typeof Correction>;
 
 /** The corrections of an article, newest last. */

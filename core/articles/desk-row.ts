@@ -100,7 +100,7 @@ export const HardcodedAuthor = Article.pick({
   is_agent: true,
   topics: true,
 });
-/** An article whose author is a text that stands for no user and no agent. */
+/** An article whose author is a text and neither a user nor an agent. */
 export type HardcodedAuthor = z.infer<typeof HardcodedAuthor>;
 
 export const SimilarArticle = Article.pick({
@@ -133,7 +133,7 @@ export const toDeskRow = (article: Article): DeskRow => ({
   outdated: outdatedTranslation(article),
 });
 
-/** Whether the author is a text that stands for no user and no agent. */
+/** Whether the author is a text and neither a user nor an agent. */
 export const hasHardcodedAuthor = ({
   author,
   author_name,

@@ -120,13 +120,13 @@ export type Switch = 'on' | 'off' | undefined;
 
 const switched = (now: boolean, wanted: Switch): boolean => (wanted === undefined ? !now : wanted === 'on');
 
-/** Featured or no longer. */
+/** Sets or toggles whether an article is featured. */
 export const switchFeatured = (article: Article, wanted: Switch): Article => ({
   ...article,
   featured: switched(article.featured, wanted),
 });
 
-/** Frozen, so that agents and bulk operations leave it alone, or no longer. */
+/** Sets or toggles whether it is frozen: agents and bulk operations leave a frozen one alone. */
 export const switchStatic = (article: Article, wanted: Switch): Article => ({
   ...article,
   is_static: switched(article.is_static, wanted),

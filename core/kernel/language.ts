@@ -3,7 +3,7 @@ export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'es';
 
-/** An entity with a bilingual field: `title` stands for `title_es` and `title_en`. */
+/** An entity with a bilingual field: `title` means `title_es` and `title_en`. */
 export type Bilingual<F extends string> = Record<`${F}_es`, string> & Record<`${F}_en`, string | null>;
 
 /** The text of a bilingual field; English falls back to Spanish (spec section 3), and what has no Spanish to English. */

@@ -11,12 +11,12 @@ type Needed = Pick<Ports, 'mails' | 'mailer' | 'templates' | 'clock'>;
 /** Marks mail that no person sent by hand: holiday notices do not answer it (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated' };
 
-const handOver = async ({ mailer, templates }: Needed, mail: Mail): Promise<MailOutcome> => {
+const sendNow = async ({ mailer, templates }: Needed, mail: Mail): Promise<MailOutcome> => {
   try {
     const contents = mail.contents as MailContents[Mail['template']];
-    const letter = await templates.render(mail.template, contents, mail.language);
+    const rendered = await templates.render(mail.template, contents, mail.language);
     const { id, to, reply_to: replyTo } = mail;
-    return await mailer.send({ id, to, replyTo, ...letter, headers: automatic });
+    return await mailer.send({ id, to, replyTo, ...rendered, headers: automatic });
   } catch (error) {
     const why = redactPaths((error as Error).message);
     return { outcome: 'deferred', answer: storeMessage(message('mails.unwritten', { reason: why })) };
@@ -77,7 +77,7 @@ export const createDeliverMail = (ports: Needed): JobHandlers['mail.send'] => {
       await record(ports, accepted, run);
       return void unrecorded.delete(mail_id);
     }
-    const outcome = await handOver(ports, mail);
+    const outcome = await sendNow(ports, mail);
     const next = afterAttempt(mail, outcome, ports.clock.now(), run.last);
     if (next.status === 'sent') unrecorded.set(mail_id, next);
     await record(ports, next, run);

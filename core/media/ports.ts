@@ -62,7 +62,7 @@ export type ReadPicture = MediaFile & { was?: string; provenance?: ImageProvenan
 /** Looks into picture files. */
 export type ImageReader = {
   /**
-   * What these bytes are, encoded anew and safe to serve: drawings (SVG) become pixels, large pictures shrink to 4096 pixels,
+   * What these bytes are, re-encoded and safe to serve: drawings (SVG) become pixels, large pictures shrink to 4096 pixels,
    * pictures lose what they say about who took them, when, where and with what, and are turned upright. Colour profile and
    * how a picture was made (XMP, IPTC `DigitalSourceType`) stay. `was`: what the given bytes would have been called. Throws
    * `validation` when they are no picture, or one of too many pixels, which is found out before it is decoded.
@@ -83,7 +83,7 @@ export type VariantStore = {
   /** Null when none is cached. */
   get(name: string, variant: Variant): Promise<Uint8Array | null>;
   /** Stores it unless one is there, or the picture itself is not. */
-  keep(name: string, variant: Variant, bytes: Uint8Array): Promise<void>;
+  put(name: string, variant: Variant, bytes: Uint8Array): Promise<void>;
 };
 
 /** Turns drawings into pictures. */

@@ -164,7 +164,7 @@ export type Slots = {
 };
 
 /** What an issue is rendered from, in one language. */
-export type IssueLetter = {
+export type IssueRendering = {
   issue: Pick<Issue, 'id' | 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en' | 'pieces'>;
   language: Language;
   /** A page for everybody names no way to end a subscription. */
@@ -183,4 +183,4 @@ export type WrittenIssue = {
 };
 
 /** Renders issues, with a cache. */
-export type IssueTemplates = { write(letter: IssueLetter): Promise<WrittenIssue> };
+export type IssueTemplates = { write(rendering: IssueRendering): Promise<WrittenIssue> };

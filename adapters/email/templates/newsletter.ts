@@ -1,5 +1,5 @@
 import { openingOf } from '#core/newsletter/issues/propose-texts.ts';
-import type { IssueLetter } from '#core/newsletter/ports.ts';
+import type { IssueRendering } from '#core/newsletter/ports.ts';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import { isInterviewPiece } from '#core/newsletter/issues/issue.ts';
 import type { SiteSettings } from '#core/settings.ts';
@@ -79,7 +79,7 @@ const pieceDesign = (piece: IssuePiece, index: number, language: Language): stri
 const inLanguage = (text: string, lang: string) => (lang ? `<span${lang}>${text}</span>` : text);
 
 /** The design of an issue, without its texts: they are filled in like the values of any mail. */
-export const newsletterDesign = ({ issue, language, kind, date }: IssueLetter): Design => {
+export const newsletterDesign = ({ issue, language, kind, date }: IssueRendering): Design => {
   const words = (word: Word) => textOf(word, language);
   const [address, text] =
     kind === 'mail' ? ['{{page}}', words('browser')] : ['{{other}}', words('other-language')];
@@ -121,18 +121,21 @@ const valuesOfPiece = (
 };
 
 /** A subject that starts with the title of the first piece is not repeated above it. */
-const headlineOf = (subject: string, { pieces: [lead] }: IssueLetter['issue'], language: Language): string =>
-  (lead && openingOf(subject, oneLine(localized(lead, 'title', language)))) ?? subject;
+const headlineOf = (
+  subject: string,
+  { pieces: [lead] }: IssueRendering['issue'],
+  language: Language,
+): string => (lead && openingOf(subject, oneLine(localized(lead, 'title', language)))) ?? subject;
 
 /** What mail programs show beside the subject: what else is in it. */
-const previewOf = ({ pieces }: IssueLetter['issue'], intro: string, language: Language): string => {
+const previewOf = ({ pieces }: IssueRendering['issue'], intro: string, language: Language): string => {
   const others = pieces.slice(1).map((piece) => oneLine(localized(piece, 'title', language)));
   return cut(others.length ? others.join(' · ') : oneLine(intro), maxPreviewLength);
 };
 
 /** What the design is filled with; `token` ends the reader's subscription. */
 export const newsletterValues = (
-  { issue, language, date }: IssueLetter,
+  { issue, language, date }: IssueRendering,
   { name, url }: SiteSettings,
   token: string,
 ): Record<string, string> => {
@@ -160,7 +163,7 @@ export const newsletterValues = (
 const locales = { es: 'es_ES', en: 'en_US' } as const;
 
 /** Metadata of the page of an issue. */
-const headOf = ({ issue, language, date }: IssueLetter, { name, url }: SiteSettings): string => {
+const headOf = ({ issue, language, date }: IssueRendering, { name, url }: SiteSettings): string => {
   const address = `${url}/boletin/${issue.id}`;
   const subject = oneLine(localized(issue, 'subject', language));
   const description = oneLine(localized(issue, 'intro', language)) || subject;
@@ -187,9 +190,9 @@ const headOf = ({ issue, language, date }: IssueLetter, { name, url }: SiteSetti
 };
 
 /** The mail of an issue as a page of the site. */
-export const asPage = (html: string, letter: IssueLetter, settings: SiteSettings): string =>
+export const asPage = (html: string, rendering: IssueRendering, settings: SiteSettings): string =>
   html
-    .replace('</head>', () => `${headOf(letter, settings)}</head>`)
+    .replace('</head>', () => `${headOf(rendering, settings)}</head>`)
     .replace(/ (?:role="article"|aria-roledescription="email")/g, '')
     .replace(/<body[^>]*>/, (body) => `${body}<main>`)
     .replace('</body>', '</main></body>');

@@ -7,11 +7,11 @@ import { requireArticle } from '../require-article.ts';
 import { switchFeatured } from '../transitions.ts';
 import { saveIfChanged } from '../write-article.ts';
 
-/** Features an article, or no longer. */
+/** Sets or toggles whether an article is featured. */
 export const toggleFeatured = command({
   name: 'articles.toggle-featured',
   effect: 'publish',
-  summary: 'Feature an article, or no longer',
+  summary: 'Feature an article, or stop featuring it',
   access: 'admin',
   input: z.object({ ...articleRef, state: switchState }),
   output: WrittenArticle,

@@ -8,12 +8,12 @@ import { requireArticle } from '../require-article.ts';
 import { switchStatic } from '../transitions.ts';
 import { saveIfChanged } from '../write-article.ts';
 
-/** Freezes an article, or no longer. */
+/** Sets or toggles whether an article is frozen. */
 export const toggleStatic = command({
   name: 'articles.toggle-static',
   effect: 'write',
   also: ['publish'],
-  summary: 'Freeze an article, so that agents and bulk operations leave it alone, or no longer',
+  summary: 'Freeze an article, so that agents and bulk operations leave it alone, or unfreeze it',
   access: 'admin',
   input: z.object({ ...articleRef, state: switchState }),
   output: WrittenArticle.extend({ message: z.string() }),

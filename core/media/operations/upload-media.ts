@@ -4,7 +4,7 @@ import { Picture, givenTexts, pictureTexts } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
 /**
- * Stores a picture in the library, encoded anew. The same picture again answers the one that is there. Throws
+ * Stores a picture in the library, re-encoded. The same picture again answers the one that is there. Throws
  * `validation` for what is no picture.
  */
 export const uploadMedia = command({

@@ -19,26 +19,26 @@ export const variantsSuite: Suite = (harness) => {
 
   it('come back with every byte, on every instance', async () => {
     await store();
-    await harness.ports.variants.keep(name, small, bytes);
+    await harness.ports.variants.put(name, small, bytes);
     expect(await kept(small)).toEqual([...bytes]);
   });
 
   it('are told apart by width and format', async () => {
     await store();
-    await harness.ports.variants.keep(name, small, bytes);
+    await harness.ports.variants.put(name, small, bytes);
     expect(await kept({ ...small, format: 'webp' })).toBeNull();
     expect(await kept({ ...small, width: 480 })).toBeNull();
   });
 
   it('that are there stay as they are', async () => {
     await store();
-    await harness.ports.variants.keep(name, small, bytes);
-    await harness.ports.variants.keep(name, small, Uint8Array.of(1));
+    await harness.ports.variants.put(name, small, bytes);
+    await harness.ports.variants.put(name, small, Uint8Array.of(1));
     expect(await kept(small)).toEqual([...bytes]);
   });
 
   it('of a picture that is not stored are not kept', async () => {
-    await harness.ports.variants.keep(name, small, bytes);
+    await harness.ports.variants.put(name, small, bytes);
     expect(await kept(small)).toBeNull();
   });
 

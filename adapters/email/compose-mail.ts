@@ -55,7 +55,7 @@ const toBody = async (type: 'html' | 'plain', text: string | SharedText) => {
 };
 
 /** The message as the library takes it: whatever its fields hold, it has the headers named here and no others. */
-export const toLetter = async (
+export const toNodemailer = async (
   { id, to, replyTo, subject, html, text, headers = {} }: MailMessage,
   { from, host }: Sender,
 ): Promise<SendMailOptions | Unsendable> => {
