@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { SortKey } from '#core/kernel/cursor.ts';
 import { encodeCursor, parseCursor } from '#core/kernel/cursor.ts';
-import { decodeCursor } from '#core/kernel/paging.ts';
-import { pageInput } from '#core/kernel/paging.ts';
+import { decodeCursor, pageInput } from '#core/kernel/paging.ts';
 import { boundedTotal, countLimit } from '#core/kernel/totals.ts';
 
 const input = z.object(pageInput(20));
