@@ -362,7 +362,7 @@ const setFeatured = (state: 'on' | 'off'): ToolOperation => ({
 const decisions = confirmable
   .filter((name) => name.startsWith('articles.') && scopeOf(operations[name]) === 'publish')
   .filter((name) => name !== 'articles.toggle-featured')
-  .map((name) => [name.replace('articles.', '').replaceAll('-', '_'), name]);
+  .map((name) => [name.replace('articles.', '').replaceAll('-', '_'), name] as const);
 const publication = steps('step', {
   ...Object.fromEntries(decisions),
   feature: setFeatured('on'),
