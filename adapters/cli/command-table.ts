@@ -145,7 +145,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.drafts': { columns: ['date', 'slug', 'author', 'body_es_length', 'title_es'] },
   'articles.edit-correction': {
     positional: ['slug', 'at', 'text_es'],
-    fields: writtenArticle,
     examples: [
       'vigia articles corrections',
       'vigia articles edit-correction una-nota 2026-11-20T08:00:00.000Z "La multa fue de 30 millones de euros."',
@@ -238,7 +237,6 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.withdraw-correction': {
     positional: ['slug', 'at'],
     asks: true,
-    fields: writtenArticle,
     examples: ['vigia articles withdraw-correction una-nota 2026-11-20T08:00:00.000Z'],
   },
   'audit.list': {
