@@ -6,6 +6,7 @@ import { deleteUser } from './accounts/operations/delete-user.ts';
 import { ensureAdmin } from './accounts/operations/ensure-admin.ts';
 import { getOwnAccount } from './accounts/operations/get-own-account.ts';
 import { listTokens } from './accounts/operations/list-tokens.ts';
+import { listEditors } from './accounts/operations/list-editors.ts';
 import { listUsers } from './accounts/operations/list-users.ts';
 import { logIn } from './accounts/operations/log-in.ts';
 import { logOut } from './accounts/operations/log-out.ts';
@@ -160,6 +161,7 @@ export const operations = byName([
   getOwnAccount,
   confirmAddress,
   createUser,
+  listEditors,
   listUsers,
   setUserRole,
   setUserPassword,

@@ -114,6 +114,7 @@ export const routes = {
   'media.crop': { method: 'post', path: '/api/admin/media/:name/crop', status: 201 },
   'media.delete': { method: 'delete', path: '/api/admin/media/:name' },
   'audit.list': { method: 'get', path: '/api/admin/audit' },
+  'users.editors': { method: 'get', path: '/api/admin/editors' },
   'tokens.list': { method: 'get', path: '/api/admin/tokens' },
   'tokens.create': { method: 'post', path: '/api/admin/tokens' },
   'tokens.revoke': { method: 'delete', path: '/api/admin/tokens/:id' },

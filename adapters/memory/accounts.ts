@@ -64,7 +64,7 @@ export const createUsers = (scope: Scope): Users => {
     },
     setRole: async (id, role, at) => change(id, {}, { role, updated_at: at }),
     setPasswordHash: async (id, password_hash, at) => change(id, { password_hash }, { updated_at: at }),
-    countAdmins: async () => users().filter(({ role }) => role === 'admin').length,
+    admins: async () => structuredClone(users().filter(({ role }) => role === 'admin')),
   };
 };
 

@@ -65,10 +65,10 @@ export const createUsers = (scope: Scope): Users => {
     setRole: (id, role, at) => change((query) => query.where({ id }), { role, updated_at: at }),
     setPasswordHash: (id, password_hash, at) =>
       change((query) => query.where({ id }), { password_hash, updated_at: at }),
-    async countAdmins() {
-      const query = users().select('id').where({ role: 'admin' }).orderBy('id');
+    async admins() {
+      const query = users().select(columns).where({ role: 'admin' }).orderBy('id');
       if (scope.change) query.forUpdate();
-      return (await query).length;
+      return query;
     },
   };
 };

@@ -24,8 +24,8 @@ export type Users = {
   confirm(hash: string, at: string): Promise<User | null>;
   /** Deletes it with its sessions and tokens; answers whether it was there. Only inside a transaction. */
   remove(id: string): Promise<boolean>;
-  /** How many administrators there are; inside a transaction nobody else changes that until its end. */
-  countAdmins(): Promise<number>;
+  /** The administrators; inside a transaction nobody else changes who they are until its end. */
+  admins(): Promise<User[]>;
 };
 
 /** Sessions by the hash of what the browser holds. Every use is at an instant `now`; one that is over is as good as none. */

@@ -1,4 +1,10 @@
-import { alignParagraphs, sameParagraph, splitParagraphs, translatedParagraph } from './paragraphs.ts';
+import {
+  alignParagraphs,
+  placeParagraphs,
+  sameParagraph,
+  splitParagraphs,
+  translatedParagraph,
+} from './paragraphs.ts';
 
 /**
  * A change of a text that its translation has not followed. `paragraph`: the one of the translation that it is about; where
@@ -47,10 +53,27 @@ export const changedParagraphs = (texts: {
 
 type Proposed = { paragraph: number; before: string; after: string };
 
-/** A body with a proposal for one of its paragraphs; null when that is no longer what it was made for. */
+/**
+ * A body with a proposal for one of its paragraphs, all else as it was; null when that is no longer what it was made for.
+ * Of several, the last paragraph's is accepted first.
+ */
 export const acceptProposal = (body: string, { paragraph, before, after }: Proposed): string | null => {
-  const paragraphs = splitParagraphs(body);
-  if (before === '') return paragraphs.toSpliced(paragraph, 0, after).join('\n\n');
-  const place = paragraphs[paragraph] === before ? paragraph : paragraphs.indexOf(before);
-  return place === -1 ? null : paragraphs.toSpliced(place, 1, ...(after === '' ? [] : [after])).join('\n\n');
+  const paragraphs = placeParagraphs(body);
+  const lineEnd = body.includes('\r\n') ? '\r\n' : '\n';
+  const [written, gap] = [after.replaceAll('\n', lineEnd), lineEnd.repeat(2)];
+  const last = paragraphs.at(-1);
+  if (before === '') {
+    const next = paragraphs[paragraph];
+    if (next) return `${body.slice(0, next.from)}${written}${gap}${body.slice(next.from)}`;
+    return last ? `${body.slice(0, last.to)}${gap}${written}${body.slice(last.to)}` : written;
+  }
+  const isFound = paragraphs[paragraph]?.text === before;
+  const place = isFound ? paragraph : paragraphs.findIndex(({ text }) => text === before);
+  const found = paragraphs[place];
+  if (!found) return null;
+  if (after !== '') return body.slice(0, found.from) + written + body.slice(found.to);
+  const [previous, next] = [paragraphs[place - 1], paragraphs[place + 1]];
+  return next
+    ? body.slice(0, found.from) + body.slice(next.from)
+    : body.slice(0, previous?.to ?? 0) + body.slice(found.to);
 };

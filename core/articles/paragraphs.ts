@@ -1,16 +1,33 @@
-/** The paragraphs of a Markdown text: what blank lines part, a block of code as one. */
-export const splitParagraphs = (text: string): string[] => {
-  const paragraphs: string[][] = [[]];
+/** A paragraph and where it stands in its text; `text` has line feeds alone, and no blanks at its end. */
+type PlacedParagraph = { text: string; from: number; to: number };
+
+/** The paragraphs of a Markdown text, each with its place: what blank lines part, a block of code as one. */
+export const placeParagraphs = (text: string): PlacedParagraph[] => {
+  const placed: PlacedParagraph[] = [];
   let fence: string | null = null;
-  for (const line of text.split(/\r?\n/)) {
+  let isOpen = false;
+  let at = 0;
+  for (const written of text.split('\n')) {
+    const line = written.endsWith('\r') ? written.slice(0, -1) : written;
     const [mark] = /^ {0,3}(?:`{3,}|~{3,})/.exec(line) ?? [];
-    if (fence === null && line.trim() === '') paragraphs.push([]);
-    else paragraphs.at(-1)!.push(line);
+    if (fence === null && line.trim() === '') isOpen = false;
+    else if (isOpen) placed.at(-1)!.to = at + line.length;
+    else {
+      placed.push({ text: '', from: at, to: at + line.length });
+      isOpen = true;
+    }
     if (mark && fence === null) fence = mark.trim();
     else if (mark && fence !== null && mark.trim().startsWith(fence)) fence = null;
+    at += written.length + 1;
   }
-  return paragraphs.map((lines) => lines.join('\n').trimEnd()).filter((paragraph) => paragraph !== '');
+  return placed.map(({ from, to }) => {
+    const written = text.slice(from, to).trimEnd();
+    return { text: written.replaceAll('\r\n', '\n'), from, to: from + written.length };
+  });
 };
+
+/** The texts of these paragraphs. */
+export const splitParagraphs = (text: string): string[] => placeParagraphs(text).map((one) => one.text);
 
 /** More pairs than these are not compared. */
 const maxPairs = 1_000_000;

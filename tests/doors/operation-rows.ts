@@ -162,6 +162,7 @@ export const rows = {
     invalid: { id: 'x' },
     missing: { id: numberedId(901) },
   },
+  'users.editors': { doors: both, asked: {} },
   'users.list': { doors: ['cli'], asked: { limit: 1 }, invalid: { limit: 0, cursor: 'x' } },
   'users.create': {
     doors: ['cli'],

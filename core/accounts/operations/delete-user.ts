@@ -17,7 +17,7 @@ export const deleteUser = command({
   uses: ['users', 'sessions'],
   run: async ({ users, sessions }, input) => {
     const { id, email, role } = await requireUser({ users }, input.email);
-    if (role === 'admin' && (await users.countAdmins()) < 2)
+    if (role === 'admin' && (await users.admins()).length < 2)
       throw new DomainError('accounts.last-administrator-deleted');
     await sessions.endAll(id);
     if (!(await users.remove(id))) throw noSuchUser(input.email);

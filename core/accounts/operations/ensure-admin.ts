@@ -16,7 +16,7 @@ export const ensureAdmin = command({
   output: z.object({ changed: z.boolean(), user: User.nullable() }),
   uses: ['users', 'passwords', 'ids', 'clock', 'transaction'],
   run: async ({ users, passwords, ids, clock, transaction }, { password, ...given }, actor) => {
-    if ((await users.countAdmins()) > 0) return { changed: false, user: null };
+    if ((await users.admins()).length > 0) return { changed: false, user: null };
     const password_hash = await passwords.hash(passwordText(password));
     const at = clock.now();
     const user = newUser(ids.next(), { ...given, role: 'admin' }, at, at);

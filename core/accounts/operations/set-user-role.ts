@@ -19,7 +19,7 @@ export const setUserRole = command({
   uses: ['users', 'sessions', 'clock'],
   run: async ({ users, sessions, clock }, { email, role }) => {
     const user = await requireUser({ users }, email);
-    if (user.role === 'admin' && role !== 'admin' && (await users.countAdmins()) < 2)
+    if (user.role === 'admin' && role !== 'admin' && (await users.admins()).length < 2)
       throw new DomainError('accounts.last-administrator-role');
     if (role === 'admin' && user.confirmed_at === null)
       throw new DomainError('accounts.unconfirmed-address', { email });

@@ -25,6 +25,18 @@ const enter = (password: string) =>
 const signedIn = async (id: string) => (await product.ports.sessions.find(id, defaultNow)) !== null;
 
 describe('accounts', () => {
+  it('of the newsroom are known to it by name, those of readers are not', async () => {
+    await storeAccounts(product.ports, [
+      account({ username: 'Óscar', email: 'oscar@example.org', role: 'admin' }),
+    ]);
+    expect(await run('users.editors', {}, editor)).toEqual({
+      items: [admin.username, 'Óscar'].sort((a, b) => a.localeCompare(b, 'es')).map((name) => ({ name })),
+    });
+    await expect(run('users.editors', {}, visitor('http'))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+
   it('are made with a role, and enter by their password', async () => {
     const input = {
       email: 'nueva@example.org',

@@ -100,6 +100,21 @@ describe('translating what has changed', () => {
   });
 });
 
+describe('a proposal', () => {
+  it('changes nothing of a body but its paragraph, however the rest is written', () => {
+    const written = '\r\n# Uno  \r\n\r\n\r\nDos\r\ny más\r\n \r\nTres\r\n';
+    const at = (paragraph: number, before: string, after: string) =>
+      acceptProposal(written, { paragraph, before, after });
+    expect(at(1, 'Dos\ny más', 'Two\nand more')).toBe(written.replace('Dos\r\ny más', 'Two\r\nand more'));
+    expect(at(2, '', 'Nuevo')).toBe(written.replace('Tres', 'Nuevo\r\n\r\nTres'));
+    expect(at(3, '', 'Nuevo')).toBe(written.replace('Tres', 'Tres\r\n\r\nNuevo'));
+    expect(at(1, 'Dos\ny más', '')).toBe('\r\n# Uno  \r\n\r\n\r\nTres\r\n');
+    expect(at(0, 'Tres', '')).toBe('\r\n# Uno  \r\n\r\n\r\nDos\r\ny más\r\n');
+    expect(acceptProposal('', { paragraph: 0, before: '', after: 'Uno' })).toBe('Uno');
+    expect(acceptProposal('Uno', { paragraph: 0, before: 'Uno', after: '' })).toBe('');
+  });
+});
+
 describe('the paragraphs of a text', () => {
   it('are parted by blank lines outside of code', () => {
     expect(splitParagraphs('Uno\n\n\n```\na\n\nb\n```\n\nDos\n')).toEqual(['Uno', '```\na\n\nb\n```', 'Dos']);

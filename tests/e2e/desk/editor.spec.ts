@@ -35,7 +35,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
 }) => {
   test.slow();
   watched.allow(failedMessage);
-  const { editor: e, publications: p, history: h } = panelTexts.es;
+  const { editor: e, history: h } = panelTexts.es;
   const body = { es: fieldOf(page, 'es', 'body_es'), en: fieldOf(page, 'es', 'body_en') };
   const main = page.getByRole('main');
 
@@ -164,7 +164,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await expectToast(page, e.withdrawn);
     await expect.poll(async () => (await page.request.get(path)).status()).toBe(404);
     await expect(button(main, e.publish)).toBeVisible();
-    await expect(main.getByText(p.draft, { exact: true })).toBeVisible();
+    await expect(main.getByText(e.draft, { exact: true })).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useEffect, useId } from 'react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { ComponentType } from 'react';
 import { useMatch } from 'react-router-dom';
@@ -6,11 +6,11 @@ import { newsletterCalls, useHoldQuery } from '#adapters/client/newsletter-calls
 import { fullDateTime } from '#core/kernel/relative-time.ts';
 import { useTexts, TextsProvider } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
-import { loadWhole } from '../../page-route.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { LoginFields, useLoginForm } from '../accounts/login-fields.tsx';
 import { PanelDialog, useQuestion } from './components/panel-dialog.tsx';
 import notice from './components/notice.module.css';
+import { onDemand } from './components/on-demand.tsx';
 import { PanelButton } from './components/panel-button.tsx';
 import { useNumbers } from './components/shown-text.ts';
 import { useCall } from './components/use-call.ts';
@@ -92,17 +92,33 @@ const SignInDialog = () => {
   return mustSignIn ? <SignIn email={email} onClose={declineSignIn} /> : null;
 };
 
-/** The page of an article: its code comes when the first one is opened. */
-const EditorPage = lazy(async () => ({
-  default: (await import('./editor/editor-page.tsx').catch(loadWhole)).EditorPage,
-}));
+const editorPage = onDemand(async () => (await import('./editor/editor-page.tsx')).EditorPage);
+
+const loadEditor = async (): Promise<void> => {
+  await editorPage.ready();
+  const { loadMarkdownEditor } = await import('./editor/markdown-editor.tsx');
+  await loadMarkdownEditor();
+};
+
+/** Loads the page of an article once nothing else is to be done, so that one is opened from a list at once. */
+const useEditorSoon = (isDue: boolean) => {
+  useEffect(() => {
+    if (!isDue) return undefined;
+    // Not every browser says when. What cannot be loaded now is when it is needed.
+    const waiting = globalThis.requestIdleCallback?.(() => void loadEditor().catch(() => {}));
+    return () => {
+      if (waiting !== undefined) cancelIdleCallback(waiting);
+    };
+  }, [isDue]);
+};
 
 /** The article that the address names, or the sections of the panel. */
 const PanelContent = () => {
   const following = useLiveLists();
+  useEditorSoon(following);
   const slug = useMatch('/admin/articles/:slug')?.params.slug;
   if (slug === undefined) return <PanelTabs following={following} />;
-  return <Suspense>{following ? <EditorPage slug={slug} /> : null}</Suspense>;
+  return <Suspense>{following ? <editorPage.component slug={slug} /> : null}</Suspense>;
 };
 
 /** The panel in one language, inside Chakra's system. `withOwn` adds the panel's texts to those of the page. */

@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { EditorView } from '@codemirror/view';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
+import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { preferMedia } from '#tests/support/web-document.ts';
@@ -92,6 +94,41 @@ describe('the editor of an article', () => {
     await press(view, 'Guardar borrador');
     await findToast('Borrador guardado');
     expect((await stored(web))?.provenance).toMatchObject({ es: { origin: 'ai-generated' } });
+  });
+
+  it('says at the field which address is taken, and how much of a text is too much', async () => {
+    const other = soundDraft('otra-tormenta');
+    const web = await startWeb([{ ...draft, body_es: 'a '.repeat(499_990) }, other]);
+    const view = await open(web);
+    expect(screen.getByText('Borrador')).toBeTruthy();
+    const address = field('Dirección');
+    await view.user.clear(address);
+    await write(view, address, other.slug);
+    await press(view, 'Guardar borrador');
+    await findToast('Error');
+    expect(address.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/^La dirección «otra-tormenta» ya es de otra pieza/)).toBeTruthy();
+    await view.user.clear(address);
+    await write(view, address, draft.slug);
+    const body = field('Texto en español');
+    const { view: text } = { view: EditorView.findFromDOM(body)! };
+    act(() => text.dispatch({ changes: { from: 0, insert: 'x'.repeat(48_596) }, userEvent: 'input.type' }));
+    await press(view, 'Guardar borrador');
+    expect(await screen.findByText('Sobran 48.576 caracteres: caben 1.000.000.')).toBeTruthy();
+    await waitFor(() => expect(field('Texto en español').getAttribute('aria-invalid')).toBe('true'));
+    expect(
+      screen.getAllByText('Guardado en este equipo: hay un texto demasiado largo').length,
+    ).toBeGreaterThan(0);
+    expect((await stored(web))?.body_es).toHaveLength(999_980);
+  });
+
+  it('suggests the newsroom, its agents and the site as authors, and names the draft in Spanish', async () => {
+    await openStored();
+    const author = screen.getByRole('combobox', { name: /^Autor/ });
+    const list = document.getElementById(author.getAttribute('list')!)!;
+    await waitFor(() =>
+      expect([...list.querySelectorAll('option')].map(({ value }) => value)).toContain(stockedAdmin.username),
+    );
   });
 
   it('stores what is typed into a published piece, which readers see once it is published', async () => {
@@ -229,6 +266,27 @@ describe('two editors of one article', () => {
       title_es: 'Una tormenta mayor',
       summary_es: 'El resumen de Luis.',
     });
+  });
+
+  it('are merged as well when one is overtaken in the very moment of saving', async () => {
+    const { web, view } = await openStored();
+    await write(view, title(), ' mayor');
+    const before = globalThis.fetch;
+    globalThis.fetch = async (address, init) => {
+      if (address === `/api/articles/${draft.slug}` && init?.method === 'PUT') {
+        globalThis.fetch = before;
+        await edit(web, 1, { summary_es: 'El resumen de Luis.' });
+      }
+      return before(address, init);
+    };
+    await press(view, 'Guardar borrador');
+    await findToast('Borrador guardado');
+    expect(screen.queryByText('Error')).toBeNull();
+    expect(await stored(web)).toMatchObject({
+      title_es: 'Una tormenta mayor',
+      summary_es: 'El resumen de Luis.',
+    });
+    expect(field('Resumen en español')).toHaveProperty('value', 'El resumen de Luis.');
   });
 
   it('are asked about what both have changed, and nothing is lost until then', async () => {

@@ -131,6 +131,14 @@ describe('the editor', () => {
     expect(text()).toContain('| Columna 1 | Columna 2 |\n| --- | --- |\n|  |  |\n');
     press('Buscar y reemplazar');
     expect(screen.getByRole('textbox', { name: 'Reemplazar por' })).toBeTruthy();
+    const find = screen.getByRole('textbox', { name: 'Buscar' });
+    fireEvent.change(find, { target: { value: 'columna' } });
+    expect(await screen.findByText('2 en total')).toBeTruthy();
+    press('siguiente');
+    press('siguiente');
+    expect(await screen.findByText(/^[12] de 2$/)).toBeTruthy();
+    fireEvent.change(find, { target: { value: 'nada de eso' } });
+    expect(await screen.findByText('Sin resultados')).toBeTruthy();
   });
 
   it('puts pictures where they were dropped, and says why one could not be stored', async () => {

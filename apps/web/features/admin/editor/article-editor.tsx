@@ -1,6 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
+import { textLimits } from '#core/articles/article-limits.ts';
 import type { Language } from '#core/kernel/language.ts';
+import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../../language.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
@@ -38,6 +40,7 @@ const languageOf = (field: string): Language | null =>
 /** What is wrong with the fields: sizes at once, everything else from the first attempt to save or publish. */
 const useFaults = ({ article, values }: Document) => {
   const t = useTexts();
+  const shown = useLanguage();
   const [tried, setTried] = useState(false);
   const edit = useMemo(
     () => changesBetween(article ? toValues(article) : toValues(unwritten), values),
@@ -45,13 +48,23 @@ const useFaults = ({ article, values }: Document) => {
   );
   const faults = useMemo(() => (tried ? faultsOf(edit) : sizeFaults(edit)), [edit, tried]);
   const words = useMemo(() => {
-    const inWords = ([field, fault]: [string, Fault]) => [field, t(`editFaults.${fault}`)] as const;
+    const textOf = (field: string, fault: Fault) => {
+      const most = fault === 'long' && textLimits[field as keyof typeof textLimits];
+      if (!most) return t(`editFaults.${fault}`);
+      const over = values[field as keyof typeof textLimits].length - most;
+      return t('editFaults.longBy', {
+        over: numberText(over, shown),
+        most: numberText(most, shown),
+      });
+    };
+    const inWords = ([field, fault]: [string, Fault]) => [field, textOf(field, fault)] as const;
     const found: Partial<Record<keyof EditValues, string>> = Object.fromEntries(
       Object.entries(faults).map(inWords),
     );
     return found;
-  }, [faults, t]);
-  return { words, faultsNow: () => faultsOf(edit), setTried };
+  }, [faults, values, shown, t]);
+  const isWithheld = Object.values(faults).some((fault) => fault === 'long' || fault === 'many');
+  return { words, isWithheld, faultsNow: () => faultsOf(edit), setTried };
 };
 
 /** The stored article with what has been typed, and its checklist; both a moment behind the typing. */
@@ -104,7 +117,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   useAutosave(writing);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const calls = useEditorCalls(writing, { onAddress, onRefused: setRefusal });
-  const { words, faultsNow, setTried } = useFaults(document);
+  const { words, isWithheld, faultsNow, setTried } = useFaults(document);
   const { typed, view, checklist } = useChecked(document);
   useFollowedChanges(writing, view?.article.revision, state.kind === 'saving');
   const catchUp = useCallback(() => void refresh().catch(() => {}), [refresh]);
@@ -113,7 +126,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const isNew = opened.article === null;
   useEffect(() => {
     // A new piece begins with its title.
-    if (isNew) element.current?.querySelector<HTMLElement>('[data-field^=title] input')?.focus();
+    if (isNew) element.current?.querySelector<HTMLElement>('[data-field^=title] textarea')?.focus();
   }, [element, isNew]);
   const [found, setFound] = useState(
     recovered !== null && storedOf(opened) ? { at: recovered, outdated: false } : null,
@@ -130,17 +143,23 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   });
   const unsent = hasUnsent(document);
   const mark = (one: Language) => (
-    <LanguageMark article={article} language={one} onStillValid={() => void calls.keepTranslation()} />
+    <LanguageMark
+      writing={writing}
+      typed={typed}
+      language={one}
+      onStillValid={() => void calls.keepTranslation()}
+    />
   );
   const named = shownTitle(typed, shown);
   const waits = () => {
     if (theirs) return t('editor.waitsForDecision');
+    if (isWithheld) return t('editor.waitsForSize');
     return article === null && unsent && values.title_es.trim() + values.title_en.trim() === ''
       ? t('editor.waitsForTitle')
       : null;
   };
   return (
-    <div ref={element} className={styles.page}>
+    <div ref={element} className={styles.page} data-editor="">
       <header className={styles.head}>
         <LocalizedLink className={styles.back} to="/admin?tab=publicaciones">
           {t('panel.publications')}
@@ -150,7 +169,6 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         </h2>
         <Status document={document} />
         <Presence others={others} />
-        <SaveWords state={state} unsent={unsent} waits={waits()} />
       </header>
       <RecoveredNotice
         recovered={found}
@@ -190,6 +208,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         typed={typed}
         checklist={checklist}
         scheduleError={view?.schedule_error ?? null}
+        saved={<SaveWords state={state} unsent={unsent} waits={waits()} />}
         onTry={() => {
           setTried(true);
           const [first] = Object.keys(faultsNow());
@@ -213,5 +232,5 @@ const Status = ({ document: { article, pendingRevision } }: { document: Document
     );
   if (article?.status === 'rejected')
     return <StatusBadge tone="bad">{t('publications.isRejected')}</StatusBadge>;
-  return <StatusBadge tone="off">{t('publications.draft')}</StatusBadge>;
+  return <StatusBadge tone="off">{t('editor.draft')}</StatusBadge>;
 };

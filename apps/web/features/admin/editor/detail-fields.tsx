@@ -3,6 +3,7 @@ import { Input } from '@chakra-ui/react/input';
 import type { KeyboardEvent } from 'react';
 import { useId, useRef } from 'react';
 import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
+import { useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
 import { listLimits } from '#core/articles/article-limits.ts';
 import { sourceFault } from '#core/articles/edit-faults.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
@@ -109,10 +110,13 @@ export const FilingFields = ({ field, moved }: FieldProps & { moved: boolean }) 
   const t = useTexts();
   const { name } = useSite();
   const { data: agents = [] } = useAgentsQuery({});
+  const { data: newsroom } = useNewsroomQuery({});
   const { value: date, onChange: setDate, fault: dateFault } = field('date');
-  const known = [...new Set([name, ...agents.map((agent) => agent.name)])];
+  const signers = [...(newsroom?.items ?? []), ...agents];
+  const known = [...new Set([name, ...signers.map((signer) => signer.name)])];
   return (
     <div className={styles.fields}>
+      <h3 className={styles.kicker}>{t('editor.groups.filing')}</h3>
       <FormChoice
         {...field('type')}
         label={t('editor.type')}
@@ -147,6 +151,7 @@ export const LabelFields = ({ field }: FieldProps) => {
   const [topic, tag] = [field('next_topic'), field('next_tag')];
   return (
     <div className={styles.fields}>
+      <h3 className={styles.kicker}>{t('editor.groups.labels')}</h3>
       <LabelsField
         {...field('topics')}
         label={t('fields.topics')}
@@ -186,6 +191,7 @@ export const OriginFields = ({ field, byAgent }: FieldProps & { byAgent: boolean
   };
   return (
     <div className={styles.fields}>
+      <h3 className={styles.kicker}>{t('editor.groups.origin')}</h3>
       <FormChoice
         {...field('original_language')}
         label={t('editor.original')}
@@ -225,7 +231,7 @@ export const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldPr
   const isTooMany = sources.filter((source) => !isBlank(source)).length > listLimits.sources;
   return (
     <fieldset className={styles.sources}>
-      <legend className={styles.legend}>{t('fields.sources')}</legend>
+      <legend className={styles.kicker}>{t('fields.sources')}</legend>
       <ol className={styles.list}>
         {lines.map((source, index) => {
           const { id } = source;

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Article } from '#core/articles/article.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { useTexts } from '../../../components/texts.ts';
-import parts from '../components/dialog-parts.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { PreviewDialog } from '../components/reader-preview.tsx';
@@ -12,6 +12,7 @@ import { useLanguage } from '../../../language.tsx';
 import { RejectionDialog } from '../publications/article-actions.tsx';
 import { ArticleHistory } from './article-history.tsx';
 import { ArticlePreview } from './article-preview.tsx';
+import { BarMenu } from './bar-menu.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { hasUnsent } from './document-state.ts';
@@ -70,6 +71,8 @@ type EditorActionsProps = {
   checklist: readonly ChecklistItem[];
   /** Why what was scheduled last was not done. */
   scheduleError: string | null;
+  /** How far what was typed has got, in words. */
+  saved: ReactNode;
   /** Shows what is wrong with the fields; answers whether nothing is. */
   onTry: () => boolean;
 };
@@ -81,6 +84,7 @@ export const EditorActions = ({
   typed,
   checklist,
   scheduleError,
+  saved,
   onTry,
 }: EditorActionsProps) => {
   const t = useTexts();
@@ -167,19 +171,20 @@ export const EditorActions = ({
         </section>
       ) : null}
       <div className={styles.bar} data-action-bar="">
-        <div className={styles.aside}>
-          <PanelButton variant="quiet" size="sm" onClick={() => setOpen('shortcuts')}>
-            {t('editor.shortcuts')}
-          </PanelButton>
-          <NextDraft slug={article?.slug ?? null} />
-        </div>
-        <div className={parts.choices}>
+        <BarMenu>
           <PanelButton icon="view" onClick={() => setOpen('preview')}>
             {t('editor.preview')}
           </PanelButton>
           <PanelButton inactive={!article || !changed} onClick={() => setOpen('changes')}>
             {t('editor.changes')}
           </PanelButton>
+          <NextDraft slug={article?.slug ?? null} />
+          <PanelButton variant="quiet" onClick={() => setOpen('shortcuts')}>
+            {t('editor.shortcuts')}
+          </PanelButton>
+        </BarMenu>
+        {saved}
+        <div className={styles.choices}>
           {status === 'rejected' ? (
             <PanelButton icon="undo" inactive={calls.busy} onClick={() => void calls.restore()}>
               {t('publications.reopen')}

@@ -17,12 +17,24 @@ import { lineEndsOf, rememberLineEnds, textOf, toDocument } from './line-ends.ts
 import { siteMarkdown } from './markdown-language.ts';
 import type { PasteOptions } from './paste.ts';
 import { pasting } from './paste.ts';
+import { searchCount } from './search-count.ts';
 
 /** Milliseconds of quiet until what was typed is reported, and the most it waits while keys follow one another. */
 const quiet = 400;
 const longest = 2500;
 
 const fromOutside = Annotation.define<true>();
+
+/** The cursor stays clear of bars over the page, which its scroll padding makes room for. */
+const clearOfBars = EditorView.scrollMargins.of(({ scrollDOM }) => {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const [above, below] = [Number.parseFloat(scrollPaddingTop), Number.parseFloat(scrollPaddingBottom)];
+  const { top, bottom } = scrollDOM.getBoundingClientRect();
+  return {
+    ...(top < above && { top: above }),
+    ...(bottom > window.innerHeight - below && { bottom: below }),
+  };
+});
 
 /** Goes on with a list or quotation; on an item with nothing it ends. */
 export const continueMarks = insertNewlineContinueMarkupCommand({ nonTightLists: false });
@@ -108,11 +120,13 @@ export const createEditor = (
       Prec.high(pasting({ onPictures })),
       pasteURLAsLink,
       search({ top: true }),
+      searchCount,
       highlightSelectionMatches({ minSelectionLength: 3, wholeWords: true }),
       drawSelection(),
       dropCursor(),
       EditorView.lineWrapping,
       editorTheme,
+      clearOfBars,
       EditorView.updateListener.of(update),
       EditorView.domEventHandlers({
         blur: () => void flush(),

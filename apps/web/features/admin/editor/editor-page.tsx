@@ -4,12 +4,14 @@ import type { CallError } from '#adapters/client/base-query.ts';
 import { isRefusal } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
+import { loadWhole } from '../../../page-route.tsx';
 import { EmptyState, ListState } from '../components/list-state.tsx';
 import { fitting, readUnsaved, useUnsavedKey } from '../components/unsaved.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import type { Document } from './document-state.ts';
 import { newDocument, openDocument } from './document-state.ts';
 import { blankArticle, toValues } from './edit-values.ts';
+import { loadMarkdownEditor } from './markdown-editor.tsx';
 import { formOf } from './use-autosave.ts';
 import { useFetchSaved } from './use-saved.ts';
 
@@ -33,7 +35,10 @@ const useOpened = (slug: string | null) => {
       changes: fitting(blank, unsaved.changes),
       base: fitting(blank, unsaved.base ?? {}),
     };
-    const saved = slug === null ? null : await fetchSaved({ slug });
+    const [saved] = await Promise.all([
+      slug === null ? null : fetchSaved({ slug }),
+      loadMarkdownEditor().catch(loadWhole),
+    ]);
     const document = saved ? openDocument(saved, stored) : newDocument(blank, stored);
     return { document, recovered: unsaved && unsaved.at };
   }, [fetchSaved, key, slug]);

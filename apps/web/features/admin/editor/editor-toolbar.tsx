@@ -93,7 +93,8 @@ const useTip = () => {
     const isMeant = event.type !== 'focus' || button?.matches(':focus-visible');
     if (!button || !isMeant) return setTip(null);
     const room = event.currentTarget.clientWidth - 176;
-    setTip({ text: button.dataset['tip']!, left: Math.max(0, Math.min(button.offsetLeft, room)) });
+    const left = button.offsetLeft - event.currentTarget.scrollLeft;
+    setTip({ text: button.dataset['tip']!, left: Math.max(0, Math.min(left, room)) });
   };
   return { tip, show, hide: () => setTip(null) };
 };

@@ -1,31 +1,94 @@
+import { useState } from 'react';
 import type { Article } from '#core/articles/article.ts';
-import { outdatedTranslation } from '#core/articles/article-languages.ts';
+import { otherLanguage, outdatedTranslation, writtenLanguages } from '#core/articles/article-languages.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
+import { TranslationDialog } from './translation-dialog.tsx';
+import type { Writing } from './use-document.ts';
+import { useTranslation } from './use-translation.ts';
 import styles from './writing-panes.module.css';
 
-type LanguageMarkProps = { article: Article | null; language: Language; onStillValid: () => void };
+const sameTexts = (one: Article, other: Article, language: Language): boolean =>
+  (['title', 'summary', 'body'] as const).every(
+    (field) => (one[`${field}_${language}`] ?? '') === (other[`${field}_${language}`] ?? ''),
+  );
 
-/** What there is to know of one language: whether readers see it, and whether it is older than its original. */
-export const LanguageMark = ({ article, language, onStillValid }: LanguageMarkProps) => {
+/** What a version is, as an editor has typed it so far. `isBehind`: its original has changed since it was saved last. */
+type Standing =
+  | { kind: 'original' | 'untranslated' | 'current'; isBehind: false }
+  | { kind: 'outdated' | 'retranslated'; isBehind: true };
+
+const standingOf = (article: Article | null, typed: Article, language: Language): Standing => {
+  const original = otherLanguage(language);
+  if (typed.original_language === language) return { kind: 'original', isBehind: false };
+  const { [`title_${language}` as const]: title, [`body_${language}` as const]: body } = typed;
+  if (!title?.trim() && !body?.trim()) return { kind: 'untranslated', isBehind: false };
+  const isBehind =
+    article !== null && (outdatedTranslation(article) === language || !sameTexts(article, typed, original));
+  if (!isBehind) return { kind: 'current', isBehind };
+  return { kind: sameTexts(article, typed, language) ? 'outdated' : 'retranslated', isBehind };
+};
+
+type LanguageMarkProps = {
+  writing: Writing;
+  /** The article with what has been typed. */
+  typed: Article;
+  language: Language;
+  onStillValid: () => void;
+};
+
+/**
+ * What there is to know of one language: whether readers see it, and whether it is older than its original, with what can
+ * be done about that. It takes the same room whatever it says, so that nothing moves while somebody types.
+ */
+export const LanguageMark = ({ writing, typed, language, onStillValid }: LanguageMarkProps) => {
   const t = useTexts();
-  if (!article) return null;
-  const isHidden = article.status === 'published' && !article.published_languages.includes(language);
-  const isOutdated = outdatedTranslation(article) === language;
-  if (!isHidden && !isOutdated) return null;
+  const [open, setOpen] = useState(false);
+  const translation = useTranslation(writing, language);
+  const { article } = writing.document;
+  const { kind, isBehind } = standingOf(article, typed, language);
+  const isHidden = article?.status === 'published' && !article.published_languages.includes(language);
+  const canStart =
+    article !== null && kind === 'untranslated' && writtenLanguages(typed).includes(otherLanguage(language));
+  const label = () => {
+    const asked = translation.state.kind;
+    if (asked === 'working') return t('editor.translation.working');
+    if (asked === 'ready') return t('editor.translation.waiting');
+    return isBehind ? t('editor.translation.changes') : t('editor.translation.whole');
+  };
+  const translate = () => {
+    translation.start();
+    setOpen(true);
+  };
+  const word = () => {
+    if (kind === 'original') return t('editor.isOriginal');
+    return kind === 'untranslated' ? t('editor.untranslated') : t('editor.upToDate');
+  };
   return (
-    <div className={styles.marks}>
-      {isHidden ? <StatusBadge tone="off">{t('editor.notPublishedIn')}</StatusBadge> : null}
-      {isOutdated ? (
-        <>
-          <StatusBadge tone="waiting">{t('editor.outdated')}</StatusBadge>
+    <>
+      <div className={styles.standing}>
+        {isHidden ? <StatusBadge tone="off">{t('editor.notPublishedIn')}</StatusBadge> : null}
+        {kind === 'outdated' ? <StatusBadge tone="waiting">{t('editor.outdated')}</StatusBadge> : null}
+        {kind === 'retranslated' ? <StatusBadge tone="off">{t('editor.retranslated')}</StatusBadge> : null}
+      </div>
+      <div className={styles.marks}>
+        {isBehind ? null : <span className={styles.word}>{word()}</span>}
+        {isBehind || canStart ? (
+          <PanelButton size="sm" onClick={translate}>
+            {label()}
+          </PanelButton>
+        ) : null}
+        {kind === 'outdated' && article && outdatedTranslation(article) === language ? (
           <PanelButton size="sm" variant="quiet" onClick={onStillValid}>
             {t('editor.stillValid')}
           </PanelButton>
-        </>
+        ) : null}
+      </div>
+      {open ? (
+        <TranslationDialog translation={translation} to={language} onClose={() => setOpen(false)} />
       ) : null}
-    </div>
+    </>
   );
 };

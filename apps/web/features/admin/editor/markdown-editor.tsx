@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../../components/texts.ts';
-import { loadWhole } from '../../../page-route.tsx';
+import { onDemand } from '../components/on-demand.tsx';
 import type { MarkdownEditorProps } from './editor-props.ts';
 import styles from './markdown-editor.module.css';
 
-const MarkdownView = lazy(async () => {
-  const { MarkdownView: view } = await import('./markdown-view.tsx').catch(loadWhole);
-  return { default: view };
-});
+const view = onDemand(async () => (await import('./markdown-view.tsx')).MarkdownView);
+
+/** Loads the code of the editor. */
+export const loadMarkdownEditor = view.ready;
 
 const Loading = ({ label }: { label: string }) => {
   const t = useTexts();
@@ -24,6 +24,6 @@ const Loading = ({ label }: { label: string }) => {
 /** A field for a long text in Markdown. What is not typed stays as it is, byte for byte. Its code is loaded on demand. */
 export const MarkdownEditor = (props: MarkdownEditorProps) => (
   <Suspense fallback={<Loading label={props.label} />}>
-    <MarkdownView {...props} />
+    <view.component {...props} />
   </Suspense>
 );

@@ -16,6 +16,7 @@ export const PictureFields = ({ field, onChange }: PictureFieldsProps) => {
   const { value: address } = field('image_url');
   return (
     <div className={styles.fields}>
+      <h3 className={styles.kicker}>{t('editor.groups.picture')}</h3>
       {address.trim() === '' ? null : <img className={styles.picture} src={address} alt="" />}
       <div className={styles.choices}>
         <PanelButton icon="image" onClick={() => setPicking(true)}>

@@ -54,7 +54,12 @@ export const SaveWords = ({ state, unsent, waits }: SaveWordsProps) => {
     return kind === 'saved' && state.at !== null ? <SavedAgo at={state.at} /> : t('editor.saved');
   };
   return (
-    <p className={styles.state} data-bad={isBad || undefined} data-state={kind}>
+    <p
+      className={styles.state}
+      data-bad={isBad || undefined}
+      data-state={kind}
+      title={isBad ? bad() : undefined}
+    >
       <span aria-hidden="true">{isBad ? bad() : calm()}</span>
       <span className="visually-hidden" role="status">
         {isBad ? bad() : unsent || kind === 'saving' ? '' : t('editor.saved')}

@@ -19,6 +19,10 @@ export const searchPhrases = (t: Texts): Extension =>
     'current match': t('markdown.currentMatch'),
     'replaced $ matches': t('markdown.replacedAll'),
     'replaced match on line $': t('markdown.replacedOne'),
+    '$1 of $2': t('markdown.matchOf'),
+    '$ found': t('markdown.matches'),
+    'more than $': t('markdown.moreThan'),
+    'no matches': t('markdown.noMatches'),
     'on line': t('markdown.onLine'),
     'Selection deleted': t('markdown.deleted'),
   });

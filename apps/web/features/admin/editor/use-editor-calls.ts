@@ -7,7 +7,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { useToast } from '../../toasts/toasts-slice.ts';
-import { undoAction, useCall } from '../components/use-call.ts';
+import { undoAction, useCall, useReport, useSend } from '../components/use-call.ts';
 import type { Refusal } from './document-state.ts';
 import { afterWriting, documentOf, refusalOf } from './document-state.ts';
 import { changesTo, toValues } from './edit-values.ts';
@@ -16,8 +16,19 @@ import type { Writing } from './use-document.ts';
 const { endpoints } = articleDeskCalls;
 
 type Written = { article: Article };
-type Texts = { done: string; failed: string };
+type WriteOptions = {
+  done: string;
+  failed: string;
+  /** When somebody else was first, what they have saved is merged, and the call made again. */
+  merges?: boolean;
+};
 type Mutation = Parameters<ReturnType<typeof useCall>['call']>[0];
+
+/** Calls in a row that others may have overtaken. */
+const maxTurns = 5;
+
+const isOvertaken = ({ status, details = {} }: CallError): boolean =>
+  status === 409 && details['current_revision'] !== undefined;
 
 /** What is done about the article besides writing it. Everything typed is stored first; each call shows its outcome. */
 export const useEditorCalls = (
@@ -28,35 +39,45 @@ export const useEditorCalls = (
   const navigate = useNavigate();
   const language = useLanguage();
   const { call } = useCall();
+  const send = useSend();
+  const report = useReport();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const { latest, flush, update, refresh } = writing;
   /** Makes a call about the article as it is stored, if there is one to make, and goes on from its answer. */
   const write = async (
     mutation: (article: Article, pendingRevision: number) => unknown,
-    { done, failed }: Texts,
+    { done, failed, merges = false }: WriteOptions,
   ): Promise<boolean> => {
+    /** Null: nothing was to be done, or something has to be decided first. */
+    const attempt = async (turn = 1): Promise<Written | null> => {
+      if (!(await flush())) return null;
+      const { article, pendingRevision, values } = latest.current;
+      const made = article && mutation(article, pendingRevision);
+      if (!made) {
+        if (article) toast({ title: done });
+        return null;
+      }
+      try {
+        const answer = (await send(made as Mutation)) as Written;
+        toast({ title: done });
+        update((now) => afterWriting(now, answer.article, values));
+        if (answer.article.slug !== article.slug) onAddress(answer.article.slug);
+        return answer;
+      } catch (error) {
+        if (!merges || turn === maxTurns || !isOvertaken(error as CallError)) throw error;
+        await refresh();
+        return attempt(turn + 1);
+      }
+    };
+    const describe = (error: CallError) => {
+      onRefused(refusalOf(error, latest.current.values));
+      void refresh().catch(() => {});
+      return `${failed}: ${error.error ?? error.message}`;
+    };
     setBusy(true);
     try {
-      if (!(await flush())) return false;
-      const { article, pendingRevision, values } = latest.current;
-      if (!article) return false;
-      const made = mutation(article, pendingRevision);
-      if (!made) {
-        toast({ title: done });
-        return true;
-      }
-      const answer = (await call(made as Mutation, {
-        done,
-        failed(error: CallError) {
-          onRefused(refusalOf(error, latest.current.values));
-          return `${failed}: ${error.error ?? error.message}`;
-        },
-      })) as Written | null;
-      if (answer) update((now) => afterWriting(now, answer.article, values));
-      else await refresh().catch(() => {});
-      if (answer && answer.article.slug !== article.slug) onAddress(answer.article.slug);
-      return answer !== null;
+      return (await report(attempt(), { failed: describe })) !== null;
     } finally {
       setBusy(false);
     }
@@ -76,7 +97,7 @@ export const useEditorCalls = (
             ...changesTo(article, latest.current.values),
             pending_revision,
           }),
-        { done: t('editor.draftSaved'), failed: t('edit.notSaved') },
+        { done: t('editor.draftSaved'), failed: t('edit.notSaved'), merges: true },
       ),
     publish: ({ confirm, languages }: { confirm: boolean; languages?: Language[] | undefined }) =>
       write(
@@ -120,7 +141,7 @@ export const useEditorCalls = (
                 ...changesTo(article, latest.current.values),
               }),
           }),
-        { done: t('editor.translationKept'), failed: t('edit.notSaved') },
+        { done: t('editor.translationKept'), failed: t('edit.notSaved'), merges: true },
       ),
     withdraw: () =>
       write((article) => endpoints.unpublishArticle.initiate(ref(article)), {

@@ -15,33 +15,56 @@ import styles from './writing-panes.module.css';
 type PaneProps = {
   language: Language;
   field: FieldOf<EditValues>;
-  /** What stands beside the name of the language. */
+  /** Its name, where no tab has it. */
+  name: string | null;
+  /** What there is to know of it. */
   mark: ReactNode;
   onScroll: (paragraph: number) => void;
   editor: (handle: MarkdownEditorHandle | null) => void;
 };
 
 /** The texts of an article in one language. */
-const Pane = ({ language, field, mark, onScroll, editor }: PaneProps) => {
+const Pane = ({ language, field, name, mark, onScroll, editor }: PaneProps) => {
   const t = useTexts();
   const { value, fault, onChange } = field(`body_${language}`);
+  const title = field(`title_${language}`);
   const note = `body-${language}-fault`;
   return (
     <div className={styles.pane}>
-      {mark}
-      <div data-field={`title_${language}`} className={styles.title}>
+      <header className={styles.head}>
+        {name === null ? null : (
+          <h3 className={styles.language} lang={language}>
+            {name}
+          </h3>
+        )}
+        {mark}
+      </header>
+      {/* The keys are pressed in its field. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        data-field={`title_${language}`}
+        className={styles.title}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+        }}
+      >
         <FormText
-          {...field(`title_${language}`)}
+          {...title}
+          // A title is one line, however long.
+          onChange={(text) => title.onChange(text.replace(/\s*[\r\n]+\s*/g, ' '))}
           label={t(`editor.fields.title_${language}`)}
           lang={language}
+          rows={3}
         />
       </div>
-      <FormText
-        {...field(`summary_${language}`)}
-        label={t(`editor.fields.summary_${language}`)}
-        lang={language}
-        rows={3}
-      />
+      <div className={styles.summary}>
+        <FormText
+          {...field(`summary_${language}`)}
+          label={t(`editor.fields.summary_${language}`)}
+          lang={language}
+          rows={3}
+        />
+      </div>
       <div data-field={`body_${language}`}>
         <PicturedEditor
           ref={editor}
@@ -87,6 +110,7 @@ export const WritingPanes = ({ field, language, onLanguage, marks }: WritingPane
     <Pane
       language={one}
       field={field}
+      name={wide ? names[one] : null}
       mark={marks[one]}
       onScroll={(paragraph) => scrollOther(one, paragraph)}
       editor={refs[one]}
@@ -97,9 +121,6 @@ export const WritingPanes = ({ field, language, onLanguage, marks }: WritingPane
       <div className={styles.both}>
         {languages.map((one) => (
           <section key={one} aria-label={names[one]}>
-            <h3 className={styles.language} lang={one}>
-              {names[one]}
-            </h3>
             {pane(one)}
           </section>
         ))}

@@ -38,9 +38,12 @@ const isUpperBound = ({ status, error }: AgentRun): boolean =>
   error?.fault === 'timed-out' ||
   error?.fault === 'unreachable';
 
+/** What calls have cost, to a hundredth of a cent: 0,0123 €. */
+export const eurosText = (eur: number, language: Language): string => preciseAmounts[language].format(eur);
+
 /** What a run has cost (0,0123 €), or at most. */
 export const runCostText = (t: Texts, run: AgentRun, language: Language): string => {
-  const cost = preciseAmounts[language].format(run.cost.eur);
+  const cost = eurosText(run.cost.eur, language);
   return run.cost.eur > 0 && isUpperBound(run) ? t('runs.upTo', { cost }) : cost;
 };
 

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+
+/** The names of those who work in the newsroom, by name: for bylines and assignments. */
+export const listEditors = query({
+  name: 'users.editors',
+  personal: true,
+  summary: 'List the names of those who work in the newsroom',
+  access: 'admin',
+  input: z.object({}),
+  output: z.object({ items: z.array(z.object({ name: z.string() })) }),
+  uses: ['users'],
+  run: async ({ users }) => {
+    const names = new Set((await users.admins()).map(({ username }) => username));
+    return { items: [...names].sort((a, b) => a.localeCompare(b, 'es')).map((name) => ({ name })) };
+  },
+});
