@@ -111,14 +111,13 @@ const Changes = ({ version, current, words, isNewest }: ChangesProps) => {
   return (
     <ListState call={{ ...version, data }}>
       {isNewest ? null : (
-        <div className={styles.tools} role="group" aria-label={t('history.compare')}>
+        <div className={styles.compare} role="group" aria-label={t('history.compare')}>
           {choices.map(([choice, label]) => (
             <PanelButton
               key={choice}
               size="sm"
               variant="quiet"
               aria-pressed={comparing === choice}
-              className={comparing === choice ? styles.chosen : undefined}
               onClick={() => setComparing(choice)}
             >
               {label}

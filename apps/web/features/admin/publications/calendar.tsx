@@ -57,13 +57,16 @@ const keyOf = ({ kind, slug, action, at }: CalendarItem): string => `${kind} ${s
 const Item = ({ item }: { item: CalendarItem }) => {
   const t = useTexts();
   const what = useWhat()(item);
+  const tone = toneOf(item);
   const { at, title, status, error, reason } = item;
   const outcome = status === 'skipped' || status === 'missed' ? t(`slotOutcomes.${status}`) : null;
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-tone={tone}>
       <span className={styles.what}>
-        <StatusMark tone={toneOf(item)} />
-        <time dateTime={at}>{clockText(at)}</time> {title === null ? null : what}
+        <StatusMark tone={tone} />
+        <span>
+          <time dateTime={at}>{clockText(at)}</time> {title === null ? null : what}
+        </span>
       </span>
       <LocalizedLink className={styles.link} to={placeOf(item)}>
         {title || what}
@@ -108,6 +111,20 @@ const Day = ({ date, items, isToday }: DayProps) => {
   );
 };
 
+type WeekProps = { week: readonly (string | null)[]; items: readonly CalendarItem[]; today: string };
+
+const Week = ({ week, items, today }: WeekProps) => {
+  const itemsOf = (date: string | null) => items.filter(({ at }) => dayOf(at) === date);
+  const isEmpty = !week.includes(today) && week.every((date) => itemsOf(date).length === 0);
+  return (
+    <Table.Row role="row" data-empty={isEmpty ? '' : undefined}>
+      {week.map((date, weekday) => (
+        <Day key={date ?? `beside ${weekday}`} date={date} items={itemsOf(date)} isToday={date === today} />
+      ))}
+    </Table.Row>
+  );
+};
+
 /** The month in the address, or this one; `open` goes to another. */
 const useMonth = (now: string) => {
   const [asked, setAsked] = useAddressText('month');
@@ -135,7 +152,12 @@ export const Calendar = () => {
         </h3>
         <span className={styles.zone}>{t('editor.madrid')}</span>
         <div className={styles.tools}>
-          <PanelButton size="sm" icon="back" onClick={() => open(monthAfter(month, -1))}>
+          <PanelButton
+            size="sm"
+            icon="back"
+            aria-label={t('calendar.previousMonth')}
+            onClick={() => open(monthAfter(month, -1))}
+          >
             {t('calendar.previous')}
           </PanelButton>
           <PanelButton
@@ -145,7 +167,12 @@ export const Calendar = () => {
           >
             {t('calendar.thisMonth')}
           </PanelButton>
-          <PanelButton size="sm" icon="forward" onClick={() => open(monthAfter(month, 1))}>
+          <PanelButton
+            size="sm"
+            icon="forward"
+            aria-label={t('calendar.nextMonth')}
+            onClick={() => open(monthAfter(month, 1))}
+          >
             {t('calendar.next')}
           </PanelButton>
         </div>
@@ -172,16 +199,7 @@ export const Calendar = () => {
           </Table.Header>
           <Table.Body role="rowgroup">
             {weeks.map((week) => (
-              <Table.Row key={week.find(Boolean)} role="row">
-                {week.map((date, weekday) => (
-                  <Day
-                    key={date ?? `beside ${weekday}`}
-                    date={date}
-                    items={items.filter(({ at }) => dayOf(at) === date)}
-                    isToday={date === today}
-                  />
-                ))}
-              </Table.Row>
+              <Week key={week.find(Boolean)} week={week} items={items} today={today} />
             ))}
           </Table.Body>
         </Table.Root>

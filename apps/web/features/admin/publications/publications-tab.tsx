@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '@chakra-ui/react/tabs';
 import {
@@ -7,6 +8,7 @@ import {
   useDeskDraftsQuery,
   useDeskTrashQuery,
 } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import type { Column } from '../components/data-table.tsx';
@@ -121,10 +123,15 @@ export const PublicationsTab = () => {
   const isNarrowed = list !== 'trash' && named !== calendar;
   const { pages, calls, filtered } = useDeskLists(search, list);
   const clear = useClearFilters();
+  const dispatch = useDispatch();
   const { handlers, dialogs } = useRowActions(setOpened);
   // The lists that are not open and were never fetched cannot be refetched.
   const refresh = () =>
-    void Promise.all([...new Set([calls.drafts, calls.approved, calls[list]])].map((call) => call.refetch()));
+    named === calendar
+      ? void dispatch(deskApi.util.invalidateTags(['DeskArticle', 'Newsletter']))
+      : void Promise.all(
+          [...new Set([calls.drafts, calls.approved, calls[list]])].map((call) => call.refetch()),
+        );
   const names: Record<ListName, string> = {
     drafts: t('publications.pending'),
     approved: t('publications.approvedOnes'),
