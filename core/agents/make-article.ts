@@ -1,6 +1,6 @@
 import type { Article } from '../articles/article.ts';
 import { isDemoPiece } from '../articles/demo.ts';
-import { unscheduled } from '../articles/schedule.ts';
+import { blankArticle } from '../articles/blank-article.ts';
 import type { Provenance, ProvenanceByLanguage } from '../kernel/provenance.ts';
 import { suggestTopics } from '../articles/suggest-topics.ts';
 import { topics as namedTopics, trendingTopics } from '../articles/taxonomy.ts';
@@ -144,8 +144,8 @@ export const makeArticle = (material: Material): Article => {
   const marked = { sources: sourcesOf(material), provenance: provenanceOf(material) };
   const demo = isDemoPiece(marked);
   return {
+    ...blankArticle,
     id,
-    revision: 0,
     created_at: at,
     updated_at: at,
     slug,
@@ -158,18 +158,6 @@ export const makeArticle = (material: Material): Article => {
     author_name: task.author,
     is_agent: true,
     review_required: isInterview(task) || toReview(material, demo) !== null,
-    sponsored: false,
-    sponsor_label: null,
-    cover_variant: 0,
-    featured: false,
-    is_static: false,
-    status: 'draft',
-    rejection_reason: null,
-    published_languages: [],
-    original_language: 'es',
-    text_revisions: { es: 1, en: 1 },
-    corrections: [],
-    ...unscheduled,
     ...marked,
   };
 };

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { Actor } from '../kernel/actor.ts';
-import { isPerson } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { sameJson } from '../kernel/json.ts';
 import { languages } from '../kernel/language.ts';
@@ -78,14 +76,14 @@ const provenanceOf = (
   before: Article,
   after: Article,
   origin: Origin | undefined,
-  actor: Actor,
+  byPerson: boolean,
 ): Provenance => {
   const known = before.provenance[language];
   if (origin === 'human' && after.is_agent)
     throw new DomainError('articles.agent-text', { field: `origin_${language}` });
   const next = origin ? { ...known, origin } : known;
   const rewritten = !sameJson(textsOf(before, language), textsOf(after, language));
-  if (!rewritten || isPerson(actor)) return next;
+  if (!rewritten || byPerson) return next;
   // What a program has changed was no longer written without one, and nobody has read it since.
   return unreviewed(next.origin === 'human' ? { ...next, origin: 'ai-assisted' } : next);
 };
@@ -97,10 +95,10 @@ export type PicturedEdit = ArticleEdit & {
 };
 
 /**
- * An article with an editor's changes. Throws `validation` when no title would be left, `rule-violated` when the label of an
+ * An article with the changes of a person or a program. Throws `validation` when no title would be left, `rule-violated` when the label of an
  * agent's text would go.
  */
-export const applyEdit = (article: Article, edit: PicturedEdit, actor: Actor): Article => {
+export const applyEdit = (article: Article, edit: PicturedEdit, byPerson: boolean): Article => {
   const { origin_es, origin_en, translation_current: isCurrent, image: pictured, ...fields } = edit;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const edited = withoutBlanks({ ...article, ...given });
@@ -115,8 +113,8 @@ export const applyEdit = (article: Article, edit: PicturedEdit, actor: Actor): A
   );
   const provenance = {
     ...(image && { image }),
-    es: provenanceOf('es', article, edited, origin_es, actor),
-    en: provenanceOf('en', article, edited, origin_en, actor),
+    es: provenanceOf('es', article, edited, origin_es, byPerson),
+    en: provenanceOf('en', article, edited, origin_en, byPerson),
   };
   const isUnread = languages.some(
     (language) => article.provenance[language].origin === 'human' && provenance[language].origin !== 'human',
@@ -124,13 +122,13 @@ export const applyEdit = (article: Article, edit: PicturedEdit, actor: Actor): A
   return {
     ...edited,
     // A person has to read what a program wrote into a person's draft.
-    ...(isUnread && !isPerson(actor) && article.status !== 'published' && { review_required: true }),
+    ...(isUnread && !byPerson && article.status !== 'published' && { review_required: true }),
     text_revisions: {
       ...edited.text_revisions,
       ...(isCurrent && { [translation]: article.revision + 1 }),
     },
     // Whoever scheduled it has not read what a program wrote since, and does not answer for that.
-    ...(rewritten && !isPerson(actor) && { scheduled_by: null }),
+    ...(rewritten && !byPerson && { scheduled_by: null }),
     provenance,
   };
 };

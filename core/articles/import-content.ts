@@ -7,6 +7,7 @@ import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { textLimits } from './article-limits.ts';
 import { documentSlug } from './article-slug.ts';
+import { blankContent } from './blank-article.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
 import type { Version, Versions } from './import-documents.ts';
@@ -95,6 +96,7 @@ export const toContent = async (
     return own || categories ? [...new Set([...(own ?? []), ...(categories ?? [])])] : null;
   };
   return {
+    ...blankContent,
     slug,
     title_es: es?.front.title ?? '',
     title_en: en?.front.title ?? null,
@@ -109,22 +111,14 @@ export const toContent = async (
     sources: es?.front.sources ?? en?.front.sources ?? [],
     author: front.author ?? '',
     author_name: null,
-    is_agent: false,
-    review_required: false,
     sponsored: front.sponsored ?? false,
     sponsor_label: front.sponsorLabel ?? null,
     image_url: image,
     image_alt_es: await altOf(ports, es, image),
     image_alt_en: await altOf(ports, en, image),
-    cover_variant: 0,
     featured: front.featured ?? false,
-    is_static: false,
     status: input.status ?? 'draft',
-    rejection_reason: null,
-    published_languages: [],
     original_language: es ? 'es' : 'en',
-    text_revisions: { es: 1, en: 1 },
-    corrections: [],
     provenance: { es: originOf(main), en: originOf(en ?? main) },
   };
 };

@@ -82,12 +82,16 @@ export const labelPending = async (
   if (isPerson(actor)) return edit;
   if (claimsPerson(article, edit)) await requirePerson(ports, actor);
   const labels = (['es', 'en'] as const).flatMap((language) => {
-    const isHuman = (edit[`origin_${language}`] ?? article.provenance[language].origin) === 'human';
+    const origin = edit[`origin_${language}`] ?? article.provenance[language].origin;
     const rewritten = !sameJson(textsOf({ ...article, ...edit }, language), textsOf(article, language));
-    return isHuman && rewritten ? [[`origin_${language}`, 'ai-assisted'] as const] : [];
+    return rewritten ? [[`origin_${language}`, origin === 'human' ? 'ai-assisted' : origin] as const] : [];
   });
   return { ...edit, ...Object.fromEntries(labels) };
 };
+
+/** Whether a person typed it, whoever publishes it: what a program types is labelled. */
+const isTypedByPerson = ({ origin_es, origin_en }: PendingEdit): boolean =>
+  origin_es === undefined && origin_en === undefined;
 
 const Publishable = ArticleEdit.extend({ new_slug: NewSlug });
 
@@ -163,7 +167,9 @@ export const applyPending = async (
 ): Promise<Article> => {
   const changes = requireFinished(await changesSince(ports, article, pending));
   const { new_slug = approving.new_slug, ...edit } = changes;
-  const edited = await applyCheckedEdit(ports, article, { ...edit, reviewer: approving.reviewer }, actor);
+  const byPerson = isPerson(actor) || isTypedByPerson(edit);
+  const typed = { ...edit, reviewer: approving.reviewer };
+  const edited = await applyCheckedEdit(ports, article, typed, actor, byPerson);
   const next = await withSlug(ports, edited, new_slug);
   const { languages } = approving;
   if (article.status !== 'published') return applyApproval(ports, next, actor, approving);

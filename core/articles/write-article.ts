@@ -1,5 +1,6 @@
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { isPerson } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { sameJson } from '../kernel/json.ts';
 import type { Language } from '../kernel/language.ts';
@@ -83,17 +84,18 @@ export const applyLanguages = async (
 
 type EditPorts = Pick<Ports, 'users' | 'interviews' | 'providers' | 'media'>;
 
-/** An article with an edit. Throws `rule-violated` where a published one would get errors of the checklist. */
+/** An article with an edit; `byPerson`: a person wrote it, whoever saves it. Throws `rule-violated` where a published one would get errors of the checklist. */
 export const applyCheckedEdit = async (
   ports: EditPorts,
   article: Article,
   { reviewer, ...edit }: PicturedEdit & Pick<Approving, 'reviewer'>,
   actor: Actor,
+  byPerson = isPerson(actor),
 ): Promise<Article> => {
   if (claimsPerson(article, edit)) await requirePerson(ports, actor, reviewer);
   const isOther = edit.image_url !== undefined && edit.image_url !== article.image_url;
   const image = edit.image ?? (isOther ? await provenanceOfPicture(ports, edit.image_url) : undefined);
-  const next = applyEdit(article, { ...edit, image }, actor);
+  const next = applyEdit(article, { ...edit, image }, byPerson);
   if (next.type !== article.type) await requireOwnAddress(ports, next);
   const errors =
     article.status === 'published' ? newErrors(article, next, ports.providers.readiness.demo) : [];

@@ -6,39 +6,10 @@ import { requirePerson } from '../../kernel/reviewer.ts';
 import { Article } from '../article.ts';
 import { provenanceOfPicture } from '../../media/require-picture.ts';
 import { CreateArticleInput } from '../input-fields.ts';
+import { blankArticle } from '../blank-article.ts';
 import { applyEdit } from '../edit.ts';
 import { freeSlug, requireFreeSlug, requireOwnAddress } from '../article-slug.ts';
-import { unscheduled } from '../schedule.ts';
 import { suggestTopics } from '../suggest-topics.ts';
-
-/** What an article is until somebody writes it: a draft without texts in English, pictures or labels. */
-export const blankArticle = {
-  revision: 0,
-  title_en: null,
-  summary_es: '',
-  summary_en: null,
-  body_en: null,
-  topics: [],
-  type: 'noticia',
-  tags: [],
-  sources: [],
-  is_agent: false,
-  sponsored: false,
-  sponsor_label: null,
-  image_url: null,
-  image_alt_es: null,
-  image_alt_en: null,
-  cover_variant: 0,
-  featured: false,
-  is_static: false,
-  status: 'draft',
-  rejection_reason: null,
-  published_languages: [],
-  original_language: 'es',
-  text_revisions: { es: 1, en: 1 },
-  corrections: [],
-  ...unscheduled,
-} satisfies Partial<Article>;
 
 /** A new draft. What a program submits counts as written by one, and a person has to review it. Throws `conflict` when the
  * slug is taken, `forbidden` when a program says that a person wrote it. */
@@ -73,7 +44,7 @@ export const createArticle = command({
       provenance: { es: { origin: origin_es }, en: { origin: origin_en } },
     };
     const image = await provenanceOfPicture(ports, given.image_url);
-    const article = applyEdit(empty, { ...given, image }, actor);
+    const article = applyEdit(empty, { ...given, image }, isPerson(actor));
     if (slug !== undefined) await requireFreeSlug(ports, article, 'slug');
     await requireOwnAddress(ports, article);
     const topics =

@@ -151,6 +151,23 @@ describe('what is typed and not published', () => {
     await expect(publish(1, 2, {}, program)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await publish(1, 2)).article.provenance.es.origin).toBe('ai-assisted');
   });
+
+  it('by a person stays theirs when a program publishes it, and what a program typed has to be read again', async () => {
+    const publisher = tokenActor('read', 'write', 'publish');
+    const typed = await start();
+    await typed.type({ title_es: 'Once ciudades publican el registro' });
+    expect((await typed.publish(1, 1, {}, publisher)).article.provenance.es).toEqual({ origin: 'human' });
+    const read = {
+      origin: 'ai-generated',
+      reviewer: 'eva',
+      reviewed_at: '2026-11-01T08:00:00.000Z',
+    } as const;
+    const machine = await start({ provenance: { es: read, en: { origin: 'human' } } });
+    await machine.type({ title_es: 'Doce ciudades publican el registro' }, 1, 0, publisher);
+    expect((await machine.publish(1, 1, {}, publisher)).article.provenance.es).toEqual({
+      origin: 'ai-generated',
+    });
+  });
 });
 
 describe('publishing it', () => {

@@ -1,4 +1,5 @@
 import type { Article } from '#core/articles/article.ts';
+import { blankArticle as blank } from '#core/articles/blank-article.ts';
 import type { ArticleEdit } from '#core/articles/edit.ts';
 import type { ContentType } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/kernel/language.ts';
@@ -69,32 +70,13 @@ export const restoredValues = (article: Article, snapshot: Partial<Article>): Ed
 /** An article that nobody has written yet, as far as the editor looks at it. */
 export const blankArticle = (now: string) =>
   ({
-    revision: 0,
+    ...blank,
     slug: '',
     title_es: '',
-    title_en: null,
-    summary_es: '',
-    summary_en: null,
     body_es: '',
-    body_en: null,
     date: now,
-    topics: [],
-    type: 'noticia',
-    tags: [],
-    sources: [],
     author: '',
     author_name: null,
-    is_agent: false,
-    sponsored: false,
-    sponsor_label: null,
-    image_url: null,
-    image_alt_es: null,
-    image_alt_en: null,
-    cover_variant: 0,
-    status: 'draft',
-    published_languages: [],
-    original_language: 'es',
-    text_revisions: { es: 1, en: 1 },
     provenance: { es: { origin: 'human' }, en: { origin: 'human' } },
   }) as Partial<Article> as Article;
 

@@ -1,0 +1,33 @@
+import type { Article, ArticleContent } from './article.ts';
+import { unscheduled } from './schedule.ts';
+
+/** What an article says and how it is filed until somebody writes it: a draft without English, pictures or labels. */
+export const blankContent = {
+  title_en: null,
+  summary_es: '',
+  summary_en: null,
+  body_en: null,
+  topics: [],
+  type: 'noticia',
+  tags: [],
+  sources: [],
+  is_agent: false,
+  review_required: false,
+  sponsored: false,
+  sponsor_label: null,
+  image_url: null,
+  image_alt_es: null,
+  image_alt_en: null,
+  cover_variant: 0,
+  featured: false,
+  is_static: false,
+  status: 'draft',
+  rejection_reason: null,
+  published_languages: [],
+  original_language: 'es',
+  text_revisions: { es: 1, en: 1 },
+  corrections: [],
+} satisfies Partial<ArticleContent>;
+
+/** The same of an article that is not stored yet. */
+export const blankArticle = { revision: 0, ...blankContent, ...unscheduled } satisfies Partial<Article>;
