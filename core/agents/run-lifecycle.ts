@@ -51,6 +51,22 @@ export const endRun = (run: StoredRun, at: string, ending: RunEnding): StoredRun
   ),
 });
 
+/** What a run is before anything has happened. */
+export const queuedRun = {
+  status: 'queued',
+  stage: null,
+  stages: [],
+  started_at: null,
+  ended_at: null,
+  result: { generatedContent: null },
+  logs: [],
+  error: null,
+  covered_by: null,
+  article_slug: null,
+  cost: noCost,
+  cancel_requested: false,
+} satisfies Partial<StoredRun>;
+
 /** A queued run; `agent` is null for what is asked for by hand. */
 export const newRun = (
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
@@ -63,20 +79,9 @@ export const newRun = (
     agent_id: agent?.id ?? null,
     agent_name: name,
     type,
-    status: 'queued',
-    stage: null,
-    stages: [],
+    ...queuedRun,
     created_at: now,
-    started_at: null,
-    ended_at: null,
-    result: { generatedContent: null },
-    logs: [],
-    error: null,
-    covered_by: null,
-    article_slug: null,
-    cost: noCost,
     requested_by: actor.name,
-    cancel_requested: false,
   };
   return logRun(run, now, message('runs.requested', { name: actor.name }));
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Label } from '../kernel/fields.ts';
+import { Label, ReviewerField } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import type { Message } from '../messages/messages.ts';
 import { ExportedArticle } from './exported-article.ts';
@@ -30,15 +30,9 @@ export const ArticleImportInput = z.object({
     .optional()
     .describe('Of a new article: draft when left out; an exported one keeps its own'),
   confirm: z.boolean().default(false).describe('Publish despite the warnings of the checklist'),
-  reviewer: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe(
-      'The person who answers for a new text made with AI that is published, by the username or e-mail address of their account',
-    ),
+  reviewer: ReviewerField.describe(
+    'The person who answers for a new text made with AI that is published, by the username or e-mail address of their account',
+  ),
   links: z
     .record(z.string().max(2000), Slug)
     .default({})

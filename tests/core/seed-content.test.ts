@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, visitor } from '#core/kernel/actor.ts';
 import { unscheduled } from '#core/articles/schedule.ts';
+import { collectionNames } from '#core/kernel/invalidation-topics.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct, editor } from './support/product.ts';
 
@@ -28,15 +29,7 @@ describe('content.seed', () => {
         created_at: product.clock.now(),
         updated_at: product.clock.now(),
       });
-    for (const name of [
-      'interviews',
-      'referents',
-      'companies',
-      'applications',
-      'resources',
-      'offers',
-      'pages',
-    ] as const) {
+    for (const name of collectionNames) {
       const { items } = await ports[name].list({ where: {}, limit: 100, after: null });
       expect(items.map(({ slug }) => slug).sort()).toEqual(
         sampleContent[name].map(({ slug }) => slug).sort(),

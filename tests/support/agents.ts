@@ -3,7 +3,7 @@ import type { Agent } from '#core/agents/agent.ts';
 import { newAgent } from '#core/agents/agent.ts';
 import type { SourceDocument } from '#core/agents/sources.ts';
 import type { Attempt } from '#core/agents/cost.ts';
-import { noCost } from '#core/agents/cost.ts';
+import { queuedRun } from '#core/agents/run-lifecycle.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import type { Ports } from '#core/ports.ts';
 import { change, day } from './entities.ts';
@@ -31,20 +31,9 @@ export const agentRun = (given: Partial<StoredRun> = {}): StoredRun => ({
   agent_id: null,
   agent_name: 'Faro',
   type: 'article-generator',
-  status: 'queued',
-  stage: null,
-  stages: [],
+  ...queuedRun,
   created_at: day,
-  started_at: null,
-  ended_at: null,
-  result: { generatedContent: null },
-  logs: [],
-  error: null,
-  covered_by: null,
-  article_slug: null,
-  cost: noCost,
   requested_by: 'eva',
-  cancel_requested: false,
   ...given,
 });
 

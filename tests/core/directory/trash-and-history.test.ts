@@ -1,17 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { visitor } from '#core/kernel/actor.ts';
+import { collectionNames } from '#core/kernel/invalidation-topics.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct, editor } from '../support/product.ts';
-
-const collections = [
-  'interviews',
-  'referents',
-  'companies',
-  'applications',
-  'resources',
-  'offers',
-  'pages',
-] as const;
 
 let product: ReturnType<typeof createProduct>;
 beforeEach(async () => {
@@ -23,7 +14,7 @@ const run = (name: string, input: object, actor = editor) =>
     Record<string, unknown> & { items: Record<string, unknown>[] }
   >;
 
-describe.each(collections)('%s', (name) => {
+describe.each(collectionNames)('%s', (name) => {
   const { slug } = sampleContent[name][0]!;
   const field = 'name' in sampleContent[name][0]! ? 'name' : 'title_es';
   const read = () => run(`${name}.get`, { slug }, visitor('http'));
