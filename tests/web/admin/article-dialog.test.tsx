@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { operator } from '#core/kernel/actor.ts';
 import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
+import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
@@ -51,6 +53,26 @@ describe('the preview of a draft', () => {
     expect(await published.findByText('Artículo Publicado')).toBeTruthy();
     expect(published.queryByRole('button', { name: 'Aprobar' })).toBeNull();
     expect((await web.ports.articles.find(draft.slug))?.status).toBe('published');
+  });
+
+  it('asks before it is approved without what somebody has typed since', async () => {
+    const { web, user, dialog } = await openDraft();
+    const typed = { slug: draft.slug, base_revision: 1, pending_revision: 0, title_es: 'A medias' };
+    await web.application.execute('articles.save-pending', typed, operator('luis'));
+    expect(dialog.getByRole('link', { name: 'Historial' }).getAttribute('href')).toBe(
+      '/admin/articles/una-tormenta?history=',
+    );
+    await user.click(await dialog.findByRole('button', { name: 'Aprobar' }));
+    const question = within(await findQuestion('Aprobar con avisos'));
+    expect(question.getByText(/^Hay cambios sin publicar de luis, que quedan fuera/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Aprobar de todos modos' }));
+    await findToast(
+      'Artículo aprobado. Hay cambios sin publicar de luis: no van incluidos y siguen pendientes',
+    );
+    expect(await web.ports.articles.find(draft.slug)).toMatchObject({
+      status: 'published',
+      title_es: 'Una tormenta',
+    });
   });
 
   it('runs nothing of a hostile body', async () => {

@@ -233,8 +233,26 @@ describe('the history of an article', () => {
     // What is said to be made with less help is not said so by going back.
     const origin = screen.getByRole('combobox', { name: 'Cómo se hizo el texto en español' });
     expect(origin).toHaveProperty('value', 'ai-assisted');
+    expect(document.activeElement?.tagName).toBe('H2');
     await view.user.click(within(toast).getByRole('button', { name: /Deshacer/ }));
     await waitFor(() => expect(title()).toHaveProperty('value', 'Otra'));
+  });
+
+  it('has what was scheduled and not done, with the reason, until that is read', async () => {
+    const reason = {
+      key: 'articles.schedule-unfit',
+      params: { checks: [{ key: 'checks.sources' }] },
+    } as const;
+    const at = '2026-11-10T09:00:00.000Z';
+    const note = { key: 'articles.schedule-failed', params: { at, action: 'publish', reason } } as const;
+    const { web, view } = await openStored({ schedule_error: note });
+    expect(
+      await screen.findByText(
+        'No se hizo a la hora prevista: la lista de comprobación encuentra errores: las fuentes',
+      ),
+    ).toBeTruthy();
+    await press(view, 'Entendido');
+    await waitFor(async () => expect((await stored(web))?.schedule_error).toBeNull());
   });
 });
 

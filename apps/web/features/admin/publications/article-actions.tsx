@@ -5,6 +5,7 @@ import {
   articleDeskCalls,
   rowWritten,
   useLazyDeskChecklistQuery,
+  useLazyDeskPendingQuery,
 } from '#adapters/client/article-desk-calls.ts';
 import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
@@ -115,10 +116,16 @@ const useArticleCalls = () => {
   };
 };
 
-type ApprovalProps = { title: string; warnings: Warnings | null; onAnswer: (approved: boolean) => void };
+type ApprovalProps = {
+  title: string;
+  warnings: Warnings | null;
+  /** Who has changes to it that would not be published. */
+  leftBy: string | null;
+  onAnswer: (approved: boolean) => void;
+};
 
-/** Asks before a draft with warnings is approved. */
-const ApprovalDialog = ({ title, warnings, onAnswer }: ApprovalProps) => {
+/** Asks before a draft with warnings is approved, or without what is pending of it. */
+const ApprovalDialog = ({ title, warnings, leftBy, onAnswer }: ApprovalProps) => {
   const t = useTexts();
   const back = useRef<HTMLButtonElement>(null);
   return (
@@ -140,7 +147,8 @@ const ApprovalDialog = ({ title, warnings, onAnswer }: ApprovalProps) => {
         </>
       }
     >
-      <CheckLines items={warnings ?? []} />
+      {leftBy === null ? null : <p>{t('review.pendingLeft', { name: leftBy })}</p>}
+      {warnings?.length ? <CheckLines items={warnings} /> : null}
     </PanelDialog>
   );
 };
@@ -196,7 +204,12 @@ export const useArticleActions = (onDone?: () => void) => {
   const language = useLanguage();
   const calls = useArticleCalls();
   const { ask, question } = useQuestion();
-  const [approving, setApproving] = useState<{ article: Named; warnings: Warnings } | null>(null);
+  const [approving, setApproving] = useState<{
+    article: Named;
+    warnings: Warnings;
+    leftBy: string | null;
+  } | null>(null);
+  const [readPending] = useLazyDeskPendingQuery();
   const [rejecting, setRejecting] = useState<Named | null>(null);
   // Slugs of the articles whose image is being regenerated, which takes a while.
   const [redrawing, setRedrawing] = useState<ReadonlySet<string>>(new Set());
@@ -219,10 +232,15 @@ export const useArticleActions = (onDone?: () => void) => {
   };
   return {
     ...calls,
-    /** Approves a draft without errors; warnings need a confirmation. */
-    approve(article: Named, checklist: readonly ChecklistItem[]) {
+    /** Approves a draft without errors; warnings need a confirmation, and so do changes that would be left out. */
+    async approve(article: Named, checklist: readonly ChecklistItem[]) {
       const warnings = checklist.filter(({ level }) => level === 'warning');
-      if (warnings.length) setApproving({ article, warnings });
+      // Where it cannot be read, the answer of the approval tells.
+      const found = await readPending({ slug: article.slug })
+        .unwrap()
+        .catch(() => null);
+      const leftBy = found?.pending?.saved_by ?? null;
+      if (warnings.length || leftBy !== null) setApproving({ article, warnings, leftBy });
       else void finish(calls.approve(article, false));
     },
     reject: (article: Named) => setRejecting(article),
@@ -254,6 +272,7 @@ export const useArticleActions = (onDone?: () => void) => {
         <ApprovalDialog
           title={titleOf(approving?.article)}
           warnings={approving && approving.warnings}
+          leftBy={approving && approving.leftBy}
           onAnswer={answerApproval}
         />
         {rejecting ? (
@@ -278,7 +297,7 @@ export const useRowActions = (open: (slug: string) => void) => {
       const failed = t('publications.notApproved');
       const checklist = await report(check({ slug: row.slug }).unwrap(), { failed });
       if (checklist?.items.some(({ level }) => level === 'error')) open(row.slug);
-      else if (checklist) actions.approve(row, checklist.items);
+      else if (checklist) await actions.approve(row, checklist.items);
     },
   };
   return { handlers, dialogs };

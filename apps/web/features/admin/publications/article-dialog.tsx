@@ -64,7 +64,7 @@ const PreviewBar = ({ view: { article, checklist }, busy, onDone }: PreviewBarPr
           <PanelButton
             icon="approve"
             variant="main"
-            onClick={() => approve(article, checklist)}
+            onClick={() => void approve(article, checklist)}
             inactive={blocked || busy}
             aria-describedby={reason}
           >
