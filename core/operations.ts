@@ -34,6 +34,7 @@ import { regenerateImage } from './agents/operations/regenerate-image.ts';
 import { restoreAgent } from './agents/operations/restore-agent.ts';
 import { updateAgent } from './agents/operations/update-agent.ts';
 import { articleHistory } from './articles/operations/article-history.ts';
+import { assignArticle } from './articles/operations/assign-article.ts';
 import { approveArticle } from './articles/operations/approve-article.ts';
 import { countArticles } from './articles/operations/count-articles.ts';
 import { createArticle } from './articles/operations/create-article.ts';
@@ -216,6 +217,7 @@ export const operations = byName([
   discardPending,
   publishPendingVersion,
   notePresence,
+  assignArticle,
   toggleFeatured,
   toggleStatic,
   deleteArticle,

@@ -121,6 +121,14 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'articles.approved': { columns: ['updated_at', 'slug', 'is_static', 'featured', 'title_es'] },
+  'articles.assign': {
+    positional: ['slug', 'assigned_to'],
+    fields: ['slug', 'assigned_to', 'changed'],
+    examples: [
+      'vigia articles assign una-nota ana@example.org',
+      ['vigia articles assign una-nota ""', 'cli.example.assigned-to-nobody'],
+    ],
+  },
   'articles.auto-migrate': null,
   'articles.calendar': { columns: ['at', 'kind', 'action', 'status', 'title'] },
   'articles.checklist': { columns: ['level', 'id', 'data'] },

@@ -76,6 +76,7 @@ export const routes = {
   'articles.search': { method: 'get', path: '/api/admin/articles/search' },
   'articles.export': { method: 'get', path: '/api/admin/articles/export' },
   'articles.desk-view': { method: 'get', path: '/api/admin/articles/:slug' },
+  'articles.assign': { method: 'put', path: '/api/admin/articles/:slug/assigned-to' },
   'articles.presence': { method: 'post', path: '/api/admin/articles/:slug/presence' },
   'articles.translate-changes': {
     method: 'post',

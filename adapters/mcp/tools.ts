@@ -62,9 +62,12 @@ const readingTools: Record<string, ToolSpec> = {
     ],
     title: 'List articles of the review desk',
     description:
-      'List drafts that wait for review, rejected drafts, published articles as editors see them, or the trash, newest first. Bodies are given by their length only.',
+      'List drafts that wait for review, rejected drafts, what is scheduled, published articles as editors see them, or the trash, newest first. Bodies are given by their length only.',
     extend: {
-      state: z.enum(['draft', 'rejected', 'published', 'trash']).default('draft').describe('Which ones'),
+      state: z
+        .enum(['draft', 'rejected', 'scheduled', 'published', 'trash'])
+        .default('draft')
+        .describe('Which ones'),
       ...page,
     },
   },

@@ -1,5 +1,6 @@
 import type { Article } from '#core/articles/article.ts';
 import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
+import { deskSortKeys, isAscending } from '#core/articles/ports.ts';
 import { outdatedTranslation } from '#core/articles/article-languages.ts';
 import {
   FailedRow,
@@ -18,7 +19,7 @@ import { foldText } from '#core/kernel/normalize-text.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 import { matchesSearch } from './search.ts';
 import type { Scope } from './state.ts';
-import { descending } from './state.ts';
+import { descending, requireChange } from './state.ts';
 
 /** Whether all of these words stand in a text, accents and case aside. */
 const hasWords = (text: string, words: string | undefined): boolean =>
@@ -29,7 +30,20 @@ const hasWords = (text: string, words: string | undefined): boolean =>
 
 const matches = (
   article: Article,
-  { q, author: byline, topic, missing, outdated, scheduled, from, to, ...exact }: DeskFilter,
+  assignee: string | null,
+  {
+    q,
+    author: byline,
+    topic,
+    missing,
+    outdated,
+    scheduled,
+    assigned,
+    assigned_to,
+    from,
+    to,
+    ...exact
+  }: DeskFilter,
 ): boolean => {
   const { title_es, title_en, slug, author, author_name, date, topics } = article;
   const day = date.slice(0, 10);
@@ -41,6 +55,8 @@ const matches = (
     (!missing || !article[`title_${missing}`] || !article[`body_${missing}`]) &&
     (outdated === undefined || (outdatedTranslation(article) !== null) === outdated) &&
     (scheduled === undefined || (article.scheduled_at !== null) === scheduled) &&
+    (assigned === undefined || (assignee !== null) === assigned) &&
+    (assigned_to === undefined || assignee === assigned_to) &&
     (!from || day >= from) &&
     (!to || day <= to)
   );
@@ -65,25 +81,40 @@ const hashesOf = (article: Article) => {
 /** What editors look at, in memory. */
 export const createArticleDesk = (scope: Scope): ArticleDesk => {
   const all = () => [...scope.state().articles.values()].sort(newest);
-  const matching = (filter: DeskFilter) => all().filter((article) => matches(article, filter));
+  const assigneeOf = ({ id }: Pick<Article, 'id'>) => scope.state().assignees.get(id) ?? null;
+  const toRow = (article: Article) =>
+    toDeskRow(article, {
+      assigned_to: assigneeOf(article),
+      has_pending: scope.state().pending.has(article.id),
+    });
+  const matching = (filter: DeskFilter) =>
+    all().filter((article) => matches(article, assigneeOf(article), filter));
   return {
+    async assign(id, name) {
+      requireChange(scope);
+      if (assigneeOf({ id }) === name) return false;
+      scope.announce('desk:articles');
+      if (name === null) return scope.state().assignees.delete(id);
+      scope.state().assignees.set(id, name);
+      return true;
+    },
     search: async ({ q, status, limit, after }) =>
       all()
         .filter((article) => (!status || article.status === status) && matchesSearch(article, { q }))
         .filter((article) => !after || newest(article, { date: after.key, slug: after.slug }) > 0)
         .slice(0, limit)
-        .map(toDeskRow),
+        .map(toRow),
     async rows({ sort, limit, after, ...filter }) {
-      const place = ({ date, updated_at, slug }: Article) => ({
-        date: sort === 'updated' ? updated_at : date,
-        slug,
+      const place = (article: Article) => ({
+        date: String(article[deskSortKeys[sort]]),
+        slug: article.slug,
       });
-      const inOrder = byDate(sort === 'oldest' ? 'oldest' : 'newest');
+      const inOrder = byDate(isAscending(sort) ? 'oldest' : 'newest');
       return matching(filter)
         .filter((article) => !after || inOrder(place(article), { date: after.key, slug: after.slug }) > 0)
         .sort((a, b) => inOrder(place(a), place(b)))
         .slice(0, limit)
-        .map(toDeskRow);
+        .map(toRow);
     },
     count: async (filter) => Math.min(matching(filter).length, countLimit + 1),
     async stats() {
@@ -111,7 +142,7 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
         .slice(0, 1000);
     },
     async *drafts() {
-      yield* matching({ status: 'draft' }).map(toDeskRow);
+      yield* matching({ status: 'draft' }).map(toRow);
     },
     async trash({ limit, after }) {
       const key = (row: { deleted_at: string; slug: string }) => ({ date: row.deleted_at, slug: row.slug });
@@ -119,7 +150,7 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       return trashed
         .filter((row) => !after || newest(key(row), { date: after.key, slug: after.slug }) > 0)
         .slice(0, limit)
-        .map((row) => ({ ...toDeskRow(row), schedule_error: null, deleted_at: row.deleted_at }));
+        .map((row) => ({ ...toRow(row), schedule_error: null, deleted_at: row.deleted_at }));
     },
     async *hardcoded() {
       for (const article of all()) if (hasHardcodedAuthor(article)) yield HardcodedAuthor.parse(article);

@@ -53,6 +53,8 @@ export const emptyState = () => ({
   redirects: new Map<string, string>(),
   /** By article. */
   pending: new Map<string, StoredPending>(),
+  /** Who an article is assigned to, by its id. */
+  assignees: new Map<string, string>(),
   /** By article and tab. */
   presences: new Map<string, Presence>(),
   collections: new Map<string, Map<string, Entity>>(),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
+import { deskSortKeys, isAscending } from '#core/articles/ports.ts';
 import { demoPlace, demoProvider } from '#core/articles/demo.ts';
 import type {
   DeskRow,
@@ -19,6 +20,7 @@ import {
 import { applyDays, inBatches, order, search } from './article-queries.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
+import { requireChange } from './scope.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
 import { textKeys, withSameText } from '#core/articles/text-hash.ts';
@@ -30,6 +32,14 @@ const failedColumns = Object.keys(FailedRowSchema.shape);
 const authorColumns = Object.keys(HardcodedAuthor.shape);
 const size = 500;
 
+/** The columns of rows, with one that is not the articles' own. */
+const withPending = (db: Knex, columns: readonly string[]) =>
+  columns.map((column) =>
+    column === 'has_pending'
+      ? db.raw('exists (select from pending_versions where article_id = articles.id) as has_pending')
+      : column,
+  );
+
 /** Narrows to rows in whose text, an expression, all of these words stand. */
 const withWords = (query: Knex.QueryBuilder, text: string, words: string | undefined): void => {
   for (const word of (words ?? '').split(/\s+/).filter(Boolean))
@@ -38,9 +48,9 @@ const withWords = (query: Knex.QueryBuilder, text: string, words: string | undef
 
 const applyDeskFilter = (
   query: Knex.QueryBuilder,
-  { status, q, author, topic, missing, outdated, scheduled, from, to, ...exact }: DeskFilter,
+  { q, author, topic, missing, outdated, scheduled, assigned, from, to, ...exact }: DeskFilter,
 ): void => {
-  query.where({ status, deleted_at: null, ...exact });
+  query.where({ deleted_at: null, ...exact });
   withWords(query, 'desk_key(title_es, title_en, slug, author, author_name)', q);
   withWords(query, "plain_key(author || ' ' || coalesce(author_name, ''))", author);
   applyDays(query, { from, to });
@@ -49,6 +59,7 @@ const applyDeskFilter = (
     query.whereRaw("'' in (coalesce(??, ''), coalesce(??, ''))", [`title_${missing}`, `body_${missing}`]);
   if (outdated !== undefined) query.whereRaw(`outdated is ${outdated ? 'not ' : ''}null`);
   if (scheduled !== undefined) query.whereRaw(`scheduled_at is ${scheduled ? 'not ' : ''}null`);
+  if (assigned !== undefined) query.whereRaw(`assigned_to is ${assigned ? 'not ' : ''}null`);
 };
 
 /** How many articles are looked into: those that share most keys of their titles, and the newest that share a source. */
@@ -102,14 +113,21 @@ const findSameText = async (db: Knex, hashes: readonly string[]): Promise<string
 };
 
 /** What editors look at, in Postgres; see the port for what each method guarantees. */
-export const createArticleDesk = ({ db }: Scope): ArticleDesk => {
-  const select = <Row>(columns: readonly string[]) => db('articles').select<Row[]>(columns as string[]);
+export const createArticleDesk = (scope: Scope): ArticleDesk => {
+  const { db } = scope;
+  const select = <Row>(columns: readonly string[]) => db('articles').select<Row[]>(withPending(db, columns));
 
   return {
+    async assign(id, name) {
+      requireChange(scope);
+      const assigned = db('articles').where({ id }).whereRaw('assigned_to is distinct from ?', [name]);
+      return (await assigned.update({ assigned_to: name })) > 0;
+    },
+
     async rows({ sort, limit, after, ...filter }) {
       const query = select<DeskRow>(rowColumns).limit(limit);
       applyDeskFilter(query, filter);
-      order(query, sort === 'oldest' ? 'asc' : 'desc', after, sort === 'updated' ? 'updated_at' : 'date');
+      order(query, isAscending(sort) ? 'asc' : 'desc', after, deskSortKeys[sort]);
       return query;
     },
 
@@ -158,9 +176,12 @@ export const createArticleDesk = ({ db }: Scope): ArticleDesk => {
         .limit(1000),
 
     drafts: () =>
-      inBatches<DeskRow>(db, rowColumns, (query) => query.where({ status: 'draft', deleted_at: null }), {
-        size,
-      }),
+      inBatches<DeskRow>(
+        db,
+        withPending(db, rowColumns),
+        (query) => query.where({ status: 'draft', deleted_at: null }),
+        { size },
+      ),
 
     async trash({ limit, after }) {
       const query = select<TrashRow>(trashColumns)

@@ -51,7 +51,7 @@ export const order = (
   query: Knex.QueryBuilder,
   direction: 'asc' | 'desc',
   after: Position | null,
-  column: 'date' | 'updated_at' = 'date',
+  column: 'date' | 'updated_at' | 'scheduled_at' = 'date',
 ): void => {
   query.orderBy([
     { column, order: direction },
@@ -78,7 +78,7 @@ export const byIndexOfFilter = <T>(db: Knex, ask: (on: Knex) => Promise<T>): Pro
 /** Reads the articles that pass `build` in batches, newest first: memory stays bounded. */
 export async function* inBatches<Row extends { date: string; slug: string }>(
   db: Knex,
-  columns: readonly string[],
+  columns: readonly (string | Knex.Raw)[],
   build: (query: Knex.QueryBuilder) => void,
   { size, limit = Infinity }: { size: number; limit?: number | undefined },
 ): AsyncGenerator<Row> {

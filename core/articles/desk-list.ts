@@ -5,8 +5,8 @@ import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
 import { Day, Label } from '../kernel/fields.ts';
 import { omitUndefined } from '../kernel/json.ts';
 import { boundedTotal } from '../kernel/totals.ts';
-import type { DeskFilter } from './ports.ts';
-import { deskSorts } from './ports.ts';
+import type { DeskFilter, DeskSort } from './ports.ts';
+import { deskSortKeys, deskSorts } from './ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { languageOf } from '../kernel/actor.ts';
 import { ShownRow, showRow } from './desk-row.ts';
@@ -33,6 +33,12 @@ const needs = {
 /** What an article needs: a list of the desk shows those that need one thing. */
 export const deskNeeds = Object.keys(needs) as (keyof typeof needs)[];
 
+const assignedFilter = (assigned: string | undefined): Partial<DeskFilter> => {
+  if (assigned === undefined) return {};
+  if (assigned === 'anybody' || assigned === 'nobody') return { assigned: assigned === 'anybody' };
+  return { assigned_to: assigned };
+};
+
 /** What the lists of the desk are narrowed by and ordered. */
 export const deskListInput = {
   q: deskSearch,
@@ -45,6 +51,13 @@ export const deskListInput = {
     .describe(
       'Only those that a person has to review, that lack a language, whose translation is older than its original, or that something is scheduled for',
     ),
+  assigned: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Only those that are assigned to this person (username), to `anybody` or to `nobody`'),
   from: Day.optional().describe('First day, YYYY-MM-DD (UTC)'),
   to: Day.optional().describe('Last day, YYYY-MM-DD (UTC), itself included'),
   sort: z.enum(deskSorts).default('newest').describe('Order by date, or last changed first'),
@@ -54,21 +67,16 @@ export const deskListInput = {
 /** A page of a list of the desk. */
 export const DeskRows = z.object({ items: z.array(ShownRow), ...pageFields });
 
-const ListInput = z.object(deskListInput);
+type ListInput = z.output<z.ZodObject<Omit<typeof deskListInput, 'sort'>>> & {
+  sort: DeskSort;
+  is_static?: boolean;
+  scheduled?: true;
+};
 
-/** A page of the rows of a status that pass the filters. */
+/** A page of the rows of a status, or of any, that pass the filters. */
 export const listRows = async (
   { desk }: Pick<Ports, 'desk'>,
-  {
-    limit,
-    cursor,
-    sort,
-    q,
-    author,
-    writer,
-    needs: need,
-    ...given
-  }: z.output<typeof ListInput> & { is_static?: boolean },
+  { limit, cursor, sort, q, author, writer, needs: need, assigned, ...given }: ListInput,
   status: DeskFilter['status'],
   actor: Actor,
 ): Promise<z.infer<typeof DeskRows>> => {
@@ -77,14 +85,17 @@ export const listRows = async (
     ...omitUndefined(given),
     ...(writer && { is_agent: writer === 'agents' }),
     ...(need && needs[need]),
-    ...omitUndefined({ q: q?.trim() || undefined, author: author?.trim() || undefined }),
-    status,
+    ...assignedFilter(assigned),
+    ...omitUndefined({ q: q?.trim() || undefined, author: author?.trim() || undefined, status }),
   };
   const [found, counted] = await Promise.all([
     desk.rows({ ...filter, sort, limit: limit + 1, after }),
     desk.count(filter),
   ]);
-  const key = sort === 'updated' ? 'updated_at' : 'date';
+  const key = deskSortKeys[sort];
   const rows = found.map((row) => showRow(row, languageOf(actor)));
-  return { ...cutPage(rows, limit, (row) => ({ key: row[key], slug: row.slug })), ...boundedTotal(counted) };
+  return {
+    ...cutPage(rows, limit, (row) => ({ key: String(row[key]), slug: row.slug })),
+    ...boundedTotal(counted),
+  };
 };

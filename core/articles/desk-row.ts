@@ -11,6 +11,12 @@ export const Outdated = LanguageField.nullable().describe(
   'The language whose translation is older than its original; null: none is',
 );
 
+/** Who has to see to an article. */
+export const AssignedTo = z
+  .string()
+  .nullable()
+  .describe('Username of whoever has to see to it; null: nobody in particular');
+
 export const DeskRow = Article.pick({
   id: true,
   slug: true,
@@ -45,6 +51,8 @@ export const DeskRow = Article.pick({
   body_es_length: z.int().nonnegative().describe('Characters of the Spanish body; 0: it is empty'),
   body_en_length: z.int().nonnegative().nullable().describe('The same in English; null: there is none'),
   outdated: Outdated,
+  assigned_to: AssignedTo,
+  has_pending: z.boolean().describe('Whether something is typed into it that is not saved or published'),
 });
 /** An article as the lists of the desk carry it: with the lengths of its bodies. */
 export type DeskRow = z.infer<typeof DeskRow>;
@@ -123,11 +131,15 @@ export const bodyLength = (body: string): number => {
   return length;
 };
 
+/** What the desk knows of an article beside what it says. */
+type DeskNotes = Pick<DeskRow, 'assigned_to' | 'has_pending'>;
+
 /** The row of an article. */
-export const toDeskRow = (article: Article): DeskRow => ({
+export const toDeskRow = (article: Article, notes: DeskNotes): DeskRow => ({
   ...(Object.fromEntries(
     Object.entries(article).filter(([field]) => field in DeskRow.shape),
-  ) as unknown as Omit<DeskRow, 'body_es_length' | 'body_en_length' | 'outdated'>),
+  ) as unknown as Omit<DeskRow, keyof DeskNotes | 'body_es_length' | 'body_en_length' | 'outdated'>),
+  ...notes,
   body_es_length: bodyLength(article.body_es),
   body_en_length: article.body_en === null ? null : bodyLength(article.body_en),
   outdated: outdatedTranslation(article),

@@ -74,7 +74,7 @@ export type ArticleRepository = {
 
 /** Which articles a list of the desk shows; all that is given has to hold. */
 export type DeskFilter = {
-  status: ArticleStatus;
+  status?: ArticleStatus;
   is_static?: boolean;
   /** All its words stand in title, slug or author, accents and case aside. */
   q?: string;
@@ -88,6 +88,9 @@ export type DeskFilter = {
   /** Only those with a translation that is older than its original. */
   outdated?: boolean;
   scheduled?: boolean;
+  /** Only those that are assigned to somebody, or to nobody; or to one person. */
+  assigned?: boolean;
+  assigned_to?: string;
   /** Days of their date, YYYY-MM-DD in UTC, both included. */
   from?: string;
   to?: string;
@@ -95,11 +98,28 @@ export type DeskFilter = {
 
 /** Orders of a list of the desk: by date, or last changed first. */
 export const deskSorts = ['newest', 'oldest', 'updated'] as const;
-export type DeskSort = (typeof deskSorts)[number];
+/** Also in order of what is scheduled, where all of them have that. */
+export type DeskSort = (typeof deskSorts)[number] | 'scheduled';
+
+/** The moment that each order goes by. */
+export const deskSortKeys = {
+  newest: 'date',
+  oldest: 'date',
+  updated: 'updated_at',
+  scheduled: 'scheduled_at',
+} as const satisfies Record<DeskSort, keyof DeskRow>;
+
+/** Whether an order begins with what is earliest. */
+export const isAscending = (sort: DeskSort): boolean => sort === 'oldest' || sort === 'scheduled';
 
 /** What editors look at, whatever its state; nothing of the trash but by `trash`. */
 export type ArticleDesk = {
-  /** After a position by (date, slug), or (updated_at, slug) where that is the order. */
+  /**
+   * Says who an article has to be seen to by; null: nobody. Answers whether that is new. The article stays in its revision,
+   * with its moments, and leaves no version; readers' caches are not invalidated. Only inside a transaction.
+   */
+  assign(articleId: string, name: string | null): Promise<boolean>;
+  /** After a position by (moment, slug), the moment that the order goes by. */
   rows(query: DeskFilter & { sort: DeskSort; limit: number; after: Position | null }): Promise<DeskRow[]>;
   /**
    * Of any status, or one, whose text holds what is searched for, as `articles.list` searches; after a position by

@@ -12,11 +12,15 @@ type Accounts = {
   };
 };
 
-/** The account that an e-mail address or a username names; an administrator's goes before a reader's. Throws `validation`. */
-const accountNamed = async ({ users }: Accounts, name: string): Promise<Account> => {
+/** The accounts that an e-mail address or a username names. */
+export const accountsNamed = async ({ users }: Accounts, name: string): Promise<Account[]> => {
   const byAddress = await users.credentials(name);
-  if (byAddress) return byAddress.user;
-  const found = await users.named(name);
+  return byAddress ? [byAddress.user] : users.named(name);
+};
+
+/** The one that is meant; an administrator's goes before a reader's. Throws `validation`. */
+const accountNamed = async (ports: Accounts, name: string): Promise<Account> => {
+  const found = await accountsNamed(ports, name);
   const admins = found.filter(({ role }) => role === 'admin');
   const [account, another] = admins.length ? admins : found;
   if (!account) throw new DomainError('reviewer.unknown', { name, field: 'reviewer' });

@@ -143,6 +143,7 @@ export const messages = {
   'articles.schedule-too-far': text<{ years: number }>(),
   'articles.too-many-of-a-name': conflict<{ slug: string }>(),
   'articles.trashed': notFound<{ slug: string; trashed: true }>(),
+  'articles.unknown-assignee': validation<{ name: string; field: string }>(),
   'articles.withdraw-unpublished': conflict<{ slug: string; status: string; current_revision: number }>(),
 
   'assistants.fence-marks': validation(),

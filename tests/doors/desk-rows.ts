@@ -1,3 +1,4 @@
+import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import type { OperationName } from '#core/operations.ts';
 import type { Row } from './row.ts';
 
@@ -9,7 +10,11 @@ const note = { slug: 'una-nota' };
 
 /** The operations of the review desk. */
 export const deskRows = {
-  'articles.drafts': { doors: all, asked: { q: 'nueve ciudades', limit: 1 }, invalid: { limit: 0 } },
+  'articles.drafts': {
+    doors: all,
+    asked: { q: 'nueve ciudades', assigned: 'nobody', limit: 1 },
+    invalid: { limit: 0, assigned: ' ' },
+  },
   'articles.approved': {
     doors: all,
     asked: { kind: 'static', q: 'congelada' },
@@ -103,6 +108,12 @@ export const deskRows = {
     asked: { slug: 'a-medias', revision: 1, pending_revision: 1 },
     invalid: { pending_revision: 0 },
     missing: { ...noSlug, revision: 1, pending_revision: 1 },
+  },
+  'articles.assign': {
+    doors: both,
+    asked: { ...note, assigned_to: stockedAdmin.username },
+    invalid: { assigned_to: 'nadie de aquí' },
+    missing: { ...noSlug, assigned_to: stockedAdmin.username },
   },
   'articles.presence': {
     doors: ['http'],

@@ -120,7 +120,7 @@ const slugs = ['borrador', 'rechazada', 'publicada', 'cambiada'];
 /** Calls of every tool that make it answer the texts. */
 const asked: Record<string, object[]> = {
   search_articles: [{}, { tag: injection }],
-  list_desk_articles: ['draft', 'rejected', 'published', 'trash'].map((state) => ({ state })),
+  list_desk_articles: ['draft', 'rejected', 'scheduled', 'published', 'trash'].map((state) => ({ state })),
   read_article: slugs.map((slug) => ({ slug })),
   read_article_history: [
     { slug: 'borrador' },

@@ -50,10 +50,55 @@ export const deskSuite: Suite = (harness) => {
       expect(await rows({ q: 'sin-hora' })).toMatchObject([{ scheduled_at: null, schedule_error: note }]);
       const failed = { slug: 'sin-hora', title_es: 'Una nota', title_en: null, status: 'draft' };
       expect(await desk.failed()).toEqual([{ ...failed, schedule_error: note }]);
+      const due = { scheduled: true, sort: 'scheduled', limit: 2 } as const;
+      expect(slugs(await desk.rows({ ...due, after: null }))).toEqual(['c', 'a']);
+      expect(slugs(await desk.rows({ ...due, after: { key: at(2), slug: 'a' } }))).toEqual(['b', 'd']);
+      expect(await desk.count({ scheduled: true })).toBe(4);
+    });
+  });
+
+  describe('who an article is assigned to', () => {
+    const assign = (id: string, name: string | null) =>
+      harness.ports.transaction(change(), ({ desk }) => desk.assign(id, name));
+
+    it('stands in its row and nowhere else, whatever happens to the article', async () => {
+      const [first, second] = await store(harness.ports, draft('uno'), draft('dos'));
+      await store(harness.ports, draft('tres'));
+      expect(await assign(first!.id, 'Ana')).toBe(true);
+      expect(await assign(first!.id, 'Ana')).toBe(false);
+      expect(await assign(second!.id, 'Luis')).toBe(true);
+      expect(await harness.ports.articles.find('uno')).toEqual(first);
+      expect(await harness.ports.versions.list('articles', 'uno')).toHaveLength(1);
+      const [saved] = await store(harness.ports, { ...first!, title_es: 'Otra', slug: 'primera' });
+      expect(await rows({ q: 'primera' })).toMatchObject([{ assigned_to: 'Ana', revision: 2 }]);
+      const found = async (filter: object) => slugs(await rows(filter)).sort();
+      expect(await found({ assigned_to: 'Ana' })).toEqual(['primera']);
+      expect(await found({ assigned: true })).toEqual(['dos', 'primera']);
+      expect(await found({ assigned: false })).toEqual(['tres']);
+      expect(await harness.ports.desk.count({ assigned: true })).toBe(2);
+      const { desk, transaction } = harness.ports;
+      await transaction(change(), ({ articles }) => articles.trash(saved!));
+      expect(await desk.trash({ limit: 9, after: null })).toMatchObject([{ assigned_to: 'Ana' }]);
+      expect(await assign(second!.id, null)).toBe(true);
+      expect(await found({ assigned: true })).toEqual([]);
+      await expect(desk.assign(second!.id, 'Ana')).rejects.toThrow('inside a transaction');
     });
   });
 
   describe('rows', () => {
+    it('say in which articles something is typed that is not published', async () => {
+      const [first] = await store(harness.ports, draft('uno'), draft('dos'));
+      const pending = { base_revision: 1, revision: 0, edit: { title_es: 'Otra' }, saved_by: 'Ana' };
+      await harness.ports.transaction(change(), ({ pendingVersions }) =>
+        pendingVersions.save({ ...pending, article_id: first!.id, saved_at: '2026-11-20T10:00:00.000Z' }),
+      );
+      const found = await rows({});
+      expect(Object.fromEntries(found.map((row) => [row.slug, row.has_pending]))).toEqual({
+        uno: true,
+        dos: false,
+      });
+    });
+
     it('tell bodies by their length, in characters', async () => {
       await store(
         harness.ports,

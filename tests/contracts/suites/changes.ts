@@ -52,6 +52,10 @@ export const changesSuite: Suite = (harness) => {
     const rename = async () => store(ports, { ...(await stored()), title_es: 'Otra' });
     const reject = async () => store(ports, { ...(await stored()), status: 'rejected' });
     for (const write of [draft, rename, reject]) expect(await noticesOf(write)).toEqual(['desk:articles']);
+    const live = article({ slug: 'publicada' });
+    await noticesOf(() => store(ports, live));
+    const assign = () => ports.transaction(change(), ({ desk }) => desk.assign(live.id, 'Ana'));
+    expect(await noticesOf(assign)).toEqual(['desk:articles']);
   });
 
   it('tells of every other entity by the name of its table', async () => {

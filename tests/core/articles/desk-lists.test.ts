@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { article, fitDraft } from '#tests/support/entities.ts';
 import { collect, slugs } from '#tests/support/writing.ts';
 import { createProduct, editor } from '../support/product.ts';
@@ -43,6 +44,50 @@ describe('the lists of the desk', () => {
     expect(await approved({})).toEqual(['e', 'f']);
     expect(await approved({ kind: 'static' })).toEqual(['f']);
     expect(await approved({ kind: 'dynamic', q: 'nota' })).toEqual(['e']);
+  });
+
+  it('show what somebody has to see to, which changes nothing of the article', async () => {
+    const { application, ports } = await start();
+    const ana = account({ username: 'Ana', email: 'ana@example.org', role: 'admin' });
+    await storeAccounts(ports, [ana, account({ username: 'Lectora', email: 'lectora@example.org' })]);
+    const before = await ports.articles.find('e');
+    const assign = (slug: string, assigned_to: string | null, revision?: number) =>
+      application.execute('articles.assign', { slug, assigned_to, revision }, editor);
+    const answer = { slug: 'e', assigned_to: 'Ana', changed: true };
+    expect(await assign('e', 'ANA@example.org', 1)).toEqual(answer);
+    expect(await assign('e', 'ana')).toEqual({ ...answer, changed: false });
+    expect(await ports.articles.find('e')).toEqual(before);
+    await assign('a', 'Ana');
+    const { items: noted } = await application.execute(
+      'audit.list',
+      { operation: 'articles.assign' },
+      editor,
+    );
+    expect(new Set(noted.map(({ subject }) => subject))).toEqual(new Set(['a', 'e']));
+    const drafts = async (assigned: string) =>
+      slugs((await application.execute('articles.drafts', { assigned }, editor)).items);
+    expect([await drafts('Ana'), await drafts('anybody')]).toEqual([['a'], ['a']]);
+    expect([await drafts('Luis'), await drafts('nobody')]).toEqual([[], ['b', 'c']]);
+    await expect(assign('b', 'Nadie')).rejects.toMatchObject({ key: 'articles.unknown-assignee' });
+    await expect(assign('b', 'Lectora')).rejects.toMatchObject({ params: { field: 'assigned_to' } });
+    await expect(assign('b', 'Ana', 7)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await assign('a', ' ')).toEqual({ slug: 'a', assigned_to: null, changed: true });
+  });
+
+  it('show what is scheduled, of any status, in order of its time', async () => {
+    const { application, store } = await start();
+    const at = (day: number) => `2026-12-0${day}T08:00:00.000Z`;
+    await store(
+      fitDraft({ slug: 'g', scheduled_at: at(3), scheduled_action: 'publish' }),
+      article({ slug: 'h', scheduled_at: at(1), scheduled_action: 'withdraw' }),
+      fitDraft({ slug: 'i', scheduled_at: at(2), scheduled_action: 'publish' }),
+    );
+    const scheduled = { status: 'scheduled', limit: 2 } as const;
+    const first = await application.execute('articles.drafts', scheduled, editor);
+    expect([slugs(first.items), first.total]).toEqual([['h', 'i'], 3]);
+    const cursor = first.next_cursor!;
+    const second = await application.execute('articles.drafts', { ...scheduled, cursor }, editor);
+    expect(slugs(second.items)).toEqual(['g']);
   });
 
   it('refuse a cursor that is none, and states that are no list', async () => {
