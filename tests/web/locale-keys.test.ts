@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
 import { otherFields } from '#apps/web/features/admin/editor/article-history.tsx';
 import { tools } from '#apps/web/features/admin/editor/editor-tools.ts';
+import { listKeys } from '#apps/web/features/admin/publications/use-list-keys.ts';
 import { blankArticle, toValues } from '#apps/web/features/admin/editor/edit-values.ts';
 import { contentTypes as contentTypesOfPanel } from '#apps/web/features/admin/contents/content-types.ts';
 import { contentFaultKinds } from '#apps/web/features/admin/contents/content-values.ts';
@@ -123,6 +124,11 @@ const composed: Record<string, readonly string[]> = {
   'editor.fields.title_': languages,
   'editor.fields.summary_': languages,
   'editor.fields.body_': languages,
+  'batch.title.': ['approve', 'reject', 'assign', 'remove', 'restore'],
+  'batch.did.': ['approve', 'reject', 'assign', 'remove', 'restore'],
+  'batch.states.': ['waiting', 'doing', 'done', 'failed'],
+  'publications.': ['approve', 'reject', 'assign', 'remove', 'restore'],
+  'publications.keys.': listKeys.map(([, name]) => name),
   'editor.due.': ['publish', 'changes', 'withdraw'],
   'editor.keys.': ['save', 'publish', 'help'],
   'hold.': ['issues', 'mails', 'runs'],

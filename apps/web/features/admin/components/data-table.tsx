@@ -1,5 +1,5 @@
 import { Table } from '@chakra-ui/react/table';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './data-table.module.css';
 
 /** A column: its header and its cells. */
@@ -11,6 +11,10 @@ export type Column<Row> = {
   align?: 'end';
   /** Whether its cells are row headers. */
   heads?: boolean;
+  /** Stands in the header in place of the label. */
+  header?: ReactNode;
+  /** Takes the width that the other columns leave, where there is room for all of them; its texts may be cut. */
+  fills?: boolean;
 };
 
 export type DataTableProps<Row> = {
@@ -18,12 +22,14 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Of the element of a row. */
+  rowProps?: (row: Row) => ComponentProps<'tr'>;
 };
 
 const RowCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
-  const { label, cell, align, heads } = column;
+  const { label, cell, align, heads, fills } = column;
   return heads ? (
-    <Table.Cell asChild data-label={label} data-align={align}>
+    <Table.Cell asChild data-label={label} data-align={align} data-fills={fills}>
       <th scope="row">{cell(row)}</th>
     </Table.Cell>
   ) : (
@@ -42,21 +48,21 @@ export const NoWrap = ({ children }: { children: ReactNode }) => (
  * Rows under a sticky header. On narrow screens a row is a record with its values one under the other; the roles are
  * explicit because browsers drop them from elements that are not table boxes.
  */
-export const DataTable = <Row,>({ caption, columns, rows, keyOf }: DataTableProps<Row>) => (
+export const DataTable = <Row,>({ caption, columns, rows, keyOf, rowProps }: DataTableProps<Row>) => (
   <Table.Root role="table">
     <Table.Caption>{caption}</Table.Caption>
     <Table.Header role="rowgroup">
       <Table.Row role="row">
-        {columns.map(({ name, label, align }) => (
+        {columns.map(({ name, label, align, header }) => (
           <Table.ColumnHeader key={name} role="columnheader" scope="col" data-align={align}>
-            {label}
+            {header ?? label}
           </Table.ColumnHeader>
         ))}
       </Table.Row>
     </Table.Header>
     <Table.Body role="rowgroup">
       {rows.map((row) => (
-        <Table.Row key={keyOf(row)} role="row">
+        <Table.Row key={keyOf(row)} role="row" {...rowProps?.(row)}>
           {columns.map((column) => (
             <RowCell key={column.name} column={column} row={row} />
           ))}

@@ -29,13 +29,14 @@ const headingOf = (panel: Element | null | undefined): HTMLElement | null | unde
 const returnTargetOf = (opener: HTMLElement): (() => HTMLElement | null) => {
   const row = opener.closest('tr');
   const others = [row?.nextElementSibling, row?.previousElementSibling];
+  const isRow = opener === row;
   const place = buttonsOf(row).indexOf(opener);
   const panel = opener.closest('[role=tabpanel]');
   return () => {
     const places = [
       opener === document.body ? null : opener,
       buttonAt(row, place),
-      ...others.map(safeButtonIn),
+      ...others.map((other) => (isRow && other?.isConnected ? (other as HTMLElement) : safeButtonIn(other))),
       headingOf(panel),
       // A dialog that was opened by an address, or from another dialog, belongs to the open tab, or to the page.
       headingOf(document.querySelector('[role=tabpanel]:not([hidden])')),

@@ -28,8 +28,9 @@ export const RowButton = ({ icon, children, of, onPress, danger = false, busy = 
     inactive={busy}
     data-danger={danger || undefined}
     aria-label={`${children}: ${of}`}
+    title={children}
   >
-    {children}
+    <span className={styles.label}>{children}</span>
   </PanelButton>
 );
 
@@ -40,9 +41,10 @@ export const RowLink = ({ icon, children, of, to }: Omit<RowButtonProps, 'onPres
     variant="quiet"
     href={localizedPath(to, useLanguage())}
     aria-label={`${children}: ${of}`}
+    title={children}
   >
     <PanelIcon name={icon} />
-    {children}
+    <span className={styles.label}>{children}</span>
   </PanelLink>
 );
 
@@ -52,6 +54,8 @@ type RowActionsProps = {
   danger?: ReactNode;
   /** Stays on one line where there is room for a table. */
   unbroken?: boolean;
+  /** Shows icons alone there; their names come when they are pointed at. */
+  compact?: boolean;
 };
 
 /** The last column of a table: the actions of each row. */
@@ -63,8 +67,11 @@ export const actionsColumn = <Row,>(t: Texts, cell: Column<Row>['cell']): Column
 });
 
 /** The actions of one row. */
-export const RowActions = ({ children, danger, unbroken = false }: RowActionsProps) => (
-  <div className={`${styles.actions} ${unbroken ? styles.unbroken : ''}`} data-actions="">
+export const RowActions = ({ children, danger, unbroken = false, compact = false }: RowActionsProps) => (
+  <div
+    className={`${styles.actions} ${unbroken ? styles.unbroken : ''} ${compact ? styles.compact : ''}`}
+    data-actions=""
+  >
     {children}
     {danger ? <div className={styles.apart}>{danger}</div> : null}
   </div>

@@ -11,15 +11,18 @@ type TabHeadProps = {
   title: string;
   /** Buttons for the tab as a whole. */
   children?: ReactNode;
+  /** Figures beside the title. */
+  stats?: readonly Stat[];
 };
 
 /** The heading of a tab. */
-export const TabHead = ({ title, children }: TabHeadProps) => (
+export const TabHead = ({ title, children, stats }: TabHeadProps) => (
   <header className={styles.head}>
     {/* Takes the focus when the element that had it is removed. */}
     <h2 className={styles.title} tabIndex={-1}>
       {title}
     </h2>
+    {stats ? <StatRow stats={stats} inline /> : null}
     {children ? <div className={styles.tools}>{children}</div> : null}
   </header>
 );
@@ -37,11 +40,11 @@ export const RefreshButton = ({ onRefresh, busy }: { onRefresh: () => void; busy
 /** A figure and its label; undefined or null while it is loading. */
 type Stat = { label: string; value: number | string | null | undefined };
 
-/** The figures above a list, side by side. */
-export const StatRow = ({ stats }: { stats: readonly Stat[] }) => {
+/** The figures above a list, side by side; `inline` within a line of text. */
+export const StatRow = ({ stats, inline = false }: { stats: readonly Stat[]; inline?: boolean }) => {
   const { number } = useNumbers();
   return (
-    <dl className={statStyles.stats}>
+    <dl className={inline ? statStyles.inline : statStyles.stats}>
       {stats.map(({ label, value }) => (
         <div key={label} className={statStyles.stat}>
           <dt className={statStyles.label}>{label}</dt>

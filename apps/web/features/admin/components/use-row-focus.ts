@@ -49,6 +49,14 @@ export const useRowFocus = (
     const { current: last } = place;
     if (!box || !last || last.element.isConnected || document.activeElement !== document.body) return;
     const count = box.querySelectorAll('tbody > tr').length;
+    // A row that had the focus itself leaves it to the next one.
+    if (count > 0 && last.element.tagName === 'TR') {
+      box
+        .querySelectorAll<HTMLElement>('tbody > tr')
+        .item(Math.min(last.row, count - 1))
+        .focus();
+      return;
+    }
     // The first button, not the one in the same position: pressing it again would repeat the action on another row.
     const [first] = buttonsIn(box, Math.min(last.row, count - 1));
     // A list that renders nothing when empty leaves the focus to the tab's heading.

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
 import { textLimits } from '#core/articles/article-limits.ts';
 import type { Language } from '#core/kernel/language.ts';
@@ -11,6 +12,7 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { fieldsOf } from '../components/use-form.ts';
 import { MadeBy } from '../publications/article-facts.tsx';
 import { ReviewAid } from '../publications/checklist.tsx';
+import { listAddress } from '../publications/list-filters.tsx';
 import styles from './article-editor.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FilingFields, LabelFields, OriginFields, SourcesField } from './detail-fields.tsx';
@@ -124,6 +126,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const others = usePresence(article?.slug ?? null, catchUp);
   const { element, focusFault } = useFocusedField(setLanguage);
   const isNew = opened.article === null;
+  const from = listAddress(useSearchParams()[0]);
   useEffect(() => {
     // A new piece begins with its title.
     if (isNew) element.current?.querySelector<HTMLElement>('[data-field^=title] textarea')?.focus();
@@ -161,7 +164,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   return (
     <div ref={element} className={styles.page} data-editor="">
       <header className={styles.head}>
-        <LocalizedLink className={styles.back} to="/admin?tab=publicaciones">
+        <LocalizedLink className={styles.back} to={`/admin?tab=publicaciones${from && `&${from}`}`}>
           {t('panel.publications')}
         </LocalizedLink>
         <h2 className={styles.heading} tabIndex={-1} lang={named.text ? named.lang : undefined}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Article } from '#core/articles/article.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { PreviewDialog } from '../components/reader-preview.tsx';
+import { plainKey, ShortcutsDialog, useShortcuts } from '../components/shortcuts.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { useLanguage } from '../../../language.tsx';
 import { RejectionDialog } from '../publications/article-actions.tsx';
@@ -19,7 +20,6 @@ import { hasUnsent } from './document-state.ts';
 import { LanguagesDialog } from './languages-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleDialog, ScheduleLine } from './schedule-dialog.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import styles from './editor-actions.module.css';
 import type { Writing } from './use-document.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
@@ -37,30 +37,18 @@ type Opened =
   | 'shortcuts'
   | null;
 
-/** Whether a key was typed into a text, where a character alone is no shortcut. */
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** The keys of the editor, as `editor.keys` has them in words. */
+const shortcuts = [
+  ['Ctrl+S', 'save'],
+  ['Ctrl+Enter', 'publish'],
+  ['?', 'help'],
+] as const;
 
-const useShortcuts = (on: Record<'save' | 'publish' | 'help', () => void>) => {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const control = (event.ctrlKey || event.metaKey) && !event.altKey;
-      const name =
-        control && event.key.toLowerCase() === 's'
-          ? 'save'
-          : control && event.key === 'Enter'
-            ? 'publish'
-            : event.key === '?' && !control && !isTyping(event)
-              ? 'help'
-              : null;
-      if (name === null || document.querySelector('[role=dialog], [role=alertdialog]')) return;
-      event.preventDefault();
-      on[name]();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
+const shortcutOf = (event: KeyboardEvent): (typeof shortcuts)[number][1] | null => {
+  const control = (event.ctrlKey || event.metaKey) && !event.altKey;
+  if (control && event.key.toLowerCase() === 's') return 'save';
+  if (control && event.key === 'Enter') return 'publish';
+  return plainKey(event) === '?' ? 'help' : null;
 };
 
 type EditorActionsProps = {
@@ -105,7 +93,11 @@ export const EditorActions = ({
     if (status === 'rejected' || calls.busy || (live && !changed)) return;
     if (onTry()) setOpen('publish');
   };
-  useShortcuts({ save, publish, help: () => setOpen('shortcuts') });
+  const keys = { save, publish, help: () => setOpen('shortcuts') };
+  useShortcuts((event) => {
+    const name = shortcutOf(event);
+    return name && keys[name];
+  });
   const discard = () =>
     ask({
       title: t('editor.discardTitle'),
@@ -242,7 +234,11 @@ export const EditorActions = ({
           }}
         />
       ) : null}
-      <ShortcutsDialog open={open === 'shortcuts'} onClose={close} />
+      <ShortcutsDialog
+        open={open === 'shortcuts'}
+        onClose={close}
+        keys={shortcuts.map(([key, name]) => [key, t(`editor.keys.${name}`)])}
+      />
       {question}
     </>
   );

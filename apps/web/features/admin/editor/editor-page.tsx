@@ -12,6 +12,8 @@ import type { Document } from './document-state.ts';
 import { newDocument, openDocument } from './document-state.ts';
 import { blankArticle, toValues } from './edit-values.ts';
 import { loadMarkdownEditor } from './markdown-editor.tsx';
+import { editorPath } from '../publications/article-columns.tsx';
+import { listAddress } from '../publications/list-filters.tsx';
 import { formOf } from './use-autosave.ts';
 import { useFetchSaved } from './use-saved.ts';
 
@@ -87,14 +89,15 @@ export const EditorPage = ({ slug }: { slug: string }) => {
   const navigate = useNavigate();
   const language = useLanguage();
   const location = useLocation();
+  const from = listAddress(new URLSearchParams(location.search));
   const { editing = slug === newSlug ? `${newSlug}:${location.key}` : slug } = Object(location.state) as {
     editing?: string;
   };
   /** The piece that is being written has another address from now on. */
   const move = useCallback(
     (to: string) =>
-      void navigate(localizedPath(`/admin/articles/${to}`, language), { replace: true, state: { editing } }),
-    [navigate, language, editing],
+      void navigate(localizedPath(editorPath(to, from), language), { replace: true, state: { editing } }),
+    [navigate, language, editing, from],
   );
   return <Opening key={editing} slug={slug === newSlug ? null : slug} onAddress={move} />;
 };

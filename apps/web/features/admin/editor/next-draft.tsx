@@ -1,20 +1,31 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useDeskDraftsQuery } from '#adapters/client/article-desk-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { pageSize } from '../components/paging.tsx';
 import { PanelLink } from '../components/panel-button.tsx';
+import { editorPath } from '../publications/article-columns.tsx';
+import { listAddress, readFilters } from '../publications/list-filters.tsx';
 
-/** Leads to the draft that comes after this one in the list. */
+/** Leads to the draft that comes after this one, in the list from which the editor was opened. */
 export const NextDraft = ({ slug }: { slug: string | null }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { data } = useDeskDraftsQuery({ limit: pageSize });
+  const [search] = useSearchParams();
+  const q = search.get('q')?.trim();
+  const narrowed = search.has('list') ? {} : { ...readFilters(search), ...(q && { q }) };
+  const { data } = useDeskDraftsQuery({ limit: pageSize, ...narrowed });
   const drafts = data?.items ?? [];
-  const at = drafts.findIndex((row) => row.slug === slug);
-  const next = drafts[at + 1] ?? drafts.find((row) => row.slug !== slug);
+  // One that has just been published is in the list no more; what came after it still is.
+  const [place, setPlace] = useState(0);
+  const found = drafts.findIndex((row) => row.slug === slug);
+  if (found >= 0 && found !== place) setPlace(found);
+  const next = drafts[found >= 0 ? found + 1 : place] ?? drafts.find((row) => row.slug !== slug);
   if (!next || next.slug === slug) return null;
+  const from = search.has('list') ? '' : listAddress(search);
   return (
-    <PanelLink variant="quiet" href={localizedPath(`/admin/articles/${next.slug}`, language)}>
+    <PanelLink variant="quiet" href={localizedPath(editorPath(next.slug, from), language)}>
       {t('editor.nextDraft')}
     </PanelLink>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { Article } from '#core/articles/article.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { useToast } from '../../toasts/toasts-slice.ts';
 import { undoAction, useCall, useReport, useSend } from '../components/use-call.ts';
+import { listAddress } from '../publications/list-filters.tsx';
 import type { Refusal } from './document-state.ts';
 import { afterWriting, documentOf, refusalOf } from './document-state.ts';
 import { changesTo, toValues } from './edit-values.ts';
@@ -83,7 +84,9 @@ export const useEditorCalls = (
     }
   };
   const ref = ({ slug, revision }: Article) => ({ slug, revision });
-  const toList = () => void navigate(localizedPath('/admin?tab=publicaciones', language));
+  const [search] = useSearchParams();
+  const toList = () =>
+    void navigate(localizedPath(`/admin?tab=publicaciones&${listAddress(search)}`, language));
   return {
     busy,
     /** A draft is saved for good; of a published piece the changes wait. */

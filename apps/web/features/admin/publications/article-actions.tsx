@@ -83,6 +83,11 @@ const useArticleCalls = () => {
           action: ({ article: rejected }) => undoAction(t, () => restore(rejected)),
         },
       ),
+    unschedule: ({ slug, revision }: ArticleRef) =>
+      call(endpoints.unscheduleArticle.initiate({ slug, revision }), {
+        done: t('editor.unscheduled'),
+        failed: t('editor.notUnscheduled'),
+      }),
     remove: ({ slug, revision }: ArticleRef) =>
       call(endpoints.deleteArticle.initiate({ slug, revision }), {
         done: t('publications.removed'),

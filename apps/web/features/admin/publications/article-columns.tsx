@@ -14,6 +14,8 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { RowActions, RowButton, RowLink, actionsColumn } from '../components/row-actions.tsx';
 import type { RowHandlers } from './article-actions.tsx';
+import { selectColumn } from './select-column.tsx';
+import type { Selection } from './use-selection.ts';
 import styles from './article-columns.module.css';
 
 /** Characters of the summary and number of topics in a row (spec section 9). */
@@ -25,38 +27,73 @@ const cut = (text: string): string => {
   return characters.length > maxSummary ? `${characters.slice(0, maxSummary).join('').trimEnd()}…` : text;
 };
 
-const Notes = ({ row, draft }: { row: DeskRow; draft: boolean }) => {
+/** What is scheduled, in the time of Madrid, or why it was not done. */
+const Scheduled = ({ row }: { row: ListedRow }) => {
   const t = useTexts();
-  const { counted } = useNumbers();
-  const length = row.body_es_length;
-  if (!draft && !row.featured) return null;
+  const { scheduled_at: at, scheduled_action: action, schedule_error: error, status } = row;
+  if (error)
+    return (
+      <span className={styles.failed}>
+        <StatusBadge tone="bad">{t('publications.scheduleFailed')}</StatusBadge> {error}
+      </span>
+    );
+  if (at === null) return null;
+  const what = action === 'withdraw' ? 'withdraw' : status === 'published' ? 'changes' : 'publish';
   return (
-    <span className={styles.notes}>
-      {draft && length > 0 ? (
-        <span className={styles.small}>{t('publications.characters', counted(length))}</span>
-      ) : null}
-      {draft && length === 0 ? <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge> : null}
-      {row.featured ? <StatusBadge tone="new">{t('publications.isFeatured')}</StatusBadge> : null}
+    <span className={styles.small}>
+      {t(`editor.due.${what}`)} <AdminDate date={at} as="minute" />
     </span>
   );
 };
 
-/** The title of an article; of a draft also its summary and length. */
-const PieceCell = ({ row, draft }: { row: DeskRow; draft: boolean }) => {
+type NotesProps = { row: ListedRow; list: ListName };
+
+/** What else is known of an article, in small print. */
+const Notes = ({ row, list }: NotesProps) => {
+  const t = useTexts();
+  const { counted } = useNumbers();
+  const isDraft = list !== 'approved' && list !== 'scheduled';
+  const length = row.body_es_length;
+  return (
+    <>
+      {isDraft && length > 0 ? (
+        <span className={styles.small}>{t('publications.characters', counted(length))}</span>
+      ) : null}
+      {isDraft && length === 0 ? <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge> : null}
+      {row.featured ? <StatusBadge tone="new">{t('publications.isFeatured')}</StatusBadge> : null}
+      {row.has_pending ? <StatusBadge tone="waiting">{t('publications.hasPending')}</StatusBadge> : null}
+      {row.outdated ? <StatusBadge tone="waiting">{t('publications.need.outdated')}</StatusBadge> : null}
+      {list === 'scheduled' ? null : <Scheduled row={row} />}
+      {row.assigned_to === null ? null : (
+        <span className={styles.small}>
+          <span aria-hidden="true">@</span>
+          <span className="visually-hidden">{t('publications.assignedTo')} </span>
+          {row.assigned_to}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** The title of an article, with its summary where it is read before it is published, and what else is known of it. */
+const PieceCell = ({ row, list }: NotesProps) => {
   const language = useLanguage();
   const title = shownTitle(row, language);
   const summary = shownText(row.summary_es, row.summary_en, language);
+  const isDraft = list !== 'approved' && list !== 'scheduled';
   return (
     <div className={styles.piece}>
-      <span className={styles.title} lang={title.lang}>
+      <span className={styles.title} lang={title.lang} title={title.text}>
         {title.text}
       </span>
-      {draft && summary.text ? (
-        <span className={styles.summary} lang={summary.lang}>
-          {cut(summary.text)}
-        </span>
-      ) : null}
-      <Notes row={row} draft={draft} />
+      <span className={styles.notes}>
+        {isDraft && summary.text ? (
+          <span className={styles.summary} lang={summary.lang} title={summary.text}>
+            {cut(summary.text)}
+          </span>
+        ) : null}
+        <Notes row={row} list={list} />
+      </span>
     </div>
   );
 };
@@ -119,19 +156,34 @@ export const DayCell = ({ date }: { date: string }) => (
   </NoWrap>
 );
 
-/** Where an article is written; `new` is a new one. */
-export const editorPath = (slug: string): string => `/admin/articles/${slug}`;
+/** Where an article is written, `new` for a new one; `from`: what the address of its list says. */
+export const editorPath = (slug: string, from = ''): string => `/admin/articles/${slug}${from && `?${from}`}`;
 
 /** An article of any list; in the trash it has the date of its deletion. */
 export type ListedRow = DeskRow & { deleted_at?: string };
 
-export const listNames = ['drafts', 'approved', 'rejected', 'trash'] as const;
+export const listNames = ['drafts', 'approved', 'scheduled', 'rejected', 'trash'] as const;
 export type ListName = (typeof listNames)[number];
 
-type ColumnOptions = { t: Texts; list: ListName; on: RowHandlers; language: Language };
+type ColumnOptions = {
+  t: Texts;
+  list: ListName;
+  on: RowHandlers;
+  language: Language;
+  selection: Selection<ListedRow>;
+  /** What the address says of the list, for the way to the editor. */
+  from: string;
+};
 
 /** The columns of a list of articles. */
-export const articleColumns = ({ t, list, on, language }: ColumnOptions): Column<ListedRow>[] => {
+export const articleColumns = ({
+  t,
+  list,
+  on,
+  language,
+  selection,
+  from,
+}: ColumnOptions): Column<ListedRow>[] => {
   const of = (row: DeskRow) => shownTitle(row, language).text;
   const view = (row: DeskRow) => (
     <RowButton icon="view" of={of(row)} onPress={() => on.view(row)}>
@@ -139,7 +191,7 @@ export const articleColumns = ({ t, list, on, language }: ColumnOptions): Column
     </RowButton>
   );
   const edit = (row: DeskRow) => (
-    <RowLink icon="edit" of={of(row)} to={editorPath(row.slug)}>
+    <RowLink icon="edit" of={of(row)} to={editorPath(row.slug, from)}>
       {t('review.edit')}
     </RowLink>
   );
@@ -167,11 +219,13 @@ export const articleColumns = ({ t, list, on, language }: ColumnOptions): Column
     </RowButton>
   );
   const first: Column<ListedRow>[] = [
+    selectColumn(t, selection, of),
     {
       name: 'piece',
       label: t('publications.piece'),
       heads: true,
-      cell: (row) => <PieceCell row={row} draft={list !== 'approved'} />,
+      fills: true,
+      cell: (row) => <PieceCell row={row} list={list} />,
     },
     { name: 'author', label: t('publications.author'), cell: (row) => <AuthorCell row={row} /> },
   ];
@@ -196,6 +250,8 @@ export const articleColumns = ({ t, list, on, language }: ColumnOptions): Column
       state,
       actionsColumn(t, (row) => (
         <RowActions
+          compact
+          unbroken
           danger={
             <RowButton icon="reject" of={of(row)} onPress={() => on.reject(row)} danger>
               {t('publications.reject')}
@@ -231,10 +287,36 @@ export const articleColumns = ({ t, list, on, language }: ColumnOptions): Column
         ),
       },
       actionsColumn(t, (row) => (
-        <RowActions danger={remove(row)}>
+        <RowActions compact unbroken danger={remove(row)}>
           {view(row)}
           {edit(row)}
           {featureAndRedraw(row)}
+        </RowActions>
+      )),
+    ],
+    scheduled: () => [
+      {
+        name: 'when',
+        label: t('publications.when'),
+        cell: (row) => (
+          <div className={styles.when}>
+            <Scheduled row={row} />
+          </div>
+        ),
+      },
+      state,
+      actionsColumn(t, (row) => (
+        <RowActions
+          compact
+          unbroken
+          danger={
+            <RowButton icon="close" of={of(row)} onPress={() => void on.unschedule(row)} danger>
+              {t('editor.unschedule')}
+            </RowButton>
+          }
+        >
+          {view(row)}
+          {edit(row)}
         </RowActions>
       )),
     ],
@@ -242,11 +324,13 @@ export const articleColumns = ({ t, list, on, language }: ColumnOptions): Column
       {
         name: 'reason',
         label: t('publications.reason'),
-        cell: ({ rejection_reason: reason }) => reason ?? t('publications.noReason'),
+        cell: ({ rejection_reason: reason }) => (
+          <div className={styles.reason}>{reason ?? t('publications.noReason')}</div>
+        ),
       },
       updated,
       actionsColumn(t, (row) => (
-        <RowActions unbroken danger={remove(row)}>
+        <RowActions compact unbroken danger={remove(row)}>
           {view(row)}
           {edit(row)}
           {restore(row, t('publications.reopen'))}

@@ -9,12 +9,23 @@ import { FormChoice, FormRow, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
+import { useNewsroom } from './batch-questions.tsx';
 import styles from './list-filters.module.css';
 
 type ListInput = Omit<InputOf<'articles.drafts'>, 'status' | 'limit' | 'cursor' | 'q'>;
 
 /** The parameters of the address that narrow or order the lists. */
-export const filterNames = ['topic', 'author', 'writer', 'needs', 'from', 'to', 'sort'] as const;
+export const filterNames = ['topic', 'author', 'writer', 'needs', 'assigned', 'from', 'to', 'sort'] as const;
+
+/** What the address says of the list, for the way to an article and back. */
+export const listAddress = (search: URLSearchParams): string => {
+  const said = new URLSearchParams();
+  for (const name of ['list', 'q', ...filterNames]) {
+    const value = search.get(name);
+    if (value) said.set(name, value);
+  }
+  return String(said);
+};
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isOneOf = <V extends string>(values: readonly V[], text: string): text is V =>
@@ -35,6 +46,7 @@ export const readFilters = (search: URLSearchParams): ListInput => {
     ...(given('author') && { author: given('author') }),
     ...(isOneOf(writers, writer) && { writer }),
     ...(isOneOf(deskNeeds, need) && { needs: need }),
+    ...(given('assigned') && { assigned: given('assigned') }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(isOneOf(deskSorts, sort) && sort !== 'newest' && { sort }),
@@ -80,7 +92,13 @@ export const ListFilters = () => {
   const [author, setAuthor] = useAddressText('author');
   const clear = useClearFilters();
   const set = filterNames.filter((name) => search.get(name)).length;
+  const { names, own } = useNewsroom();
   const any = ['', t('publications.anyOf')] as const;
+  const assigned = search.get('assigned') ?? '';
+  // One that is named in the address need not be in the newsroom any more.
+  const people = [
+    ...new Set([...names, ...(['', 'anybody', 'nobody'].includes(assigned) ? [] : [assigned])]),
+  ];
   return (
     <details className={styles.filters} open={set > 0}>
       <summary className={styles.summary}>
@@ -105,6 +123,16 @@ export const ListFilters = () => {
           />
         </FormRow>
         <FormRow>
+          <AddressChoice
+            name="assigned"
+            label={t('publications.assigned')}
+            options={[
+              any,
+              ['anybody', t('publications.anybody')],
+              ['nobody', t('publications.nobody')],
+              ...people.map((one) => [one, one === own ? t('batch.oneself', { name: one }) : one] as const),
+            ]}
+          />
           <AddressDay name="from" label={t('publications.from')} />
           <AddressDay name="to" label={t('publications.to')} />
           <AddressChoice

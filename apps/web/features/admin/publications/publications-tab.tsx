@@ -11,27 +11,33 @@ import {
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
-import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import type { ListCall } from '../components/list-state.tsx';
-import { PanelLink } from '../components/panel-button.tsx';
+import { PanelButton, PanelLink } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
+import { ShortcutsDialog } from '../components/shortcuts.tsx';
 import { Pager, useNoEmptyPage, pageSize, useCursorPages } from '../components/paging.tsx';
 import type { CursorList } from '../components/paging.tsx';
 import { useRowFocus } from '../components/use-row-focus.ts';
-import { RefreshButton, StatRow, TabHead } from '../components/tab-parts.tsx';
+import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-call.ts';
 import { GenerateContent } from '../generate/generate-dialog.tsx';
 import styles from './publications-tab.module.css';
 import { ArticleDialog } from './article-dialog.tsx';
+import type { RowHandlers } from './article-actions.tsx';
 import { useRowActions } from './article-actions.tsx';
 import { Calendar } from './calendar.tsx';
 import type { ListedRow, ListName } from './article-columns.tsx';
 import { articleColumns, editorPath, listNames } from './article-columns.tsx';
-import { ListFilters, readFilters, useClearFilters } from './list-filters.tsx';
+import type { Verb } from './batch-dialog.tsx';
+import { BatchDialog } from './batch-dialog.tsx';
+import { ListFilters, listAddress, readFilters, useClearFilters } from './list-filters.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { listKeys, useListKeys } from './use-list-keys.ts';
+import { useSelection } from './use-selection.ts';
 
 /** Refetches whenever the tab is opened. */
 const onMount = { refetchOnMountOrArgChange: true };
@@ -47,6 +53,7 @@ const useDeskLists = (q: string, list: ListName) => {
   const pages = {
     drafts: useCursorPages(asked),
     approved: useCursorPages(asked),
+    scheduled: useCursorPages(asked),
     rejected: useCursorPages(asked),
     trash: useCursorPages(''),
   };
@@ -57,6 +64,10 @@ const useDeskLists = (q: string, list: ListName) => {
   };
   const drafts = useDeskDraftsQuery(pageOf('drafts'), onMount);
   const approved = useDeskApprovedQuery(pageOf('approved'), onMount);
+  const scheduled = useDeskDraftsQuery(
+    { status: 'scheduled', ...pageOf('scheduled') },
+    { ...onMount, skip: list !== 'scheduled' },
+  );
   const rejected = useDeskDraftsQuery(
     { status: 'rejected', ...pageOf('rejected') },
     { ...onMount, skip: list !== 'rejected' },
@@ -65,9 +76,16 @@ const useDeskLists = (q: string, list: ListName) => {
   const notRefreshed = t('publications.notRefreshed');
   useFailureToast(drafts.error, drafts.data ? notRefreshed : t('publications.draftsNotLoaded'));
   useFailureToast(approved.error, approved.data ? notRefreshed : t('publications.approvedNotLoaded'));
+  useFailureToast(scheduled.error, notRefreshed);
   useFailureToast(rejected.error, notRefreshed);
   useFailureToast(trash.error, notRefreshed);
-  return { pages, calls: { drafts, approved, rejected, trash }, filtered: asked !== '["",{}]' };
+  return {
+    pages,
+    calls: { drafts, approved, scheduled, rejected, trash },
+    filtered: asked !== '["",{}]',
+    /** Names the page of the open list. */
+    page: `${asked} ${pages[list].cursor ?? ''}`,
+  };
 };
 
 /** Rows that fit into most windows: they are rendered first, the others afterwards. */
@@ -82,32 +100,54 @@ const useFirstRows = <Row,>(items: Row[] | undefined): Row[] | undefined => {
   return all ? items : items?.slice(0, firstRows);
 };
 
+const noRows: readonly ListedRow[] = [];
+
 type DeskListProps = {
+  list: ListName;
   caption: string;
   call: ListCall & { data?: (CursorList & { items: ListedRow[] }) | undefined; isFetching: boolean };
   pages: ReturnType<typeof useCursorPages>;
-  columns: readonly Column<ListedRow>[];
+  /** Names the page that is shown: what is selected belongs to it. */
+  page: string;
+  on: RowHandlers;
+  onHelp: () => void;
   /** Shown while there is nothing in the list. */
   empty: ReactNode;
 };
 
-/** One page of articles, or its loading, empty or failed state. */
-const DeskList = ({ caption, call, pages, columns, empty }: DeskListProps) => {
+/** One page of articles with what can be done with them, or its loading, empty or failed state. */
+const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskListProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const from = listAddress(useSearchParams()[0]);
   const { data } = call;
+  const rows = data?.items ?? noRows;
+  const selection = useSelection(rows, page);
+  const [batch, setBatch] = useState<{ verb: Verb; rows: readonly ListedRow[] } | null>(null);
+  const onVerb = (verb: Verb) => setBatch({ verb, rows: selection.rows });
   const box = useRef<HTMLDivElement>(null);
   useNoEmptyPage(data, pages);
   const shown = useFirstRows(data?.items);
   useRowFocus(box, shown);
+  useListKeys({ box, list, rows, selection, on, from, onVerb, onHelp });
   return (
     <div ref={box} className={styles.list} aria-busy={call.isFetching} tabIndex={-1}>
       <ListState call={call} empty={data?.items.length === 0 ? empty : null}>
         {data && shown ? (
           <>
-            <DataTable caption={caption} columns={columns} rows={shown} keyOf={({ slug }) => slug} />
+            <DataTable
+              caption={caption}
+              columns={articleColumns({ t, list, on, language, selection, from })}
+              rows={shown}
+              keyOf={({ slug }) => slug}
+              rowProps={({ slug }) => ({ tabIndex: -1, 'data-selected': selection.has(slug) || undefined })}
+            />
+            <SelectionBar list={list} selection={selection} onVerb={onVerb} />
             <Pager {...pages.paging(data)} />
           </>
         ) : null}
       </ListState>
+      {batch ? <BatchDialog {...batch} onDone={selection.drop} onClose={() => setBatch(null)} /> : null}
     </div>
   );
 };
@@ -121,7 +161,8 @@ export const PublicationsTab = () => {
   const [opened, setOpened] = useAddressText('article');
   const list = listNames.find((name) => name === named) ?? 'drafts';
   const isNarrowed = list !== 'trash' && named !== calendar;
-  const { pages, calls, filtered } = useDeskLists(search, list);
+  const { pages, calls, filtered, page } = useDeskLists(search, list);
+  const [help, setHelp] = useState(false);
   const clear = useClearFilters();
   const dispatch = useDispatch();
   const { handlers, dialogs } = useRowActions(setOpened);
@@ -135,12 +176,14 @@ export const PublicationsTab = () => {
   const names: Record<ListName, string> = {
     drafts: t('publications.pending'),
     approved: t('publications.approvedOnes'),
+    scheduled: t('publications.scheduledOnes'),
     rejected: t('publications.rejectedOnes'),
     trash: t('publications.trash'),
   };
   const empty = {
     drafts: { title: t('publications.emptyTitle'), text: t('publications.emptyText') },
     approved: { title: t('publications.noneTitle'), text: t('publications.noneText') },
+    scheduled: { title: t('publications.noneScheduledTitle'), text: t('publications.noneScheduledText') },
     rejected: { title: t('publications.noneRejectedTitle'), text: t('publications.noneRejectedText') },
     trash: { title: t('publications.trashEmptyTitle'), text: t('publications.trashEmptyText') },
   }[list];
@@ -148,7 +191,14 @@ export const PublicationsTab = () => {
   const stats = calls.drafts.data?.stats;
   return (
     <>
-      <TabHead title={t('panel.publications')}>
+      <TabHead
+        title={t('panel.publications')}
+        stats={[
+          { label: t('publications.pendingDrafts'), value: stats?.drafts },
+          { label: t('publications.aiDrafts'), value: stats?.ai_generated },
+          { label: t('publications.toReview'), value: stats?.review_required },
+        ]}
+      >
         <RefreshButton onRefresh={refresh} busy={calls.drafts.isFetching || calls.approved.isFetching} />
         <GenerateContent />
         <PanelLink variant="main" href={localizedPath(editorPath('new'), language)}>
@@ -156,13 +206,6 @@ export const PublicationsTab = () => {
           {t('editor.new')}
         </PanelLink>
       </TabHead>
-      <StatRow
-        stats={[
-          { label: t('publications.pendingDrafts'), value: stats?.drafts },
-          { label: t('publications.aiDrafts'), value: stats?.ai_generated },
-          { label: t('publications.toReview'), value: stats?.review_required },
-        ]}
-      />
       <Tabs.Root
         size="sm"
         value={named === calendar ? calendar : list}
@@ -177,22 +220,39 @@ export const PublicationsTab = () => {
             ))}
             <Tabs.Trigger value={calendar}>{t('calendar.title')}</Tabs.Trigger>
           </Tabs.List>
-          {isNarrowed ? <SearchField label={t('panel.search')} value={search} onSearch={setSearch} /> : null}
+          {isNarrowed ? (
+            <>
+              <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
+              <ListFilters />
+            </>
+          ) : null}
+          {named === calendar ? null : (
+            <PanelButton className={styles.keys} size="sm" variant="quiet" onClick={() => setHelp(true)}>
+              {t('editor.shortcuts')}
+            </PanelButton>
+          )}
         </div>
-        {isNarrowed ? <ListFilters /> : null}
         <Tabs.Content value={calendar}>{named === calendar ? <Calendar /> : null}</Tabs.Content>
         {named === calendar ? null : (
           <Tabs.Content key={list} value={list}>
             <DeskList
+              list={list}
               caption={names[list]}
               call={calls[list]}
               pages={pages[list]}
-              columns={articleColumns({ t, list, on: handlers, language })}
+              page={page}
+              on={handlers}
+              onHelp={() => setHelp(true)}
               empty={isSearch ? <NoMatches onClear={clear} /> : <EmptyState {...empty} />}
             />
           </Tabs.Content>
         )}
         {dialogs}
+        <ShortcutsDialog
+          open={help}
+          onClose={() => setHelp(false)}
+          keys={listKeys.map(([key, what]) => [key, t(`publications.keys.${what}`)])}
+        />
         {opened ? <ArticleDialog slug={opened} onClose={() => setOpened('')} /> : null}
       </Tabs.Root>
     </>

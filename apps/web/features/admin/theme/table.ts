@@ -12,6 +12,8 @@ const visuallyHidden = {
 
 /** Up to this width a row is a record with its values one under the other. */
 const narrow = '@media (max-width: 44.99em)';
+/** From this width on the columns of the widest tables stand side by side. */
+const roomy = '@media (min-width: 64em)';
 
 const tableRecipe = defineSlotRecipe({
   slots: ['root', 'caption', 'header', 'body', 'footer', 'row', 'columnHeader', 'cell'],
@@ -29,6 +31,10 @@ const tableRecipe = defineSlotRecipe({
     header: { [narrow]: visuallyHidden },
     body: { [narrow]: { display: 'block' } },
     row: {
+      // Rows that take the focus stay clear of the sticky header, and of a bar under the list.
+      scrollMarginBlock: 'calc(var(--vigia-sizes-header) + 3rem) 4.5rem',
+      _focusVisible: { outline: '2px solid', outlineColor: 'sea', outlineOffset: '-2px' },
+      '&[data-selected]': { background: 'color-mix(in srgb, var(--vigia-colors-sea) 9%, transparent)' },
       [narrow]: { display: 'block', paddingBlock: '3', ...hairlineUnder },
     },
     columnHeader: {
@@ -59,6 +65,7 @@ const tableRecipe = defineSlotRecipe({
       overflowWrap: 'anywhere',
       '&[data-align=end]': { textAlign: 'end' },
       '&:last-child': { paddingInlineEnd: '0' },
+      [roomy]: { '&[data-fills]': { width: '100%', maxWidth: '0' } },
       [narrow]: {
         display: 'grid',
         gridTemplateColumns: 'minmax(6.5rem, 30%) minmax(0, 1fr)',

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useTexts } from '../../../components/texts.ts';
+import { PanelDialog } from './panel-dialog.tsx';
+import styles from './shortcuts.module.css';
+
+/** Inputs into which nothing is typed. */
+const withoutText = /^(?:checkbox|radio|button)$/;
+
+/** Whether a key was typed into a text, where a character alone is no shortcut. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
+      !withoutText.test((target as HTMLInputElement).type)));
+
+/** A key that was pressed by itself, and not into a text; null for any other. */
+export const plainKey = (event: KeyboardEvent): string | null =>
+  event.ctrlKey || event.metaKey || event.altKey || isTyping(event) ? null : event.key;
+
+/** Does what `find` has for a key, on the whole page, unless a dialog is open. */
+export const useShortcuts = (find: (event: KeyboardEvent) => (() => void) | null | undefined): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      const action = find(event);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+};
+
+type ShortcutsProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Each key with what it does. */
+  keys: readonly (readonly [key: string, what: string])[];
+};
+
+/** The shortcuts of a page. */
+export const ShortcutsDialog = ({ open, onClose, keys }: ShortcutsProps) => {
+  const t = useTexts();
+  return (
+    <PanelDialog open={open} onClose={onClose} title={t('editor.shortcuts')} size="sm">
+      <dl className={styles.keys}>
+        {keys.map(([key, what]) => (
+          <div key={key} className={styles.key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </PanelDialog>
+  );
+};

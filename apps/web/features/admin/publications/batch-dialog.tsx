@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
+import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
+import { useToast } from '../../toasts/toasts-slice.ts';
+import { PanelButton } from '../components/panel-button.tsx';
+import { PanelDialog } from '../components/panel-dialog.tsx';
+import { shownTitle } from '../components/shown-text.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import type { Tone } from '../components/status-badge.tsx';
+import { undoAction, useSend } from '../components/use-call.ts';
+import styles from './batch.module.css';
+import { ApproveQuestion, AssignQuestion, PlainQuestion, RejectQuestion } from './batch-questions.tsx';
+import type { Outcome } from './use-batch.ts';
+import { useBatch } from './use-batch.ts';
+
+const { endpoints } = articleDeskCalls;
+
+/** What can be done with several articles at once. */
+export type Verb = 'approve' | 'reject' | 'assign' | 'remove' | 'restore';
+
+/** An article in the revision that an action has left it in. */
+type Left = { slug: string; revision: number };
+
+const tones: Record<Outcome<DeskRow>['state'], Tone> = {
+  waiting: 'off',
+  doing: 'waiting',
+  done: 'good',
+  failed: 'bad',
+};
+
+type ResultsProps = {
+  outcomes: readonly Outcome<DeskRow>[];
+  running: boolean;
+  onStop: () => void;
+  onClose: () => void;
+};
+
+/** How far a batch is, and what became of each article of it. */
+const Results = ({ outcomes, running, onStop, onClose }: ResultsProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const status = useRef<HTMLParagraphElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  // The button that began it is gone.
+  useEffect(() => status.current?.focus(), []);
+  useEffect(() => {
+    if (!running) close.current?.focus();
+  }, [running]);
+  const count = (state: Outcome<DeskRow>['state']) => outcomes.filter((one) => one.state === state).length;
+  const settled = count('done') + count('failed');
+  const failed = count('failed');
+  return (
+    <>
+      <p ref={status} role="status" tabIndex={-1} className={styles.status}>
+        {running
+          ? t('batch.progress', { settled, count: outcomes.length })
+          : t('batch.ended', { done: count('done'), count: failed })}
+      </p>
+      <progress
+        className={styles.progress}
+        aria-label={t('batch.progressLabel')}
+        max={outcomes.length}
+        value={settled}
+      />
+      <ul className={styles.outcomes}>
+        {outcomes.map(({ row, state, why }) => {
+          const { text, lang } = shownTitle(row, language);
+          return (
+            <li key={row.slug} className={styles.outcome}>
+              <span className={styles.piece} lang={lang}>
+                {text}
+              </span>
+              <StatusBadge tone={tones[state]}>{t(`batch.states.${state}`)}</StatusBadge>
+              {why ? <span className={styles.why}>{why}</span> : null}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.choices}>
+        {running ? (
+          <PanelButton onClick={onStop}>{t('batch.stop')}</PanelButton>
+        ) : (
+          <PanelButton ref={close} variant="main" onClick={onClose}>
+            {t('panel.close')}
+          </PanelButton>
+        )}
+      </div>
+    </>
+  );
+};
+
+type BatchProps = {
+  verb: Verb;
+  rows: readonly DeskRow[];
+  /** What was done with these. */
+  onDone: (slugs: readonly string[]) => void;
+  onClose: () => void;
+};
+
+/**
+ * Does the same with several articles after one question: by the calls for single ones, each with its revision, under the
+ * same rules and with an audit entry each. Closes once all are done; else it says what was not done, and why.
+ */
+export const BatchDialog = ({ verb, rows, onDone, onClose }: BatchProps) => {
+  const t = useTexts();
+  const toast = useToast();
+  const send = useSend();
+  const restore = ({ slug, revision }: Left) => send(endpoints.restoreArticle.initiate({ slug, revision }));
+  const undo = async (all: readonly Left[]) => {
+    const results = await Promise.allSettled(all.map(restore));
+    const count = results.filter(({ status }) => status === 'fulfilled').length;
+    toast({
+      title: t('batch.undone', { count }),
+      ...(count < all.length && { variant: 'destructive', description: t('batch.notUndone') }),
+    });
+  };
+  const { outcomes, running, run, stop } = useBatch<DeskRow, Left | null>((answers, areAll) => {
+    onDone(answers.map(({ row }) => row.slug));
+    const left = answers.flatMap(({ answer }) => (answer ? [answer] : []));
+    const reverts = (verb === 'reject' || verb === 'remove') && left.length > 0;
+    if (answers.length)
+      toast({
+        title: t(`batch.did.${verb}`, { count: answers.length }),
+        ...(reverts && { action: undoAction(t, () => undo(left)) }),
+      });
+    if (areAll) onClose();
+  });
+  const begin = (chosen: readonly DeskRow[], step: (row: DeskRow) => Promise<Left | null>) =>
+    void run(chosen, step);
+  const update = async (
+    { slug, revision }: DeskRow,
+    given: Omit<Parameters<typeof endpoints.updateArticle.initiate>[0], 'slug'>,
+  ) => (await send(endpoints.updateArticle.initiate({ slug, revision, ...given }))).article;
+  const shared = { rows, onCancel: onClose };
+  const questions: Record<Verb, ReactNode> = {
+    approve: (
+      <ApproveQuestion
+        {...shared}
+        onGo={(chosen, warned) =>
+          begin(chosen, (row) =>
+            update(row, { status: 'published', ...(warned.has(row.slug) && { confirm: true }) }),
+          )
+        }
+      />
+    ),
+    reject: (
+      <RejectQuestion
+        {...shared}
+        onGo={(chosen, reason) =>
+          begin(chosen, (row) => update(row, { status: 'rejected', ...(reason && { reason }) }))
+        }
+      />
+    ),
+    assign: (
+      <AssignQuestion
+        {...shared}
+        onGo={(chosen, assigned_to) =>
+          begin(chosen, async ({ slug, revision }) => {
+            await send(endpoints.assignArticle.initiate({ slug, revision, assigned_to }));
+            return null;
+          })
+        }
+      />
+    ),
+    remove: (
+      <PlainQuestion
+        {...shared}
+        removing
+        onGo={(chosen) =>
+          begin(chosen, ({ slug, revision }) => send(endpoints.deleteArticle.initiate({ slug, revision })))
+        }
+      />
+    ),
+    restore: (
+      <PlainQuestion
+        {...shared}
+        removing={false}
+        onGo={(chosen) => begin(chosen, async (row) => (await restore(row)).article)}
+      />
+    ),
+  };
+  return (
+    <PanelDialog
+      open
+      // While something is being done, to leave is to stop: what was not begun is left.
+      onClose={running ? stop : onClose}
+      title={t(`batch.title.${verb}`, { count: rows.length })}
+    >
+      <div className={styles.batch}>
+        {outcomes ? (
+          <Results outcomes={outcomes} running={running} onStop={stop} onClose={onClose} />
+        ) : (
+          questions[verb]
+        )}
+      </div>
+    </PanelDialog>
+  );
+};

@@ -1,0 +1,218 @@
+import { useEffect, useState } from 'react';
+import type { CallError } from '#adapters/client/base-query.ts';
+import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
+import { useLazyDeskChecklistQuery, useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
+import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
+import type { ChecklistItem } from '#core/articles/checklist-item.ts';
+import { itemsOf } from '#core/articles/checklist.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
+import { FormChoice, FormText } from '../components/form-field.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { shownTitle } from '../components/shown-text.ts';
+import { useSession } from '../../../session/use-session.ts';
+import styles from './batch.module.css';
+import { CheckLines } from './checklist.tsx';
+import { reasonOf } from './use-batch.ts';
+
+/** Whoever is in the newsroom, by name; oneself first. */
+export const useNewsroom = (): { names: string[]; own: string | undefined; isLoaded: boolean } => {
+  const { user } = useSession();
+  const { data } = useNewsroomQuery({});
+  const all = data?.items.map(({ name }) => name) ?? [];
+  const own = all.find((name) => name === user?.username);
+  const others = all.filter((name) => name !== own);
+  return { names: own === undefined ? others : [own, ...others], own, isLoaded: data !== undefined };
+};
+
+type Checked = { row: DeskRow; items: readonly ChecklistItem[]; why?: string };
+
+/** The checklists of all of them, and how many are there by now. */
+const useChecklists = (rows: readonly DeskRow[]): { checked: readonly Checked[]; isDone: boolean } => {
+  const t = useTexts();
+  const [check] = useLazyDeskChecklistQuery();
+  const [checked, setChecked] = useState<readonly Checked[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    const checkAll = async () => {
+      for (const row of rows) {
+        const one = await check({ slug: row.slug })
+          .unwrap()
+          .then(
+            ({ items }): Checked => ({ row, items }),
+            (error: CallError): Checked => ({ row, items: [], why: reasonOf(error, t('batch.noAnswer')) }),
+          );
+        if (!wanted) return;
+        setChecked((before) => [...before, one]);
+      }
+    };
+    void checkAll();
+    return () => {
+      wanted = false;
+    };
+    // Once: what is asked about stays as it was when the dialog was opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return { checked, isDone: checked.length === rows.length };
+};
+
+const Findings = ({
+  title,
+  of,
+  level,
+}: {
+  title: string;
+  of: readonly Checked[];
+  level: 'error' | 'warning';
+}) => {
+  const language = useLanguage();
+  if (!of.length) return null;
+  return (
+    <section className={styles.findings}>
+      <h3 className={styles.subtitle}>{title}</h3>
+      {of.map(({ row, items, why }) => {
+        const { text, lang } = shownTitle(row, language);
+        return (
+          <div key={row.slug}>
+            <p className={styles.piece} lang={lang}>
+              {text}
+            </p>
+            {why ? <p className={styles.why}>{why}</p> : <CheckLines items={itemsOf([...items], level)} />}
+          </div>
+        );
+      })}
+    </section>
+  );
+};
+
+type QuestionProps<Choice> = {
+  rows: readonly DeskRow[];
+  onCancel: () => void;
+  onGo: (rows: readonly DeskRow[], choice: Choice) => void;
+};
+
+/** Which of them are approved despite warnings: what the checklists find is asked about once, for all of them. */
+export const ApproveQuestion = ({ rows, onCancel, onGo }: QuestionProps<ReadonlySet<string>>) => {
+  const t = useTexts();
+  const { checked, isDone } = useChecklists(rows);
+  const blocked = checked.filter(({ items, why }) => why || itemsOf([...items], 'error').length);
+  const fit = checked.filter((one) => !blocked.includes(one));
+  const warned = fit.filter(({ items }) => itemsOf([...items], 'warning').length);
+  const ready = fit.filter((one) => !warned.includes(one));
+  const go = (chosen: readonly Checked[]) =>
+    onGo(
+      chosen.map(({ row }) => row),
+      new Set(warned.map(({ row }) => row.slug)),
+    );
+  const counted = { checked: checked.length, count: rows.length };
+  return (
+    <>
+      <p role="status">
+        {isDone ? t('batch.approveText', { count: fit.length }) : t('batch.checking', counted)}
+      </p>
+      {isDone ? (
+        <>
+          {fit.some(({ row }) => row.review_required) ? <p>{t('batch.answerFor')}</p> : null}
+          <Findings title={t('batch.warned', { count: warned.length })} of={warned} level="warning" />
+          <Findings title={t('batch.blocked', { count: blocked.length })} of={blocked} level="error" />
+        </>
+      ) : null}
+      <div className={styles.choices}>
+        <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
+        {ready.length && warned.length ? (
+          <PanelButton inactive={!isDone} onClick={() => go(ready)}>
+            {t('batch.approveReady', { count: ready.length })}
+          </PanelButton>
+        ) : null}
+        <PanelButton variant="main" inactive={!isDone || fit.length === 0} onClick={() => go(fit)}>
+          {warned.length
+            ? t('batch.approveAnyway', { count: fit.length })
+            : t('batch.approveGo', { count: fit.length })}
+        </PanelButton>
+      </div>
+    </>
+  );
+};
+
+/** Why all of them are rejected, if somebody wants to say so. */
+export const RejectQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) => {
+  const t = useTexts();
+  const [reason, setReason] = useState('');
+  return (
+    <>
+      <p>{t('batch.rejectText')}</p>
+      <FormText
+        label={t('review.rejectReason')}
+        hint={t('batch.rejectHint')}
+        rows={3}
+        maxLength={rejectionReasonLimit}
+        value={reason}
+        onChange={setReason}
+      />
+      <div className={styles.choices}>
+        <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
+        <PanelButton variant="danger" onClick={() => onGo(rows, reason.trim())}>
+          {t('batch.rejectGo', { count: rows.length })}
+        </PanelButton>
+      </div>
+    </>
+  );
+};
+
+/** Whom all of them are assigned to. */
+export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) => {
+  const t = useTexts();
+  const { names, own, isLoaded } = useNewsroom();
+  const [chosen, setName] = useState<string | null>(null);
+  const name = chosen ?? own ?? '';
+  return (
+    <>
+      <FormChoice
+        label={t('batch.assignTo')}
+        value={name}
+        options={[
+          ['', t('batch.nobody')],
+          ...names.map((one) => [one, one === own ? t('batch.oneself', { name: one }) : one] as const),
+        ]}
+        onChange={setName}
+      />
+      <div className={styles.choices}>
+        <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
+        <PanelButton variant="main" inactive={!isLoaded} onClick={() => onGo(rows, name)}>
+          {t('publications.assign')}
+        </PanelButton>
+      </div>
+    </>
+  );
+};
+
+/** Whether all of them are put into the trash, or taken back. */
+export const PlainQuestion = ({
+  rows,
+  onCancel,
+  onGo,
+  removing,
+}: QuestionProps<null> & { removing: boolean }) => {
+  const t = useTexts();
+  const published = rows.filter(({ status }) => status === 'published').length;
+  return (
+    <>
+      <p>{removing ? t('batch.removeText') : t('batch.restoreText')}</p>
+      {published ? (
+        <p>
+          {removing
+            ? t('batch.removePublished', { count: published })
+            : t('batch.restorePublished', { count: published })}
+        </p>
+      ) : null}
+      <div className={styles.choices}>
+        <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
+        <PanelButton variant={removing ? 'danger' : 'main'} onClick={() => onGo(rows, null)}>
+          {removing
+            ? t('batch.removeGo', { count: rows.length })
+            : t('batch.restoreGo', { count: rows.length })}
+        </PanelButton>
+      </div>
+    </>
+  );
+};

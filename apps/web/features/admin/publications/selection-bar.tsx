@@ -1,0 +1,70 @@
+import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { PanelButton } from '../components/panel-button.tsx';
+import type { PanelIconName } from '../components/panel-icon.tsx';
+import { useNumbers } from '../components/shown-text.ts';
+import type { ListName } from './article-columns.tsx';
+import type { Verb } from './batch-dialog.tsx';
+import styles from './batch.module.css';
+import type { Selection } from './use-selection.ts';
+
+/** What can be done with the selected rows of each list. */
+export const verbsOf: Record<ListName, readonly Verb[]> = {
+  drafts: ['assign', 'remove', 'reject', 'approve'],
+  approved: ['assign', 'remove'],
+  scheduled: ['assign'],
+  rejected: ['remove', 'restore'],
+  trash: ['restore'],
+};
+
+const icons: Partial<Record<Verb, PanelIconName>> = {
+  approve: 'approve',
+  reject: 'reject',
+  remove: 'remove',
+  restore: 'undo',
+};
+
+type BarProps = { list: ListName; selection: Selection<DeskRow>; onVerb: (verb: Verb) => void };
+
+/** How many rows are selected, and what can be done with them; nothing while none is. */
+export const SelectionBar = ({ list, selection, onVerb }: BarProps) => {
+  const t = useTexts();
+  const { counted } = useNumbers();
+  const { rows, isAll, toggleAll, drop } = selection;
+  if (!rows.length) return null;
+  return (
+    <section className={styles.bar} aria-label={t('publications.selection')} data-action-bar="">
+      <p className={styles.count} role="status">
+        {t('publications.selected', counted(rows.length))}
+      </p>
+      {isAll ? null : (
+        <PanelButton size="sm" variant="quiet" onClick={toggleAll}>
+          {t('publications.selectAll')}
+        </PanelButton>
+      )}
+      <PanelButton size="sm" variant="quiet" onClick={() => drop(rows.map(({ slug }) => slug))}>
+        {t('publications.unselect')}
+      </PanelButton>
+      <div className={styles.actions}>
+        {verbsOf[list].map((verb) => {
+          const icon = icons[verb];
+          return (
+            <PanelButton
+              key={verb}
+              size="sm"
+              variant={
+                verb === 'approve' ? 'main' : verb === 'reject' || verb === 'remove' ? 'danger' : 'plain'
+              }
+              {...(icon && { icon })}
+              onClick={() => onVerb(verb)}
+            >
+              {verb === 'restore' && list === 'rejected'
+                ? t('publications.reopen')
+                : t(`publications.${verb}`)}
+            </PanelButton>
+          );
+        })}
+      </div>
+    </section>
+  );
+};
