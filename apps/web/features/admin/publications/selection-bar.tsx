@@ -39,7 +39,7 @@ export const SelectionBar = ({ list, selection, onVerb }: BarProps) => {
       </p>
       {isAll ? null : (
         <PanelButton size="sm" variant="quiet" onClick={toggleAll}>
-          {t('publications.selectAll')}
+          {t('publications.wholePage')}
         </PanelButton>
       )}
       <PanelButton size="sm" variant="quiet" onClick={() => drop(rows.map(({ slug }) => slug))}>
