@@ -21,7 +21,7 @@ export const plainKey = (event: KeyboardEvent): string | null =>
 export const useShortcuts = (find: (event: KeyboardEvent) => (() => void) | null | undefined): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
       const action = find(event);
       if (!action) return;
       event.preventDefault();

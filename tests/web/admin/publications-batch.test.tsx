@@ -1,0 +1,214 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { operator } from '#core/kernel/actor.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { soundDraft } from '#tests/support/drafts.ts';
+import { answerCalls } from '#tests/support/web-answers.ts';
+import { main } from '#tests/support/web-page.tsx';
+import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { findToast } from '#tests/support/web-toasts.ts';
+
+const tab = 'publicaciones';
+/** Newest first: the first of them is in the first row. */
+const dated = (...slugs: string[]) =>
+  slugs.map((slug, index) => soundDraft(slug, { date: `2026-11-${20 - index}T08:00:00.000Z` }));
+const titles = () =>
+  main()
+    .queryAllByRole('rowheader')
+    .map((cell) => cell.querySelector('span')?.textContent);
+const box = (title: string) => main().findByRole('checkbox', { name: `Seleccionar «${title}»` });
+const bar = () => within(main().getByRole('region', { name: 'Artículos seleccionados' }));
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const focusedRow = () => document.activeElement?.closest('tr')?.querySelector('th span')?.textContent;
+const statuses = (web: Awaited<ReturnType<typeof startWeb>>, ...slugs: string[]) =>
+  Promise.all(slugs.map(async (slug) => (await web.ports.articles.find(slug))?.status));
+
+describe('several articles', () => {
+  it('are selected with shift, approved after one question, and each says what became of it', async () => {
+    const [first, second, third, last] = dated(
+      'una-tormenta',
+      'boyas-a-la-deriva',
+      'los-faros-del-norte',
+      'temporal-del-noroeste',
+    );
+    const web = await startWeb([
+      first!,
+      { ...second!, title_en: null, body_en: null },
+      { ...third!, body_es: '' },
+      last!,
+    ]);
+    const { user } = await openPanel(web, { tab });
+    await user.click(await box('una tormenta'));
+    await user.keyboard('{Shift>}');
+    await user.click(await box('temporal del noroeste'));
+    await user.keyboard('{/Shift}');
+    expect(bar().getByRole('status').textContent).toBe('4 seleccionados');
+    await user.click(bar().getByRole('button', { name: 'Aprobar' }));
+    const asked = await dialogOf('Aprobar 4 borradores');
+    await asked.findByText('Se pueden publicar 3.');
+    expect(asked.getByText('1 con avisos')).toBeTruthy();
+    expect(asked.getByText('Falta en inglés: título, texto.')).toBeTruthy();
+    expect(asked.getByText('1 no se puede publicar todavía y se queda como está')).toBeTruthy();
+    expect(asked.getByRole('button', { name: 'Aprobar solo los 2 sin avisos' })).toBeTruthy();
+    // Somebody else is faster with one of them.
+    await web.application.execute('articles.reject', { slug: 'temporal-del-noroeste' }, operator('luis'));
+    await user.click(asked.getByRole('button', { name: 'Aprobar los 3 de todos modos' }));
+    await asked.findByText('2 hechos; 1 no, y sigue seleccionado.');
+    const outcomes = asked.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(outcomes.slice(0, 2)).toEqual(['una tormentaHecho', 'boyas a la derivaHecho']);
+    expect(outcomes[2]).toMatch(/^temporal del noroesteNo se hizo.*(?:cambi|rechaz)/);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cerrar'));
+    expect(
+      await statuses(
+        web,
+        'una-tormenta',
+        'boyas-a-la-deriva',
+        'los-faros-del-norte',
+        'temporal-del-noroeste',
+      ),
+    ).toEqual(['published', 'published', 'draft', 'rejected']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['los faros del norte']));
+    expect(((await box('los faros del norte')) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('are rejected for one reason, which is undone at once, and put into the trash', async () => {
+    const web = await startWeb(dated('una-tormenta', 'boyas-a-la-deriva', 'los-faros-del-norte'));
+    const { user } = await openPanel(web, { tab });
+    await user.click(await box('una tormenta'));
+    await user.click(await box('boyas a la deriva'));
+    await user.click(bar().getByRole('button', { name: 'Rechazar' }));
+    const asked = await dialogOf('Rechazar 2 borradores');
+    await user.type(asked.getByRole('textbox', { name: 'Motivo' }), 'Ya está.');
+    await user.click(asked.getByRole('button', { name: 'Rechazar 2' }));
+    await findToast('2 artículos rechazados');
+    await waitFor(() => expect(titles()).toEqual(['los faros del norte']));
+    expect((await web.ports.articles.find('boyas-a-la-deriva'))?.rejection_reason).toBe('Ya está.');
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await findToast('2 artículos recuperados');
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    await user.click(main().getByRole('checkbox', { name: 'Seleccionar toda la página' }));
+    await user.click(bar().getByRole('button', { name: 'Eliminar' }));
+    const removing = await dialogOf('Eliminar 3 artículos');
+    // One call that is lost leaves its article where it was.
+    answerCalls({ '/api/articles/boyas-a-la-deriva?revision=3': 'lost' });
+    await user.click(removing.getByRole('button', { name: 'Eliminar 3' }));
+    await removing.findByText('2 hechos; 1 no, y sigue seleccionado.');
+    expect(removing.getByText('El servidor no ha contestado.')).toBeTruthy();
+    expect(await statuses(web, 'una-tormenta', 'boyas-a-la-deriva', 'los-faros-del-norte')).toEqual([
+      undefined,
+      'draft',
+      undefined,
+    ]);
+  });
+
+  it('are assigned to somebody, and listed by that', async () => {
+    const web = await startWeb(dated('una-tormenta', 'boyas-a-la-deriva'));
+    await storeAccounts(web.ports, [
+      account({ username: 'Marta', email: 'marta@example.org', role: 'admin' }),
+      account({ username: 'Lectora', email: 'lectora@example.org' }),
+    ]);
+    const { user } = await openPanel(web, { tab });
+    await user.click(await box('boyas a la deriva'));
+    await user.click(bar().getByRole('button', { name: 'Asignar' }));
+    const asked = await dialogOf('Asignar 1 artículo');
+    const choice = asked.getByRole('combobox', { name: 'A quién' });
+    await waitFor(() => expect((choice as HTMLSelectElement).value).toBe('eva'));
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['A nadie', 'eva (yo)', 'Marta']);
+    await user.selectOptions(choice, 'Marta');
+    await user.click(asked.getByRole('button', { name: 'Asignar' }));
+    await findToast('1 artículo asignado');
+    const row = (await main().findByText('boyas a la deriva')).closest('tr')!;
+    expect(within(row).getByText('Marta').textContent).toBe('@Asignado a Marta');
+    expect((await web.ports.articles.find('boyas-a-la-deriva'))?.revision).toBe(1);
+    await user.selectOptions(main().getByLabelText('Asignado a'), 'Marta');
+    await waitFor(() => expect(titles()).toEqual(['boyas a la deriva']));
+    await user.selectOptions(main().getByLabelText('Asignado a'), 'nobody');
+    await waitFor(() => expect(titles()).toEqual(['una tormenta']));
+    expect(location.search).toContain('assigned=nobody');
+  });
+});
+
+describe('the lists by keyboard', () => {
+  it('are gone through, decided on and left for the editor, and keys are for texts where one types', async () => {
+    const web = await startWeb(
+      dated('una-tormenta', 'boyas-a-la-deriva', 'los-faros-del-norte', 'temporal-del-noroeste'),
+    );
+    const { user } = await openPanel(web, { tab, search: { sort: 'oldest' } });
+    await box('una tormenta');
+    const press = (keys: string) => user.keyboard(keys);
+    await press('jj');
+    expect(focusedRow()).toBe('los faros del norte');
+    await press('k');
+    expect(focusedRow()).toBe('temporal del noroeste');
+    await press('x');
+    expect(bar().getByRole('status').textContent).toBe('1 seleccionado');
+    await press('jj{Shift>}X{/Shift}');
+    expect(bar().getByRole('status').textContent).toBe('3 seleccionados');
+    await press('r');
+    const asked = await dialogOf('Rechazar 3 borradores');
+    await press('j');
+    await user.click(asked.getByRole('button', { name: 'Cancelar' }));
+    await user.click(bar().getByRole('button', { name: 'Quitar' }));
+    await press('?');
+    const help = await dialogOf('Atajos de teclado');
+    expect(help.getByText('Aprobarlo, o los seleccionados')).toBeTruthy();
+    await press('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('/');
+    const search = main().getByRole('searchbox', { name: 'Buscar' });
+    expect(document.activeElement).toBe(search);
+    await press('a');
+    expect((search as HTMLInputElement).value).toBe('a');
+    await user.clear(search);
+    (document.activeElement as HTMLElement).blur();
+    await waitFor(() => expect(titles()).toHaveLength(4));
+    await press('ja');
+    await findToast('Artículo aprobado');
+    await waitFor(() =>
+      expect(titles()).toEqual(['los faros del norte', 'boyas a la deriva', 'una tormenta']),
+    );
+    await waitFor(() => expect(focusedRow()).toBe('los faros del norte'));
+    await press('e');
+    await main().findByRole('textbox', { name: /^Título en español/ });
+    expect(location.pathname + location.search).toBe('/admin/articles/los-faros-del-norte?sort=oldest');
+    const next = await main().findByRole('link', { name: 'Siguiente borrador' });
+    expect(next.getAttribute('href')).toBe('/admin/articles/boyas-a-la-deriva?sort=oldest');
+    expect(main().getByRole('link', { name: 'Publicaciones' }).getAttribute('href')).toBe(
+      '/admin?tab=publicaciones&sort=oldest',
+    );
+  });
+});
+
+describe('what is scheduled', () => {
+  it('is listed in order of its time in Madrid, and is cancelled there; a failure says why', async () => {
+    const at = { scheduled_at: '2027-01-10T08:00:00.000Z', scheduled_action: 'publish' } as const;
+    const soon = { scheduled_at: '2027-01-09T08:00:00.000Z', scheduled_action: 'withdraw' } as const;
+    const web = await startWeb([
+      soundDraft('una-tormenta', at),
+      soundDraft('boyas-a-la-deriva', { ...soon, status: 'published' }),
+      soundDraft('los-faros-del-norte', {
+        schedule_error: {
+          key: 'articles.not-found',
+          params: { slug: 'x' },
+        },
+      }),
+    ]);
+    const { user } = await openPanel(web, { tab, search: { list: 'scheduled' } });
+    await main().findByText('una tormenta');
+    expect(titles()).toEqual(['boyas a la deriva', 'una tormenta']);
+    const row = within(main().getByText('una tormenta').closest('tr')!);
+    expect(row.getByText(/^Se publica el/).textContent).toMatch(/10\/01\/2027, 0?9:00$/);
+    await user.click(row.getByRole('button', { name: /^Quitar la programación/ }));
+    await findToast('Programación quitada');
+    await waitFor(() => expect(titles()).toEqual(['boyas a la deriva']));
+    await user.click(main().getByRole('tab', { name: 'Pendientes' }));
+    const failed = (await main().findByText('los faros del norte')).closest('tr')!;
+    expect(failed.textContent).toMatch(/No se hizo a su hora/);
+  });
+});
