@@ -24,11 +24,13 @@ const edited: ReadonlySet<string> = new Set(Object.keys(toValues(blankArticle(''
 export const otherFields = [
   'status',
   'published_languages',
+  'assigned_to',
   'review_required',
   'rejection_reason',
   'scheduled_at',
   'scheduled_action',
   'scheduled_by',
+  'scheduled_languages',
   'corrections',
   'provenance',
   'featured',
@@ -81,6 +83,7 @@ const writeValue = (t: Texts): Partial<Record<string, (value: unknown) => string
   topics: (value) => ((value ?? []) as string[]).map((topic) => topicName(t, topic)).join('\n'),
   original_language: (value) => languagesText(t, value),
   published_languages: (value) => languagesText(t, value),
+  scheduled_languages: (value) => languagesText(t, value),
   scheduled_action: (value) =>
     value === 'withdraw' ? t('calendar.withdraw') : value ? t('calendar.publish') : '',
   provenance: (value) => provenanceText(t, value),
