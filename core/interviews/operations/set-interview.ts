@@ -9,6 +9,7 @@ import type { Provenance, ProvenanceByLanguage } from '../../kernel/provenance.t
 import { unreviewed } from '../../kernel/provenance.ts';
 import { requirePerson, reviewerOf } from '../../kernel/reviewer.ts';
 import { sameJson } from '../../kernel/json.ts';
+import { provenanceOfPicture } from '../../media/require-picture.ts';
 import { writeItem } from '../../kernel/write-item.ts';
 import type { Interview } from '../interview.ts';
 import { byPeople, InterviewContent } from '../interview.ts';
@@ -56,6 +57,23 @@ const byProgram = (
   return { es: ofLanguage('es'), en: ofLanguage('en'), ...(image && { image }) };
 };
 
+/** With the label that the library has for another picture: one that was made with AI says so wherever it is shown. */
+const withPictureLabel = async (
+  ports: Pick<Ports, 'media'>,
+  known: Interview | null,
+  next: InterviewContent,
+): Promise<InterviewContent> => {
+  if (next.image_url === (known?.image_url ?? null)) return next;
+  const image = await provenanceOfPicture(ports, next.image_url);
+  const { es, en } = next.provenance ?? byPeople;
+  if (image) return { ...next, provenance: { es, en, image } };
+  return next.provenance &&
+    known?.provenance?.image &&
+    sameJson(next.provenance.image, known.provenance.image)
+    ? { ...next, provenance: { es, en } }
+    : next;
+};
+
 /** Throws `conflict` when an article, also one in the trash, has the address that the interview would have. */
 const requireOwnAddress = async ({ articles }: Pick<Ports, 'articles'>, slug: string): Promise<void> => {
   const article = (await articles.find(slug)) ?? (await articles.findTrashed(slug));
@@ -70,12 +88,14 @@ const requireOwnAddress = async ({ articles }: Pick<Ports, 'articles'>, slug: st
  */
 export const setInterview = command({
   ...interviewOperations.set,
-  uses: ['interviews', 'ids', 'clock', 'articles', 'users'],
+  uses: ['interviews', 'ids', 'clock', 'articles', 'users', 'media'],
   run: (ports, input, actor) =>
-    writeItem(ports.interviews, InterviewContent, ports, input, async (known, next) => {
+    writeItem(ports.interviews, InterviewContent, ports, input, async (known, written) => {
+      const next = await withPictureLabel(ports, known, written);
       if (!known) await requireOwnAddress(ports, next.slug);
       const person = isPerson(actor);
-      if (!known && !person && input.provenance === undefined) return { ...next, provenance: assisted };
+      if (!known && !person && input.provenance === undefined)
+        return { ...next, provenance: { ...next.provenance, ...assisted } };
       const before = known ? (known.provenance ?? byPeople) : null;
       const made = next.provenance ?? byPeople;
       await requireAnswered(ports, actor, before, made);

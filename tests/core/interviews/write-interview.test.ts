@@ -113,6 +113,27 @@ describe('an interview whose label a person changes', () => {
   });
 });
 
+describe('a picture that was made with AI', () => {
+  const name = `${'ab'.repeat(16)}-640x400.png`;
+  const picture = { name, type: 'image/png', width: 640, height: 400, bytes: new Uint8Array(1) };
+  const image = { origin: 'ai-generated' } as const;
+
+  it('brings its label into the interview that shows it, and takes it along when it goes', async () => {
+    await store({});
+    await product.ports.transaction(change(), ({ media }) => media.put(picture, { provenance: image }));
+    const image_url = `/media/${name}`;
+    expect(await set({ revision: 1, image_url }, editor)).toMatchObject({
+      provenance: { ...byPeople, image },
+    });
+    expect(await set({ revision: 2, title_es: 'Otro título' }, editor)).toMatchObject({
+      provenance: { image },
+    });
+    const { provenance } = await set({ revision: 3, image_url: null }, editor);
+    expect(provenance).toEqual(byPeople);
+    expect(await set({ ...fresh, image_url }, program)).toMatchObject({ provenance: { ...assisted, image } });
+  });
+});
+
 describe('an address below /entrevistas', () => {
   const taken = { key: 'articles.interview-at-address', params: { slug } };
 

@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, waitFor, within } from '@testing-library/react';
+import sharp from 'sharp';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { editor } from '#tests/core/support/product.ts';
 import { change, referent } from '#tests/support/entities.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
@@ -57,7 +60,7 @@ describe('the tab of pictures', () => {
     await main().findByRole('heading', { name: 'No pictures yet' });
     choose(fileOf('notes.png', 'Hola'), fileOf('tower.png'), fileOf('huge.png', new Uint8Array(20_000_001)));
     const line = within(await main().findByRole('list', { name: 'Uploads' }));
-    expect(await line.findByText(/^notes.png: not uploaded. the file is not an image/)).toBeTruthy();
+    expect(await line.findByText(/^notes.png: not uploaded. The file is not an image/)).toBeTruthy();
     expect(await line.findByText('tower.png: uploaded')).toBeTruthy();
     expect(
       await line.findByText('huge.png: not uploaded. It is too large: up to 20 MB are taken'),
@@ -85,5 +88,75 @@ describe('the tab of pictures', () => {
     await user.click(within(await page().findByRole('alertdialog')).getByRole('button', { name: 'Borrar' }));
     expect(await findToast('Error')).toBeTruthy();
     expect(await web.ports.media.find(name)).not.toBeNull();
+  });
+
+  it('cuts a part out of a picture in a shape of the site, by keys alone', async () => {
+    const web = await startWeb();
+    const { user } = await openPanel(web, { tab: 'imagenes' });
+    await main().findByRole('heading', { name: 'Todavía no hay imágenes' });
+    const tower = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    choose(fileOf('torre.png', new Uint8Array(tower)));
+    await user.click(await main().findByRole('button', { name: /^torre.png/ }));
+    const whole = within(await page().findByRole('dialog', { name: 'torre.png' }));
+    whole.getByRole('button', { name: 'Recortar…' }).focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await page().findByRole('dialog', { name: 'Recortar la imagen' }));
+    expect(dialog.getByText('80 × 45 píxeles')).toBeTruthy();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Forma' }), '1:1');
+    expect(dialog.getByText('60 × 60 píxeles')).toBeTruthy();
+    expect(dialog.getByRole('group', { name: /muévela con las flechas/ }).tabIndex).toBe(0);
+    dialog.getByRole('button', { name: 'Guardar el recorte' }).focus();
+    await user.keyboard('{Enter}');
+    await findToast('Recorte guardado como imagen nueva');
+    expect(await page().findByText('60 × 60 píxeles, 1 kB')).toBeTruthy();
+    const { items } = await web.ports.media.list({ limit: 9, after: null });
+    expect(items.map(({ width, height }) => `${width}x${height}`).sort()).toEqual(['60x60', '80x60']);
+  });
+});
+
+describe('the picker', () => {
+  const start = async () => {
+    const web = await startWeb([], { samples: sampleContent });
+    await web.application.execute('content.seed', {}, editor);
+    const { user } = await openPanel(web, {
+      tab: 'contenidos',
+      search: { type: 'interviews', item: sampleContent.interviews[0]!.slug },
+    });
+    await page().findByRole('region', { name: 'Español' });
+    return { web, user };
+  };
+
+  it('takes a picture that was just uploaded, and leaves the form it was opened from alone', async () => {
+    const { web, user } = await start();
+    const { slug } = sampleContent.interviews[0]!;
+    const texts = within(page().getByRole('region', { name: 'Español' }));
+    const title = texts.getByRole('textbox', { name: /^Título/ });
+    await user.type(title, ' y más');
+    await user.click(texts.getAllByRole('button', { name: 'Insertar una imagen' })[0]!);
+    const picker = within(await page().findByRole('dialog', { name: 'Elegir una imagen' }));
+    choose(fileOf('nota.jpg', 'Hola'), fileOf('torre.png'));
+    expect(await picker.findByText(/^nota.jpg: no se ha subido. El fichero no es una imagen/)).toBeTruthy();
+    await user.type(await picker.findByRole('textbox', { name: /en español/ }), 'Una [[torre]');
+    await user.type(picker.getByRole('textbox', { name: 'Crédito' }), 'Ana Pérez');
+    await user.click(picker.getByRole('button', { name: 'Guardar los textos' }));
+    await findToast('Imagen guardada');
+    expect(await web.ports.interviews.get(slug)).toMatchObject({ revision: 1 });
+    await user.click(picker.getByRole('button', { name: 'Usar esta imagen' }));
+    await waitFor(() => expect(page().queryByRole('dialog', { name: 'Elegir una imagen' })).toBeNull());
+    const answer = texts.getAllByRole('textbox', { name: /^Respuesta/ })[0] as HTMLTextAreaElement;
+    expect(answer.value).toMatch(/!\[Una \\\[torre\\\]\]\(\/media\/\S+\)\n\n\*Imagen: Ana Pérez\*/);
+    expect((title as HTMLInputElement).value).toMatch(/ y más$/);
+    await user.click(page().getByRole('button', { name: 'Elegir una imagen' }));
+    const again = within(await page().findByRole('dialog', { name: 'Elegir una imagen' }));
+    await user.click(await again.findByRole('button', { name: /^Una \[torre\]/ }));
+    await user.click(page().getByRole('button', { name: 'Guardar' }));
+    await waitFor(async () =>
+      expect(await web.ports.interviews.get(slug)).toMatchObject({
+        image_url: expect.stringMatching(/^\/media\//),
+        image_credit: 'Ana Pérez',
+      }),
+    );
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Article } from '#core/articles/article.ts';
-import { article } from '#tests/support/entities.ts';
+import { article, change } from '#tests/support/entities.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { takeScrolls } from '#tests/support/web-document.ts';
 import { address, main, openPage } from '#tests/support/web-page.tsx';
@@ -20,6 +20,21 @@ const piece = () => within(document.querySelector<HTMLElement>('main article')!)
 const body = () => document.querySelector<HTMLElement>('[data-article-body]')!;
 
 describe('the page of an article', () => {
+  it('names who made its picture, and the licence, in the language of the page', async () => {
+    const name = `${'ab'.repeat(16)}-640x400.png`;
+    const { ports } = await startWeb([article({ image_url: `/media/${name}`, title_en: 'A note' })]);
+    const file = { name, type: 'image/png', width: 640, height: 400, bytes: new Uint8Array(1) };
+    await ports.transaction(change(), ({ media }) => media.put(file));
+    await ports.transaction(change(), async ({ media }) => {
+      const picture = (await media.find(name))!;
+      await media.save({ ...picture, credit: 'Ana Pérez', licence: 'CC BY 4.0' });
+    });
+    openPage('/noticias/una-nota');
+    expect(await main().findByText('Imagen: Ana Pérez · CC BY 4.0')).toBeTruthy();
+    const data = document.querySelector('script[type="application/ld+json"]')!.textContent;
+    expect(JSON.parse(data)).toMatchObject({ image: [{ creditText: 'Ana Pérez · CC BY 4.0' }] });
+  });
+
   it('has all its parts, in order', async () => {
     await open({
       title_es: 'La ley',

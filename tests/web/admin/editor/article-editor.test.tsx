@@ -46,6 +46,34 @@ const stored = ({ ports }: Web) => ports.articles.find(draft.slug);
 beforeEach(() => preferMedia('(min-width: 60em)'));
 
 describe('the editor of an article', () => {
+  it('publishes a correction, changes its words and withdraws it', async () => {
+    const at = '2026-11-19T08:00:00.000Z';
+    const known = { at, text_es: 'Eran nueve.', text_en: null };
+    const { web, view } = await openStored({
+      status: 'published',
+      published_languages: ['es', 'en'],
+      corrections: [known],
+    });
+    const corrections = async () => (await stored(web))?.corrections;
+    await press(view, 'Corregir');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publicar una corrección' }));
+    await view.user.click(dialog.getByRole('button', { name: 'Editar: Eran nueve.' }));
+    await view.user.type(dialog.getByRole('textbox', { name: /en español/ }), ' Y no diez.');
+    await view.user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await findToast('Corrección guardada');
+    expect(await corrections()).toEqual([{ ...known, text_es: 'Eran nueve. Y no diez.' }]);
+    await view.user.click(await dialog.findByRole('button', { name: 'Retirar: Eran nueve. Y no diez.' }));
+    await view.user.click(
+      within(await findQuestion('¿Retirar esta corrección?')).getByRole('button', { name: 'Retirar' }),
+    );
+    await findToast('Corrección retirada');
+    expect(await corrections()).toEqual([]);
+    await view.user.type(dialog.getByRole('textbox', { name: /en español/ }), 'Eran ocho.');
+    await view.user.click(dialog.getByRole('button', { name: 'Publicar la corrección' }));
+    await findToast('Corrección publicada');
+    expect(await corrections()).toMatchObject([{ text_es: 'Eran ocho.', text_en: null }]);
+  });
+
   it('writes a new piece in both languages and saves it, in place', async () => {
     const web = await startWeb();
     const view = await openPanel(web, { tab: 'publicaciones' });

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { ContentItem } from '#adapters/client/content-calls.ts';
 import { contentCalls, useContentQuery, useContentVersionsQuery } from '#adapters/client/content-calls.ts';
@@ -200,6 +200,7 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
   const t = useTexts();
   const language = useLanguage();
   const formId = useId();
+  const start = useRef<HTMLDivElement>(null);
   const form = `${type.name}:${slug ?? 'new'}`;
   const [first] = useState<Base>(() => ({ item: found, at: new Date().toISOString() }));
   const { base, edit, setDirty, close, done, question } = useEditing<Base>(onClose, form, first);
@@ -209,18 +210,27 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
     return type.name === 'contact-settings' ? t(`contentNames.${type.name}`) : contentTitle(item, language);
   };
   return (
-    <PanelDialog open size="full" onClose={close} title={titleOf(shown.item)}>
-      <ContentForm
-        key={`${formId} ${shown.item?.revision ?? 'new'}`}
-        type={type}
-        form={form}
-        base={shown}
-        now={now}
-        onDirty={setDirty}
-        onReload={() => edit({ item: found, at: shown.at })}
-        onDone={done}
-        onCancel={close}
-      />
+    <PanelDialog
+      open
+      size="full"
+      onClose={close}
+      title={titleOf(shown.item)}
+      // A first field that took the focus would be selected, and gone with the next key.
+      {...(shown.item && { startAt: () => start.current })}
+    >
+      <div ref={start} className={styles.start} tabIndex={-1}>
+        <ContentForm
+          key={`${formId} ${shown.item?.revision ?? 'new'}`}
+          type={type}
+          form={form}
+          base={shown}
+          now={now}
+          onDirty={setDirty}
+          onReload={() => edit({ item: found, at: shown.at })}
+          onDone={done}
+          onCancel={close}
+        />
+      </div>
       {question}
     </PanelDialog>
   );

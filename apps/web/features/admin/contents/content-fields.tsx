@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { referentFocuses } from '#core/directory/taxonomy.ts';
+import { referentFocuses, resourceTypes } from '#core/directory/taxonomy.ts';
 import { useContentsQuery } from '#adapters/client/content-calls.ts';
 import { topicName } from '../../../components/labels.tsx';
 import type { Texts } from '../../../components/texts.ts';
@@ -101,7 +101,7 @@ const PassageInput = (props: Parameters<typeof TextInput>[0]) => {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const insert = (text: string) => {
-    const at = box.current?.querySelector('textarea')?.selectionEnd ?? value.length;
+    const at = box.current?.querySelector('textarea')?.selectionEnd || value.length;
     const [before, after] = [value.slice(0, at).trimEnd(), value.slice(at).trimStart()];
     onChange([before, text, after].filter(Boolean).join('\n\n'));
   };
@@ -261,14 +261,16 @@ const MarkdownInput = ({ field, value, onChange, faults }: FieldProps) => {
   const fault = useFault()(faults[field.path]);
   return (
     <div className={styles.list}>
-      <PicturedEditor
-        label={t(`contentFields.${field.label}`)}
-        value={value as string}
-        onChange={onChange}
-        lang={field.language ?? 'es'}
-        invalid={fault !== undefined}
-        describedBy={fault ? id : undefined}
-      />
+      <div className={styles.wide}>
+        <PicturedEditor
+          label={t(`contentFields.${field.label}`)}
+          value={value as string}
+          onChange={onChange}
+          lang={field.language ?? 'es'}
+          invalid={fault !== undefined}
+          describedBy={fault ? id : undefined}
+        />
+      </div>
       {fault ? (
         <p id={id} className={styles.fault}>
           {fault}
@@ -306,5 +308,6 @@ export const ContentField = (props: FieldProps) => {
   }
   const text = { field, value: value as string, onChange, fault };
   if (field.kind === 'picture') return <PictureInput {...text} />;
+  if (of === 'resources' && field.path === 'type') return <TextInput {...text} known={resourceTypes} />;
   return field.kind === 'person' ? <PersonInput {...text} /> : <TextInput {...text} />;
 };

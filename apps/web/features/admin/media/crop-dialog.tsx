@@ -60,6 +60,17 @@ export const CropDialog = ({ media, onClose, onCropped }: CropDialogProps) => {
     onCropped(answer.media);
   };
   const ratio = ratioOf(shape);
+  const labels = {
+    cropArea: t('media.cropMove'),
+    nwDragHandle: t('media.handleNw'),
+    nDragHandle: t('media.handleN'),
+    neDragHandle: t('media.handleNe'),
+    eDragHandle: t('media.handleE'),
+    seDragHandle: t('media.handleSe'),
+    sDragHandle: t('media.handleS'),
+    swDragHandle: t('media.handleSw'),
+    wDragHandle: t('media.handleW'),
+  };
   return (
     <PanelDialog
       open
@@ -89,6 +100,7 @@ export const CropDialog = ({ media, onClose, onCropped }: CropDialogProps) => {
         <ReactCrop
           crop={crop}
           keepSelection
+          ariaLabels={labels}
           {...(ratio !== null && { aspect: ratio })}
           minWidth={16}
           minHeight={16}

@@ -5,6 +5,7 @@ import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Media, Uploaded } from '#adapters/client/media-calls.ts';
 import { sendPicture } from '#adapters/client/media-calls.ts';
 import { turnedAway } from '#adapters/client/refusal.ts';
+import { capitalized } from '#core/articles/taxonomy.ts';
 import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { maxPictureBytes } from '#core/media/picture-limits.ts';
 import type { Texts } from '../../../components/texts.ts';
@@ -28,7 +29,7 @@ const atOnce = 2;
 const reasonOf = ({ status, error }: CallError, t: Texts): string => {
   if (status === 401) return t('media.signedOut');
   if (status === 0) return t('media.offline');
-  return status < 500 && error ? error : t('media.failed');
+  return status < 500 && error ? capitalized(error) : t('media.failed');
 };
 
 /** Sends a picture to the library. What it returns rejects with an Error that says why, in the panel's language. */
