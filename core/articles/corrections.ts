@@ -64,7 +64,7 @@ export const requireCorrection = (
   { slug, corrections }: { slug: string; corrections: readonly Correction[] },
   at: string,
 ): Correction => {
-  const found = corrections.find((one) => one.at === new Date(at).toISOString());
+  const found = corrections.find((one) => Date.parse(one.at) === Date.parse(at));
   if (!found) throw new DomainError('articles.correction-not-found', { slug, at });
   return found;
 };

@@ -29,13 +29,16 @@ export const completeArticle = (
 ): ArticleContent => {
   const { original_language: original = article.title_es.trim() === '' ? 'en' : 'es' } = article;
   const complete = { ...article, original_language: original, published_languages: [] };
+  // Readers see a published article in one language at least, and any other in none.
+  const published = article.published_languages?.length
+    ? article.published_languages
+    : checkedLanguages(complete);
   return {
     ...complete,
     corrections: article.corrections ?? stored?.corrections ?? [],
     ...(!article.cover_seed && stored?.cover_seed && { cover_seed: stored.cover_seed }),
     text_revisions: article.text_revisions ?? { es: 1, en: 1 },
-    published_languages:
-      article.published_languages ?? (article.status === 'published' ? checkedLanguages(complete) : []),
+    published_languages: article.status === 'published' ? published : [],
   };
 };
 

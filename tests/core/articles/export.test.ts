@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Article } from '#core/articles/article.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import type { ExportedArticle } from '#core/articles/exported-article.ts';
-import { change, day } from '#tests/support/entities.ts';
+import { change, day, fitDraft } from '#tests/support/entities.ts';
 import { collect } from '#tests/support/writing.ts';
 import { archives } from '../support/arbitraries.ts';
 import { createProduct, editor } from '../support/product.ts';
@@ -39,7 +39,8 @@ const stocked = fc.array(extra, { minLength: 6, maxLength: 6 }).chain((extras) =
   archives(6).map((all) =>
     all.map((article, index): Article => {
       const { es, en, ...given } = extras[index]!;
-      return { ...article, ...given, provenance: { es, en } } as unknown as Article;
+      const published_languages = given.status === 'published' ? ['es'] : [];
+      return { ...article, ...given, published_languages, provenance: { es, en } } as unknown as Article;
     }),
   ),
 );
@@ -99,6 +100,20 @@ describe('an exported article', () => {
       ...exported.article,
       text_revisions: { es: 3, en: 1 },
     });
+  });
+
+  it('is in a language where it is published, and in none where it is not', async () => {
+    const made = createProduct();
+    await made.store(fitDraft({ slug: 'una', status: 'published' }), fitDraft({ slug: 'otra' }));
+    const languages = async (slug: string, published_languages: ('es' | 'en')[]) => {
+      const { ports, ...site } = createProduct();
+      const file = (await exportFrom(made)).find(({ article }) => article.slug === slug)!;
+      await take({ ports, ...site }, { ...file, article: { ...file.article, published_languages } });
+      return (await ports.articles.find(slug))!.published_languages;
+    };
+    expect(await languages('una', [])).toEqual(['es', 'en']);
+    expect(await languages('una', ['en'])).toEqual(['en']);
+    expect(await languages('otra', ['es'])).toEqual([]);
   });
 
   it('is told of and not written by a trial', async () => {
