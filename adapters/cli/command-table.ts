@@ -15,7 +15,7 @@ export type CommandSettings = Explanation & {
   fields?: readonly string[];
   /** Fields whose text may be in a file (`@path`). */
   files?: readonly string[];
-  /** The field that takes the content of the file that it names, whatever it is; `file_name` is its name. */
+  /** The field that takes the bytes of the file that it names; `file_name` gets the file's name. */
   binary?: string;
   /** Options with another name than their field. */
   flags?: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ const writtenArticle = [
 
 const writtenItem = ['slug', 'revision', 'changed', 'updated_at'] as const;
 
-/** What is printed of an answer with these fields, where something was written: not its texts. */
+/** The fields that are printed after a write: not the texts. Undefined: all of the answer. */
 export const writtenFields = (answered: object): readonly string[] | undefined => {
   if ('article' in answered) return writtenArticle;
   return writtenItem.every((field) => field in answered) ? writtenItem : undefined;

@@ -88,7 +88,7 @@ ${article.topics.map((topic) => `<category>${xml(topic)}</category>`).join('')}
 `;
 };
 
-/** A correction of its own, for those whose reader has shown them the article already. */
+/** A correction as an item: feed readers do not show an article again that they have shown. */
 const correctionItem = (site: Site, language: Language, correction: ListedCorrection): string => {
   const url = articleUrl(site, correction, language);
   return `<item>

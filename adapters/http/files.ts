@@ -55,7 +55,7 @@ const rootFiles = new Set([
 /** Where pictures come from, in their own size and smaller. */
 export type Pictures = Pick<Ports, 'media' | 'variants' | 'resizer'>;
 
-/** Around a focal point only where it is that of the picture: nobody else chooses what is made. */
+/** Drops a focal point that is not the picture's own: nobody can have arbitrary crops made. */
 const withOwnFocus = async (
   { media }: Pick<Pictures, 'media'>,
   name: string,

@@ -6,12 +6,12 @@ import { message } from '#core/messages/messages.ts';
 import { askedLanguage } from './problem.ts';
 
 const megabyte = 1_000_000;
-/** What the fields of a form and the lines between its parts take beside the file. */
+/** Bytes that form fields and multipart boundaries may take beside the file. */
 const aroundFile = 64 * 1024;
-/** Milliseconds that a client has to hear of a refusal, while what it goes on sending is thrown away unread. */
+/** Milliseconds that the connection stays open after a refusal; what the client still sends is discarded. */
 const lingering = 1000;
 
-/** Ends the connection of a client that goes on sending what was refused. */
+/** Discards the rest of a refused upload, and closes the connection of a client that keeps sending. */
 const stopReading = ({ req, res }: Context): void => {
   req.resume();
   res.once('finish', () => {

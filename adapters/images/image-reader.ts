@@ -19,7 +19,7 @@ const drawingSide = 1600;
 const maxSide = 4096;
 
 const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
-/** Decoding takes memory by the pixel, and a processor each. */
+/** Pictures decoded at once: each takes memory by the pixel, and a whole core. */
 const atOnce = 2;
 
 /** Good enough that a second encoding is not visible. */
@@ -50,7 +50,7 @@ type Inspected = Awaited<ReturnType<typeof inspect>>;
 const nameOf = (bytes: Uint8Array, { width, height }: Pick<Inspected, 'width' | 'height'>, kind: string) =>
   `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${width}x${height}.${storedTypes[kind]?.extension}`;
 
-/** The pixels of a picture in a file that says nothing but its colours and how it was made. */
+/** Re-encodes a picture; of its metadata only the colour profile and its AI origin remain. */
 const encode = async (pixels: Sharp, kind: Kind, found: Inspected): Promise<ReadPicture> => {
   const { sourceType, isCmyk } = found;
   const coloured = isCmyk ? pixels.withIccProfile('srgb') : pixels.keepIccProfile();

@@ -18,7 +18,7 @@ const cut = (picture: Sharp, { width, height }: Size) =>
     .resize({ width, height, fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' });
 
-/** Cut to its shape where its focal point is, as CSS places it: hundredths of what is left over stay before it. */
+/** Crops around the focal point as CSS object-position does: so many hundredths of the surplus are cut before it. */
 const cutAround = (picture: Sharp, whole: Size, shape: Size, focus: CutFocus) => {
   const scale = Math.min(whole.width / shape.width, whole.height / shape.height);
   const width = Math.max(1, Math.round(shape.width * scale));

@@ -25,7 +25,7 @@ const pictures = { with: { kind: 'pictures' } };
 /** Pictures have a name instead of a slug. */
 const DirectoryEntry = z.looseObject({ slug: z.string().optional() });
 
-/** Whatever its status, with the languages that readers do not see; what is built in is found only as readers find it. */
+/** Finds an article of any status, unpublished languages included; a built-in one as readers see it. */
 const findArticle: Tool['run'] = async (call, { slug }: { slug: string }) => {
   try {
     const { article } = (await execute(call, 'articles.pending', { slug })) as { article: object };
@@ -361,7 +361,7 @@ const setFeatured = (state: 'on' | 'off'): ToolOperation => ({
   operation: 'articles.toggle-featured',
   input: ({ slug, revision }) => ({ slug, revision, state }),
 });
-/** Whatever changes what readers see of one article and has to be confirmed, by its verb. */
+/** The operations that change what readers see of one article and have to be confirmed, by their verb. */
 const decisions = confirmable
   .filter((name) => name.startsWith('articles.') && scopeOf(operations[name]) === 'publish')
   .filter((name) => name !== 'articles.toggle-featured')

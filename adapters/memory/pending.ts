@@ -3,7 +3,7 @@ import type { Presences } from '#core/articles/presence.ts';
 import type { Scope } from './state.ts';
 import { requireChange } from './state.ts';
 
-/** What is typed and not published, in memory. */
+/** Pending versions in memory. */
 export const createPendingVersions = (scope: Scope): PendingVersions => {
   const all = () => scope.state().pending;
   return {

@@ -40,7 +40,7 @@ const withPending = (db: Knex, columns: readonly string[]) =>
       : column,
   );
 
-/** Narrows to rows in whose text, an expression, all of these words stand. */
+/** Narrows to rows whose text, an SQL expression, contains all of these words. */
 const withWords = (query: Knex.QueryBuilder, text: string, words: string | undefined): void => {
   for (const word of (words ?? '').split(/\s+/).filter(Boolean))
     query.whereRaw(`${text} like '%' || plain_key(?) || '%'`, [escapeLike(word)]);

@@ -5,7 +5,7 @@ import { requireChange } from './scope.ts';
 
 const columns = ['article_id', 'base_revision', 'revision', 'edit', 'saved_at', 'saved_by'] as const;
 
-/** What is typed and not published, in Postgres; see the port for what each method guarantees. */
+/** Pending versions in Postgres; see the port for what each method guarantees. */
 export const createPendingVersions = (scope: Scope): PendingVersions => {
   const { db } = scope;
   const table = () => db('pending_versions');
@@ -18,7 +18,7 @@ export const createPendingVersions = (scope: Scope): PendingVersions => {
       )[0] ?? null,
     async save({ article_id, base_revision, revision, edit, saved_at, saved_by }) {
       requireChange(scope);
-      // Whoever changes the article waits for this, or this for them: always the article first, then what is pending.
+      // Locks the article first, then the pending version, as every writer does: no two wait for each other.
       const article = await db('articles')
         .select('id')
         .where({ id: article_id, revision: base_revision, deleted_at: null })
@@ -58,7 +58,7 @@ export const createPresences = (scope: Scope): Presences => {
   return {
     async note(presence, lapsed) {
       requireChange(scope);
-      // Those that another transaction deletes just now are left to it.
+      // Rows that another transaction is deleting are skipped.
       const old = table().select('article_id', 'tab').where('seen_at', '<', lapsed).forUpdate().skipLocked();
       await table().whereIn(['article_id', 'tab'], old).delete();
       await table()

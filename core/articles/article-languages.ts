@@ -34,8 +34,8 @@ export const lacksTitle = ({
 export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es');
 
 /**
- * The languages that an article has to be fit in: those that readers see; before that those it would be published in, the
- * original among them as soon as anything of it is written.
+ * The languages that the checklist looks at. Of a published article: those that readers see. Otherwise: those that it would
+ * be published in, and the original as soon as anything of it is written.
  */
 export const checkedLanguages = (
   article: Texts & Pick<ArticleContent, 'published_languages' | 'original_language'>,
@@ -54,7 +54,7 @@ const unseen = {
   en: { title_en: null, summary_en: null, body_en: null, image_alt_en: null },
 } as const;
 
-/** An article without the texts of the languages that are not published: all that answers for readers carry. */
+/** An article without the texts of unpublished languages. Every answer for readers goes through it. */
 export const asReadersSee = <A extends Pick<Article, 'published_languages'>>(article: A): A => {
   const hidden = languages.filter((language) => !article.published_languages.includes(language));
   if (hidden.length === 0) return article;
@@ -86,7 +86,7 @@ export const nextTextRevisions = (
   return { es: revisionOf('es'), en: revisionOf('en') };
 };
 
-/** The revisions of the texts of an article that is stored for the first time, as outdated as it was elsewhere. */
+/** The text revisions of an article that is stored for the first time; an imported translation that was outdated stays so. */
 export const firstTextRevisions = ({
   original_language: original,
   text_revisions: revisions,

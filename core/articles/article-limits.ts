@@ -1,4 +1,4 @@
-/** The most characters that each text of an article takes. */
+/** Maximum lengths of an article's texts, in characters. */
 export const textLimits = {
   title_es: 300,
   title_en: 300,

@@ -82,7 +82,7 @@ export const Article = ArticleContent.extend({
 /** A stored article (spec section 3). */
 export type Article = z.infer<typeof Article>;
 
-/** What is the newsroom's business alone. */
+/** The fields that only the newsroom sees. */
 export const deskFields = {
   scheduled_at: true,
   scheduled_action: true,
@@ -105,7 +105,7 @@ export const ArticleSummary = PublicArticle.omit({ body_es: true, body_en: true 
 /** An article as lists carry it: everything that anybody may read but the bodies. */
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
-/** Drops the bodies, and what is the newsroom's business. */
+/** Drops the bodies, and the fields that only the newsroom sees. */
 export const summarize = ({
   body_es: _es,
   body_en: _en,

@@ -7,12 +7,12 @@ import {
 } from './paragraphs.ts';
 
 /**
- * A change of a text that its translation has not followed. `paragraph`: the one of the translation that it is about; where
- * `translation` is empty, the one that a new paragraph comes before. An empty `source` was taken away.
+ * A change of the original that its translation lacks. `paragraph`: the place in the translation; where `translation` is
+ * empty, a new paragraph goes before it. An empty `source`: the paragraph was deleted.
  */
 export type ChangedParagraph = { paragraph: number; translation: string; was: string; source: string };
 
-/** What a changed text asks of its translation; `before`: the text that was translated, null when nobody knows it. */
+/** The changes that a translation lacks; `before`: the original that was translated, null when it is unknown. */
 export const changedParagraphs = (texts: {
   before: string | null;
   now: string;

@@ -19,7 +19,7 @@ export const deskSearch = z
   .optional()
   .describe('Words of the title, the slug or the author');
 
-/** Who wrote an article: a list of the desk shows one kind. */
+/** Filter of the desk's lists by who wrote an article. */
 export const writers = ['agents', 'people'] as const;
 
 const needs = {
@@ -30,7 +30,7 @@ const needs = {
   scheduled: { scheduled: true },
 } satisfies Record<string, Partial<DeskFilter>>;
 
-/** What an article needs: a list of the desk shows those that need one thing. */
+/** Filter of the desk's lists by what an article needs. */
 export const deskNeeds = Object.keys(needs) as (keyof typeof needs)[];
 
 const assignedFilter = (assigned: string | undefined): Partial<DeskFilter> => {
@@ -39,7 +39,7 @@ const assignedFilter = (assigned: string | undefined): Partial<DeskFilter> => {
   return { assigned_to: assigned };
 };
 
-/** What the lists of the desk are narrowed by and ordered. */
+/** Filters and order of the desk's lists. */
 export const deskListInput = {
   q: deskSearch,
   author: deskSearch.describe('Words of the author'),

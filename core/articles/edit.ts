@@ -95,8 +95,8 @@ export type PicturedEdit = ArticleEdit & {
 };
 
 /**
- * An article with the changes of a person or a program. Throws `validation` when no title would be left, `rule-violated` when the label of an
- * agent's text would go.
+ * Applies the changes of a person or a program. Throws `validation` when no title would be left, `rule-violated` when the
+ * label of an agent's text would go.
  */
 export const applyEdit = (article: Article, edit: PicturedEdit, byPerson: boolean): Article => {
   const { origin_es, origin_en, translation_current: isCurrent, image: pictured, ...fields } = edit;

@@ -1,7 +1,7 @@
 /** A paragraph and where it stands in its text; `text` has line feeds alone, and no blanks at its end. */
 type PlacedParagraph = { text: string; from: number; to: number };
 
-/** The paragraphs of a Markdown text, each with its place: what blank lines part, a block of code as one. */
+/** The paragraphs of a Markdown text, each with its place: separated by blank lines, a code block as one. */
 export const placeParagraphs = (text: string): PlacedParagraph[] => {
   const placed: PlacedParagraph[] = [];
   let fence: string | null = null;
@@ -79,10 +79,10 @@ export const sameParagraph = (one: string, other: string): number => {
 const kindOf = (paragraph: string): string =>
   /^\s*(#{1,6}(?= )|>|[-*+](?= )|\d+\.(?= )|```|~~~|\||!\[)/.exec(paragraph)?.[1]?.replace(/\d+/, '1') ?? '';
 
-/** What both languages write alike: numbers, addresses. */
+/** What stays the same in a translation: numbers, addresses. */
 const anchorsOf = (text: string) => new Set(text.match(/https?:\/\/[^\s)]+|\d+/g));
 
-/** How likely a paragraph is the translation of another: by what it is, its length, and what both languages write alike. */
+/** How likely a paragraph translates another: by its kind, its length, and shared numbers and addresses. */
 export const translatedParagraph = (one: string, other: string): number => {
   if (kindOf(one) !== kindOf(other)) return 0;
   const [mine, theirs] = [anchorsOf(one), anchorsOf(other)];

@@ -15,7 +15,7 @@ export const pendingRevision = z.coerce
 
 const Labels = z.array(z.string().max(labelLimit)).max(listLimits.topics);
 
-/** What is typed may be unfinished: of what an article takes, only the sizes count until it is published. */
+/** What is typed may be unfinished: until it is published, only sizes are validated. */
 export const PendingEdit = ArticleEdit.extend({
   title_es: ArticleContent.shape.title_es,
   date: z.string().max(40),

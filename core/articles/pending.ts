@@ -20,7 +20,7 @@ import { applyApproval, applyCheckedEdit, applyLanguages, saveIfChanged } from '
 
 type PendingPorts = Pick<Ports, 'pendingVersions'>;
 
-/** The refusal of work on a pending version that is another one by now, with the one that there is. */
+/** The refusal of a stale `pending_revision`, with the pending version that there is now. */
 export const stalePending = async (
   { pendingVersions }: PendingPorts,
   article: Pick<Article, 'id' | 'slug' | 'revision'>,
@@ -144,7 +144,7 @@ export const publishingPorts = [
   'pendingVersions',
 ] as const;
 
-/** An article without the schedule of changes that are not there any more. */
+/** An article whose schedule is cancelled if it was for publishing changes, which are no longer pending. */
 export const withoutPendingSchedule = (article: Article): Article =>
   article.status === 'published' && article.scheduled_action === 'publish'
     ? { ...article, ...unscheduled }

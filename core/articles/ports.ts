@@ -72,7 +72,7 @@ export type ArticleRepository = {
   untrash(article: TrashedArticle): Promise<Article>;
 };
 
-/** Which articles a list of the desk shows; all that is given has to hold. */
+/** Which articles a list of the desk shows; all given conditions have to hold. */
 export type DeskFilter = {
   status?: ArticleStatus;
   is_static?: boolean;

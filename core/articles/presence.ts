@@ -9,7 +9,7 @@ export type Presence = {
   seen_at: string;
 };
 
-/** Milliseconds after which a tab that is not heard of counts as closed. */
+/** Milliseconds without a sign of life after which a tab counts as closed. */
 export const presenceLapse = 45_000;
 
 /** Who has which article open. What is here may be lost at any time. */

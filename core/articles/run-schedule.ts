@@ -52,7 +52,7 @@ const reasonOf = (error: DomainError): Message => {
   return checks.length ? message('articles.schedule-unfit', { checks }) : messageOf(error);
 };
 
-/** What was done about an article that was due. `failed`: nothing but the note of why. */
+/** The outcome for one article that was due. `failed`: nothing was done but noting why. */
 export type ScheduledStep = { slug: string; action: string | null; at: string | null; failed?: Message };
 
 /** Does what an article is scheduled for, if that is still due: the article is locked until it is done. */

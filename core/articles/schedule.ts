@@ -47,7 +47,7 @@ export const unscheduled: ScheduleState = {
 /** How far ahead something can be scheduled, in years. */
 const maxYears = 2;
 
-/** A moment, or a time on the clocks of the site's time zone. */
+/** A time with an offset, or a local time in the site's time zone. */
 export const ScheduleTime = z.iso
   .datetime({ offset: true, local: true })
   .describe(`When: ISO 8601 with an offset or Z; without one it is the time in ${siteTimeZone}`);
@@ -55,7 +55,7 @@ export const ScheduleTime = z.iso
 const refusal = (field: string, reason: Message) =>
   new DomainError('input.invalid', { issues: [{ field, message: reason }] });
 
-/** The instant that is meant. Throws `validation` when it is over, or too far ahead. */
+/** The instant of a given time. Throws `validation` when it is in the past, or too far ahead. */
 export const scheduledInstant = (given: string, now: string): string => {
   const at = instantOf(given, siteTimeZone);
   const last = new Date(Date.parse(now));

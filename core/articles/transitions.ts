@@ -89,13 +89,13 @@ export const publishIn = (article: Article, { at, reviewer, languages }: Approva
   };
 };
 
-/** A draft, rejected. Throws `conflict` if it is not a draft. */
+/** Rejects a draft. Throws `conflict` if it is not a draft. */
 export const reject = (article: Article, reason?: string): Article => {
   requireDraft(article);
   return { ...article, ...unscheduled, status: 'rejected', rejection_reason: reason?.trim() || null };
 };
 
-/** A published piece, a draft again; a text made with AI has to be reviewed again. */
+/** Takes a published piece back to draft; a text made with AI has to be reviewed again. */
 export const withdraw = (article: Article): Article => {
   const { es, en, ...image } = article.provenance;
   return {
@@ -108,7 +108,7 @@ export const withdraw = (article: Article): Article => {
   };
 };
 
-/** A rejected piece, a draft again. */
+/** Takes a rejected piece back to draft. */
 export const reopen = (article: Article): Article => ({
   ...article,
   status: 'draft',

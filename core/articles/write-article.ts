@@ -43,8 +43,8 @@ export const saveIfChanged = async (
 export type ApprovalPorts = Pick<Ports, 'articles' | 'interviews' | 'desk' | 'clock' | 'providers' | 'users'>;
 
 /**
- * A draft as it is published, if it is fit for it: in the languages that are chosen, or all that have a title and a body. Throws `conflict` if it is not a draft, `rule-violated` for what the
- * checklist finds.
+ * Approves a draft that is fit for it, in the chosen languages or in all that have a title and a body. Throws `conflict` if
+ * it is not a draft, `rule-violated` for what the checklist finds.
  */
 export const applyApproval = async (
   ports: ApprovalPorts,

@@ -66,7 +66,7 @@ export const operator = (
 /** The product itself: seeding at start and other work nobody asked for by hand. */
 export const systemActor: Actor = { kind: 'system', id: null, name: 'system', role: 'admin', door: 'system' };
 
-/** What the clock does is done in the name of no account. */
+/** Scheduled work, in the name of no account. */
 export const scheduleActor: Actor = {
   kind: 'system',
   id: null,

@@ -52,7 +52,7 @@ type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> =
    * was done stays done and is reported, whatever becomes of the rest.
    */
   transaction?: 'own' | 'each';
-  /** It happens every few seconds and what comes of it leaves entries of its own: it leaves none in the audit. */
+  /** Not audited: it is called every few seconds, and what results from it is audited. */
   unaudited?: true;
   /** Its work waits while the site is held after a backup was restored; its preview says so. */
   waitsForResume?: true;

@@ -57,7 +57,7 @@ export type NewPicture = Partial<
 /** The address of a stored picture. */
 export const pictureAddress = (name: string): string => `/media/${name}`;
 
-/** The texts that an editor gave, where an emptied one says that there is none. */
+/** The given texts; an empty one becomes null. */
 export const givenTexts = <T extends object>(texts: T) =>
   Object.fromEntries(
     Object.entries(texts)

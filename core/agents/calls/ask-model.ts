@@ -18,7 +18,7 @@ export type Question<T> = {
   maxOutputTokens: number;
 };
 
-/** What a model is asked with: who pays, and where it is noted that it is asked again. */
+/** What a call of a model needs: who pays, and where retries are logged. */
 export type AskContext = Payer & Pick<StageContext, 'log'>;
 
 /** A valid answer and its provenance. */

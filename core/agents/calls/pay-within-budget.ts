@@ -13,7 +13,7 @@ export type Payer = Pick<StageContext, 'signal' | 'wait' | 'run'> & {
   inTurn: Pick<StageContext['inTurn'], 'ask'>;
 };
 
-/** Charges the site, as for what is asked for by hand. Nobody cancels the call, and nothing waits beside it. */
+/** Charges the site rather than a run: for calls that an editor makes, which nobody cancels. */
 export const chargeSite = <P extends Payer['ports'] & Pick<Ports, 'settings'>>(
   ports: P,
 ): Payer & { ports: P } => ({

@@ -6,7 +6,7 @@ import { removePending, requirePersonIfScheduled, withoutPendingSchedule } from 
 import { requireArticle } from '../require-article.ts';
 import { saveIfChanged } from '../write-article.ts';
 
-/** Discards what is pending: the article is edited on from what it says. Throws `not-found`, `conflict`. */
+/** Discards what is pending; the article stays as it is. Throws `not-found`, `conflict`. */
 export const discardPending = command({
   name: 'articles.discard-pending',
   effect: 'delete',
@@ -18,7 +18,7 @@ export const discardPending = command({
   run: async (ports, { slug, pending_revision }, actor) => {
     const article = await requireArticle(ports, { slug });
     requirePersonIfScheduled(article, actor);
-    // The article first, as everywhere: two that lock in different orders would wait for each other.
+    // The article is locked before its pending version, as everywhere: no two wait for each other.
     await saveIfChanged(ports, article, withoutPendingSchedule(article));
     return { slug: article.slug, changed: await removePending(ports, article, pending_revision) };
   },

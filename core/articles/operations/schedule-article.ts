@@ -45,7 +45,7 @@ export const scheduleArticle = command({
       scheduled_languages: (isPublication && languages) || null,
       schedule_error: null,
     };
-    // What it would be refused with then, it is refused with now.
+    // Refused now for whatever would refuse it at that time.
     await applySchedule(ports, scheduled, confirm);
     return saveIfChanged(ports, article, scheduled);
   },

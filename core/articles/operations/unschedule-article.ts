@@ -7,7 +7,7 @@ import { requireArticle } from '../require-article.ts';
 import { unscheduled } from '../schedule.ts';
 import { saveIfChanged } from '../write-article.ts';
 
-/** Takes the schedule of an article away, and the note of one that failed. Throws `not-found`, and `conflict` for a stale revision. */
+/** Cancels the schedule of an article, and dismisses the note of one that failed. Throws `not-found`, and `conflict` for a stale revision. */
 export const unscheduleArticle = command({
   name: 'articles.unschedule',
   effect: 'publish',
