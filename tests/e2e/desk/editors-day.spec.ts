@@ -15,6 +15,7 @@ import {
 import { firstRowsAfter, watchFirstRows } from '../support/first-rows.ts';
 import { panel, rows } from '../support/panel.ts';
 import { address, articlePath, open, panelTexts, texts } from '../support/site.ts';
+import { wide } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 import { correct } from './correcting.ts';
 import { migrate } from './migrating.ts';
@@ -65,6 +66,32 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('searchbox').fill('');
     await expect(rows(page)).toHaveCount(50);
+  });
+
+  await test.step('ten of them are in sight, and some are assigned by keyboard', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const inSight = await rows(page).evaluateAll(
+      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+    );
+    expect(inSight).toBeGreaterThanOrEqual(10);
+    await page.setViewportSize(wide);
+    await page.getByRole('searchbox').blur();
+    for (const key of ['j', 'j', 'x', 'j', 'Shift+X']) await page.keyboard.press(key);
+    await expect(rows(page).nth(2)).toBeFocused();
+    const bar = page.getByRole('region', { name: p.selection });
+    await expect(bar.getByRole('status')).toHaveText(p.selected_other.replace('{{number}}', '2'));
+    await usableByAll(page);
+    await button(bar, p.assign).focus();
+    await page.keyboard.press('Enter');
+    const asked = dialog(page);
+    await expect(asked.getByRole('combobox')).not.toHaveValue('');
+    await usableByAll(page);
+    await button(asked, p.assign).focus();
+    await page.keyboard.press('Enter');
+    await expectToast(page, own.batch.did.assign_other.replace('{{count}}', '2'));
+    await expect(rows(page).nth(2)).toContainText(p.assignedTo);
+    await expect(bar).toHaveCount(0);
   });
 
   await correct(page, language);
