@@ -44,15 +44,15 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     const clicks = await watchClicks(page);
     await page.getByRole('link', { name: e.new }).click();
     await expect(fieldOf(page, 'es', 'title_es')).toBeFocused();
-    await page.keyboard.type('Niebla en el puerto');
+    await page.keyboard.insertText('Niebla en el puerto');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('La niebla cierra el puerto desde el lunes, y nadie sabe hasta cuándo.');
+    await page.keyboard.insertText('La niebla cierra el puerto desde el lunes, y nadie sabe hasta cuándo.');
     await body.es.click();
     await page.keyboard.insertText(`## Qué pasa\n\n${'La niebla sigue ahí. '.repeat(40)}\n\nAl final.`);
     await fieldOf(page, 'es', 'title_en').click();
-    await page.keyboard.type('Fog in the harbour');
+    await page.keyboard.insertText('Fog in the harbour');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('Fog has closed the harbour since Monday, nobody knows until when.');
+    await page.keyboard.insertText('Fog has closed the harbour since Monday, nobody knows until when.');
     await body.en.click();
     await page.keyboard.insertText(
       `## What happens\n\n${'The fog is still there. '.repeat(40)}\n\nAt the end.`,
@@ -62,7 +62,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await page.getByRole('textbox', { name: 'Nombre de la fuente 1' }).click();
     await page.keyboard.type('BOE');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('https://www.boe.es/niebla');
+    await page.keyboard.insertText('https://www.boe.es/niebla');
     await button(main, e.choosePicture).click();
     await dialog(page).locator('input[type=file]').setInputFiles(picture);
     await button(dialog(page), panelTexts.es.media.use).click();
