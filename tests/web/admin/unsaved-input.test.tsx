@@ -23,7 +23,10 @@ type Web = Awaited<ReturnType<typeof startWeb>>;
 
 const dialogIn = async () => within(await screen.findByRole('dialog'));
 const titleField = () => screen.getByRole('textbox', { name: /^Título en español/ });
-const findTitle = () => screen.findByRole('textbox', { name: /^Título en español/ });
+const findTitle = async () => {
+  await screen.findByLabelText('Datos del artículo');
+  return screen.findByRole('textbox', { name: /^Título en español/ });
+};
 const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'));
 
 const write = async ({ user }: View, field: HTMLElement, text: string) => {

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
+import { markOverflow, useOverflowMarks } from './components/use-overflow-marks.ts';
 import { AgentsTab } from './agents/agents-tab.tsx';
 import { MediaTab } from './media/media-tab.tsx';
 import { ContentsTab } from './contents/contents-tab.tsx';
@@ -41,26 +42,10 @@ const useTab = (): [PanelTab, (name: string) => void] => {
   return [tab, open];
 };
 
-/** Marks for the styles on which sides a row can be scrolled; a pixel of rounding does not count. */
-const markOverflow = (row: HTMLElement): void => {
-  const rest = row.scrollWidth - row.clientWidth - row.scrollLeft;
-  row.dataset['more'] = [row.scrollLeft > 1 ? 'before' : '', rest > 1 ? 'after' : ''].join(' ').trim();
-};
-
 /** Scrolls the open tab into view where there is no room for all of them. */
 const useTabInView = (name: string) => {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const row = list.current;
-    if (!row) return;
-    const mark = () => markOverflow(row);
-    row.addEventListener('scroll', mark, { passive: true });
-    window.addEventListener('resize', mark);
-    return () => {
-      row.removeEventListener('scroll', mark);
-      window.removeEventListener('resize', mark);
-    };
-  }, []);
+  useOverflowMarks(list);
   useEffect(() => {
     const row = list.current;
     const trigger = row?.querySelector<HTMLElement>(`[data-value="${name}"]`);

@@ -11,6 +11,7 @@ import { LoginFields, useLoginForm } from '../accounts/login-fields.tsx';
 import { PanelDialog, useQuestion } from './components/panel-dialog.tsx';
 import notice from './components/notice.module.css';
 import { onDemand } from './components/on-demand.tsx';
+import { loadMarkdownEditor } from './editor/markdown-editor.tsx';
 import { PanelButton } from './components/panel-button.tsx';
 import { useNumbers } from './components/shown-text.ts';
 import { useCall } from './components/use-call.ts';
@@ -95,9 +96,7 @@ const SignInDialog = () => {
 const editorPage = onDemand(async () => (await import('./editor/editor-page.tsx')).EditorPage);
 
 const loadEditor = async (): Promise<void> => {
-  await editorPage.ready();
-  const { loadMarkdownEditor } = await import('./editor/markdown-editor.tsx');
-  await loadMarkdownEditor();
+  await Promise.all([editorPage.ready(), loadMarkdownEditor()]);
 };
 
 /** Loads the page of an article once nothing else is to be done, so that one is opened from a list at once. */

@@ -32,6 +32,7 @@ const write = async ({ user }: View, element: HTMLElement, text: string) => {
 const open = async (web: Web, slug: string = draft.slug) => {
   const view = await openPanel(web, { path: `/articles/${slug}` });
   await main().findByRole('textbox', { name: /^Título en español/ });
+  await main().findByLabelText('Datos del artículo');
   return view;
 };
 

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
 import { textLimits } from '#core/articles/article-limits.ts';
@@ -9,13 +9,12 @@ import { LocalizedLink, useLanguage } from '../../../language.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { fieldsOf } from '../components/use-form.ts';
 import { MadeBy } from '../publications/article-facts.tsx';
 import { ReviewAid } from '../publications/checklist.tsx';
 import { listAddress } from '../publications/list-filters.tsx';
 import styles from './article-editor.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { FilingFields, LabelFields, OriginFields, SourcesField } from './detail-fields.tsx';
+import { DetailFields } from './detail-fields.tsx';
 import type { Document, Fault, Refusal } from './document-state.ts';
 import { faultsOf, hasUnsent, sizeFaults, standing, storedOf } from './document-state.ts';
 import { EditorActions } from './editor-actions.tsx';
@@ -24,7 +23,6 @@ import type { EditValues } from './edit-values.ts';
 import { blankArticle, changesBetween, toValues, withChanges } from './edit-values.ts';
 import { LanguageMark } from './language-marks.tsx';
 import { checkTyped } from './live-checklist.ts';
-import { PictureFields } from './picture-fields.tsx';
 import { SaveWords } from './save-words.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { Writing } from './use-document.ts';
@@ -106,6 +104,13 @@ const useFocusedField = (onLanguage: (language: Language) => void) => {
   return { element, focusFault };
 };
 
+/** False when it is opened: what is below the text is rendered once that can be typed in. */
+const useSecondStep = (): boolean => {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => startTransition(() => setDue(true)), []);
+  return isDue;
+};
+
 type ArticleEditorProps = { opened: Document; recovered: string | null; onAddress: (slug: string) => void };
 
 /** An article being written, in both languages, beside its checklist. */
@@ -125,6 +130,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const catchUp = useCallback(() => void refresh().catch(() => {}), [refresh]);
   const others = usePresence(article?.slug ?? null, catchUp);
   const { element, focusFault } = useFocusedField(setLanguage);
+  const isWhole = useSecondStep();
   const isNew = opened.article === null;
   const from = listAddress(useSearchParams()[0]);
   useEffect(() => {
@@ -139,11 +145,12 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
     [update],
   );
   const said = (one: Refusal | null) => (one ? standing(one, values) : {});
-  const field = fieldsOf(values, change, {
+  const faults = {
     ...said(refusal),
     ...said(state.kind === 'failed' ? state.refusal : null),
     ...words,
-  });
+  };
+  const fields = { values, faults, onChange: change };
   const unsent = hasUnsent(document);
   const mark = (one: Language) => (
     <LanguageMark
@@ -185,20 +192,14 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
       <div className={styles.columns}>
         <div className={styles.writing}>
           <WritingPanes
-            field={field}
+            fields={fields}
             language={language}
             onLanguage={setLanguage}
             marks={{ es: mark('es'), en: mark('en') }}
           />
-          <section className={styles.details} aria-label={t('editor.details')}>
-            <LabelFields field={field} />
-            <FilingFields field={field} moved={article?.status === 'published'} />
-            <PictureFields field={field} onChange={change} />
-            <OriginFields field={field} byAgent={typed.is_agent} />
-            <div className={styles.sources}>
-              <SourcesField {...field('sources')} />
-            </div>
-          </section>
+          {isWhole ? (
+            <DetailFields {...fields} byAgent={typed.is_agent} moved={article?.status === 'published'} />
+          ) : null}
         </div>
         <aside className={styles.aside} aria-label={t('editor.beside')}>
           <ReviewAid items={checklist} />

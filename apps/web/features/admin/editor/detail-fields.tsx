@@ -1,7 +1,7 @@
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import type { KeyboardEvent } from 'react';
-import { useId, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
 import { useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
 import { listLimits } from '#core/articles/article-limits.ts';
@@ -15,10 +15,14 @@ import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import type { FieldOf } from '../components/use-form.ts';
+import { fieldsOf } from '../components/use-form.ts';
 import styles from './detail-fields.module.css';
 import type { EditValues, SourceValue } from './edit-values.ts';
 import { withLabels } from './edit-values.ts';
+import type { FieldGroup } from './field-group.ts';
+import { sameFields } from './field-group.ts';
 import { madridInstant, madridTime } from './madrid-time.ts';
+import { PictureFields } from './picture-fields.tsx';
 
 type FieldProps = { field: FieldOf<EditValues> };
 
@@ -106,7 +110,7 @@ const LabelsField = ({
 };
 
 /** Type, address, author and date of an article. `moved`: it is to leave an address that readers may know. */
-export const FilingFields = ({ field, moved }: FieldProps & { moved: boolean }) => {
+const FilingFields = ({ field, moved }: FieldProps & { moved: boolean }) => {
   const t = useTexts();
   const { name } = useSite();
   const { data: agents = [] } = useAgentsQuery({});
@@ -146,7 +150,7 @@ export const FilingFields = ({ field, moved }: FieldProps & { moved: boolean }) 
 };
 
 /** Topics, tags and sponsorship of an article. */
-export const LabelFields = ({ field }: FieldProps) => {
+const LabelFields = ({ field }: FieldProps) => {
   const t = useTexts();
   const [topic, tag] = [field('next_topic'), field('next_tag')];
   return (
@@ -175,7 +179,7 @@ const origins = [
 ] as const satisfies readonly Origin[];
 
 /** How each version of an article was made, as disclosed to readers. `byAgent`: an agent wrote it. */
-export const OriginFields = ({ field, byAgent }: FieldProps & { byAgent: boolean }) => {
+const OriginFields = ({ field, byAgent }: FieldProps & { byAgent: boolean }) => {
   const t = useTexts();
   const originField = (name: 'origin_es' | 'origin_en') => {
     const origin = field(name);
@@ -216,7 +220,7 @@ type SourcesFieldProps = {
 };
 
 /** The sources of an article, each with a name and an address. Each line shows its own errors. */
-export const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldProps) => {
+const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldProps) => {
   const t = useTexts();
   const faultsOf = (source: SourceValue) => {
     const { name, url } = fault === undefined || isBlank(source) ? {} : sourceFault(source);
@@ -266,3 +270,35 @@ export const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldPr
     </fieldset>
   );
 };
+
+type DetailFieldsProps = FieldGroup & {
+  /** An agent wrote it. */
+  byAgent: boolean;
+  /** Readers may know its address. */
+  moved: boolean;
+};
+
+const isText = (field: keyof EditValues): boolean => /^(?:title|summary|body)_(?:es|en)$/.test(field);
+
+/** All that is known of an article besides its texts. */
+export const DetailFields = memo(
+  ({ values, faults, onChange, byAgent, moved }: DetailFieldsProps) => {
+    const t = useTexts();
+    const field = fieldsOf(values, onChange, faults);
+    return (
+      <section className={styles.details} aria-label={t('editor.details')}>
+        <LabelFields field={field} />
+        <FilingFields field={field} moved={moved} />
+        <PictureFields field={field} onChange={onChange} />
+        <OriginFields field={field} byAgent={byAgent} />
+        <div className={styles.wide}>
+          <SourcesField {...field('sources')} />
+        </div>
+      </section>
+    );
+  },
+  (one, other) =>
+    one.byAgent === other.byAgent &&
+    one.moved === other.moved &&
+    sameFields(one, other, (field) => !isText(field)),
+);

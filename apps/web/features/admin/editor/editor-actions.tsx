@@ -234,11 +234,13 @@ export const EditorActions = ({
           }}
         />
       ) : null}
-      <ShortcutsDialog
-        open={open === 'shortcuts'}
-        onClose={close}
-        keys={shortcuts.map(([key, name]) => [key, t(`editor.keys.${name}`)])}
-      />
+      {open === 'shortcuts' ? (
+        <ShortcutsDialog
+          open
+          onClose={close}
+          keys={shortcuts.map(([key, name]) => [key, t(`editor.keys.${name}`)])}
+        />
+      ) : null}
       {question}
     </>
   );

@@ -21,6 +21,7 @@ import iconStyles from '../../../components/icon.module.css';
 import { useTexts } from '../../../components/texts.ts';
 import { FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
+import { useOverflowMarks } from '../components/use-overflow-marks.ts';
 import type { ToolName, ToolStates } from './editor-tools.ts';
 import { keyText, tools } from './editor-tools.ts';
 import styles from './markdown-editor.module.css';
@@ -176,6 +177,8 @@ export const EditorToolbar = ({ view, states, language, label, onPicture }: Edit
   const { tip, show, hide } = useTip();
   const [isSizing, setSizing] = useState(false);
   const tableButton = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  useOverflowMarks(row);
   const run = (name: ButtonName) => {
     hide();
     if (name === 'table') return setSizing((open) => !open);
@@ -233,6 +236,7 @@ export const EditorToolbar = ({ view, states, language, label, onPicture }: Edit
       {/* The focus is on one of its buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
+        ref={row}
         className={styles.toolbar}
         role="toolbar"
         aria-label={label}

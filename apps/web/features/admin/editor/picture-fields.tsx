@@ -34,13 +34,15 @@ export const PictureFields = ({ field, onChange }: PictureFieldsProps) => {
       <FormText {...field('image_url')} label={t('fields.image_url')} hint={t('edit.imageHint')} />
       <FormText {...field('image_alt_es')} label={t('fields.image_alt_es')} lang="es" />
       <FormText {...field('image_alt_en')} label={t('fields.image_alt_en')} lang="en" />
-      <MediaPicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        onPick={({ url, alt_es, alt_en }) =>
-          onChange({ image_url: url, image_alt_es: alt_es ?? '', image_alt_en: alt_en ?? '' })
-        }
-      />
+      {picking ? (
+        <MediaPicker
+          open
+          onClose={() => setPicking(false)}
+          onPick={({ url, alt_es, alt_en }) =>
+            onChange({ image_url: url, image_alt_es: alt_es ?? '', image_alt_en: alt_en ?? '' })
+          }
+        />
+      ) : null}
     </div>
   );
 };

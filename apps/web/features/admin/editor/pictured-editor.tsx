@@ -44,11 +44,13 @@ export const PicturedEditor = ({ ref, ...props }: Omit<MarkdownEditorProps, 'onU
         }}
         onPicture={() => setPicking(true)}
       />
-      <MediaPicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        onPick={(media) => handle.current?.insert(pickedText(media, lang))}
-      />
+      {picking ? (
+        <MediaPicker
+          open
+          onClose={() => setPicking(false)}
+          onPick={(media) => handle.current?.insert(pickedText(media, lang))}
+        />
+      ) : null}
     </>
   );
 };

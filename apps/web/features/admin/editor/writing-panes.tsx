@@ -1,100 +1,92 @@
-import { useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { Tabs } from '@chakra-ui/react/tabs';
 import type { ReactNode } from 'react';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { FormText } from '../components/form-field.tsx';
-import type { FieldOf } from '../components/use-form.ts';
-import type { EditValues } from './edit-values.ts';
+import { fieldsOf } from '../components/use-form.ts';
 import type { MarkdownEditorHandle } from './editor-props.ts';
+import type { FieldGroup } from './field-group.ts';
+import { sameFields } from './field-group.ts';
 import { PicturedEditor } from './pictured-editor.tsx';
 import { useWide } from './use-wide.ts';
 import styles from './writing-panes.module.css';
 
-type PaneProps = {
+type PaneProps = FieldGroup & {
   language: Language;
-  field: FieldOf<EditValues>;
-  /** Its name, where no tab has it. */
-  name: string | null;
-  /** What there is to know of it. */
-  mark: ReactNode;
-  onScroll: (paragraph: number) => void;
+  onScroll: (language: Language, paragraph: number) => void;
   editor: (handle: MarkdownEditorHandle | null) => void;
 };
 
 /** The texts of an article in one language. */
-const Pane = ({ language, field, name, mark, onScroll, editor }: PaneProps) => {
-  const t = useTexts();
-  const { value, fault, onChange } = field(`body_${language}`);
-  const title = field(`title_${language}`);
-  const note = `body-${language}-fault`;
-  return (
-    <div className={styles.pane}>
-      <header className={styles.head}>
-        {name === null ? null : (
-          <h3 className={styles.language} lang={language}>
-            {name}
-          </h3>
-        )}
-        {mark}
-      </header>
-      {/* The keys are pressed in its field. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        data-field={`title_${language}`}
-        className={styles.title}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
-        }}
-      >
-        <FormText
-          {...title}
-          // A title is one line, however long.
-          onChange={(text) => title.onChange(text.replace(/\s*[\r\n]+\s*/g, ' '))}
-          label={t(`editor.fields.title_${language}`)}
-          lang={language}
-          rows={3}
-        />
-      </div>
-      <div className={styles.summary}>
-        <FormText
-          {...field(`summary_${language}`)}
-          label={t(`editor.fields.summary_${language}`)}
-          lang={language}
-          rows={3}
-        />
-      </div>
-      <div data-field={`body_${language}`}>
-        <PicturedEditor
-          ref={editor}
-          value={value}
-          onChange={onChange}
-          label={t(`editor.fields.body_${language}`)}
-          lang={language}
-          onScrollParagraph={onScroll}
-          invalid={fault !== undefined}
-          describedBy={fault === undefined ? undefined : note}
-        />
-        {fault === undefined ? null : (
-          <p id={note} className={styles.fault}>
-            {fault}
-          </p>
-        )}
-      </div>
-    </div>
-  );
-};
+const Pane = memo(
+  ({ language, values, faults, onChange, onScroll, editor }: PaneProps) => {
+    const t = useTexts();
+    const field = fieldsOf(values, onChange, faults);
+    const title = field(`title_${language}`);
+    const body = field(`body_${language}`);
+    const note = `body-${language}-fault`;
+    return (
+      <>
+        {/* The keys are pressed in its field. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          data-field={`title_${language}`}
+          className={styles.title}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+          }}
+        >
+          <FormText
+            {...title}
+            // A title is one line, however long.
+            onChange={(text) => title.onChange(text.replace(/\s*[\r\n]+\s*/g, ' '))}
+            label={t(`editor.fields.title_${language}`)}
+            lang={language}
+            rows={3}
+          />
+        </div>
+        <div className={styles.summary}>
+          <FormText
+            {...field(`summary_${language}`)}
+            label={t(`editor.fields.summary_${language}`)}
+            lang={language}
+            rows={3}
+          />
+        </div>
+        <div data-field={`body_${language}`}>
+          <PicturedEditor
+            ref={editor}
+            value={body.value}
+            onChange={body.onChange}
+            label={t(`editor.fields.body_${language}`)}
+            lang={language}
+            onScrollParagraph={(paragraph) => onScroll(language, paragraph)}
+            invalid={body.fault !== undefined}
+            describedBy={body.fault === undefined ? undefined : note}
+          />
+          {body.fault === undefined ? null : (
+            <p id={note} className={styles.fault}>
+              {body.fault}
+            </p>
+          )}
+        </div>
+      </>
+    );
+  },
+  (one, other) => sameFields(one, other, (field) => field.endsWith(`_${other.language}`)),
+);
 
 type WritingPanesProps = {
-  field: FieldOf<EditValues>;
+  fields: FieldGroup;
   language: Language;
   onLanguage: (language: Language) => void;
   marks: Readonly<Record<Language, ReactNode>>;
 };
 
 /** Both languages side by side where there is room, scrolling together; in tabs where there is none. */
-export const WritingPanes = ({ field, language, onLanguage, marks }: WritingPanesProps) => {
+export const WritingPanes = ({ fields, language, onLanguage, marks }: WritingPanesProps) => {
   const t = useTexts();
   const names = { es: t('review.spanishTab'), en: t('review.englishTab') };
   const wide = useWide();
@@ -107,14 +99,17 @@ export const WritingPanes = ({ field, language, onLanguage, marks }: WritingPane
     editors.current[from === 'es' ? 'en' : 'es']?.scrollToParagraph(paragraph);
   }, []);
   const pane = (one: Language) => (
-    <Pane
-      language={one}
-      field={field}
-      name={wide ? names[one] : null}
-      mark={marks[one]}
-      onScroll={(paragraph) => scrollOther(one, paragraph)}
-      editor={refs[one]}
-    />
+    <div className={styles.pane}>
+      <header className={styles.head}>
+        {wide ? (
+          <h3 className={styles.language} lang={one}>
+            {names[one]}
+          </h3>
+        ) : null}
+        {marks[one]}
+      </header>
+      <Pane {...fields} language={one} onScroll={scrollOther} editor={refs[one]} />
+    </div>
   );
   if (wide)
     return (
