@@ -18,7 +18,8 @@ export const openEditor = async (page: Page, language: Language, slug: string): 
 };
 
 /** What the editor says about saving. */
-export const saveState = (page: Page): Locator => page.locator('main [data-state] > [aria-hidden]').first();
+export const saveState = (page: Page): Locator =>
+  page.locator('main [data-state]:not([data-scope]) > [aria-hidden]').first();
 
 /** Waits until all that was typed is at the server. */
 export const isSaved = (page: Page, language: Language): Promise<void> =>
