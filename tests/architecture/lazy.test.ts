@@ -29,6 +29,18 @@ const packagesOf = (entry: string, edges: readonly Edge[]): string[] => {
   return [...packages].sort();
 };
 
+/** Where the panel begins, and what is shown while the product cannot be reached (as in apps/web/vite.config.ts). */
+const rarelyBegins = /^apps\/web\/(?:features\/admin\/(?!admin-page|panels|use-admin)|built-in-answers)/;
+
+/** All that readers' pages may ever load, one after another. */
+const loadedByReaders = (edges: readonly Edge[]): string[] => {
+  const found = new Set(['apps/web/entry-client.tsx']);
+  for (const one of found)
+    for (const { from, to, typeOnly } of edges)
+      if (from === one && !typeOnly && !rarelyBegins.test(to.name)) found.add(to.name);
+  return [...found];
+};
+
 const edges = readEdges(await readSources());
 
 describe('a start', () => {
@@ -64,6 +76,14 @@ describe('a start', () => {
       expect(view.filter((name) => name.startsWith('re') && editing.test(name))).toEqual([]);
     },
   );
+
+  it("of a reader's page brings no schemas, and none of the errors that operations throw", () => {
+    const loaded = loadedByReaders(edges);
+    const unneeded = ['zod', 'core/messages/messages.ts', 'core/kernel/domain-error.ts'];
+    expect(loaded.filter((name) => unneeded.includes(name))).toEqual([]);
+    expect(loaded).toContain('core/kernel/cursor.ts');
+    expect(loaded).toContain('apps/web/features/news/article-page.tsx');
+  });
 
   it('is seen when it loads too much', () => {
     const planted = readEdges(
