@@ -5,7 +5,17 @@ import { panelTexts } from './support/site.ts';
 import { narrow } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-const { contents, contentNew, contentFields, contentFaults, edit, publications, panel: own } = panelTexts.en;
+const {
+  contents,
+  contentNew,
+  editor,
+  media,
+  contentFields,
+  contentFaults,
+  edit,
+  publications,
+  panel: own,
+} = panelTexts.en;
 
 test('everything on the site is kept on a phone, by keyboard alone', async ({ page }) => {
   await page.setViewportSize(narrow);
@@ -31,7 +41,12 @@ test('everything on the site is kept on a phone, by keyboard alone', async ({ pa
   await dialog(page)
     .getByLabel(new RegExp(`^${contentFields.website}`))
     .fill('https://faro.example');
-  await page.keyboard.press('Enter');
+  await button(dialog(page), contents.preview).press('Enter');
+  const shown = page.getByRole('dialog', { name: editor.preview });
+  await expect(shown.frameLocator('iframe').getByText('Faro de Finisterre')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(dialog(page), contents.preview)).toBeFocused();
+  await button(dialog(page), edit.save).press('Enter');
   await expectToast(page, contents.saved);
   const row = page.getByRole('row', { name: /Faro de Finisterre/ });
   await expect(row).toBeVisible();
@@ -44,4 +59,26 @@ test('everything on the site is kept on a phone, by keyboard alone', async ({ pa
   await page.goBack();
   await expect(button(panel(page), contents.new)).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test('a picture is described, given a focal point and cut by keyboard alone', async ({ page }) => {
+  await openPanel(page, 'en', '?tab=imagenes');
+  const card = panel(page).getByRole('list', { name: media.list }).getByRole('button').first();
+  await card.press('Enter');
+  const opened = dialog(page);
+  await expect(opened.getByRole('heading', { name: media.usage })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await opened.getByRole('button', { name: new RegExp(`^${media.focus}`) }).press('ArrowRight');
+  await expect(opened.getByText(edit.unsaved)).toBeVisible();
+  await button(opened, media.crop).press('Enter');
+  const cut = page.getByRole('dialog', { name: media.cropTitle });
+  const part = cut.getByRole('group', { name: media.cropMove });
+  await expect(part).toBeVisible();
+  const top = async () => (await part.boundingBox())!.y;
+  const before = await top();
+  for (let key = 0; key < 5; key += 1) await part.press('ArrowUp');
+  await expect.poll(top).toBeLessThan(before);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(button(opened, media.crop)).toBeFocused();
 });

@@ -170,6 +170,17 @@ describe('the contents of the site', () => {
     );
   });
 
+  it('keep a long text open when Escape is pressed in it, from where Tab leaves it', async () => {
+    const { user } = await open(await start(), 'pages', { item: 'metodologia' });
+    const texts = within(await screen.findByRole('region', { name: 'Español' }));
+    (await texts.findByRole('textbox', { name: 'Texto' })).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Metodología editorial' })).toBeTruthy();
+    texts.getByRole('textbox', { name: /^Título/ }).focus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('include how to reach the publisher, which there is once', async () => {
     const web = await start();
     const { user } = await open(web, 'contact-settings');

@@ -129,7 +129,9 @@ type ReaderPreviewProps = {
 /** What is being written as readers will see it, on a desktop or a phone. It follows the typing and stays where it was scrolled to. */
 export const ReaderPreview = ({ lang, failed = false, children }: ReaderPreviewProps) => {
   const t = useTexts();
-  const [screen, setScreen] = useState<Screen>('desktop');
+  const [screen, setScreen] = useState<Screen>(() =>
+    window.innerWidth < screens.desktop / 2 ? 'phone' : 'desktop',
+  );
   const choice = (one: Screen, name: string) => (
     <PanelButton size="sm" aria-pressed={one === screen} onClick={() => setScreen(one)}>
       {name}

@@ -8,7 +8,7 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import type { ChangeSet, Extension, Text } from '@codemirror/state';
 import { Annotation, Compartment, EditorState, Prec, Transaction } from '@codemirror/state';
 import type { ViewUpdate } from '@codemirror/view';
-import { drawSelection, dropCursor, EditorView, keymap } from '@codemirror/view';
+import { drawSelection, dropCursor, EditorView, keymap, runScopeHandlers } from '@codemirror/view';
 import { changesBetween } from './changes-between.ts';
 import { editorTheme } from './editor-theme.ts';
 import { toolKeys } from './editor-tools.ts';
@@ -22,6 +22,9 @@ import { searchCount } from './search-count.ts';
 /** Milliseconds of quiet until what was typed is reported, and the most it waits while keys follow one another. */
 const quiet = 400;
 const longest = 2500;
+
+/** Milliseconds after Escape in which Tab leaves the text, as the editor itself has it. */
+const tabLeaves = 2000;
 
 const fromOutside = Annotation.define<true>();
 
@@ -130,14 +133,23 @@ export const createEditor = (
       EditorView.updateListener.of(update),
       EditorView.domEventHandlers({
         blur: () => void flush(),
-        // Escape may close the dialog that the editor is in.
-        keydown({ ctrlKey, metaKey, key }) {
-          if (ctrlKey || metaKey || key === 'Escape') flush();
+        keydown({ ctrlKey, metaKey }) {
+          if (ctrlKey || metaKey) flush();
           return false;
         },
       }),
     ]),
   });
+  /** In a dialog Escape is the editor's first, so that Tab can leave it and no word is lost with the dialog. */
+  const onEscape = (event: KeyboardEvent) => {
+    const target = event.target as Element;
+    if (event.key !== 'Escape' || !view.dom.contains(target) || !view.dom.closest('[role=dialog]')) return;
+    event.stopImmediatePropagation();
+    flush();
+    const scope = target.closest('.cm-panel') ? 'search-panel' : 'editor';
+    if (!runScopeHandlers(view, event, scope)) view.setTabFocusMode(tabLeaves);
+  };
+  window.addEventListener('keydown', onEscape, { capture: true });
   const onHide = () => void flush();
   window.addEventListener('pagehide', onHide, { capture: true });
   document.addEventListener('visibilitychange', onHide, { capture: true });
@@ -170,6 +182,7 @@ export const createEditor = (
     },
     destroy(): void {
       flush();
+      window.removeEventListener('keydown', onEscape, { capture: true });
       window.removeEventListener('pagehide', onHide, { capture: true });
       document.removeEventListener('visibilitychange', onHide, { capture: true });
       view.destroy();
