@@ -158,6 +158,14 @@ describe('the lists by keyboard', () => {
     await press('?');
     const help = await dialogOf('Atajos de teclado');
     expect(help.getByText('Aprobarlo, o los seleccionados')).toBeTruthy();
+    await user.click(help.getByLabelText('Atajos de una sola tecla'));
+    await press('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('/?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).not.toBe(main().getByRole('searchbox', { name: 'Buscar' }));
+    await user.click(main().getByRole('button', { name: 'Atajos de teclado' }));
+    await user.click((await dialogOf('Atajos de teclado')).getByLabelText('Atajos de una sola tecla'));
     await press('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('/');

@@ -103,23 +103,14 @@ export const newsTagsArgs = ({ allTags }: Pick<NewsFilters, 'allTags'>): InputOf
 });
 
 /** What the list is asked for. */
-export const newsListArgs = ({
-  topics,
-  tags,
-  type,
-  from,
-  to,
-  q,
-  sort,
-  cursor,
-}: NewsFilters): InputOf<'articles.list'> => ({
-  ...(topics.length > 0 && { topic: topics }),
-  ...(tags.length > 0 && { tag: tags }),
-  ...(type && { type }),
-  ...(from && { from }),
-  ...(to && { to }),
-  ...(q && { q }),
-  ...(cursor && { cursor }),
-  sort,
-  limit: pageSize,
-});
+export const newsListArgs = (filters: NewsFilters): InputOf<'articles.list'> => {
+  const { topics, tags, sort } = filters;
+  const given = (['type', 'from', 'to', 'q', 'cursor'] as const).filter((name) => filters[name]);
+  return {
+    ...(topics.length > 0 && { topic: topics }),
+    ...(tags.length > 0 && { tag: tags }),
+    ...Object.fromEntries(given.map((name) => [name, filters[name]])),
+    sort,
+    limit: pageSize,
+  };
+};

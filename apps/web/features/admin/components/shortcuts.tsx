@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../components/texts.ts';
+import { FormSwitch } from './form-field.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 import styles from './shortcuts.module.css';
 
@@ -13,9 +14,38 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
     (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
       !withoutText.test((target as HTMLInputElement).type)));
 
-/** A key that was pressed by itself, and not into a text; null for any other. */
+/** Where a browser stores that keys alone are no shortcuts in it. */
+const offKey = 'single-key-shortcuts-off';
+
+const areKeysOff = (): boolean => {
+  try {
+    return localStorage.getItem(offKey) !== null;
+  } catch {
+    return false;
+  }
+};
+
+const setKeysOff = (off: boolean): void => {
+  try {
+    if (off) localStorage.setItem(offKey, '1');
+    else localStorage.removeItem(offKey);
+  } catch {
+    // A browser that stores nothing has them on.
+  }
+};
+
+/**
+ * A key that was pressed by itself, and not into a text; null for any other, and where an editor has turned keys alone
+ * off (WCAG 2.2, 2.1.4).
+ */
 export const plainKey = (event: KeyboardEvent): string | null =>
-  event.ctrlKey || event.metaKey || event.altKey || isTyping(event) ? null : event.key;
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  isTyping(event) ||
+  (event.key.length === 1 && areKeysOff())
+    ? null
+    : event.key;
 
 /** Does what `find` has for a key, on the whole page, unless a dialog is open. */
 export const useShortcuts = (find: (event: KeyboardEvent) => (() => void) | null | undefined): void => {
@@ -42,6 +72,11 @@ type ShortcutsProps = {
 /** The shortcuts of a page. */
 export const ShortcutsDialog = ({ open, onClose, keys }: ShortcutsProps) => {
   const t = useTexts();
+  const [off, setOff] = useState(areKeysOff);
+  const turn = (on: boolean) => {
+    setKeysOff(!on);
+    setOff(areKeysOff());
+  };
   return (
     <PanelDialog open={open} onClose={onClose} title={t('editor.shortcuts')} size="sm">
       <dl className={styles.keys}>
@@ -54,6 +89,12 @@ export const ShortcutsDialog = ({ open, onClose, keys }: ShortcutsProps) => {
           </div>
         ))}
       </dl>
+      <FormSwitch
+        label={t('editor.singleKeys')}
+        hint={t('editor.singleKeysHint')}
+        value={!off}
+        onChange={turn}
+      />
     </PanelDialog>
   );
 };

@@ -1,6 +1,7 @@
 import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterTrashQuery } from '#adapters/client/newsletter-calls.ts';
 import { allows } from '#core/newsletter/issues/issue-status.ts';
+import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -15,10 +16,10 @@ import styles from './newsletters-list.module.css';
 import { issueTones, openMails, shownSubject } from './newsletter-texts.ts';
 import type { NewsletterActions } from './newsletter-actions.tsx';
 
-type Texts = Pick<NewsletterRow, 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en'>;
+type SubjectTexts = Pick<NewsletterRow, 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en'>;
 
 /** The subject and introduction of an issue. */
-const SubjectCell = ({ row }: { row: Texts }) => {
+const SubjectCell = ({ row }: { row: SubjectTexts }) => {
   const t = useTexts();
   const language = useLanguage();
   const subject = shownSubject(row, language);
@@ -74,6 +75,13 @@ const StateCell = ({ row, onFollow }: { row: NewsletterRow; onFollow: () => void
   );
 };
 
+const subjectColumn = (t: Texts): Column<NewsletterRow> => ({
+  name: 'subject',
+  label: t('newsletters.subject'),
+  heads: true,
+  cell: (row) => <SubjectCell row={row} />,
+});
+
 type ListProps = {
   rows: readonly NewsletterRow[];
   onView: (id: string) => void;
@@ -86,12 +94,7 @@ export const NewslettersList = ({ rows, onView, onFollow, onRemove }: ListProps)
   const t = useTexts();
   const language = useLanguage();
   const columns: Column<NewsletterRow>[] = [
-    {
-      name: 'subject',
-      label: t('newsletters.subject'),
-      heads: true,
-      cell: (row) => <SubjectCell row={row} />,
-    },
+    subjectColumn(t),
     {
       name: 'state',
       label: t('newsletters.state'),
@@ -154,12 +157,7 @@ export const NewsletterTrash = ({ restore }: Pick<NewsletterActions, 'restore'>)
       nameOf={(row) => shownSubject(row, language).text}
       restore={restore}
       columns={[
-        {
-          name: 'subject',
-          label: t('newsletters.subject'),
-          heads: true,
-          cell: (row) => <SubjectCell row={row} />,
-        },
+        subjectColumn(t),
         {
           name: 'state',
           label: t('newsletters.state'),
