@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { EditorView } from '@codemirror/view';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
 import { operator } from '#core/kernel/actor.ts';
@@ -180,6 +180,52 @@ describe('the editor of an article', () => {
       }),
     );
     await waitFor(() => expect(title()).toHaveProperty('value', 'Una tormenta mayor'));
+  });
+
+  it('keeps what is typed into a published piece when it is corrected and withdrawn, and publishes that', async () => {
+    const { web, view } = await openStored({ status: 'published', published_languages: ['es', 'en'] });
+    await write(view, title(), ' mayor');
+    await press(view, 'Corregir');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publicar una corrección' }));
+    await view.user.type(dialog.getByRole('textbox', { name: /en español/ }), 'Eran ocho.');
+    await view.user.click(dialog.getByRole('button', { name: 'Publicar la corrección' }));
+    await findToast('Corrección publicada');
+    expect(title()).toHaveProperty('value', 'Una tormenta mayor');
+    await view.user.keyboard('{Escape}');
+    await press(view, 'Retirar');
+    const question = within(await findQuestion('¿Retirar el artículo?'));
+    await view.user.click(question.getByRole('button', { name: 'Retirar' }));
+    await findToast('Artículo retirado');
+    expect(title()).toHaveProperty('value', 'Una tormenta mayor');
+    expect((await stored(web))?.title_es).toBe('Una tormenta');
+    await press(view, 'Publicar');
+    const asked = within(await screen.findByRole('dialog', { name: 'Publicar el artículo' }));
+    expect(asked.getByText(/«Una tormenta mayor»/)).toBeTruthy();
+    await view.user.click(asked.getByRole('button', { name: /^Publicar/ }));
+    await findToast('Artículo publicado');
+    expect(await stored(web)).toMatchObject({ status: 'published', title_es: 'Una tormenta mayor' });
+    expect(screen.queryByText(/ha cambiado esto entretanto/)).toBeNull();
+  });
+
+  it('keeps what is typed into a draft when it is scheduled and no longer, and saves it afterwards', async () => {
+    const { web, view } = await openStored();
+    await write(view, title(), ' mayor');
+    await press(view, 'Programar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Programar' }));
+    const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
+    fireEvent.change(dialog.getByLabelText(/^Fecha y hora/), { target: { value: nextMonth } });
+    await view.user.click(dialog.getByRole('button', { name: 'Programar' }));
+    await findToast('Artículo programado');
+    expect(title()).toHaveProperty('value', 'Una tormenta mayor');
+    await write(view, title(), ' aún');
+    await press(view, 'Quitar la programación');
+    await findToast('Programación quitada');
+    expect(title()).toHaveProperty('value', 'Una tormenta mayor aún');
+    expect((await stored(web))?.title_es).toBe('Una tormenta');
+    await press(view, 'Guardar borrador');
+    await findToast('Borrador guardado');
+    expect(await stored(web)).toMatchObject({ scheduled_at: null, title_es: 'Una tormenta mayor aún' });
+    expect(screen.queryByText(/ha cambiado esto entretanto/)).toBeNull();
   });
 
   it('shows what the checklist has found before a draft is published, and why it cannot be', async () => {

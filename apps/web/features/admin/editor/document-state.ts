@@ -92,6 +92,19 @@ export const afterWriting = (document: Document, article: Article, sent: EditVal
   news: document.news,
 });
 
+/**
+ * The document after a call that wrote the article and left its pending version as it is: what has been typed stays, made
+ * to the article as it is now.
+ */
+export const afterMoving = (document: Document, article: Article): Document => {
+  const before = document.article;
+  // What was read since is newer than the answer.
+  if (!before || before.revision >= article.revision) return document;
+  const { values } = mergeEdits(toValues(before), document.base, toValues(article));
+  const { pendingRevision, news } = document;
+  return { ...receive(document, { article, pendingRevision, values, by: null }), news };
+};
+
 /** What is wrong with a field. */
 export type Fault = EditFault | 'slug' | 'date';
 export type Faults = Partial<Record<keyof EditValues, Fault>>;

@@ -10,7 +10,7 @@ import { useToast } from '../../toasts/toasts-slice.ts';
 import { undoAction, useCall, useReport, useSend } from '../components/use-call.ts';
 import { listAddress } from '../publications/list-filters.tsx';
 import type { Refusal } from './document-state.ts';
-import { afterWriting, documentOf, refusalOf } from './document-state.ts';
+import { afterMoving, afterWriting, documentOf, refusalOf } from './document-state.ts';
 import { changesTo, toValues } from './edit-values.ts';
 import type { Writing } from './use-document.ts';
 
@@ -22,6 +22,8 @@ type WriteOptions = {
   failed: string;
   /** When somebody else was first, what they have saved is merged, and the call made again. */
   merges?: boolean;
+  /** It writes what was typed into the article, so that nothing of it is pending any more. */
+  settles?: boolean;
 };
 type Mutation = Parameters<ReturnType<typeof useCall>['call']>[0];
 
@@ -48,7 +50,7 @@ export const useEditorCalls = (
   /** Makes a call about the article as it is stored, if there is one to make, and goes on from its answer. */
   const write = async (
     mutation: (article: Article, pendingRevision: number) => unknown,
-    { done, failed, merges = false }: WriteOptions,
+    { done, failed, merges = false, settles = false }: WriteOptions,
   ): Promise<boolean> => {
     /** Null: nothing was to be done, or something has to be decided first. */
     const attempt = async (turn = 1): Promise<Written | null> => {
@@ -62,7 +64,9 @@ export const useEditorCalls = (
       try {
         const answer = (await send(made as Mutation)) as Written;
         toast({ title: done });
-        update((now) => afterWriting(now, answer.article, values));
+        update((now) =>
+          settles ? afterWriting(now, answer.article, values) : afterMoving(now, answer.article),
+        );
         if (answer.article.slug !== article.slug) onAddress(answer.article.slug);
         return answer;
       } catch (error) {
@@ -100,7 +104,7 @@ export const useEditorCalls = (
             ...changesTo(article, latest.current.values),
             pending_revision,
           }),
-        { done: t('editor.draftSaved'), failed: t('edit.notSaved'), merges: true },
+        { done: t('editor.draftSaved'), failed: t('edit.notSaved'), merges: true, settles: true },
       ),
     publish: ({ confirm, languages }: { confirm: boolean; languages?: Language[] | undefined }) =>
       write(
@@ -124,6 +128,7 @@ export const useEditorCalls = (
               ? t('editor.changesPublished')
               : t('editor.published'),
           failed: t('editor.notPublished'),
+          settles: true,
         },
       ),
     setLanguages: (languages: Language[]) =>
@@ -144,7 +149,12 @@ export const useEditorCalls = (
                 ...changesTo(article, latest.current.values),
               }),
           }),
-        { done: t('editor.translationKept'), failed: t('edit.notSaved'), merges: true },
+        {
+          done: t('editor.translationKept'),
+          failed: t('edit.notSaved'),
+          merges: true,
+          settles: latest.current.article?.status === 'draft',
+        },
       ),
     withdraw: () =>
       write((article) => endpoints.unpublishArticle.initiate(ref(article)), {
