@@ -1,3 +1,4 @@
+import { namesScheme } from '../kernel/address-scheme.ts';
 import { lacksTitle } from './article-languages.ts';
 import { labelLimit, listLimits, sourceLimits, textLimits } from './article-limits.ts';
 import type { ArticleEdit } from './edit.ts';
@@ -22,6 +23,12 @@ export const isWebAddress = (text: string): boolean => {
   if (!URL.canParse(text.trim())) return false;
   const { protocol, hostname: host } = new URL(text.trim());
   return (protocol === 'https:' || protocol === 'http:') && hostname.test(host);
+};
+
+/** An address as it was typed, with the `https://` that it needs to be one. */
+export const completeAddress = (text: string): string => {
+  const address = `https://${text.trim()}`;
+  return !namesScheme(text) && isWebAddress(address) ? address : text;
 };
 
 const labelsFault = (labels: readonly string[], max: number): EditFault | undefined => {

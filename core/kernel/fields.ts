@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namesScheme } from './address-scheme.ts';
 import { emailFault, isEmail, maxEmailLength, withPlainDomain } from './email.ts';
 import { languages } from './language.ts';
 
@@ -8,7 +9,15 @@ import { languages } from './language.ts';
  */
 export const trustedText = z.registry<object>();
 
-export const Source = z.object({ name: z.string().min(1).max(300), url: z.httpUrl().max(2000) });
+export const Source = z.object({
+  name: z.string().min(1).max(300),
+  url: z
+    .httpUrl({
+      error: ({ code, input }) =>
+        code === 'invalid_format' && !namesScheme(String(input)) ? 'value.no-protocol' : undefined,
+    })
+    .max(2000),
+});
 /** A named address on the web: a source, a link, a piece of evidence. */
 export type Source = z.infer<typeof Source>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { topicNamed } from '#core/articles/topic-names.ts';
 import { errorCodes } from '#core/messages/messages.ts';
 import { askedKeys, findUsedKeys, placeholders, readSections, readTexts } from './support/locale-texts.ts';
 import { readSources } from './support/source-files.ts';
@@ -62,6 +63,12 @@ describe('the texts of the client', () => {
       ...contentTypes.map((type) => `types.${type}`),
     ];
     for (const texts of Object.values(both)) expect(wanted.filter((key) => !texts.has(key))).toEqual([]);
+  });
+
+  it('name topics as they are understood when they are typed', () => {
+    for (const texts of Object.values(both))
+      for (const topic of [...topics, ...trendingTopics])
+        expect(topicNamed(texts.get(`topics.${topic}`)!)).toBe(topic);
   });
 
   it('have one for every error code once they speak of errors', () => {

@@ -87,6 +87,16 @@ describe('an edit', () => {
     expect((await stored()).revision).toBe(1);
   });
 
+  it('says of an address without https:// that this is missing', async () => {
+    const { update } = await start();
+    const urlOf = (url: string) => update({ revision: 1, sources: [{ name: 'X', url }] });
+    const said = (key: string) => ({
+      params: { issues: [{ field: 'sources.0.url', message: { key } }] },
+    });
+    await expect(urlOf('incidentdatabase.ai/cite/600')).rejects.toMatchObject(said('value.no-protocol'));
+    await expect(urlOf('ftp://example.org/x')).rejects.toMatchObject(said('value.format'));
+  });
+
   it('takes bodies of a million signs and 200 topics', async () => {
     const { update, stored } = await start();
     const topics = Array.from({ length: 200 }, (_, index) => `t-${index}`);

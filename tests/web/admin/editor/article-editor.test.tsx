@@ -83,7 +83,10 @@ describe('the editor of an article', () => {
     preferMedia('(min-width: 60em)');
     await write(view, title(), 'Un faro nuevo');
     await write(view, field('Resumen en español'), 'Lo que se sabe.');
-    await write(view, screen.getByRole('combobox', { name: 'Temas' }), 'agi');
+    const topics = screen.getByRole('combobox', { name: 'Temas' });
+    await write(view, topics, 'REGULACION, Work and economy,');
+    await view.user.type(topics, 'exist{Enter}Salud{Enter}');
+    await write(view, topics, 'agi');
     await write(view, field('Nombre de la fuente 1'), 'BOE');
     await write(view, field('Dirección de la fuente 1'), 'boe');
     const summary = field('Resumen en español');
@@ -92,7 +95,7 @@ describe('the editor of an article', () => {
     await waitFor(() => expect(document.activeElement).toBe(address));
     expect(address.getAttribute('aria-invalid')).toBe('true');
     await view.user.clear(address);
-    await write(view, address, 'https://www.boe.es/x');
+    await write(view, address, 'www.boe.es/x');
     await press(view, 'Guardar borrador');
     await findToast('Borrador guardado');
     expect(window.location.pathname).toBe('/admin/articles/un-faro-nuevo');
@@ -100,7 +103,7 @@ describe('the editor of an article', () => {
     expect(await web.ports.articles.find('un-faro-nuevo')).toMatchObject({
       title_es: 'Un faro nuevo',
       summary_es: 'Lo que se sabe.',
-      topics: ['agi'],
+      topics: ['regulacion', 'trabajo-economia', 'riesgos-existenciales', 'Salud', 'agi'],
       sources: [{ name: 'BOE', url: 'https://www.boe.es/x' }],
       status: 'draft',
     });

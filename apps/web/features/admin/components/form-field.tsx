@@ -35,6 +35,8 @@ const Framed = ({ label, hint, fault, required = false, children }: FieldProps &
 type TextProps = FieldProps & {
   value: string;
   onChange: (text: string) => void;
+  /** It is left. */
+  onBlur?: () => void;
   /** Lines of a multi-line text. */
   rows?: number;
   maxLength?: number | undefined;
@@ -52,6 +54,7 @@ type TextProps = FieldProps & {
 export const FormText = ({
   value,
   onChange,
+  onBlur,
   rows,
   maxLength,
   placeholder,
@@ -68,6 +71,7 @@ export const FormText = ({
     lang,
     maxLength,
     autoComplete: 'off',
+    onBlur,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   const number = range && ({ type: 'number', ...range, step: 1 } as const);

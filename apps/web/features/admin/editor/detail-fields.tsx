@@ -5,8 +5,9 @@ import { memo, useId, useRef } from 'react';
 import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
 import { useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
 import { listLimits } from '#core/articles/article-limits.ts';
-import { sourceFault } from '#core/articles/edit-faults.ts';
+import { completeAddress, sourceFault } from '#core/articles/edit-faults.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { topicBegun, topicNamed } from '#core/articles/topic-names.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
 import { topicName } from '../../../components/labels.tsx';
 import { useTexts } from '../../../components/texts.ts';
@@ -37,6 +38,10 @@ type LabelsFieldProps = {
   nameOf?: (value: string) => string;
   /** Suggested values. */
   known?: readonly string[];
+  /** The value that a text stands for. */
+  read?: (text: string) => string;
+  /** The same with Enter, for the beginning of a suggested one. */
+  complete?: (text: string) => string;
   fault?: string | undefined;
 };
 
@@ -52,20 +57,22 @@ const LabelsField = ({
   onText,
   nameOf = String,
   known = noLabels,
+  read = String,
+  complete = read,
   fault,
 }: LabelsFieldProps) => {
   const t = useTexts();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  const add = (added: string) => {
-    const next = withLabels(values, added);
+  const add = (added: string, readAs = read) => {
+    const next = withLabels(values, added, readAs);
     onText('');
     if (next.length > values.length) onChange(next);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      add(text);
+      add(text, complete);
     }
     if (event.key === 'Backspace' && text === '' && values.length) onChange(values.slice(0, -1));
   };
@@ -98,7 +105,7 @@ const LabelsField = ({
       />
       <datalist id={list}>
         {known.map((value) => (
-          <option key={value} value={value}>
+          <option key={value} value={nameOf(value)}>
             {nameOf(value)}
           </option>
         ))}
@@ -161,6 +168,8 @@ const LabelFields = ({ field }: FieldProps) => {
         label={t('fields.topics')}
         known={knownTopics}
         nameOf={(name) => topicName(t, name)}
+        read={topicNamed}
+        complete={topicBegun}
         text={topic.value}
         onText={topic.onChange}
       />
@@ -254,6 +263,10 @@ const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldProps) =>
                 value={source.url}
                 fault={faults.url}
                 onChange={(url) => replace(id, { url })}
+                onBlur={() => {
+                  const url = completeAddress(source.url);
+                  if (url !== source.url) replace(id, { url });
+                }}
               />
               <PanelButton
                 inactive={isBlank(source)}

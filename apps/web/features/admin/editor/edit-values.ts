@@ -2,6 +2,7 @@ import type { Article } from '#core/articles/article.ts';
 import { blankArticle as blank } from '#core/articles/blank-article.ts';
 import type { ArticleEdit } from '#core/articles/edit.ts';
 import type { ContentType } from '#core/articles/taxonomy.ts';
+import { topicNamed } from '#core/articles/topic-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
 import { restoredOrigin } from '#core/kernel/provenance.ts';
@@ -85,15 +86,19 @@ export type Edit = ArticleEdit & { new_slug?: string };
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** Topics or tags, plus those of a comma-separated text. */
-export const withLabels = (labels: readonly string[], text: string): readonly string[] => [
-  ...new Set([...labels, ...text.split(',').map((one) => one.trim())].filter((one) => one !== '')),
+/** Topics or tags, plus those of a comma-separated text. `read`: what each of these stands for. */
+export const withLabels = (
+  labels: readonly string[],
+  text: string,
+  read: (label: string) => string = String,
+): readonly string[] => [
+  ...new Set([...labels, ...text.split(',').map((one) => read(one.trim()))].filter((one) => one !== '')),
 ];
 
 /** The values with the topic and the tag that were typed and not added yet. */
 export const withTypedLabels = (values: EditValues): EditValues => ({
   ...values,
-  topics: withLabels(values.topics, values.next_topic),
+  topics: withLabels(values.topics, values.next_topic, topicNamed),
   tags: withLabels(values.tags, values.next_tag),
   next_topic: '',
   next_tag: '',

@@ -1,0 +1,44 @@
+import { foldText } from '../kernel/normalize-text.ts';
+import type { Topic, trendingTopics } from './taxonomy.ts';
+
+/** What each topic is called in Spanish and in English. */
+const names: Record<Topic | (typeof trendingTopics)[number], readonly string[]> = {
+  regulacion: ['Regulación', 'Regulation'],
+  'seguridad-alignment': ['Seguridad y alineamiento', 'Safety and alignment'],
+  'trabajo-economia': ['Trabajo y economía', 'Work and economy'],
+  'etica-sesgos': ['Ética y sesgos', 'Ethics and bias'],
+  'tecnica-modelos': ['Técnica y modelos', 'Technology and models'],
+  'desinformacion-deepfakes': ['Desinformación y deepfakes', 'Disinformation and deepfakes'],
+  'riesgos-existenciales': ['Riesgos existenciales', 'Existential risks'],
+  'regulacion-politicas': ['Políticas públicas', 'Public policy'],
+  'critico-ia-generativa': ['Crítica de la IA generativa', 'Critique of generative AI'],
+  deepfakes: ['Deepfakes'],
+  'ai-act': ['AI Act'],
+  'desplazamiento-laboral': ['Desplazamiento laboral', 'Job displacement'],
+  agi: ['AGI'],
+  'sesgo-algoritmico': ['Sesgo algorítmico', 'Algorithmic bias'],
+  alignment: ['Alineamiento', 'Alignment'],
+};
+
+const written = (text: string): string =>
+  foldText(text)
+    .trim()
+    .replace(/[\s_-]+/g, ' ');
+
+const known = Object.entries(names).flatMap(([topic, called]) =>
+  [topic, ...called].map((name) => [written(name), topic] as const),
+);
+const topicOfName: ReadonlyMap<string, string> = new Map(known);
+
+/** The topic that a text names, in either language, whatever its accents and capitals; any other text as it is. */
+export const topicNamed = (text: string): string => topicOfName.get(written(text)) ?? text;
+
+/** Letters that say which topic is meant. */
+const fewest = 3;
+
+/** The topic that a text names, or else the first that has a word which begins like it. */
+export const topicBegun = (text: string): string => {
+  const begun = written(text);
+  if (topicOfName.has(begun) || begun.length < fewest) return topicNamed(text);
+  return known.find(([name]) => ` ${name}`.includes(` ${begun}`))?.[1] ?? text;
+};
