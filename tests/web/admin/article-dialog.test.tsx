@@ -56,9 +56,18 @@ describe('the preview of a draft', () => {
   });
 
   it('asks before it is approved without what somebody has typed since', async () => {
-    const { web, user, dialog } = await openDraft();
+    const { web, user } = await openDraft();
     const typed = { slug: draft.slug, base_revision: 1, pending_revision: 0, title_es: 'A medias' };
     await web.application.execute('articles.save-pending', typed, operator('luis'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(main().getByRole('button', { name: /^Ver/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const newer = await dialog.findByText(/^luis ha escrito cambios que aún no ha guardado en el borrador/);
+    expect(newer.querySelector('time')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Verlos en el editor' }).getAttribute('href')).toBe(
+      '/admin/articles/una-tormenta',
+    );
     expect(dialog.getByRole('link', { name: 'Historial' }).getAttribute('href')).toBe(
       '/admin/articles/una-tormenta?history=',
     );

@@ -5,6 +5,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { editor } from '#tests/core/support/product.ts';
+import { soundDraft } from '#tests/support/drafts.ts';
 import { change, referent } from '#tests/support/entities.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
@@ -65,6 +66,7 @@ describe('the tab of pictures', () => {
     expect(
       await line.findByText('huge.png: not uploaded. It is too large: up to 20 MB are taken'),
     ).toBeTruthy();
+    expect(line.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(line.getByRole('button', { name: 'Remove huge.png from the list' }));
     expect(line.queryByText(/huge/)).toBeNull();
     const drop = main().getByRole('region', { name: 'Upload pictures' }).firstElementChild!;
@@ -74,8 +76,8 @@ describe('the tab of pictures', () => {
   });
 
   it('refuses to delete what is used, and says where', async () => {
-    const web = await startWeb();
     const name = `${'ab'.repeat(16)}-640x400.png`;
+    const web = await startWeb([soundDraft('una-tormenta', { image_url: `/media/${name}` })]);
     await web.ports.transaction(change(), async ({ media, referents }) => {
       await media.put({ name, type: 'image/png', width: 640, height: 400, bytes: pixel }, { alt_es: 'Ada' });
       await referents.save(referent({ image_url: `/media/${name}` }));
@@ -84,9 +86,12 @@ describe('the tab of pictures', () => {
     await user.click(await main().findByRole('button', { name: /^Ada/ }));
     const dialog = within(await page().findByRole('dialog', { name: 'Ada' }));
     expect((await dialog.findByRole('link', { name: 'Ada' })).getAttribute('href')).toBe('/referentes/ada');
+    expect(dialog.getByRole('link', { name: 'una tormenta' }).getAttribute('href')).toBe(
+      '/admin/articles/una-tormenta',
+    );
     await user.click(dialog.getByRole('button', { name: 'Borrar' }));
-    await user.click(within(await page().findByRole('alertdialog')).getByRole('button', { name: 'Borrar' }));
-    expect(await findToast('Error')).toBeTruthy();
+    expect(page().queryByRole('alertdialog')).toBeNull();
+    expect(dialog.getByText(/^No se puede borrar mientras se use en 2 sitios/)).toBeTruthy();
     expect(await web.ports.media.find(name)).not.toBeNull();
   });
 

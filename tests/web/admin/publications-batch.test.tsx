@@ -38,8 +38,17 @@ describe('several articles', () => {
       { ...third!, body_es: '' },
       last!,
     ]);
+    const typed = { base_revision: 1, pending_revision: 0, title_es: 'A medias' };
+    const types = (slug: string) =>
+      web.application.execute('articles.save-pending', { ...typed, slug }, operator('luis'));
+    await types('una-tormenta');
+    await types('los-faros-del-norte');
     const { user } = await openPanel(web, { tab });
     await user.click(await box('una tormenta'));
+    // Not that it is empty: it is being written.
+    const unfinished = main().getByText('los faros del norte').closest('tr')!;
+    expect(within(unfinished).getByText('Cambios sin guardar en el borrador')).toBeTruthy();
+    expect(within(unfinished).queryByText('Contenido vacío')).toBeNull();
     await user.keyboard('{Shift>}');
     await user.click(await box('temporal del noroeste'));
     await user.keyboard('{/Shift}');
@@ -47,14 +56,17 @@ describe('several articles', () => {
     await user.click(bar().getByRole('button', { name: 'Aprobar' }));
     const asked = await dialogOf('Aprobar 4 borradores');
     await asked.findByText('Se pueden publicar 3.');
-    expect(asked.getByText('1 con avisos')).toBeTruthy();
+    expect(asked.getByText('2 borradores con avisos')).toBeTruthy();
+    expect(asked.getByText(/^Hay cambios sin publicar de luis, que quedan fuera/)).toBeTruthy();
+    expect(asked.getByText(/^luis ha escrito cambios que aún no ha guardado en el borrador/)).toBeTruthy();
     expect(asked.getByText('Falta en inglés: título, texto.')).toBeTruthy();
-    expect(asked.getByText('1 no se puede publicar todavía y se queda como está')).toBeTruthy();
-    expect(asked.getByRole('button', { name: 'Aprobar solo los 2 sin avisos' })).toBeTruthy();
+    expect(asked.getByText('1 borrador no se puede publicar todavía y se queda como está')).toBeTruthy();
+    expect(asked.getByRole('button', { name: 'Aprobar solo el que no tiene avisos' })).toBeTruthy();
     // Somebody else is faster with one of them.
     await web.application.execute('articles.reject', { slug: 'temporal-del-noroeste' }, operator('luis'));
     await user.click(asked.getByRole('button', { name: 'Aprobar los 3 de todos modos' }));
-    await asked.findByText('2 hechos; 1 no, y sigue seleccionado.');
+    // What he has rejected is no longer listed, and so no longer selected.
+    await asked.findByText('2 hechos; 1 no se hizo.');
     const outcomes = asked.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(outcomes.slice(0, 2)).toEqual(['una tormentaHecho', 'boyas a la derivaHecho']);
     expect(outcomes[2]).toMatch(/^temporal del noroesteNo se hizo.*(?:cambi|rechaz)/);
@@ -71,6 +83,10 @@ describe('several articles', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(titles()).toEqual(['los faros del norte']));
     expect(((await box('los faros del norte')) as HTMLInputElement).checked).toBe(true);
+    await user.click(bar().getByRole('button', { name: 'Aprobar' }));
+    const none = await dialogOf('Aprobar 1 borrador');
+    await none.findByText('Ninguno se puede publicar todavía.');
+    expect(none.queryByRole('button', { name: /^Aprobar/ })).toBeNull();
   });
 
   it('are rejected for one reason, which is undone at once, and put into the trash', async () => {
@@ -94,7 +110,7 @@ describe('several articles', () => {
     // One call that is lost leaves its article where it was.
     answerCalls({ '/api/articles/boyas-a-la-deriva?revision=3': 'lost' });
     await user.click(removing.getByRole('button', { name: 'Eliminar 3' }));
-    await removing.findByText('2 hechos; 1 no, y sigue seleccionado.');
+    await removing.findByText('2 hechos; 1 no se hizo; 1 sigue seleccionado.');
     expect(removing.getByText('El servidor no ha contestado.')).toBeTruthy();
     expect(await statuses(web, 'una-tormenta', 'boyas-a-la-deriva', 'los-faros-del-norte')).toEqual([
       undefined,
@@ -212,9 +228,19 @@ describe('what is scheduled', () => {
     expect(titles()).toEqual(['boyas a la deriva', 'una tormenta']);
     const row = within(main().getByText('una tormenta').closest('tr')!);
     expect(row.getByText(/^Se publica el/).textContent).toMatch(/10\/01\/2027, 0?9:00$/);
-    await user.click(row.getByRole('button', { name: /^Quitar la programación/ }));
-    await findToast('Programación quitada');
+    await user.click(main().getByRole('tab', { name: 'Pendientes' }));
+    await user.click(await main().findByRole('button', { name: 'Rechazar: una tormenta' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await user.click(asked.getByRole('button', { name: 'Rechazar' }));
+    await findToast('Artículo rechazado; se ha quitado su programación');
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await findToast('Artículo recuperado, sin su programación: hay que volver a programarlo');
+    await user.click(main().getByRole('tab', { name: 'Programadas' }));
     await waitFor(() => expect(titles()).toEqual(['boyas a la deriva']));
+    const other = within(main().getByText('boyas a la deriva').closest('tr')!);
+    await user.click(other.getByRole('button', { name: /^Quitar la programación/ }));
+    await findToast('Programación quitada');
+    await waitFor(() => expect(titles()).toEqual([]));
     await user.click(main().getByRole('tab', { name: 'Pendientes' }));
     const failed = (await main().findByText('los faros del norte')).closest('tr')!;
     expect(failed.textContent).toMatch(/No se hizo a su hora/);

@@ -45,9 +45,12 @@ describe('the drafts', () => {
     expect(row.getByText('Draft')).toBeTruthy();
     const other = await rowOf('obra de un agente');
     expect(other.getByText('Contenido vacío')).toBeTruthy();
-    expect(other.getByText('Redactor').textContent).toContain('IA');
+    expect(other.getByText('Redactor').title).toBe('Redactor');
+    expect(other.getByText('Redactor').parentElement?.textContent).toContain('IA');
     expect(other.getByText('Requiere revisión')).toBeTruthy();
-    expect(other.getByText(/^Regulación · AGI/).textContent).toContain('+2');
+    const topics = other.getByText(/^Regulación · AGI/).parentElement!;
+    expect(topics.textContent).toContain('+2');
+    expect(topics.title.split(' · ')).toHaveLength(4);
     const stats = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
     expect(stats.map((text) => text?.replace(/(\D+)(\d+)/, '$2 $1'))).toEqual([
       '2 Borradores pendientes',
@@ -282,6 +285,13 @@ describe('filters', () => {
     await user.click(await main().findByRole('button', { name: 'Borrar la búsqueda' }));
     await waitFor(() => expect(titles()).toHaveLength(2));
     expect(location.search).not.toMatch(/writer|needs|sort/);
+    // The panel stays open when its last filter goes.
+    await user.selectOptions(main().getByLabelText('Solo'), 'spanish');
+    await main().findByText('Filtros (1)');
+    await user.selectOptions(main().getByLabelText('Solo'), '');
+    expect(main().getByText('Filtros').closest('details')?.open).toBe(true);
+    await user.click(main().getByText('Filtros'));
+    await waitFor(() => expect(main().getByText('Filtros').closest('details')?.open).toBe(false));
   });
 });
 

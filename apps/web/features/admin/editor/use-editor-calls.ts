@@ -213,7 +213,8 @@ export const useEditorCalls = (
       if (!article) return;
       const input = { ...ref(article), status: 'rejected' as const, ...(reason.trim() && { reason }) };
       const answer = await call(endpoints.updateArticle.initiate(input), {
-        done: t('publications.rejected'),
+        done:
+          article.scheduled_at === null ? t('publications.rejected') : t('publications.rejectedUnscheduled'),
         failed: t('publications.notRejected'),
       });
       if (answer) toList();

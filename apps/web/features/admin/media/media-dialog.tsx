@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Media, MediaUse } from '#adapters/client/media-calls.ts';
 import { mediaCalls, useMediaGetQuery, useMediaUsageQuery } from '#adapters/client/media-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -11,6 +11,7 @@ import { useNumbers } from '../components/shown-text.ts';
 import { Fact, Section } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { useForm } from '../components/use-form.ts';
+import { editorPath } from '../publications/article-columns.tsx';
 import type { Focus } from './focal-point.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { useCaption } from './media-grid.tsx';
@@ -20,7 +21,8 @@ import { PictureTextFields, valuesOf } from './picture-texts.tsx';
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 const places: Partial<Record<MediaUse['kind'], (id: string) => string>> = {
-  article: (id) => `/admin?tab=publicaciones&q=${encodeURIComponent(id)}`,
+  article: editorPath,
+  pending: editorPath,
   interview: (id) => `/entrevistas/${id}`,
   referent: (id) => `/referentes/${id}`,
   page: (id) => `/${id}`,
@@ -153,6 +155,9 @@ const OpenedDialog = ({
   const { name, revision } = media;
   const editing = useEditing<Media>(onClose, `media:${name}`, first);
   const base = editing.base ?? first;
+  // Known already: the list of its uses is on the same screen.
+  const uses = useMediaUsageQuery({ name }, { refetchOnMountOrArgChange: true }).data?.items.length ?? 0;
+  const why = useId();
   const remove = () =>
     ask({
       title: t('media.deleteTitle'),
@@ -179,11 +184,22 @@ const OpenedDialog = ({
         <Facts media={media} />
       </Section>
       <Usage name={name} />
+      {uses > 0 ? (
+        <p id={why} className={styles.hint}>
+          {t('media.inUse', { count: uses })}
+        </p>
+      ) : null}
       <div className={styles.choices}>
         <PanelButton icon="image" onClick={() => setCropping(true)}>
           {t('media.crop')}
         </PanelButton>
-        <PanelButton icon="remove" variant="danger" onClick={remove}>
+        <PanelButton
+          icon="remove"
+          variant="danger"
+          onClick={remove}
+          inactive={uses > 0}
+          aria-describedby={uses > 0 ? why : undefined}
+        >
           {t('media.delete')}
         </PanelButton>
       </div>

@@ -42,7 +42,7 @@ type LineProps = { upload: Upload; onAgain: () => void; onDismiss: () => void; c
 /** One file: how far it is, or what became of it. */
 const UploadLine = ({ upload, onAgain, onDismiss, children }: LineProps) => {
   const t = useTexts();
-  const { file, sent, media, error } = upload;
+  const { file, sent, media, error, isFinal = false } = upload;
   const { name } = file;
   const state = stateOf(upload);
   const percent = Math.round((sent ?? 0) * 100);
@@ -60,7 +60,7 @@ const UploadLine = ({ upload, onAgain, onDismiss, children }: LineProps) => {
         {children}
       </div>
       <div className={styles.uploadTools}>
-        {error === undefined ? null : (
+        {error === undefined || isFinal ? null : (
           <PanelButton size="sm" icon="refresh" onClick={onAgain}>
             {t('media.again')}
           </PanelButton>

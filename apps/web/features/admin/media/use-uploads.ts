@@ -21,10 +21,24 @@ export type Upload = {
   /** The library had it already. */
   known?: boolean;
   error?: string;
+  /** Refused for what it is: it would be again. */
+  isFinal?: boolean;
 };
 
 /** How many files are sent at once. */
 const atOnce = 2;
+
+/** Why a file was not taken, in the panel's language. */
+class UploadError extends Error {
+  /** The file is refused for what it is. */
+  readonly isFinal: boolean;
+  constructor(message: string, isFinal: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.isFinal = isFinal;
+  }
+}
+
+const ofTheFile = new Set([400, 413, 415, 422]);
 
 const reasonOf = ({ status, error }: CallError, t: Texts): string => {
   if (status === 401) return t('media.signedOut');
@@ -38,7 +52,7 @@ export const useSendPicture = () => {
   const { dispatch } = useStore() as Store;
   return useCallback(
     async (file: File, onProgress: (sent: number) => void): Promise<Uploaded> => {
-      if (file.size > maxPictureBytes) throw new Error(t('media.tooLarge'));
+      if (file.size > maxPictureBytes) throw new UploadError(t('media.tooLarge'), true);
       try {
         const uploaded = await sendPicture(file, onProgress);
         dispatch(deskApi.util.invalidateTags(['Media']));
@@ -46,7 +60,7 @@ export const useSendPicture = () => {
       } catch (failure) {
         const { status } = failure as CallError;
         if (status === 401 || status === 403) dispatch(turnedAway(status, true));
-        throw new Error(reasonOf(failure as CallError, t), { cause: failure });
+        throw new UploadError(reasonOf(failure as CallError, t), ofTheFile.has(status), { cause: failure });
       }
     },
     [dispatch, t],
@@ -78,7 +92,8 @@ export const useUploads = (onUploaded: (media: Media) => void = () => {}) => {
         change(id, { sent: 1, media, known: !changed });
         done.current(media);
       } catch (error) {
-        change(id, { sent: 0, error: (error as Error).message });
+        const isFinal = error instanceof UploadError && error.isFinal;
+        change(id, { sent: 0, error: (error as Error).message, isFinal });
       }
     },
     [change, inTurn, sendToLibrary],

@@ -23,7 +23,7 @@ import { CheckLines } from './checklist.tsx';
 
 /** An article in the revision that the editor saw. */
 type ArticleRef = Pick<DeskRow, 'slug' | 'revision'>;
-type Named = ArticleRef & Pick<DeskRow, 'title_es' | 'title_en'>;
+type Named = ArticleRef & Pick<DeskRow, 'title_es' | 'title_en' | 'scheduled_at'>;
 type Warnings = readonly ChecklistItem[];
 
 const { endpoints } = articleDeskCalls;
@@ -41,9 +41,9 @@ const useArticleCalls = () => {
     if (answer) dispatch(rowWritten(answer.article) as never);
     return answer;
   };
-  const restore = ({ slug, revision }: ArticleRef) =>
+  const restore = ({ slug, revision }: ArticleRef, wasScheduled = false) =>
     call(endpoints.restoreArticle.initiate({ slug, revision }), {
-      done: t('publications.restored'),
+      done: wasScheduled ? t('publications.restoredUnscheduled') : t('publications.restored'),
       failed: t('publications.notRestored'),
     });
   const restoreImage = (slug: string, revision: number) =>
@@ -69,7 +69,8 @@ const useArticleCalls = () => {
           failed: t('publications.notApproved'),
         },
       ),
-    reject: ({ slug, revision }: ArticleRef, reason: string) =>
+    // Its schedule ends with it: whoever scheduled it answered for what is refused now.
+    reject: ({ slug, revision, scheduled_at: at }: Named, reason: string) =>
       call(
         endpoints.updateArticle.initiate({
           slug,
@@ -78,9 +79,9 @@ const useArticleCalls = () => {
           ...(reason.trim() && { reason }),
         }),
         {
-          done: t('publications.rejected'),
+          done: at === null ? t('publications.rejected') : t('publications.rejectedUnscheduled'),
           failed: t('publications.notRejected'),
-          action: ({ article: rejected }) => undoAction(t, () => restore(rejected)),
+          action: ({ article: rejected }) => undoAction(t, () => restore(rejected, at !== null)),
         },
       ),
     unschedule: ({ slug, revision }: ArticleRef) =>

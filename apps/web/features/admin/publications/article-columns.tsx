@@ -59,9 +59,15 @@ const Notes = ({ row, list }: NotesProps) => {
       {isDraft && length > 0 ? (
         <span className={styles.small}>{t('publications.characters', counted(length))}</span>
       ) : null}
-      {isDraft && length === 0 ? <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge> : null}
+      {isDraft && length === 0 && !row.has_pending ? (
+        <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge>
+      ) : null}
       {row.featured ? <StatusBadge tone="new">{t('publications.isFeatured')}</StatusBadge> : null}
-      {row.has_pending ? <StatusBadge tone="waiting">{t('publications.hasPending')}</StatusBadge> : null}
+      {row.has_pending ? (
+        <StatusBadge tone="waiting">
+          {row.status === 'published' ? t('publications.hasPending') : t('publications.hasUnsaved')}
+        </StatusBadge>
+      ) : null}
       {row.outdated ? <StatusBadge tone="waiting">{t('publications.need.outdated')}</StatusBadge> : null}
       {list === 'scheduled' ? null : <Scheduled row={row} />}
       {row.assigned_to === null ? null : (
@@ -102,10 +108,12 @@ const PieceCell = ({ row, list }: NotesProps) => {
 export const AuthorCell = ({ row }: { row: Pick<DeskRow, 'author' | 'author_name' | 'is_agent'> }) => {
   const t = useTexts();
   const { name } = useSite();
-  const language = useLanguage();
+  const shown = displayAuthor(row, name, useLanguage());
   return (
     <span className={styles.author}>
-      {displayAuthor(row, name, language)}
+      <span className={styles.cut} title={shown}>
+        {shown}
+      </span>
       {row.is_agent ? (
         <abbr className={styles.agent} title={t('publications.byAgent')}>
           {t('publications.ai')}
@@ -119,13 +127,11 @@ export const AuthorCell = ({ row }: { row: Pick<DeskRow, 'author' | 'author_name
 const TopicsCell = ({ topics }: { topics: readonly string[] }) => {
   const t = useTexts();
   const rest = topics.length - maxTopics;
+  const names = topics.map((topic) => topicName(t, topic));
   if (!topics.length) return <span className={styles.small}>–</span>;
   return (
-    <span className={styles.topics}>
-      {topics
-        .slice(0, maxTopics)
-        .map((topic) => topicName(t, topic))
-        .join(' · ')}
+    <span className={styles.topics} title={names.join(' · ')}>
+      <span className={styles.cut}>{names.slice(0, maxTopics).join(' · ')}</span>
       {rest > 0 ? (
         <span className={styles.small}>
           {' '}

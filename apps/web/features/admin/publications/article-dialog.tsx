@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import type { DeskView } from '#adapters/client/article-desk-calls.ts';
-import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
+import { useDeskArticleQuery, useDeskPendingQuery } from '#adapters/client/article-desk-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { AdminDate } from '../components/admin-date.tsx';
+import notice from '../components/notice.module.css';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { PanelButton, PanelLink } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
@@ -95,6 +97,31 @@ const PreviewBar = ({ view: { article, checklist }, busy, onDone }: PreviewBarPr
   );
 };
 
+/** Says that somebody has typed into the article since, what neither the preview nor readers show. */
+const NewerNotice = ({ article: { slug, status } }: Pick<DeskView, 'article'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const pending = useDeskPendingQuery({ slug }, { refetchOnMountOrArgChange: true }).currentData?.pending;
+  if (!pending) return null;
+  return (
+    <div className={notice.notice} role="status">
+      <p>
+        {status === 'published'
+          ? t('review.newerPublished', {
+              name: pending.saved_by,
+            })
+          : t('review.newerDraft', {
+              name: pending.saved_by,
+            })}{' '}
+        (<AdminDate date={pending.saved_at} as="minute" />)
+      </p>
+      <PanelLink size="sm" href={localizedPath(editorPath(slug), language)}>
+        {t('review.newerLink')}
+      </PanelLink>
+    </div>
+  );
+};
+
 /** An article in both languages, with its checklist, provenance and facts. */
 const ArticlePreview = ({ view: { article, html_es, html_en, checklist } }: { view: DeskView }) => {
   const [language, setLanguage] = useState(useLanguage());
@@ -132,6 +159,7 @@ export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
       <ListState call={{ data: view, isError: call.isError, refetch: call.refetch }}>
         {view ? (
           <>
+            <NewerNotice article={view.article} />
             <ArticlePreview view={view} />
             <PreviewBar view={view} busy={call.isFetching} onDone={onClose} />
           </>

@@ -34,12 +34,13 @@ const tones: Record<Outcome<DeskRow>['state'], Tone> = {
 type ResultsProps = {
   outcomes: readonly Outcome<DeskRow>[];
   running: boolean;
+  isSelected: (slug: string) => boolean;
   onStop: () => void;
   onClose: () => void;
 };
 
 /** How far a batch is, and what became of each article of it. */
-const Results = ({ outcomes, running, onStop, onClose }: ResultsProps) => {
+const Results = ({ outcomes, running, isSelected, onStop, onClose }: ResultsProps) => {
   const t = useTexts();
   const language = useLanguage();
   const status = useRef<HTMLParagraphElement>(null);
@@ -50,14 +51,19 @@ const Results = ({ outcomes, running, onStop, onClose }: ResultsProps) => {
     if (!running) close.current?.focus();
   }, [running]);
   const count = (state: Outcome<DeskRow>['state']) => outcomes.filter((one) => one.state === state).length;
-  const settled = count('done') + count('failed');
-  const failed = count('failed');
+  const kept = outcomes.filter(({ row, state }) => state === 'failed' && isSelected(row.slug)).length;
+  const [done, failed] = [count('done'), count('failed')];
+  const settled = done + failed;
+  const ended = [
+    done ? t('batch.endedDone', { count: done }) : '',
+    failed ? t('batch.endedFailed', { count: failed }) : '',
+    // What somebody else has taken out of the list is not selected any more.
+    kept ? t('batch.endedKept', { count: kept }) : '',
+  ].filter(Boolean);
   return (
     <>
       <p ref={status} role="status" tabIndex={-1} className={styles.status}>
-        {running
-          ? t('batch.progress', { settled, count: outcomes.length })
-          : t('batch.ended', { done: count('done'), count: failed })}
+        {running ? t('batch.progress', { settled, count: outcomes.length }) : `${ended.join('; ')}.`}
       </p>
       <progress
         className={styles.progress}
@@ -95,6 +101,7 @@ const Results = ({ outcomes, running, onStop, onClose }: ResultsProps) => {
 type BatchProps = {
   verb: Verb;
   rows: readonly DeskRow[];
+  isSelected: (slug: string) => boolean;
   /** What was done with these. */
   onDone: (slugs: readonly string[]) => void;
   onClose: () => void;
@@ -104,7 +111,7 @@ type BatchProps = {
  * Does the same with several articles after one question: by the calls for single ones, each with its revision, under the
  * same rules and with an audit entry each. Closes once all are done; else it says what was not done, and why.
  */
-export const BatchDialog = ({ verb, rows, onDone, onClose }: BatchProps) => {
+export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchProps) => {
   const t = useTexts();
   const toast = useToast();
   const send = useSend();
@@ -121,9 +128,11 @@ export const BatchDialog = ({ verb, rows, onDone, onClose }: BatchProps) => {
     onDone(answers.map(({ row }) => row.slug));
     const left = answers.flatMap(({ answer }) => (answer ? [answer] : []));
     const reverts = (verb === 'reject' || verb === 'remove') && left.length > 0;
+    const unscheduled = verb === 'reject' ? answers.filter(({ row }) => row.scheduled_at !== null).length : 0;
     if (answers.length)
       toast({
         title: t(`batch.did.${verb}`, { count: answers.length }),
+        ...(unscheduled > 0 && { description: t('batch.unscheduled', { count: unscheduled }) }),
         ...(reverts && { action: undoAction(t, () => undo(left)) }),
       });
     if (areAll) onClose();
@@ -191,7 +200,13 @@ export const BatchDialog = ({ verb, rows, onDone, onClose }: BatchProps) => {
     >
       <div className={styles.batch}>
         {outcomes ? (
-          <Results outcomes={outcomes} running={running} onStop={stop} onClose={onClose} />
+          <Results
+            outcomes={outcomes}
+            running={running}
+            isSelected={isSelected}
+            onStop={stop}
+            onClose={onClose}
+          />
         ) : (
           questions[verb]
         )}

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
-import { useLazyDeskChecklistQuery, useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
+import {
+  useLazyDeskChecklistQuery,
+  useLazyDeskPendingQuery,
+  useNewsroomQuery,
+} from '#adapters/client/article-desk-calls.ts';
 import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { itemsOf } from '#core/articles/checklist.ts';
@@ -25,25 +29,42 @@ export const useNewsroom = (): { names: string[]; own: string | undefined; isLoa
   return { names: own === undefined ? others : [own, ...others], own, isLoaded: data !== undefined };
 };
 
-type Checked = { row: DeskRow; items: readonly ChecklistItem[]; why?: string };
+type Checked = {
+  row: DeskRow;
+  items: readonly ChecklistItem[];
+  why?: string;
+  /** Who has changes to it that would not be published. */
+  leftBy: string | null;
+};
 
 /** The checklists of all of them, and how many are there by now. */
 const useChecklists = (rows: readonly DeskRow[]): { checked: readonly Checked[]; isDone: boolean } => {
   const t = useTexts();
   const [check] = useLazyDeskChecklistQuery();
+  const [readPending] = useLazyDeskPendingQuery();
   const [checked, setChecked] = useState<readonly Checked[]>([]);
   useEffect(() => {
     let wanted = true;
     const checkAll = async () => {
       for (const row of rows) {
-        const one = await check({ slug: row.slug })
-          .unwrap()
-          .then(
-            ({ items }): Checked => ({ row, items }),
-            (error: CallError): Checked => ({ row, items: [], why: reasonOf(error, t('batch.noAnswer')) }),
-          );
+        const { slug } = row;
+        const [found, leftBy] = await Promise.all([
+          check({ slug })
+            .unwrap()
+            .then(
+              ({ items }) => ({ items }),
+              (error: CallError) => ({ items: [], why: reasonOf(error, t('batch.noAnswer')) }),
+            ),
+          // Where it cannot be read, the row tells that there is something, if not whose it is.
+          readPending({ slug })
+            .unwrap()
+            .then(
+              ({ pending }) => pending?.saved_by ?? null,
+              () => (row.has_pending ? '–' : null),
+            ),
+        ]);
         if (!wanted) return;
-        setChecked((before) => [...before, one]);
+        setChecked((before) => [...before, { row, leftBy, ...found }]);
       }
     };
     void checkAll();
@@ -65,18 +86,26 @@ const Findings = ({
   of: readonly Checked[];
   level: 'error' | 'warning';
 }) => {
+  const t = useTexts();
   const language = useLanguage();
   if (!of.length) return null;
   return (
     <section className={styles.findings}>
       <h3 className={styles.subtitle}>{title}</h3>
-      {of.map(({ row, items, why }) => {
+      {of.map(({ row, items, why, leftBy }) => {
         const { text, lang } = shownTitle(row, language);
         return (
           <div key={row.slug}>
             <p className={styles.piece} lang={lang}>
               {text}
             </p>
+            {leftBy === null ? null : (
+              <p>
+                {level === 'error'
+                  ? t('review.newerDraft', { name: leftBy })
+                  : t('review.pendingLeft', { name: leftBy })}
+              </p>
+            )}
             {why ? <p className={styles.why}>{why}</p> : <CheckLines items={itemsOf([...items], level)} />}
           </div>
         );
@@ -91,13 +120,16 @@ type QuestionProps<Choice> = {
   onGo: (rows: readonly DeskRow[], choice: Choice) => void;
 };
 
-/** Which of them are approved despite warnings: what the checklists find is asked about once, for all of them. */
+/**
+ * Which of them are approved despite warnings, or without what is pending of them: what is found is asked about once, for
+ * all of them.
+ */
 export const ApproveQuestion = ({ rows, onCancel, onGo }: QuestionProps<ReadonlySet<string>>) => {
   const t = useTexts();
   const { checked, isDone } = useChecklists(rows);
   const blocked = checked.filter(({ items, why }) => why || itemsOf([...items], 'error').length);
   const fit = checked.filter((one) => !blocked.includes(one));
-  const warned = fit.filter(({ items }) => itemsOf([...items], 'warning').length);
+  const warned = fit.filter(({ items, leftBy }) => leftBy !== null || itemsOf([...items], 'warning').length);
   const ready = fit.filter((one) => !warned.includes(one));
   const go = (chosen: readonly Checked[]) =>
     onGo(
@@ -108,7 +140,11 @@ export const ApproveQuestion = ({ rows, onCancel, onGo }: QuestionProps<Readonly
   return (
     <>
       <p role="status">
-        {isDone ? t('batch.approveText', { count: fit.length }) : t('batch.checking', counted)}
+        {!isDone
+          ? t('batch.checking', counted)
+          : fit.length
+            ? t('batch.approveText', { count: fit.length })
+            : t('batch.approveNone')}
       </p>
       {isDone ? (
         <>
@@ -119,16 +155,20 @@ export const ApproveQuestion = ({ rows, onCancel, onGo }: QuestionProps<Readonly
       ) : null}
       <div className={styles.choices}>
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
-        {ready.length && warned.length ? (
-          <PanelButton inactive={!isDone} onClick={() => go(ready)}>
+        {isDone && ready.length && warned.length ? (
+          <PanelButton onClick={() => go(ready)}>
             {t('batch.approveReady', { count: ready.length })}
           </PanelButton>
         ) : null}
-        <PanelButton variant="main" inactive={!isDone || fit.length === 0} onClick={() => go(fit)}>
-          {warned.length
-            ? t('batch.approveAnyway', { count: fit.length })
-            : t('batch.approveGo', { count: fit.length })}
-        </PanelButton>
+        {isDone && !fit.length ? null : (
+          <PanelButton variant="main" inactive={!isDone} onClick={() => go(fit)}>
+            {!isDone
+              ? t('publications.approve')
+              : warned.length
+                ? t('batch.approveAnyway', { count: fit.length })
+                : t('batch.approveGo', { count: fit.length })}
+          </PanelButton>
+        )}
       </div>
     </>
   );

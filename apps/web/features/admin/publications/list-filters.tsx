@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { InputOf } from '#core/operations.ts';
 import { deskNeeds, writers } from '#core/articles/desk-list.ts';
@@ -85,13 +86,19 @@ const AddressDay = ({ name, label }: { name: string; label: string }) => {
   return <FormText type="date" label={label} value={value} onChange={setValue} />;
 };
 
-/** What the lists of articles are narrowed by and ordered; stored in the address. Open while anything is set. */
+/** What the lists of articles are narrowed by and ordered; stored in the address. Open once anything is set, until it is closed. */
 export const ListFilters = () => {
   const t = useTexts();
   const [search] = useSearchParams();
   const [author, setAuthor] = useAddressText('author');
   const clear = useClearFilters();
   const set = filterNames.filter((name) => search.get(name)).length;
+  const [open, setOpen] = useState(set > 0);
+  const [before, setBefore] = useState(set);
+  if (before !== set) {
+    setBefore(set);
+    if (set > 0) setOpen(true);
+  }
   const { names, own } = useNewsroom();
   const any = ['', t('publications.anyOf')] as const;
   const assigned = search.get('assigned') ?? '';
@@ -100,7 +107,11 @@ export const ListFilters = () => {
     ...new Set([...names, ...(['', 'anybody', 'nobody'].includes(assigned) ? [] : [assigned])]),
   ];
   return (
-    <details className={styles.filters} open={set > 0}>
+    <details
+      className={styles.filters}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className={styles.summary}>
         {set > 0 ? t('publications.filtersSet', { count: set }) : t('publications.filters')}
       </summary>

@@ -147,7 +147,14 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
           </>
         ) : null}
       </ListState>
-      {batch ? <BatchDialog {...batch} onDone={selection.drop} onClose={() => setBatch(null)} /> : null}
+      {batch ? (
+        <BatchDialog
+          {...batch}
+          isSelected={(slug) => selection.rows.some((row) => row.slug === slug)}
+          onDone={selection.drop}
+          onClose={() => setBatch(null)}
+        />
+      ) : null}
     </div>
   );
 };
