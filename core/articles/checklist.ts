@@ -63,9 +63,24 @@ export const unclosedFences = (body: string): boolean => {
   return open !== null;
 };
 
+/** The addresses of links that are shown as they are typed, since there is a space in them (CommonMark, 6.3). */
+export const brokenLinks = (body: string): string[] =>
+  [
+    ...body
+      .replace(/`+[^`]*`+/g, '')
+      .matchAll(/\]\([ \t]*((?:https?:|www\.|mailto:|\/)[^\s()<>]*[ \t][^()\n]*)\)/gi),
+  ]
+    .map(([, address = '']) => address.trim())
+    .filter((address) => /\s/.test(address) && !/^\S+\s+(["']).*\1$/.test(address));
+
 const checkMarkup: Check = (article, _context, checked) => {
-  const languages = checked.filter((language) => unclosedFences(article[`body_${language}`] ?? ''));
-  return warnIf(languages.length > 0, { languages });
+  const bodyIn = (language: Language) => article[`body_${language}`] ?? '';
+  const languages = checked.filter((language) => unclosedFences(bodyIn(language)));
+  const malformed = [...new Set(checked.flatMap((language) => brokenLinks(bodyIn(language))))];
+  return warnIf(languages.length + malformed.length > 0, {
+    languages,
+    ...(malformed.length > 0 && { malformed }),
+  });
 };
 
 /** Conversations and paid pieces may stand for themselves; everything else says what it rests on. */

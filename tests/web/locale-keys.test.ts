@@ -51,8 +51,11 @@ const fieldFaults = {
 
 /** The fields whose names are put together: those of the checklist's sentences, and how each version was made. */
 const checkedFields = [
+  'title_es',
   'title_en',
+  'summary_es',
   'summary_en',
+  'body_es',
   'body_en',
   'image_alt_es',
   'image_alt_en',

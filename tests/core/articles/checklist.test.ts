@@ -4,7 +4,13 @@ import type { Article } from '#core/articles/article.ts';
 import type { CheckId, CheckLevel } from '#core/articles/checklist-item.ts';
 import { checkIds } from '#core/articles/checklist-item.ts';
 import type { CheckContext } from '#core/articles/checklist.ts';
-import { checkArticle, newErrors, isPublicAddress, unclosedFences } from '#core/articles/checklist.ts';
+import {
+  brokenLinks,
+  checkArticle,
+  newErrors,
+  isPublicAddress,
+  unclosedFences,
+} from '#core/articles/checklist.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { articles } from '../support/arbitraries.ts';
@@ -41,6 +47,18 @@ const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
   ['body-en', 'warning', { body_en: 'Short.' }],
   ['english', 'warning', { body_en: null }, { missing: ['body_en'] }],
   ['english', 'warning', spanishOnly, { missing: ['title_en', 'summary_en', 'body_en'] }],
+  [
+    'english',
+    'warning',
+    { title_es: '', summary_es: '', body_es: '' },
+    { missing: ['title_es', 'summary_es', 'body_es'] },
+  ],
+  [
+    'markup',
+    'warning',
+    { body_es: `${long} [x](https://www.cnn.com/2023/11/ 04/a)` },
+    { languages: [], malformed: ['https://www.cnn.com/2023/11/ 04/a'] },
+  ],
   ['markup', 'warning', { body_es: `${long}\n\`\`\`\ncode` }, { languages: ['es'] }],
   ['markup', 'warning', { body_en: `${long}\n~~~\ncode` }, { languages: ['en'] }],
   ['sources', 'error', { sources: [] }, { count: 0 }],
@@ -141,6 +159,19 @@ describe('unclosed blocks of code', () => {
     ['a ``` b', false],
   ])('in %j: %s', (body, expected) => {
     expect(unclosedFences(body)).toBe(expected);
+  });
+});
+
+describe('links that are not shown as links', () => {
+  it.each([
+    ['[x](https://a.example/b c)', ['https://a.example/b c']],
+    ['![x]( /media/a b.png "Un título" )', ['/media/a b.png "Un título"']],
+    ['[x](https://a.example/b "Un título") [y](https://a.example/c )', []],
+    ['[sic](nota del editor) `[x](https://a.example/b c)`', []],
+    ['[x](<https://a.example/b c>)', []],
+    [`](http: ${' '.repeat(100_000)}`, []],
+  ])('in %.60j: %j', (body, expected) => {
+    expect(brokenLinks(body)).toEqual(expected);
   });
 });
 

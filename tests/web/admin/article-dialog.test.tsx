@@ -39,6 +39,15 @@ describe('the preview of a draft', () => {
     expect(dialog.getByText('Contenido vacío')).toBeTruthy();
   });
 
+  it('says in words what the Spanish version of an English piece lacks', async () => {
+    const { dialog } = await openDraft({ ...draft, title_es: '', summary_es: '', body_es: '' });
+    expect(main().queryByText('Contenido vacío')).toBeNull();
+    expect(dialog.getByText('Falta en español: título, resumen, texto.')).toBeTruthy();
+    const fine = dialog.getByText(/^Correcto/).textContent;
+    expect(fine).toContain('Texto en inglés');
+    expect(fine).not.toContain('Texto en español');
+  });
+
   it('decides, and goes back to the list', async () => {
     const { web, user, dialog } = await openDraft();
     expect(dialog.getByRole('link', { name: 'Editar' }).getAttribute('href')).toBe(

@@ -53,7 +53,7 @@ const Notes = ({ row, list }: NotesProps) => {
   const t = useTexts();
   const { counted } = useNumbers();
   const isDraft = list !== 'approved' && list !== 'scheduled';
-  const length = row.body_es_length;
+  const length = row.title_es ? row.body_es_length : (row.body_en_length ?? 0);
   return (
     <>
       {isDraft && length > 0 ? (

@@ -49,9 +49,20 @@ const renderers: Record<ChecklistItem['id'], Render> = {
   summary: length,
   'body-es': length,
   'body-en': length,
-  english: ({ t, data }) => t('checks.noEnglish', { names: fieldNames(t, data.missing) }),
+  english: ({ t, data: { missing } }) => {
+    const names = fieldNames(t, missing);
+    return missing?.[0]?.endsWith('_es')
+      ? t('checks.noSpanish', { names })
+      : t('checks.noEnglish', { names });
+  },
   language: ({ t, data }) => t('checks.foreign', { names: languageNames(t, data.languages) }),
-  markup: ({ t, data }) => t('checks.unclosed', { names: languageNames(t, data.languages) }),
+  markup: ({ t, data: { languages = [], malformed = [] } }) =>
+    [
+      languages.length ? t('checks.unclosed', { names: languageNames(t, languages) }) : '',
+      malformed.length ? t('checks.brokenLinks', { names: list(malformed) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   sources: ({ t }) => t('checks.noSources'),
   'source-addresses': addresses,
   topics,
@@ -95,8 +106,9 @@ export const ReviewAid = ({ items }: { items: readonly ChecklistItem[] }) => {
   const t = useTexts();
   const errors = items.filter(({ level }) => level === 'error');
   const warnings = items.filter(({ level }) => level === 'warning');
-  // A missing English text counts as neither passed nor failed.
-  const fine = items.filter(({ id, level, data }) => level === 'ok' && !(id === 'body-en' && !data.length));
+  // A missing text counts as neither passed nor failed.
+  const isMissing = ({ id, data }: ChecklistItem) => (id === 'body-es' || id === 'body-en') && !data.length;
+  const fine = items.filter((item) => item.level === 'ok' && !isMissing(item));
   return (
     <section className={styles.aid} aria-labelledby="review-aid">
       <h3 id="review-aid" className={styles.title}>
