@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { isPerson, languageOf } from '../kernel/actor.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError, isDomainError } from '../kernel/domain-error.ts';
 import { sameJson } from '../kernel/json.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import { render } from '../kernel/render.ts';
@@ -53,6 +53,22 @@ export const requirePersonIfScheduled = (
   actor: Actor,
 ): void => {
   if (action === 'publish' && !isPerson(actor)) throw new DomainError('articles.pending-scheduled', { slug });
+};
+
+/** Why the article cannot have the slug that was typed, in the actor's language; null when it can, or none was typed. */
+export const slugRefusal = async (
+  ports: Pick<Ports, 'articles' | 'interviews'>,
+  article: Article,
+  { new_slug, type = article.type }: PendingEdit,
+  actor: Actor,
+): Promise<string | null> => {
+  try {
+    await withSlug(ports, { ...article, type }, new_slug);
+    return null;
+  } catch (error) {
+    if (isDomainError(error, 'conflict')) return render(error, languageOf(actor));
+    throw error;
+  }
 };
 
 /** Deletes the pending version that was seen, if there is one. Throws `conflict` when it has changed since. */

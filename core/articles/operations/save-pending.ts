@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { seenRevision } from '../input-fields.ts';
 import { PendingEdit, PendingVersion, withArticle } from '../pending-version.ts';
-import { labelPending, requirePersonIfScheduled, stalePending } from '../pending.ts';
+import { labelPending, requirePersonIfScheduled, slugRefusal, stalePending } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 
 /**
@@ -26,8 +26,11 @@ export const savePending = command({
       .nonnegative()
       .describe('The revision of the pending version that was seen; 0 when there was none'),
   }),
-  output: z.object({ pending: PendingVersion }),
-  uses: ['articles', 'pendingVersions', 'users', 'clock'],
+  output: z.object({
+    pending: PendingVersion,
+    slug_refused: z.string().optional().describe('Why it cannot be published at the slug that was typed'),
+  }),
+  uses: ['articles', 'interviews', 'pendingVersions', 'users', 'clock'],
   run: async (ports, { slug, base_revision, pending_revision: revision, ...edit }, actor) => {
     const article = await requireArticle(ports, { slug });
     requirePersonIfScheduled(article, actor);
@@ -41,6 +44,7 @@ export const savePending = command({
     });
     // Read again: it may have changed since, which is why.
     if (!saved) throw await stalePending(ports, await requireArticle(ports, { slug: article.slug }));
-    return { pending: withArticle(article, saved) };
+    const slug_refused = await slugRefusal(ports, article, edit, actor);
+    return { pending: withArticle(article, saved), ...(slug_refused !== null && { slug_refused }) };
   },
 });

@@ -86,6 +86,21 @@ describe('what is typed and not published', () => {
     expect(await type({ title_es: 'Otra' }, 2, 1)).toMatchObject({ revision: 2, base_revision: 2 });
   });
 
+  it('says why it cannot be published at the slug that was typed, and stores it all the same', async () => {
+    const { type, store, application } = await start();
+    await store(fitDraft({ slug: 'ocupada' }));
+    const input = { slug, base_revision: 1, pending_revision: 0, new_slug: 'ocupada', title_es: 'Mía' };
+    expect(await application.execute('articles.save-pending', input, editor)).toMatchObject({
+      pending: { edit: { new_slug: 'ocupada', title_es: 'Mía' } },
+      slug_refused: 'La dirección «ocupada» ya es de otra pieza, o lo fue y lleva hasta ella: elige otra',
+    });
+    const free = { ...input, pending_revision: 1, new_slug: 'libre' };
+    expect(await application.execute('articles.save-pending', free, editor)).not.toHaveProperty(
+      'slug_refused',
+    );
+    expect(await type({ title_es: 'Mía' }, 1, 2)).toMatchObject({ revision: 3 });
+  });
+
   it('is discarded: the article goes on from what it says', async () => {
     const { type, pending, application, stored, ports } = await start();
     const discard = (revision?: number) =>

@@ -135,11 +135,18 @@ describe('the editor of an article', () => {
     expect(screen.getByText('Borrador')).toBeTruthy();
     const address = field('Dirección');
     await view.user.clear(address);
+    await write(view, address, 'Mal Escrita');
+    // Said once it is stored, beside the field and in the checklist.
+    const said = async (words: RegExp) =>
+      expect(await screen.findAllByText(words, {}, { timeout: 10_000 })).toHaveLength(2);
+    await said(/^Solo minúsculas sin/);
+    await view.user.clear(address);
     await write(view, address, other.slug);
-    await press(view, 'Guardar borrador');
-    await findToast('Error');
+    await said(/^La dirección «otra-tormenta» ya es de otra pieza/);
     expect(address.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(/^La dirección «otra-tormenta» ya es de otra pieza/)).toBeTruthy();
+    expect(screen.queryByText('Listo para publicar')).toBeNull();
+    await press(view, 'Guardar borrador');
+    await waitFor(() => expect(document.activeElement).toBe(address));
     await view.user.clear(address);
     await write(view, address, draft.slug);
     const body = field('Texto en español');

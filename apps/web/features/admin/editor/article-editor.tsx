@@ -16,7 +16,7 @@ import styles from './article-editor.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { Document, Fault, Refusal } from './document-state.ts';
-import { faultsOf, hasUnsent, sizeFaults, standing, storedOf } from './document-state.ts';
+import { faultsOf, hasUnsent, standing, storedFaults, storedOf } from './document-state.ts';
 import { EditorActions } from './editor-actions.tsx';
 import { NewsNotice, Presence } from './editor-notices.tsx';
 import type { EditValues } from './edit-values.ts';
@@ -37,8 +37,9 @@ const unwritten = blankArticle(new Date(0).toISOString());
 const languageOf = (field: string): Language | null =>
   /^(?:title|summary|body)_es$/.test(field) ? 'es' : /^(?:title|summary|body)_en$/.test(field) ? 'en' : null;
 
-/** What is wrong with the fields: sizes at once, everything else from the first attempt to save or publish. */
-const useFaults = ({ article, values }: Document) => {
+/** What is wrong with the fields: sizes at once, the address once it is stored, everything else from the first attempt to save or publish. */
+const useFaults = (document: Document) => {
+  const { article, values } = document;
   const t = useTexts();
   const shown = useLanguage();
   const [tried, setTried] = useState(false);
@@ -46,7 +47,10 @@ const useFaults = ({ article, values }: Document) => {
     () => changesBetween(article ? toValues(article) : toValues(unwritten), values),
     [article, values],
   );
-  const faults = useMemo(() => (tried ? faultsOf(edit) : sizeFaults(edit)), [edit, tried]);
+  const faults = useMemo(
+    () => (tried ? faultsOf(edit) : storedFaults(document, edit)),
+    [document, edit, tried],
+  );
   const words = useMemo(() => {
     const textOf = (field: string, fault: Fault) => {
       const most = fault === 'long' && textLimits[field as keyof typeof textLimits];
@@ -147,6 +151,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const said = (one: Refusal | null) => (one ? standing(one, values) : {});
   const faults = {
     ...said(refusal),
+    ...said(writing.refused),
     ...said(state.kind === 'failed' ? state.refusal : null),
     ...words,
   };
@@ -202,7 +207,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
           ) : null}
         </div>
         <aside className={styles.aside} aria-label={t('editor.beside')}>
-          <ReviewAid items={checklist} />
+          <ReviewAid items={checklist} slugFault={faults.slug} />
           <MadeBy article={typed} />
         </aside>
       </div>
@@ -215,7 +220,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         saved={<SaveWords state={state} unsent={unsent} waits={waits()} />}
         onTry={() => {
           setTried(true);
-          const [first] = Object.keys(faultsNow());
+          const [first] = Object.keys({ ...faultsNow(), ...said(writing.refused) });
           if (first !== undefined) focusFault(first);
           return first === undefined;
         }}

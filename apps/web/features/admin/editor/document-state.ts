@@ -148,6 +148,12 @@ export const sizeFaults = (edit: Edit): Faults =>
     Object.entries(faultsOf(edit)).filter(([, fault]) => fault === 'long' || fault === 'many'),
   );
 
+/** What is wrong with what the server has, which is not typed on at the moment. */
+export const storedFaults = ({ base, values }: Document, edit: Edit): Faults => {
+  const { slug } = faultsOf(edit);
+  return { ...sizeFaults(edit), ...(slug && base.slug === values.slug && { slug }) };
+};
+
 /** The part of an edit that can be stored. */
 export const sendable = (edit: Edit): Edit => {
   const faults = sizeFaults(edit);

@@ -31,6 +31,8 @@ type Options = {
 export const useDocument = ({ opened, onCreated }: Options) => {
   const [document, setDocument] = useState(opened);
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
+  /** Why what is stored cannot be published. */
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const send = useSend();
   const fetchSaved = useFetchSaved();
   const latest = useRef(document);
@@ -74,7 +76,8 @@ export const useDocument = ({ opened, onCreated }: Options) => {
       const edit = sendable(changesTo(article, values));
       if (Object.keys(edit).length) {
         const input = { slug, base_revision: revision, pending_revision: pendingRevision, ...edit };
-        const { pending } = await send(endpoints.savePending.initiate(input));
+        const { pending, slug_refused } = await send(endpoints.savePending.initiate(input));
+        setRefused(slug_refused === undefined ? null : { words: { slug: slug_refused }, of: values });
         update((now) => ({ ...now, base, pendingRevision: pending.revision }));
       } else {
         // Everything says again what the article says.
@@ -135,7 +138,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
     }
     return false;
   }, [save, update]);
-  return { document, state, latest, update, refresh, save, flush };
+  return { document, state, refused, latest, update, refresh, save, flush };
 };
 
 export type Writing = ReturnType<typeof useDocument>;

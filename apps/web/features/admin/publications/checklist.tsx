@@ -101,10 +101,17 @@ export const CheckLines = ({ items }: { items: readonly ChecklistItem[] }) => {
   );
 };
 
+type ReviewAidProps = {
+  items: readonly ChecklistItem[];
+  /** Why it cannot be published at the address that was typed. */
+  slugFault?: string | undefined;
+};
+
 /** The checklist of an article: errors, warnings, then what passed in one line. */
-export const ReviewAid = ({ items }: { items: readonly ChecklistItem[] }) => {
+export const ReviewAid = ({ items, slugFault }: ReviewAidProps) => {
   const t = useTexts();
   const errors = items.filter(({ level }) => level === 'error');
+  const blocking = errors.length + (slugFault ? 1 : 0);
   const warnings = items.filter(({ level }) => level === 'warning');
   // A missing text counts as neither passed nor failed.
   const isMissing = ({ id, data }: ChecklistItem) => (id === 'body-es' || id === 'body-en') && !data.length;
@@ -115,14 +122,21 @@ export const ReviewAid = ({ items }: { items: readonly ChecklistItem[] }) => {
         {t('review.title')}
       </h3>
       <p className={styles.verdict} role="status">
-        {errors.length ? (
-          <StatusBadge tone="bad">{t('review.blocked', { count: errors.length })}</StatusBadge>
+        {blocking ? (
+          <StatusBadge tone="bad">{t('review.blocked', { count: blocking })}</StatusBadge>
         ) : warnings.length ? (
           <StatusBadge tone="waiting">{t('review.warned', { count: warnings.length })}</StatusBadge>
         ) : (
           <StatusBadge tone="good">{t('review.ready')}</StatusBadge>
         )}
       </p>
+      {slugFault ? (
+        <p className={styles.line}>
+          <StatusBadge tone="bad">{t('review.error')}</StatusBadge>
+          <span className={styles.name}>{t('editor.slug')}</span>
+          <span className={styles.words}>{slugFault}</span>
+        </p>
+      ) : null}
       {errors.length + warnings.length ? <CheckLines items={[...errors, ...warnings]} /> : null}
       {fine.length ? (
         <p className={styles.fine}>
