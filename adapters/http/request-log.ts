@@ -70,9 +70,13 @@ const disconnections = new Set([
 ]);
 
 /** Whether the reader has disconnected; the same codes mean a fault while the reader is there. */
-const hasLeft = ({ req, res }: Context, error: unknown): boolean =>
-  (res.destroyed || req.socket.destroyed) &&
-  disconnections.has((Object(error) as { code?: string }).code ?? '');
+const hasLeft = ({ req, res }: Context, error: unknown): boolean => {
+  const { code = '', type } = Object(error) as { code?: string; type?: string };
+  // raw-body has no code for a body that was broken off before it was read.
+  return (
+    (res.destroyed || req.socket.destroyed) && (disconnections.has(code) || type === 'stream.not.readable')
+  );
+};
 
 /** Turns whatever was thrown into the answer of the error table. */
 const answerError = (ctx: Context, error: unknown, logger: Logger, pages: FailurePages): void => {

@@ -21,6 +21,10 @@ app.use(
     createFailurePages(site, createProtection({ ...site, inlineScripts: [] })),
   ),
 );
+app.use(async ({ path, req }, next) => {
+  if (path === '/left') await new Promise((resolve) => req.once('close', resolve));
+  return next();
+});
 app.use(readJson());
 app.use((ctx) => {
   ctx.body = { read: ctx.request.body };
@@ -158,6 +162,20 @@ describe('a body of JSON', () => {
     const cut = gzipSync('{"a":1}').subarray(0, 12);
     expect(await refusal(cut, { ...json, 'content-encoding': 'gzip' })).toMatchObject({ status: 400 });
     expect(await refusal('{}', { ...json, 'content-encoding': 'zstd' })).toMatchObject({ status: 415 });
+  });
+
+  it('may be broken off before it is read', async () => {
+    const headers = { ...json, 'content-length': '100' };
+    const left = request({ host: '127.0.0.1', port: portOf(), path: '/left', method: 'POST', headers });
+    left.on('error', () => {});
+    const received = new Promise((resolve) => server.once('request', resolve));
+    left.write('{"a":');
+    await received;
+    const before = logs.length;
+    left.destroy();
+    while (logs.length === before) await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    expect(JSON.parse(logs.at(-1)!)).toMatchObject({ level: 30, msg: 'request', url: '/left' });
   });
 
   it('is no fault of ours, whatever it is', () => {

@@ -5,14 +5,19 @@ import type { Presence } from '../presence.ts';
 import { presenceLapse } from '../presence.ts';
 import { requireArticle } from '../require-article.ts';
 
-const Other = z.object({ name: z.string(), since: z.iso.datetime(), seen_at: z.iso.datetime() });
+const Other = z.object({
+  name: z.string(),
+  self: z.boolean().describe('It is who asks, in another tab'),
+  since: z.iso.datetime(),
+  seen_at: z.iso.datetime(),
+});
 
 /** Each person once, however many tabs they have open. */
-const byPerson = (tabs: readonly Presence[]): z.infer<typeof Other>[] => {
+const byPerson = (tabs: readonly Presence[], asking: string): z.infer<typeof Other>[] => {
   const people = new Map<string, z.infer<typeof Other>>();
   for (const { person, name, since, seen_at } of tabs) {
     const known = people.get(person);
-    if (!known) people.set(person, { name, since, seen_at });
+    if (!known) people.set(person, { name, self: person === asking, since, seen_at });
     else if (seen_at > known.seen_at) known.seen_at = seen_at;
   }
   return [...people.values()];
@@ -41,6 +46,11 @@ export const notePresence = command({
     if (leaving) await ports.presences.leave({ article_id, tab });
     else await ports.presences.note({ article_id, tab, person, name: actor.name, seen_at }, lapsed);
     const open = await ports.presences.list(article_id, lapsed);
-    return { others: byPerson(open.filter((one) => one.tab !== tab)) };
+    return {
+      others: byPerson(
+        open.filter((one) => one.tab !== tab),
+        person,
+      ),
+    };
   },
 });

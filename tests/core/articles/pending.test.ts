@@ -281,9 +281,18 @@ describe('who has an article open', () => {
     expect(await open(editor, 1)).toEqual({ others: [] });
     clock.set('2026-11-20T09:00:15.000Z');
     const second = clock.now();
-    expect(await open(other, 2)).toEqual({ others: [{ name: 'eva', since: first, seen_at: first }] });
-    expect(await open(other, 3)).toMatchObject({ others: [{ name: 'eva' }, { name: 'ana' }] });
-    expect(await open(editor, 1)).toEqual({ others: [{ name: 'ana', since: second, seen_at: second }] });
+    expect(await open(other, 2)).toEqual({
+      others: [{ name: 'eva', self: false, since: first, seen_at: first }],
+    });
+    expect(await open(other, 3)).toMatchObject({
+      others: [
+        { name: 'eva', self: false },
+        { name: 'ana', self: true },
+      ],
+    });
+    expect(await open(editor, 1)).toEqual({
+      others: [{ name: 'ana', self: false, since: second, seen_at: second }],
+    });
     expect(await open(editor, 1, true)).toMatchObject({ others: [{ name: 'ana' }] });
     expect(await open(other, 2)).toMatchObject({ others: [{ name: 'ana' }] });
     clock.set('2026-11-20T09:01:01.000Z');

@@ -412,6 +412,16 @@ describe('two editors of one article', () => {
     const tab = crypto.randomUUID();
     const luis = { ...operator('luis'), door: 'http' as const };
     await web.application.execute('articles.presence', { slug: draft.slug, tab }, luis);
+    // One's own other tab is nobody else.
+    const own = {
+      kind: 'user',
+      id: stockedAdmin.id,
+      name: stockedAdmin.username,
+      role: 'admin',
+      door: 'http',
+    };
+    const other = { slug: draft.slug, tab: crypto.randomUUID() };
+    await web.application.execute('articles.presence', other, own as typeof luis);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByText('También lo tiene abierto: luis')).toBeTruthy();
   });

@@ -5,12 +5,13 @@ import { PanelButton } from '../components/panel-button.tsx';
 import styles from './article-editor.module.css';
 import type { News } from './document-state.ts';
 
-/** Who else has the article open. */
+/** Who else has the article open; other tabs of one's own are no company. */
 export const Presence = ({ others }: { others: readonly Other[] }) => {
   const t = useTexts();
+  const names = others.filter(({ self }) => !self).map(({ name }) => name);
   return (
     <span role="status" className={styles.presence}>
-      {others.length ? t('editor.others', { names: others.map(({ name }) => name).join(', ') }) : null}
+      {names.length ? t('editor.others', { names: names.join(', ') }) : null}
     </span>
   );
 };
