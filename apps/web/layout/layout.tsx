@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTexts } from '../components/texts.ts';
 import { ToastArea } from '../features/toasts/toast-area.tsx';
 import { useSavedSession } from '../session/use-session.ts';
@@ -10,6 +11,8 @@ import styles from './layout.module.css';
 export const Layout = ({ children }: { children: ReactNode }) => {
   const t = useTexts();
   useSavedSession();
+  // Where an article is written, nothing stands under the bar of the editor.
+  const isWriting = useLocation().pathname.startsWith('/admin/articles/');
   return (
     <div className={styles.layout}>
       <a className="skip-link" href="#content">
@@ -19,7 +22,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {isWriting ? null : <Footer />}
       <ToastArea />
     </div>
   );

@@ -97,15 +97,15 @@ describe('the contents of the site', () => {
     await user.type(dialog.getByLabelText(/^Sitio web/), 'https://nandu.example');
     await user.type(dialog.getByLabelText('Áreas'), 'etica, agi');
     await user.click(dialog.getByRole('button', { name: 'Añadir: Enlaces' }));
-    await user.type(dialog.getByLabelText('Dirección'), 'nada');
+    await user.type(dialog.getByLabelText('Enlace'), 'nada');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(
       await dialog.findByText('Escribe una dirección completa, como https://ejemplo.es/pagina.'),
     ).toBeTruthy();
     const lines = within(dialog.getByRole('group', { name: 'Enlaces' }));
     await user.type(lines.getByLabelText('Nombre'), 'Blog');
-    await user.clear(lines.getByLabelText('Dirección'));
-    await user.type(lines.getByLabelText('Dirección'), 'https://nandu.example/blog');
+    await user.clear(lines.getByLabelText('Enlace'));
+    await user.type(lines.getByLabelText('Enlace'), 'https://nandu.example/blog');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await main().findByRole('rowheader', { name: 'Fundación Ñandú' })).toBeTruthy();
     expect(await web.ports.companies.get('fundacion-nandu')).toMatchObject({

@@ -243,6 +243,6 @@ describe('what is scheduled', () => {
     await waitFor(() => expect(titles()).toEqual([]));
     await user.click(main().getByRole('tab', { name: 'Pendientes' }));
     const failed = (await main().findByText('los faros del norte')).closest('tr')!;
-    expect(failed.textContent).toMatch(/No se hizo a su hora/);
+    expect(failed.textContent).toMatch(/Programación fallida/);
   });
 });

@@ -81,7 +81,11 @@ describe('the editor of an article', () => {
     await view.user.click(await main().findByRole('link', { name: 'Nuevo artículo' }));
     await main().findByRole('textbox', { name: /^Título en español/ });
     preferMedia('(min-width: 60em)');
+    expect(screen.getByText('Todavía no hay nada escrito.')).toBeTruthy();
+    expect(screen.queryByText('Lista de comprobación')).toBeNull();
+    expect(screen.queryByText('Guardado')).toBeNull();
     await write(view, title(), 'Un faro nuevo');
+    expect(await screen.findByText('Lista de comprobación')).toBeTruthy();
     await write(view, field('Resumen en español'), 'Lo que se sabe.');
     const topics = screen.getByRole('combobox', { name: 'Temas' });
     await write(view, topics, 'REGULACION, Work and economy,');
@@ -249,8 +253,11 @@ describe('the editor of an article', () => {
     await write(view, field('Dirección de la fuente 1'), 'https://www.boe.es/x');
     await press(view, 'Publicar');
     await view.user.click(await screen.findByRole('button', { name: 'Publicar con avisos' }));
-    await findToast('Artículo publicado');
+    const toast = await findToast('Artículo publicado');
+    expect(within(toast).getByRole('button', { name: 'Ver en el sitio' })).toBeTruthy();
     expect((await stored(web))?.status).toBe('published');
+    const site = main().getByRole('link', { name: 'Ver en el sitio' });
+    expect(site.getAttribute('href')).toBe(`/noticias/${(await stored(web))!.slug}`);
   });
 });
 

@@ -23,7 +23,7 @@ const Framed = ({ label, hint, fault, required = false, children }: FieldProps &
     <Field.Root invalid={fault !== undefined} required={required}>
       <Field.Label>
         {label}
-        <Field.RequiredIndicator>{t('forms.required')}</Field.RequiredIndicator>
+        <Field.RequiredIndicator>{t('panel.required')}</Field.RequiredIndicator>
       </Field.Label>
       {children}
       {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}

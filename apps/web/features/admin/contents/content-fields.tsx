@@ -47,6 +47,7 @@ const TextInput = ({
   onChange,
   fault,
   known,
+  naming = null,
 }: {
   field: FieldSpec;
   value: string;
@@ -54,13 +55,18 @@ const TextInput = ({
   fault: string | undefined;
   /** Suggested texts. */
   known?: readonly string[];
+  /** The language to name beside the label. */
+  naming?: FieldSpec['language'];
 }) => {
   const t = useTexts();
   const { kind, label, language, required } = field;
   const type = kind === 'day' ? 'date' : kind === 'moment' ? 'datetime-local' : undefined;
   return (
     <FormText
-      label={t(`contentFields.${label}`)}
+      label={
+        t(`contentFields.${label}`) +
+        (naming ? ` (${naming === 'es' ? t('review.spanish') : t('review.english')})` : '')
+      }
       value={value}
       onChange={onChange}
       fault={fault}
@@ -179,7 +185,7 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
   const isMany = faults[field.path] === 'many';
   const isLong = field.items.some(({ kind }) => kind === 'lines' || kind === 'markdown');
   return (
-    <fieldset className={styles.list} {...(field.language && { lang: field.language })}>
+    <fieldset className={`${styles.list} ${styles.across}`} {...(field.language && { lang: field.language })}>
       <legend className={styles.legend}>{name}</legend>
       <ol className={styles.lines}>
         {lines.map((line, index) => {
@@ -202,6 +208,7 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
                     value: line.texts[key] ?? '',
                     onChange: set,
                     fault,
+                    naming: item.language,
                   };
                   if (item.kind === 'markdown') return <PassageInput key={key} {...text} />;
                   return item.kind === 'choice' ? (

@@ -58,6 +58,9 @@ const useTrash = (of: CollectionName) => {
 const detailOf = ({ detail }: ContentType, row: Row): string =>
   textOf(detail?.split('.').reduce<unknown>((value, name) => (Object(value) as Row)[name], row));
 
+/** What the texts call a detail: `role_es`, `interviewee.name`. */
+const detailName = (path: string): string => path.replace(/_es$|\..*/, '');
+
 const useDetail = (type: ContentType) => {
   const t = useTexts();
   return (row: Row) => {
@@ -106,7 +109,9 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
           },
         ]
       : [
-          ...(type.detail ? [{ name: 'detail', label: t('contents.detail'), cell: nameDetail }] : []),
+          ...(type.detail
+            ? [{ name: 'detail', label: t(`contentFields.${detailName(type.detail)}`), cell: nameDetail }]
+            : []),
           {
             name: 'updated',
             label: t('contents.updated'),

@@ -7,8 +7,8 @@ import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../../language.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
 import { shownTitle } from '../components/shown-text.ts';
-import { StatusBadge } from '../components/status-badge.tsx';
 import { MadeBy } from '../publications/article-facts.tsx';
 import { ReviewAid } from '../publications/checklist.tsx';
 import { listAddress } from '../publications/list-filters.tsx';
@@ -18,7 +18,7 @@ import { DetailFields } from './detail-fields.tsx';
 import type { Document, Fault, Refusal } from './document-state.ts';
 import { faultsOf, hasUnsent, standing, storedFaults, storedOf } from './document-state.ts';
 import { EditorActions } from './editor-actions.tsx';
-import { NewsNotice, Presence } from './editor-notices.tsx';
+import { NewsNotice, Presence, Status } from './editor-notices.tsx';
 import type { EditValues } from './edit-values.ts';
 import { blankArticle, changesBetween, toValues, withChanges } from './edit-values.ts';
 import { LanguageMark } from './language-marks.tsx';
@@ -68,7 +68,7 @@ const useFaults = (document: Document) => {
     return found;
   }, [faults, values, shown, t]);
   const isWithheld = Object.values(faults).some((fault) => fault === 'long' || fault === 'many');
-  return { words, isWithheld, faultsNow: () => faultsOf(edit), setTried };
+  return { words, isWithheld, faultsNow: () => faultsOf(edit), tried, setTried };
 };
 
 /** The stored article with what has been typed, and its checklist; both a moment behind the typing. */
@@ -128,7 +128,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   useAutosave(writing);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const calls = useEditorCalls(writing, { onAddress, onRefused: setRefusal });
-  const { words, isWithheld, faultsNow, setTried } = useFaults(document);
+  const { words, isWithheld, faultsNow, tried, setTried } = useFaults(document);
   const { typed, view, checklist } = useChecked(document);
   useFollowedChanges(writing, view?.article.revision, state.kind === 'saving');
   const catchUp = useCallback(() => void refresh().catch(() => {}), [refresh]);
@@ -157,6 +157,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   };
   const fields = { values, faults, onChange: change };
   const unsent = hasUnsent(document);
+  const blank = article === null && !unsent && !tried;
   const mark = (one: Language) => (
     <LanguageMark
       writing={writing}
@@ -166,6 +167,11 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
     />
   );
   const named = shownTitle(typed, shown);
+  const showMore = () => {
+    const first = element.current?.querySelector<HTMLElement>('[data-more] button');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  };
   const waits = () => {
     if (theirs) return t('editor.waitsForDecision');
     if (isWithheld) return t('editor.waitsForSize');
@@ -207,7 +213,18 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
           ) : null}
         </div>
         <aside className={styles.aside} aria-label={t('editor.beside')}>
-          <ReviewAid items={checklist} slugFault={faults.slug} />
+          {blank ? (
+            <p className={styles.unwritten}>{t('editor.unwritten')}</p>
+          ) : (
+            <ReviewAid items={checklist} slugFault={faults.slug} live={article?.status === 'published'} />
+          )}
+          {article ? (
+            <div className={styles.toMore}>
+              <PanelButton size="sm" icon="more" onClick={showMore}>
+                {t('editor.more')}
+              </PanelButton>
+            </div>
+          ) : null}
           <MadeBy article={typed} />
         </aside>
       </div>
@@ -217,7 +234,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         typed={typed}
         checklist={checklist}
         scheduleError={view?.schedule_error ?? null}
-        saved={<SaveWords state={state} unsent={unsent} waits={waits()} />}
+        saved={<SaveWords state={state} unsent={unsent} waits={waits()} blank={blank} />}
         onTry={() => {
           setTried(true);
           const [first] = Object.keys({ ...faultsNow(), ...said(writing.refused) });
@@ -227,19 +244,4 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
       />
     </div>
   );
-};
-
-/** The state of an article, as a word with a shape. */
-const Status = ({ document: { article, pendingRevision } }: { document: Document }) => {
-  const t = useTexts();
-  if (article?.status === 'published')
-    return (
-      <>
-        <StatusBadge tone="good">{t('publications.published')}</StatusBadge>
-        {pendingRevision ? <StatusBadge tone="waiting">{t('editor.pending')}</StatusBadge> : null}
-      </>
-    );
-  if (article?.status === 'rejected')
-    return <StatusBadge tone="bad">{t('publications.isRejected')}</StatusBadge>;
-  return <StatusBadge tone="off">{t('editor.draft')}</StatusBadge>;
 };

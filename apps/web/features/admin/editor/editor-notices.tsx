@@ -1,9 +1,12 @@
 import type { Other } from '#adapters/client/article-desk-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
 import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './article-editor.module.css';
-import type { News } from './document-state.ts';
+import type { Document, News } from './document-state.ts';
+import { pageOf } from './use-editor-calls.ts';
 
 /** Who else has the article open; other tabs of one's own are no company. */
 export const Presence = ({ others }: { others: readonly Other[] }) => {
@@ -34,4 +37,23 @@ export const NewsNotice = ({ news, onClose }: { news: News | null; onClose: () =
       ) : null}
     </div>
   );
+};
+
+/** The state of an article, as a word with a shape, and the way to where readers see it. */
+export const Status = ({ document: { article, pendingRevision } }: { document: Document }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  if (article?.status === 'published')
+    return (
+      <>
+        <StatusBadge tone="good">{t('publications.published')}</StatusBadge>
+        {pendingRevision ? <StatusBadge tone="waiting">{t('editor.pending')}</StatusBadge> : null}
+        <a className={styles.site} href={pageOf(article, language)} target="_blank" rel="noopener">
+          {t('editor.seeOnSite')}
+        </a>
+      </>
+    );
+  if (article?.status === 'rejected')
+    return <StatusBadge tone="bad">{t('publications.isRejected')}</StatusBadge>;
+  return <StatusBadge tone="off">{t('editor.draft')}</StatusBadge>;
 };

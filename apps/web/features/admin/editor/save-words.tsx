@@ -37,10 +37,12 @@ type SaveWordsProps = {
   unsent: boolean;
   /** Why it is not sent, where that is up to the editor. */
   waits: string | null;
+  /** Nothing has been written yet. */
+  blank: boolean;
 };
 
 /** Whether what was typed is safe, in words. Only a change of that is read aloud, not each second. */
-export const SaveWords = ({ state, unsent, waits }: SaveWordsProps) => {
+export const SaveWords = ({ state, unsent, waits, blank }: SaveWordsProps) => {
   const t = useTexts();
   const { kind } = state;
   const isBad = kind === 'offline' || kind === 'failed' || waits !== null;
@@ -49,6 +51,7 @@ export const SaveWords = ({ state, unsent, waits }: SaveWordsProps) => {
     return kind === 'failed' ? t('editor.notSaved', { why: state.why }) : t('editor.offline');
   };
   const calm = () => {
+    if (blank) return '';
     if (kind === 'saving') return t('editor.saving');
     if (unsent) return t('editor.typing');
     return kind === 'saved' && state.at !== null ? <SavedAgo at={state.at} /> : t('editor.saved');
@@ -62,7 +65,7 @@ export const SaveWords = ({ state, unsent, waits }: SaveWordsProps) => {
     >
       <span aria-hidden="true">{isBad ? bad() : calm()}</span>
       <span className="visually-hidden" role="status">
-        {isBad ? bad() : unsent || kind === 'saving' ? '' : t('editor.saved')}
+        {isBad ? bad() : blank || unsent || kind === 'saving' ? '' : t('editor.saved')}
       </span>
     </p>
   );

@@ -33,7 +33,7 @@ export const ScheduleLine = ({ article, error, onRemove }: LineProps) => {
   return (
     <div className={notice.notice} role="status">
       <p>
-        {t(`editor.due.${kind}`)} <AdminDate date={at} as="minute" /> {t('editor.madrid')}
+        {t(`editor.due.${kind}`)} <AdminDate date={at} as="minute" /> {t('editor.madridNote')}
       </p>
       <PanelButton size="sm" onClick={onRemove}>
         {t('editor.unschedule')}

@@ -76,10 +76,16 @@ type ProposalsProps = {
 const Proposals = ({ proposals, to, decisions, onDecide }: ProposalsProps) => {
   const t = useTexts();
   const { counted, number } = useNumbers();
-  const nameOf = ({ field, paragraph }: Proposal) =>
-    field.startsWith('body')
-      ? t('editor.translation.paragraph', { number: number(paragraph + 1) })
-      : t(`editor.fields.${field}`);
+  const nameOf = (proposal: Proposal) => {
+    const { field, paragraph } = proposal;
+    if (!field.startsWith('body')) return t(`editor.fields.${field}`);
+    // Several new paragraphs may come before the same one.
+    const same = proposals.filter((one) => one.field === field && one.paragraph === paragraph);
+    const named = { number: number(paragraph + 1) };
+    return same.length > 1
+      ? t('editor.translation.part', { ...named, part: number(same.indexOf(proposal) + 1) })
+      : t('editor.translation.paragraph', named);
+  };
   const all = () => onDecide(Object.fromEntries(proposals.map((_, place) => [place, 'accepted' as const])));
   return (
     <>

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { Article } from '#core/articles/article.ts';
+import { articlePath } from '#core/articles/article-display.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
@@ -16,6 +17,15 @@ import type { Writing } from './use-document.ts';
 
 const { endpoints } = articleDeskCalls;
 
+/** Where readers see a published article: in this language, or the one it is published in. */
+export const pageOf = (article: Article, language: Language): string => {
+  const { published_languages: published } = article;
+  return localizedPath(
+    articlePath(article),
+    published.includes(language) ? language : (published[0] ?? language),
+  );
+};
+
 type Written = { article: Article };
 type WriteOptions = {
   done: string;
@@ -24,6 +34,8 @@ type WriteOptions = {
   merges?: boolean;
   /** It writes what was typed into the article, so that nothing of it is pending any more. */
   settles?: boolean;
+  /** Whether readers see the outcome. */
+  seen?: boolean;
 };
 type Mutation = Parameters<ReturnType<typeof useCall>['call']>[0];
 
@@ -47,10 +59,15 @@ export const useEditorCalls = (
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const { latest, flush, update, refresh } = writing;
+  const seeOnSite = (article: Article) => ({
+    label: t('editor.seeOnSite'),
+    hint: t('editor.seeOnSiteHint'),
+    run: () => void window.open(pageOf(article, language), '_blank', 'noopener'),
+  });
   /** Makes a call about the article as it is stored, if there is one to make, and goes on from its answer. */
   const write = async (
     mutation: (article: Article, pendingRevision: number) => unknown,
-    { done, failed, merges = false, settles = false }: WriteOptions,
+    { done, failed, merges = false, settles = false, seen = false }: WriteOptions,
   ): Promise<boolean> => {
     /** Null: nothing was to be done, or something has to be decided first. */
     const attempt = async (turn = 1): Promise<Written | null> => {
@@ -63,7 +80,7 @@ export const useEditorCalls = (
       }
       try {
         const answer = (await send(made as Mutation)) as Written;
-        toast({ title: done });
+        toast({ title: done, ...(seen && { action: seeOnSite(answer.article) }) });
         update((now) =>
           settles ? afterWriting(now, answer.article, values) : afterMoving(now, answer.article),
         );
@@ -129,6 +146,7 @@ export const useEditorCalls = (
               : t('editor.published'),
           failed: t('editor.notPublished'),
           settles: true,
+          seen: true,
         },
       ),
     setLanguages: (languages: Language[]) =>

@@ -105,10 +105,12 @@ type ReviewAidProps = {
   items: readonly ChecklistItem[];
   /** Why it cannot be published at the address that was typed. */
   slugFault?: string | undefined;
+  /** Whether the article is published. */
+  live?: boolean;
 };
 
 /** The checklist of an article: errors, warnings, then what passed in one line. */
-export const ReviewAid = ({ items, slugFault }: ReviewAidProps) => {
+export const ReviewAid = ({ items, slugFault, live = false }: ReviewAidProps) => {
   const t = useTexts();
   const errors = items.filter(({ level }) => level === 'error');
   const blocking = errors.length + (slugFault ? 1 : 0);
@@ -127,7 +129,7 @@ export const ReviewAid = ({ items, slugFault }: ReviewAidProps) => {
         ) : warnings.length ? (
           <StatusBadge tone="waiting">{t('review.warned', { count: warnings.length })}</StatusBadge>
         ) : (
-          <StatusBadge tone="good">{t('review.ready')}</StatusBadge>
+          <StatusBadge tone="good">{live ? t('review.inOrder') : t('review.ready')}</StatusBadge>
         )}
       </p>
       {slugFault ? (
