@@ -54,12 +54,14 @@ const Notes = ({ row, list }: NotesProps) => {
   const { counted } = useNumbers();
   const isDraft = list !== 'approved' && list !== 'scheduled';
   const length = row.title_es ? row.body_es_length : (row.body_en_length ?? 0);
+  // What is being typed says more than how much is saved of it.
+  const isMeasured = isDraft && !row.has_pending;
   return (
     <>
-      {isDraft && length > 0 ? (
+      {isMeasured && length > 0 ? (
         <span className={styles.small}>{t('publications.characters', counted(length))}</span>
       ) : null}
-      {isDraft && length === 0 && !row.has_pending ? (
+      {isMeasured && length === 0 ? (
         <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge>
       ) : null}
       {row.featured ? <StatusBadge tone="new">{t('publications.isFeatured')}</StatusBadge> : null}
