@@ -256,6 +256,8 @@ describe('the editor of an article', () => {
     const toast = await findToast('Artículo publicado');
     expect(within(toast).getByRole('button', { name: 'Ver en el sitio' })).toBeTruthy();
     expect((await stored(web))?.status).toBe('published');
+    await press(view, 'Más acciones');
+    expect(document.activeElement?.textContent).toBe('Programar');
     const site = main().getByRole('link', { name: 'Ver en el sitio' });
     expect(site.getAttribute('href')).toBe(`/noticias/${(await stored(web))!.slug}`);
   });

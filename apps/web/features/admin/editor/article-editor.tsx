@@ -168,7 +168,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   );
   const named = shownTitle(typed, shown);
   const showMore = () => {
-    const first = element.current?.querySelector<HTMLElement>('[data-more] button');
+    const first = element.current?.querySelector<HTMLElement>('[data-beyond] button');
     first?.scrollIntoView({ block: 'center' });
     first?.focus({ preventScroll: true });
   };

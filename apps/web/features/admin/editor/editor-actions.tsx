@@ -125,7 +125,7 @@ export const EditorActions = ({
         <ScheduleLine article={article} error={scheduleError} onRemove={() => void calls.unschedule()} />
       ) : null}
       {article ? (
-        <section className={styles.more} data-more="" aria-label={t('editor.more')}>
+        <section className={styles.more} data-beyond="" aria-label={t('editor.more')}>
           {status === 'rejected' ? null : (
             <PanelButton size="sm" onClick={() => setOpen('schedule')}>
               {t('editor.schedule')}
