@@ -61,6 +61,12 @@ describe('the editor of an article', () => {
     await view.user.click(dialog.getByRole('button', { name: 'Editar: Eran nueve.' }));
     await view.user.type(dialog.getByRole('textbox', { name: /en español/ }), ' Y no diez.');
     await view.user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    const confirmSpanish = async () => {
+      const question = within(await findQuestion('¿Corregirlo solo en español?'));
+      expect(question.getByText(/^Quien lee en inglés verá la corrección en español/)).toBeTruthy();
+      await view.user.click(question.getByRole('button', { name: 'Solo en español' }));
+    };
+    await confirmSpanish();
     await findToast('Corrección guardada');
     expect(await corrections()).toEqual([{ ...known, text_es: 'Eran nueve. Y no diez.' }]);
     await view.user.click(await dialog.findByRole('button', { name: 'Retirar: Eran nueve. Y no diez.' }));
@@ -71,6 +77,7 @@ describe('the editor of an article', () => {
     expect(await corrections()).toEqual([]);
     await view.user.type(dialog.getByRole('textbox', { name: /en español/ }), 'Eran ocho.');
     await view.user.click(dialog.getByRole('button', { name: 'Publicar la corrección' }));
+    await confirmSpanish();
     await findToast('Corrección publicada');
     expect(await corrections()).toMatchObject([{ text_es: 'Eran ocho.', text_en: null }]);
   });
@@ -202,6 +209,7 @@ describe('the editor of an article', () => {
     await press(view, 'Corregir');
     const dialog = within(await screen.findByRole('dialog', { name: 'Publicar una corrección' }));
     await view.user.type(dialog.getByRole('textbox', { name: /en español/ }), 'Eran ocho.');
+    await view.user.type(dialog.getByRole('textbox', { name: /en inglés/ }), 'There were eight.');
     await view.user.click(dialog.getByRole('button', { name: 'Publicar la corrección' }));
     await findToast('Corrección publicada');
     expect(title()).toHaveProperty('value', 'Una tormenta mayor');
@@ -260,6 +268,20 @@ describe('the editor of an article', () => {
     expect(document.activeElement?.textContent).toBe('Programar');
     const site = main().getByRole('link', { name: 'Ver en el sitio' });
     expect(site.getAttribute('href')).toBe(`/noticias/${(await stored(web))!.slug}`);
+  });
+});
+
+describe('a translation that is older than its original', () => {
+  it('is in the checklist and in the question before it is published', async () => {
+    const { view } = await openStored({ text_revisions: { es: 2, en: 1 } });
+    const words = 'La versión inglesa es anterior al último cambio del original.';
+    expect(screen.getByText(words)).toBeTruthy();
+    await press(view, 'Publicar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publicar el artículo' }));
+    expect(dialog.getByText(words)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Publicar con avisos' })).toBeTruthy();
+    await view.user.click(dialog.getByRole('checkbox', { name: 'English' }));
+    expect(dialog.queryByText(words)).toBeNull();
   });
 });
 

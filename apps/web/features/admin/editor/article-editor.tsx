@@ -21,7 +21,7 @@ import { EditorActions } from './editor-actions.tsx';
 import { NewsNotice, Presence, Status } from './editor-notices.tsx';
 import type { EditValues } from './edit-values.ts';
 import { blankArticle, changesBetween, toValues, withChanges } from './edit-values.ts';
-import { LanguageMark } from './language-marks.tsx';
+import { LanguageMark, outdatedAsTyped } from './language-marks.tsx';
 import { checkTyped } from './live-checklist.ts';
 import { SaveWords } from './save-words.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -216,7 +216,12 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
           {blank ? (
             <p className={styles.unwritten}>{t('editor.unwritten')}</p>
           ) : (
-            <ReviewAid items={checklist} slugFault={faults.slug} live={article?.status === 'published'} />
+            <ReviewAid
+              items={checklist}
+              outdated={outdatedAsTyped(article, typed)}
+              slugFault={faults.slug}
+              live={article?.status === 'published'}
+            />
           )}
           {article ? (
             <div className={styles.toMore}>

@@ -8,6 +8,7 @@ import { AdminDate } from '../components/admin-date.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
 import { FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
+import type { Question } from '../components/panel-dialog.tsx';
 import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton } from '../components/row-actions.tsx';
 import { Section } from '../components/tab-parts.tsx';
@@ -23,11 +24,12 @@ type FormProps = {
   calls: EditorCalls;
   /** The id of the form, for its button in the dialog's footer. */
   id: string;
+  ask: (question: Question) => void;
   onDone: () => void;
 };
 
-/** The text of a correction, in the languages that readers see; the other one may be left out. */
-const CorrectionForm = ({ article, of, calls, id, onDone }: FormProps) => {
+/** The text of a correction, in the languages that readers see; it asks before readers of English get it in Spanish. */
+const CorrectionForm = ({ article, of, calls, id, ask, onDone }: FormProps) => {
   const t = useTexts();
   const { slug, published_languages: languages } = article;
   const [tried, setTried] = useState(false);
@@ -38,9 +40,8 @@ const CorrectionForm = ({ article, of, calls, id, onDone }: FormProps) => {
   const needed = languages.includes('es') ? 'text_es' : 'text_en';
   const missing = values[needed].trim() === '';
   const field = fieldsOf(values, change, tried && missing ? { [needed]: t('editFaults.missing') } : {});
+  const isSpanishOnly = languages.length > 1 && values.text_en.trim() === '';
   const save = async () => {
-    setTried(true);
-    if (missing) return;
     const texts = { text_es: values.text_es, text_en: values.text_en.trim() || null };
     if (!(await (of ? calls.editCorrection(of.at, texts) : calls.correct(texts)))) return;
     remove();
@@ -52,7 +53,16 @@ const CorrectionForm = ({ article, of, calls, id, onDone }: FormProps) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!calls.busy) void save();
+        setTried(true);
+        if (calls.busy || missing) return;
+        if (!isSpanishOnly) return void save();
+        ask({
+          title: t('editor.correctionSpanishTitle'),
+          text: t('editor.correctionSpanishText'),
+          action: t('editor.correctionSpanish'),
+          danger: false,
+          onConfirm: () => void save(),
+        });
       }}
     >
       <RecoveredNotice recovered={recovered} onDiscard={discard} />
@@ -116,6 +126,7 @@ export const CorrectDialog = ({ article, calls, onClose }: CorrectDialogProps) =
         of={editing}
         calls={calls}
         id={id}
+        ask={ask}
         onDone={editing ? () => setEditing(null) : onClose}
       />
       {article.corrections.length ? (

@@ -18,6 +18,7 @@ import { ChangesDialog } from './changes-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { hasUnsent } from './document-state.ts';
 import { LanguagesDialog } from './languages-dialog.tsx';
+import { outdatedAsTyped } from './language-marks.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleDialog, ScheduleLine } from './schedule-dialog.tsx';
 import styles from './editor-actions.module.css';
@@ -195,7 +196,14 @@ export const EditorActions = ({
         </div>
       </div>
       {open === 'publish' ? (
-        <PublishDialog title={title} typed={typed} checklist={checklist} calls={calls} onClose={close} />
+        <PublishDialog
+          title={title}
+          typed={typed}
+          checklist={checklist}
+          outdated={outdatedAsTyped(article, typed)}
+          calls={calls}
+          onClose={close}
+        />
       ) : null}
       {open === 'changes' && article ? (
         <ChangesDialog article={article} values={document.values} onClose={close} />

@@ -31,6 +31,12 @@ const standingOf = (article: Article | null, typed: Article, language: Language)
   return { kind: sameTexts(article, typed, language) ? 'outdated' : 'retranslated', isBehind };
 };
 
+/** The language whose translation will be older than its original once what has been typed is saved. */
+export const outdatedAsTyped = (article: Article | null, typed: Article): Language | null => {
+  const translation = otherLanguage(typed.original_language);
+  return standingOf(article, typed, translation).kind === 'outdated' ? translation : null;
+};
+
 type LanguageMarkProps = {
   writing: Writing;
   /** The article with what has been typed. */

@@ -3,6 +3,7 @@ import type { Article } from '#core/articles/article.ts';
 import { writtenLanguages } from '#core/articles/article-languages.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { itemsOf } from '#core/articles/checklist.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
@@ -15,18 +16,22 @@ type PublishDialogProps = {
   /** The article with what has been typed. */
   typed: Article;
   checklist: readonly ChecklistItem[];
+  /** The language whose translation is older than its original. */
+  outdated: Language | null;
   calls: EditorCalls;
   onClose: () => void;
 };
 
 /** Asks before something is published, and shows what the checklist has found: errors are in the way, warnings are not. */
-export const PublishDialog = ({ title, typed, checklist, calls, onClose }: PublishDialogProps) => {
+export const PublishDialog = ({ title, typed, checklist, outdated, calls, onClose }: PublishDialogProps) => {
   const t = useTexts();
   const live = typed.status === 'published';
   const written = writtenLanguages(typed);
   const [languages, setLanguages] = useState(written);
   const found = [...itemsOf([...checklist], 'error'), ...itemsOf([...checklist], 'warning')];
   const warned = found.some(({ level }) => level === 'warning');
+  const shown = live ? typed.published_languages : languages;
+  const behind = outdated && shown.includes(outdated) ? outdated : null;
   // What is published already may have had its errors before.
   const blocked = !live && found.some(({ level }) => level === 'error');
   const publish = async () => {
@@ -55,12 +60,12 @@ export const PublishDialog = ({ title, typed, checklist, calls, onClose }: Publi
             inactive={blocked || calls.busy || (!live && languages.length === 0)}
             onClick={() => void publish()}
           >
-            {warned && !blocked ? t('editor.despiteWarnings', { action }) : action}
+            {(warned || behind) && !blocked ? t('editor.despiteWarnings', { action }) : action}
           </PanelButton>
         </>
       }
     >
-      {found.length ? <CheckLines items={found} /> : null}
+      {found.length || behind ? <CheckLines items={found} outdated={behind} /> : null}
       {!live && !blocked && written.length > 1 ? (
         <LanguageSwitches
           article={typed}

@@ -123,7 +123,7 @@ const NewerNotice = ({ article: { slug, status } }: Pick<DeskView, 'article'>) =
 };
 
 /** An article in both languages, with its checklist, provenance and facts. */
-const ArticlePreview = ({ view: { article, html_es, html_en, checklist } }: { view: DeskView }) => {
+const ArticlePreview = ({ view: { article, html_es, html_en, checklist, outdated } }: { view: DeskView }) => {
   const [language, setLanguage] = useState(useLanguage());
   const spanish = { title: article.title_es, summary: article.summary_es, html: html_es };
   const english = { title: article.title_en ?? '', summary: article.summary_en ?? '', html: html_en };
@@ -139,7 +139,7 @@ const ArticlePreview = ({ view: { article, html_es, html_en, checklist } }: { vi
         )}
       </LanguageTabs>
       <aside className={dialog.aside}>
-        {article.status === 'draft' ? <ReviewAid items={checklist} /> : null}
+        {article.status === 'draft' ? <ReviewAid items={checklist} outdated={outdated} /> : null}
         <MadeBy article={article} />
         <ArticleFacts article={article} />
       </aside>

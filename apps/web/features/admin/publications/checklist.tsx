@@ -82,8 +82,14 @@ const renderers: Record<ChecklistItem['id'], Render> = {
 const checkText = (t: Texts, { id, ...found }: ChecklistItem, language: Language): string =>
   renderers[id]({ t, language, ...found });
 
+type CheckedProps = {
+  items: readonly ChecklistItem[];
+  /** The language whose translation is older than its original, which nobody has to confirm. */
+  outdated?: Language | null;
+};
+
 /** What the checklist found, one line each. */
-export const CheckLines = ({ items }: { items: readonly ChecklistItem[] }) => {
+export const CheckLines = ({ items, outdated = null }: CheckedProps) => {
   const t = useTexts();
   const language = useLanguage();
   return (
@@ -97,12 +103,20 @@ export const CheckLines = ({ items }: { items: readonly ChecklistItem[] }) => {
           <span className={styles.words}>{checkText(t, item, language)}</span>
         </li>
       ))}
+      {outdated ? (
+        <li className={styles.line}>
+          <StatusBadge tone="waiting">{t('review.warning')}</StatusBadge>
+          <span className={styles.name}>{t('checkNames.english')}</span>
+          <span className={styles.words}>
+            {outdated === 'en' ? t('checks.outdatedEn') : t('checks.outdatedEs')}
+          </span>
+        </li>
+      ) : null}
     </ul>
   );
 };
 
-type ReviewAidProps = {
-  items: readonly ChecklistItem[];
+type ReviewAidProps = CheckedProps & {
   /** Why it cannot be published at the address that was typed. */
   slugFault?: string | undefined;
   /** Whether the article is published. */
@@ -110,14 +124,17 @@ type ReviewAidProps = {
 };
 
 /** The checklist of an article: errors, warnings, then what passed in one line. */
-export const ReviewAid = ({ items, slugFault, live = false }: ReviewAidProps) => {
+export const ReviewAid = ({ items, outdated = null, slugFault, live = false }: ReviewAidProps) => {
   const t = useTexts();
   const errors = items.filter(({ level }) => level === 'error');
   const blocking = errors.length + (slugFault ? 1 : 0);
   const warnings = items.filter(({ level }) => level === 'warning');
+  const warned = warnings.length + (outdated ? 1 : 0);
   // A missing text counts as neither passed nor failed.
   const isMissing = ({ id, data }: ChecklistItem) => (id === 'body-es' || id === 'body-en') && !data.length;
-  const fine = items.filter((item) => item.level === 'ok' && !isMissing(item));
+  const isFine = (item: ChecklistItem) =>
+    item.level === 'ok' && !isMissing(item) && !(outdated && item.id === 'english');
+  const fine = items.filter(isFine);
   return (
     <section className={styles.aid} aria-labelledby="review-aid">
       <h3 id="review-aid" className={styles.title}>
@@ -126,8 +143,8 @@ export const ReviewAid = ({ items, slugFault, live = false }: ReviewAidProps) =>
       <p className={styles.verdict} role="status">
         {blocking ? (
           <StatusBadge tone="bad">{t('review.blocked', { count: blocking })}</StatusBadge>
-        ) : warnings.length ? (
-          <StatusBadge tone="waiting">{t('review.warned', { count: warnings.length })}</StatusBadge>
+        ) : warned ? (
+          <StatusBadge tone="waiting">{t('review.warned', { count: warned })}</StatusBadge>
         ) : (
           <StatusBadge tone="good">{live ? t('review.inOrder') : t('review.ready')}</StatusBadge>
         )}
@@ -139,7 +156,7 @@ export const ReviewAid = ({ items, slugFault, live = false }: ReviewAidProps) =>
           <span className={styles.words}>{slugFault}</span>
         </p>
       ) : null}
-      {errors.length + warnings.length ? <CheckLines items={[...errors, ...warnings]} /> : null}
+      {errors.length + warned ? <CheckLines items={[...errors, ...warnings]} outdated={outdated} /> : null}
       {fine.length ? (
         <p className={styles.fine}>
           {t('review.fine')}{' '}
