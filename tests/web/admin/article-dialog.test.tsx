@@ -80,7 +80,10 @@ describe('the preview of a draft', () => {
     expect(dialog.getByRole('link', { name: 'Historial' }).getAttribute('href')).toBe(
       '/admin/articles/una-tormenta?history=',
     );
-    await user.click(await dialog.findByRole('button', { name: 'Aprobar' }));
+    const approve = dialog.getByRole('button', { name: 'Aprobar' });
+    // Decisions wait until the article is read again.
+    await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBeNull());
+    await user.click(approve);
     const question = within(await findQuestion('Aprobar con avisos'));
     expect(question.getByText(/^Hay cambios sin publicar de luis, que quedan fuera/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Aprobar de todos modos' }));
