@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { colleague } from '../support/administrator.ts';
 import { violations } from '../support/axe.ts';
 import { failedMessage } from '../support/calls.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
@@ -181,11 +182,13 @@ test('two editors work on one piece, one of them offline for a while', async ({
   const other = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1280, height: 900 } });
   const second = await other.newPage();
   await openEditor(page, 'en', slug);
-  await openEditor(second, 'en', slug);
+  await openEditor(second, 'en', slug, colleague);
   const [own, theirs] = [fieldOf(page, 'en', 'body_es'), fieldOf(second, 'en', 'body_es')];
 
-  // Both are of one account, which is no company of its own.
-  await expect(second.getByText(e.others.split('{{')[0]!)).toBeHidden();
+  await test.step('they see one another', async () => {
+    await expect(second.getByText(e.others.replace('{{names}}', 'Admin'))).toBeVisible();
+    await expect(page.getByText(e.others.replace('{{names}}', 'Marta'))).toBeVisible({ timeout: 30_000 });
+  });
 
   await test.step('what was typed offline is stored, and merged by paragraph afterwards', async () => {
     await page.context().setOffline(true);

@@ -1,2 +1,5 @@
 /** The first administrator of the site that the journeys visit. */
 export const administrator = { email: 'editora@vigia.example', password: 'secreta-de-la-editora' };
+
+/** Another one, at the desk alone. */
+export const colleague = { email: 'marta@vigia.example', password: 'secreta-de-marta' };

@@ -8,8 +8,10 @@ import { operator } from '#core/kernel/actor.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { testParts } from '#tests/support/test-parts.ts';
+import { administrator, colleague } from './administrator.ts';
 import { storeNewsletterReaders } from './readers.ts';
 
 /** What an editor finds on the desk in the morning: one draft for each thing that is done in a day, by language. */
@@ -127,6 +129,16 @@ export const prepareDesk = async (config: Config): Promise<void> => {
       await storeNewsletterReaders(inside, at);
       await inside.sourceDocuments.store([keptPage]);
     });
+    await storeAccounts(
+      ports,
+      [account({ username: 'Admin', email: administrator.email, role: 'admin' })],
+      administrator.password,
+    );
+    await storeAccounts(
+      ports,
+      [account({ username: 'Marta', email: colleague.email, role: 'admin' })],
+      colleague.password,
+    );
     await fillDesk(database.db, deskSlugs.es.rejected);
   } finally {
     await database.close();

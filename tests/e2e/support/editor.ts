@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#core/kernel/language.ts';
+import { administrator } from './administrator.ts';
 import { signedInBefore } from './panel.ts';
 import { address, open, panelTexts } from './site.ts';
 import { expect } from './test.ts';
@@ -10,9 +11,14 @@ type Field = keyof (typeof panelTexts)['en']['editor']['fields'];
 export const fieldOf = (page: Page, language: Language, field: Field): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^${panelTexts[language].editor.fields[field]}`) });
 
-/** Opens an article in the editor as the administrator; `new` is a new piece. */
-export const openEditor = async (page: Page, language: Language, slug: string): Promise<void> => {
-  await signedInBefore(page);
+/** Opens an article in the editor as an administrator; `new` is a new piece. */
+export const openEditor = async (
+  page: Page,
+  language: Language,
+  slug: string,
+  as = administrator,
+): Promise<void> => {
+  await signedInBefore(page, as);
   await open(page, address(`/admin/articles/${slug}`, language));
   await fieldOf(page, language, 'title_es').waitFor();
 };

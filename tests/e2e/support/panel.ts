@@ -3,9 +3,9 @@ import type { Language } from '#core/kernel/language.ts';
 import { administrator } from './administrator.ts';
 import { address, open } from './site.ts';
 
-/** Signs the administrator in, at the server and in the browser, as an earlier visit would have, and returns who it is. */
-export const signedInBefore = async (page: Page): Promise<{ username: string }> => {
-  const answer = await page.context().request.post('/api/auth/login', { data: administrator });
+/** Signs an administrator in, at the server and in the browser, as an earlier visit would have, and returns who it is. */
+export const signedInBefore = async (page: Page, as = administrator): Promise<{ username: string }> => {
+  const answer = await page.context().request.post('/api/auth/login', { data: as });
   const { user } = (await answer.json()) as { user: { username: string } };
   await page.addInitScript((text) => {
     // Pages in frames of this one have no storage.
