@@ -47,11 +47,14 @@ export const plainKey = (event: KeyboardEvent): string | null =>
     ? null
     : event.key;
 
+/** Dialogs, but for those that are on their way out. */
+const openDialogs = ':is([role=dialog], [role=alertdialog]):not([data-state=closed])';
+
 /** Does what `find` has for a key, on the whole page, unless a dialog is open. */
 export const useShortcuts = (find: (event: KeyboardEvent) => (() => void) | null | undefined): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (document.querySelector(openDialogs)) return;
       const action = find(event);
       if (!action) return;
       event.preventDefault();
