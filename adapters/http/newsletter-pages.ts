@@ -55,6 +55,6 @@ export const serveNewsletterPages =
       const headers = protection.mailPage(false);
       return { status: 200, type: html, body: Buffer.from(page.html), headers };
     };
-    // Without the parameters that are not read: any number of addresses can be made up.
+    // The language alone: invented parameters would fill the cache.
     await cache.sendOrMake(`${ctx.path} ${language}`, exchangeOf(ctx), produce);
   };

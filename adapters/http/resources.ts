@@ -83,7 +83,7 @@ export const serveResources = ({
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const query = new URLSearchParams(ctx.querystring);
-    // Without the parameters that are not read: any number of addresses can be made up.
+    // Path and language alone: invented parameters would fill the cache.
     const key = languageOf(query) === 'en' ? `${ctx.path}?lang=en` : ctx.path;
     const answer = Object.hasOwn(fixed, ctx.path) ? fixed[ctx.path] : undefined;
     const streamed = answer ? null : await stream(ctx.path, query);

@@ -33,12 +33,12 @@ const topicOfName: ReadonlyMap<string, string> = new Map(known);
 /** The topic that a text names, in either language, whatever its accents and capitals; any other text as it is. */
 export const topicNamed = (text: string): string => topicOfName.get(written(text)) ?? text;
 
-/** Letters that say which topic is meant. */
-const fewest = 3;
+/** The fewest letters by which a topic is completed. */
+const minLetters = 3;
 
 /** The topic that a text names, or else the first that has a word which begins like it. */
-export const topicBegun = (text: string): string => {
-  const begun = written(text);
-  if (topicOfName.has(begun) || begun.length < fewest) return topicNamed(text);
-  return known.find(([name]) => ` ${name}`.includes(` ${begun}`))?.[1] ?? text;
+export const completeTopic = (text: string): string => {
+  const typed = written(text);
+  if (topicOfName.has(typed) || typed.length < minLetters) return topicNamed(text);
+  return known.find(([name]) => ` ${name}`.includes(` ${typed}`))?.[1] ?? text;
 };

@@ -40,7 +40,7 @@ const start = async (given: Partial<Article> = {}) => {
 };
 
 describe('the languages of an article', () => {
-  it('are checked as they are written, and the original as soon as it is begun', () => {
+  it('are checked as they are written, and the original as soon as something of it is written', () => {
     for (const [given, expected] of [
       [{}, ['es', 'en']],
       [noEnglish, ['es']],

@@ -51,7 +51,7 @@ describe('another slug', () => {
     expect(await move('una', 4, 'una')).toMatchObject({ changed: false });
   });
 
-  it('is refused at its field when it is no slug, or is or was another piece’s, in the trash too', async () => {
+  it('is refused at its field when it is not a slug, or is or was another piece’s, in the trash too', async () => {
     const { move, application, ports } = await start();
     await expect(move('una', 1, 'No vale')).rejects.toMatchObject({
       params: { issues: [{ field: 'new_slug' }] },

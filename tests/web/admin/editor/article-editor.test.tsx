@@ -85,9 +85,9 @@ describe('the editor of an article', () => {
   it('writes a new piece in both languages and saves it, in place', async () => {
     const web = await startWeb();
     const view = await openPanel(web, { tab: 'publicaciones' });
+    preferMedia('(min-width: 60em)');
     await view.user.click(await main().findByRole('link', { name: 'Nuevo artículo' }));
     await main().findByRole('textbox', { name: /^Título en español/ });
-    preferMedia('(min-width: 60em)');
     expect(screen.getByText('Todavía no hay nada escrito.')).toBeTruthy();
     expect(screen.queryByText('Lista de comprobación')).toBeNull();
     expect(screen.queryByText('Guardado')).toBeNull();
@@ -332,7 +332,7 @@ describe('the history of an article', () => {
     ).toBeNull();
   });
 
-  it('can be taken back, keeps the labels of texts made with AI, and opens by its address', async () => {
+  it('can be undone, keeps the labels of texts made with AI, and opens by its address', async () => {
     const made = { es: { origin: 'ai-generated' }, en: { origin: 'human' } } as const;
     const web = await startWeb([{ ...draft, provenance: made }]);
     const { slug } = draft;

@@ -41,7 +41,7 @@ export const valueText = (t: Texts, value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** The way by which a version was written: an agent's or a script's is told from that of a person. */
+/** The way by which a version was written: an agent's or a script's differs from a person's. */
 const wayOf = ({ door, actor_kind: kind, operation }: VersionEntry) => {
   if (operation.startsWith('agents.')) return 'agent';
   if (door === 'http') return kind === 'token' ? 'api' : 'panel';

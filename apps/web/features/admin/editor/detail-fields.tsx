@@ -7,7 +7,7 @@ import { useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
 import { listLimits } from '#core/articles/article-limits.ts';
 import { completeAddress, sourceFault } from '#core/articles/edit-faults.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
-import { topicBegun, topicNamed } from '#core/articles/topic-names.ts';
+import { completeTopic, topicNamed } from '#core/articles/topic-names.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
 import { topicName } from '../../../components/labels.tsx';
 import { useTexts } from '../../../components/texts.ts';
@@ -169,7 +169,7 @@ const LabelFields = ({ field }: FieldProps) => {
         known={knownTopics}
         nameOf={(name) => topicName(t, name)}
         read={topicNamed}
-        complete={topicBegun}
+        complete={completeTopic}
         text={topic.value}
         onText={topic.onChange}
       />

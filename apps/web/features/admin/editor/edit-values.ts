@@ -1,4 +1,5 @@
 import type { Article } from '#core/articles/article.ts';
+import { textLimits } from '#core/articles/article-limits.ts';
 import { blankArticle as blank } from '#core/articles/blank-article.ts';
 import type { ArticleEdit } from '#core/articles/edit.ts';
 import type { ContentType } from '#core/articles/taxonomy.ts';
@@ -11,19 +12,8 @@ import { sameJson } from '#core/kernel/json.ts';
 /** A source in the form; `id` identifies its line. */
 export type SourceValue = { id: number; name: string; url: string };
 
-const texts = [
-  'title_es',
-  'title_en',
-  'summary_es',
-  'summary_en',
-  'body_es',
-  'body_en',
-  'author_name',
-  'image_url',
-  'image_alt_es',
-  'image_alt_en',
-  'sponsor_label',
-] as const;
+const limited = Object.keys(textLimits) as (keyof typeof textLimits)[];
+const texts = [...limited, 'image_url'] as const;
 type TextField = (typeof texts)[number];
 
 /** What an editor writes in the editor. */

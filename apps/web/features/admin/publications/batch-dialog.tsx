@@ -45,20 +45,20 @@ const Results = ({ outcomes, running, isSelected, onStop, onClose }: ResultsProp
   const language = useLanguage();
   const status = useRef<HTMLParagraphElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  // The button that began it is gone.
+  // The button that started it is gone.
   useEffect(() => status.current?.focus(), []);
   useEffect(() => {
     if (!running) close.current?.focus();
   }, [running]);
   const count = (state: Outcome<DeskRow>['state']) => outcomes.filter((one) => one.state === state).length;
-  const kept = outcomes.filter(({ row, state }) => state === 'failed' && isSelected(row.slug)).length;
+  const selected = outcomes.filter(({ row, state }) => state === 'failed' && isSelected(row.slug)).length;
   const [done, failed] = [count('done'), count('failed')];
   const settled = done + failed;
   const ended = [
     done ? t('batch.endedDone', { count: done }) : '',
     failed ? t('batch.endedFailed', { count: failed }) : '',
     // What somebody else has taken out of the list is not selected any more.
-    kept ? t('batch.endedKept', { count: kept }) : '',
+    selected ? t('batch.endedSelected', { count: selected }) : '',
   ].filter(Boolean);
   return (
     <>
@@ -194,7 +194,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
   return (
     <PanelDialog
       open
-      // While something is being done, to leave is to stop: what was not begun is left.
+      // While something is being done, to leave is to stop: what has not started is left.
       onClose={running ? stop : onClose}
       title={t(`batch.title.${verb}`, { count: rows.length })}
     >

@@ -226,7 +226,7 @@ export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
   );
 };
 
-/** Whether all of them are put into the trash, or taken back. */
+/** Whether all of them are put into the trash, or restored from it. */
 export const PlainQuestion = ({
   rows,
   onCancel,

@@ -16,7 +16,7 @@ export const reasonOf = ({ error, status, message }: CallError, noAnswer: string
 
 /**
  * Does the same with several articles, one after the other: each by itself, so that one that is refused is in nobody's
- * way. `stop` leaves those that were not begun. `onEnd` is given the answers of what was done, and whether that is all.
+ * way. `stop` leaves those that have not started. `onEnd` is given the answers of what was done, and whether that is all.
  */
 export const useBatch = <Row, Answer>(
   onEnd: (answers: { row: Row; answer: Answer }[], areAll: boolean) => void,
@@ -26,6 +26,7 @@ export const useBatch = <Row, Answer>(
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);
   const run = async (rows: readonly Row[], step: (row: Row) => Promise<Answer>) => {
+    stopped.current = false;
     const answers: { row: Row; answer: Answer }[] = [];
     const note = (row: Row, outcome: Omit<Outcome<Row>, 'row'>) =>
       setOutcomes((all) => all && all.map((one) => (one.row === row ? { row, ...outcome } : one)));
@@ -33,7 +34,7 @@ export const useBatch = <Row, Answer>(
     setRunning(true);
     for (const row of rows) {
       if (stopped.current) {
-        note(row, { state: 'failed', why: t('batch.notBegun') });
+        note(row, { state: 'failed', why: t('batch.notStarted') });
         continue;
       }
       note(row, { state: 'doing' });
