@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { administrator } from './support/administrator.ts';
 import { violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
 import { address, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
+
+// What is refused, and how long to wait then, is looked at without a browser (tests/web/accounts, tests/doors).
 
 type Words = (typeof texts)['es'];
 
@@ -65,70 +66,4 @@ test(`an account is made, kept, left and entered again, in ${language}`, async (
   await page.reload();
   await expect(wayIn(page, t)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-});
-
-test(`the address of an account is nobody else's, in ${language}`, async ({ page, watched }) => {
-  watched.allow(failedMessage);
-  watched.allow(/^error: Registration failed: /);
-  await open(page, address('/register', language));
-  await page.getByLabel(t.register.username).fill('Otra');
-  await page.getByLabel(t.forms.email).fill(administrator.email.toUpperCase());
-  await page.getByLabel(t.forms.password, { exact: true }).fill('secreta');
-  await page.getByLabel(t.register.confirm).fill('secreta');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(t.register.refused);
-  await expect(page).toHaveURL(address('/register', language));
-});
-
-test(`too many attempts show how long to wait, in ${language}`, async ({ page, watched }) => {
-  watched.allow(failedMessage);
-  watched.allow(/^error: Login failed: /);
-  await open(page, address('/login', language));
-  const alert = page.getByRole('main').getByRole('alert');
-  for (let turn = 0; turn < 5; turn += 1) {
-    const answered = page.waitForResponse('**/api/auth/login');
-    await signIn(page, t, `terca-${language}@example.org`, 'otra');
-    expect((await answered).status()).toBe(401);
-    await expect(alert).toContainText(t.login.refused);
-  }
-  const answered = page.waitForResponse('**/api/auth/login');
-  await signIn(page, t, `terca-${language}@example.org`, 'otra');
-  const response = await answered;
-  const wait = Number(response.headers()['retry-after']);
-  expect([response.status(), wait > 0 && wait <= 30]).toEqual([429, true]);
-  await expect(alert).toContainText(t.forms.waitSeconds_other.replace('{{count}}', String(wait)));
-});
-
-test(`an administrator comes to the panel, in ${language}`, async ({ page }) => {
-  await open(page, address('/login', language));
-  await signIn(page, t, administrator.email, administrator.password);
-  await banner(page).getByRole('link', { name: t.layout.admin, exact: true }).click();
-  await expect(page).toHaveURL(address('/admin', language));
-  await page.getByRole('main').getByRole('button', { name: t.layout.signOut }).click();
-  await expect(page).toHaveURL(address('/', language));
-  await expect(wayIn(page, t)).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test(`a form signs in too, and another out, in ${language}`, async ({ page }) => {
-    await page.goto(address('/login', language));
-    await page.getByLabel(t.forms.email).fill(administrator.email);
-    await page.getByLabel(t.forms.password, { exact: true }).fill(administrator.password);
-    await page.getByRole('main').getByRole('button', { name: t.login.submit, exact: true }).click();
-    await expect(page).toHaveURL(address('/', language));
-    const me = await page.context().request.get('/api/auth/me');
-    expect(await me.json()).toMatchObject({ user: { email: administrator.email, role: 'admin' } });
-
-    const leave = page.getByRole('main').getByRole('button', { name: t.layout.signOut, exact: true });
-    for (const path of ['/admin', '/login']) {
-      await page.goto(address(path, language));
-      await expect(leave).toBeVisible();
-    }
-    await leave.click();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(t.login.left);
-    await expect(leave).toHaveCount(0);
-    expect((await page.context().request.get('/api/auth/me')).status()).toBe(401);
-  });
 });

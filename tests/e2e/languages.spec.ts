@@ -1,71 +1,148 @@
 import type { Page } from '@playwright/test';
 import { slugs } from './support/articles.ts';
+import { servedDocument } from './support/served-page.ts';
 import { address, articlePath, languages, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-const places = [
-  '/noticias',
-  '/noticias?topic=regulacion&q=a%3Fb',
-  articlePath(slugs.lead),
-  articlePath(slugs.onlySpanish),
-];
+// Which language an address, a link and a browser's store lead to is looked at in tests/web/language*.test.tsx.
+
 const names = { es: 'Español', en: 'English' } as const;
 
-for (const language of languages)
-  test(`pages are written in ${language} by the server`, async ({ request }) => {
-    const t = texts[language];
-    const other = language === 'es' ? 'en' : 'es';
-    for (const path of places) {
-      const response = await request.get(address(path, language));
-      expect(response.status()).toBe(200);
-      const html = await response.text();
-      expect(html).toContain(`<html lang="${language}">`);
-      expect(html).toContain(t.nav.news);
-      expect(html).toContain(t.footer.tagline);
-      expect(html).not.toContain(texts[other].footer.tagline);
-      expect(response.headers()['content-type']).toBe('text/html; charset=utf-8');
-    }
+const toggle = (page: Page, language: 'es' | 'en') =>
+  page.getByRole('banner').getByRole('link', { name: names[language] }).first();
+
+/** Which of the page's headings and paragraphs stands first under the header, and where. */
+const placeIn = (page: Page) =>
+  page.evaluate(() => {
+    const line = document.querySelector('header')!.getBoundingClientRect().bottom;
+    const all = [...document.querySelectorAll('main .prose :is(h2, h3, p, li)')];
+    const index = all.findIndex((one) => one.getBoundingClientRect().bottom > line);
+    return { index, top: Math.round(all[index]!.getBoundingClientRect().top) };
   });
 
-const switchTo = async (page: Page, language: 'es' | 'en', path: string) => {
-  const toggle = page.getByRole('banner').getByRole('link', { name: names[language] });
-  await expect(toggle).toContainText(language.toUpperCase());
-  await toggle.click();
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  const there = new URL(page.url());
-  const asked = new URL(path, there);
-  expect(there.pathname).toBe(asked.pathname);
-  for (const [name, value] of asked.searchParams) expect(there.searchParams.get(name)).toBe(value);
-  expect(there.searchParams.get('lang')).toBe(language === 'en' ? 'en' : null);
-};
-
-test('the toggle of a page shows the other language and keeps the page, both ways', async ({ page }) => {
-  for (const path of places) {
-    await open(page, path);
-    await switchTo(page, 'en', path);
-    await switchTo(page, 'es', path);
-    // The next page is a first visit again.
-    await page.evaluate(() => localStorage.clear());
+test('pages are written in their language by the server, and all their links stay in it', async ({
+  request,
+}) => {
+  for (const language of languages) {
+    const other = language === 'es' ? 'en' : 'es';
+    for (const path of [
+      '/noticias',
+      '/noticias?topic=regulacion&q=a%3Fb',
+      articlePath(slugs.lead),
+      articlePath(slugs.onlySpanish),
+    ]) {
+      const { status, headers, html, document } = await servedDocument(request, address(path, language));
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toContain(texts[language].nav.news);
+      expect(html).toContain(texts[language].footer.tagline);
+      expect(html).not.toContain(texts[other].footer.tagline);
+      const links = [...document.querySelectorAll('a[href^="/"]:not([hreflang], [href="/sitemap.xml"])')].map(
+        (link) => link.getAttribute('href') ?? '',
+      );
+      expect(links.length).toBeGreaterThan(20);
+      const english = links.filter((href) => new URL(href, 'http://x').searchParams.get('lang') === 'en');
+      expect(english).toHaveLength(language === 'en' ? links.length : 0);
+    }
   }
 });
 
-test('the foot of a page leads to both languages, and all its links stay in one', async ({ page }) => {
-  await open(page, address(articlePath('pieza-05'), 'en'));
-  const foot = page.getByRole('contentinfo');
-  await expect(foot.getByRole('link', { name: names.en })).toHaveAttribute('aria-current', 'true');
-  await foot.getByRole('link', { name: names.es }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pieza 05 sobre sistemas que deciden');
-  await foot.getByRole('link', { name: names.en }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Piece 05 on systems that decide');
-  for (const language of languages) {
+test('the toggle shows the other language, keeps the page, and is kept for the next visit', async ({
+  page,
+  context,
+}) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('language'));
+  for (const path of ['/noticias?topic=regulacion&q=a%3Fb', articlePath(slugs.onlySpanish)]) {
+    await open(page, path);
+    for (const language of ['en', 'es'] as const) {
+      await expect(toggle(page, language)).toContainText(language.toUpperCase());
+      await toggle(page, language).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const there = new URL(page.url());
+      const asked = new URL(path, there);
+      expect(there.pathname).toBe(asked.pathname);
+      for (const [name, value] of asked.searchParams) expect(there.searchParams.get(name)).toBe(value);
+      expect(there.searchParams.get('lang')).toBe(language === 'en' ? 'en' : null);
+      expect(await stored()).toBe(language);
+    }
+    // The next page is a first visit again.
     await page.evaluate(() => localStorage.clear());
-    await open(page, address('/noticias', language));
-    const links = await page
-      .locator('a[href^="/"]:not([hreflang]):not([href="/sitemap.xml"])')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    expect(links.length).toBeGreaterThan(40);
-    const english = links.filter((href) => new URL(href, 'http://x').searchParams.get('lang') === 'en');
-    expect(english).toHaveLength(language === 'en' ? links.length : 0);
   }
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByRole('link', { name: names.es })).toHaveAttribute('aria-current', 'true');
+  await foot.getByRole('link', { name: names.en }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await stored()).toBe('en');
+  const later = await context.newPage();
+  await open(later, '/noticias?topic=agi#content');
+  await expect(later.locator('html')).toHaveAttribute('lang', 'en');
+  expect(new URL(later.url()).search).toBe('?topic=agi&lang=en');
+  expect(new URL(later.url()).hash).toBe('#content');
+});
+
+test('switching the language keeps the place in the text and what was typed, both ways', async ({ page }) => {
+  await open(page, '/metodologia');
+  await page
+    .locator('main .prose h2')
+    .nth(2)
+    .evaluate((heading) => {
+      window.scrollTo({
+        top: heading.getBoundingClientRect().top + window.scrollY + 40,
+        behavior: 'instant',
+      });
+    });
+  const before = await placeIn(page);
+  for (const language of ['en', 'es'] as const) {
+    // Pressed where it is: Playwright's own click scrolls first, away from the place.
+    await toggle(page, language).evaluate((link: HTMLElement) => link.click());
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect.poll(async () => (await placeIn(page)).index).toBe(before.index);
+    expect(Math.abs((await placeIn(page)).top - before.top)).toBeLessThan(3);
+  }
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: texts.es.footer.contact }).click();
+  await page.locator('main form textarea').fill('Una pregunta a medias');
+  await toggle(page, 'en').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('main form textarea')).toHaveValue('Una pregunta a medias');
+  expect(await page.evaluate(() => sessionStorage.getItem('place'))).toBeNull();
+});
+
+test('Spanish that was chosen from an English page stays Spanish, in a new tab and on the way back', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await open(page, `${articlePath(slugs.lead)}?lang=en`);
+  const opened = context.waitForEvent('page');
+  await toggle(page, 'es').click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(tab).toHaveURL(articlePath(slugs.lead));
+  await tab.reload();
+  await expect(tab.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test('a stored language shows without a flash of the other', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  const seen: string[] = [];
+  await page.exposeFunction('tellSeen', (text: string) => void seen.push(text));
+  await page.addInitScript(() => {
+    // Every frame that is painted with something in it.
+    const look = () => {
+      const shown = document.querySelector('nav a')?.checkVisibility();
+      if (shown)
+        (window as never as { tellSeen: (text: string) => void }).tellSeen(document.documentElement.lang);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/login');
+  await expect(page).toHaveURL('/login?lang=en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.login.title);
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  expect([...new Set(seen)]).toEqual(['en']);
+  // The address that led here is no place to go back to.
+  expect(await page.evaluate(() => history.length)).toBe(2);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { slugs } from './support/articles.ts';
-import { address, articlePath, cardOf, cards, open, texts } from './support/site.ts';
+import { address, articlePath, cards, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 /** What a head says: title, description, canonical address, other what is shared. */
@@ -37,12 +37,11 @@ test.describe(`going from page to page in ${language}`, () => {
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
     watched.mark();
-    await cardOf(page, slugs.accents)
-      .or(cards(page).nth(6))
-      .first()
-      .getByRole('heading')
-      .getByRole('link')
-      .click();
+    const card = cards(page).nth(8);
+    await card.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(500);
+    await card.getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('link', { name: t.article.back })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -51,6 +50,15 @@ test.describe(`going from page to page in ${language}`, () => {
     expect(asked).toEqual([`/api/articles/${path.split('/').at(-1)}/view?lang=${language}`]);
     const articleHead = await headOf(page);
     expect(articleHead.title).not.toBe(listHead.title);
+
+    await test.step('back to the place of the list that was left', async () => {
+      await page.goBack();
+      await expect(cards(page)).toHaveCount(20);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 200);
+      await page.goForward();
+      await expect(page.getByRole('link', { name: t.article.back })).toBeVisible();
+    });
+
     await page.getByRole('link', { name: t.article.back }).click();
     await expect(cards(page)).toHaveCount(20);
     await expect(page.getByRole('main')).toBeFocused();
@@ -59,41 +67,22 @@ test.describe(`going from page to page in ${language}`, () => {
     expect(watched.requests.filter((request) => request.resourceType() === 'document')).toEqual([]);
     await open(page, address(path, language));
     expect(await headOf(page)).toEqual(articleHead);
-  });
 
-  test('comes back to the place of the list it left', async ({ page }) => {
-    await open(page, address('/noticias?topic=regulacion', language));
-    await mark(page);
-    const card = cards(page).nth(8);
-    await card.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(500);
-    await card.getByRole('heading').getByRole('link').click();
-    await expect(page.getByRole('link', { name: t.article.back })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(address('/noticias?topic=regulacion', language));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
-    expect(await isSameVisit(page)).toBe(true);
-  });
-
-  test('goes from an article to a related one, and to the list of its topic', async ({ page }) => {
-    await open(page, address(articlePath('pieza-05'), language));
-    await mark(page);
-    const related = page
-      .getByRole('region', { name: t.article.related })
-      .getByRole('heading', { level: 3 })
-      .first();
-    const title = await related.textContent();
-    await related.getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-    await expect(page).toHaveTitle(`${title} | Vigía`);
-    await page
-      .locator('main header')
-      .getByRole('link', { name: t.topics['desinformacion-deepfakes'] })
-      .click();
-    await expect(page).toHaveURL(address('/noticias?topic=desinformacion-deepfakes', language));
-    await expect(page.getByRole('checkbox', { name: t.topics['desinformacion-deepfakes'] })).toBeChecked();
-    expect(await isSameVisit(page)).toBe(true);
+    await test.step('from an article to a related one, and to the list of its topic', async () => {
+      const related = page
+        .getByRole('region', { name: t.article.related })
+        .getByRole('heading', { level: 3 })
+        .first();
+      const title = await related.textContent();
+      await related.getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+      await expect(page).toHaveTitle(`${title} | Vigía`);
+      const topic = page.locator('main header a[href*="?topic="]').first();
+      const list = await topic.getAttribute('href');
+      await topic.click();
+      await expect(page).toHaveURL(list!);
+      await expect(page.getByRole('search').getByRole('checkbox', { checked: true })).toHaveCount(1);
+    });
   });
 
   test('from a page that is not there leads on, and back to it', async ({ page, watched }) => {

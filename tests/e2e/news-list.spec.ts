@@ -1,12 +1,10 @@
 import sharp from 'sharp';
-import { labelIn } from '#core/kernel/label-names.ts';
 import { relativeTime } from '#core/kernel/relative-time.ts';
 import { slugs } from './support/articles.ts';
 import {
   address,
   allArticles,
   articlePath,
-  cardOf,
   cardTitles,
   cards,
   countLine,
@@ -18,121 +16,103 @@ import {
 } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
+// What cards say of their articles is looked at without a browser (tests/web/components); here, how the list lies.
+
 const language = 'es';
-test.describe(`the news list in ${language}`, () => {
-  const t = texts[language];
+const t = texts[language];
 
-  test('holds the newest twenty, newest first, in one lead, two columns and rows, each card with its parts', async ({
-    page,
-    request,
-  }) => {
-    const all = await allArticles(request);
-    expect(all.length).toBeGreaterThan(50);
-    await open(page, address('/noticias', language));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.news.title);
-    await expect(countLine(page)).toHaveText(countText(language, all.length));
-    expect(await cardTitles(page)).toEqual(all.slice(0, 20).map((article) => titleOf(article, language)));
-    const dates = await cards(page)
+test(`the news list holds the newest twenty in one lead, two columns and rows, each card with its parts`, async ({
+  page,
+  request,
+}) => {
+  const all = await allArticles(request);
+  expect(all.length).toBeGreaterThan(50);
+  await open(page, address('/noticias', language));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.news.title);
+  await expect(countLine(page)).toHaveText(countText(language, all.length));
+  expect(await cardTitles(page)).toEqual(all.slice(0, 20).map((article) => titleOf(article, language)));
+
+  await test.step('one lead, four in two columns, and rows', async () => {
+    const boxes = await cards(page).evaluateAll((elements) =>
+      elements.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    const [lead, ...rest] = boxes;
+    const columns = rest.slice(0, 4);
+    const rows = rest.slice(4);
+    expect(new Set(columns.map(({ x }) => Math.round(x))).size).toBe(2);
+    expect(columns[0]?.y).toBe(columns[1]?.y);
+    expect(rows).toHaveLength(15);
+    expect(new Set(rows.map(({ x, width }) => `${Math.round(x)} ${Math.round(width)}`)).size).toBe(1);
+    expect(Math.round(lead?.width ?? 0)).toBe(Math.round(rows[0]?.width ?? 1));
+    const titles = cards(page).getByRole('heading');
+    const sizes = await titles.evaluateAll((headings) =>
+      [0, 1, 5].map((index) => parseFloat(getComputedStyle(headings[index]!).fontSize)),
+    );
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(new Set(sizes).size).toBe(3);
+  });
+
+  await test.step('how long ago each was, newest first', async () => {
+    const times = await cards(page)
       .locator('time')
-      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
-    expect(dates).toEqual(dates.toSorted().toReversed());
-
-    await test.step('one lead, four in two columns, and rows', async () => {
-      const boxes = await cards(page).evaluateAll((elements) =>
-        elements.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+      .evaluateAll((elements) =>
+        elements.map((time) => [time.getAttribute('datetime') ?? '', time.textContent] as const),
       );
-      const [lead, ...rest] = boxes;
-      const columns = rest.slice(0, 4);
-      const rows = rest.slice(4);
-      expect(new Set(columns.map(({ x }) => Math.round(x))).size).toBe(2);
-      expect(columns[0]?.y).toBe(columns[1]?.y);
-      expect(rows).toHaveLength(15);
-      expect(new Set(rows.map(({ x, width }) => `${Math.round(x)} ${Math.round(width)}`)).size).toBe(1);
-      expect(Math.round(lead?.width ?? 0)).toBe(Math.round(rows[0]?.width ?? 1));
-      const size = (index: number) =>
-        cards(page)
-          .nth(index)
-          .getByRole('heading')
-          .evaluate((title) => parseFloat(getComputedStyle(title).fontSize));
-      const sizes = [await size(0), await size(1), await size(5)];
-      expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-      expect(new Set(sizes).size).toBe(3);
-    });
-
-    await test.step('how long ago each was', async () => {
-      const times = await cards(page)
-        .locator('time')
-        .evaluateAll((elements) =>
-          elements.map((time) => [time.getAttribute('datetime') ?? '', time.textContent]),
-        );
-      const now = new Date().toISOString();
-      const kinds = new Set<string>();
-      for (const [date = '', shown = ''] of times) {
-        const ago = relativeTime(date ?? '', now);
-        kinds.add(ago.kind);
-        if (ago.kind === 'date' || ago.kind === 'now') continue;
-        const unit = t.time[`${ago.kind}_${ago.count === 1 ? 'one' : 'other'}`];
-        expect(shown).toBe(unit.replace('{{count}}', String(ago.count)));
-      }
-      expect([...kinds]).toEqual(expect.arrayContaining(['hours', 'days', 'weeks', 'date']));
-    });
-
-    await test.step('topic, author, at most two tags, and two lines of title and summary', async () => {
-      const lead = cards(page).first();
-      await expect(lead.getByRole('link', { name: 'La primera de todas' })).toBeVisible();
-      await expect(lead).toContainText(t.topics.regulacion);
-      await expect(lead).toContainText(t.card.by.replace('{{author}}', newsroom[language]));
-      await expect(lead).toContainText(t.card.featured);
-      await expect(lead.getByRole('link', { name: /^(ley|plazos|multas)$/ })).toHaveText(['ley', 'plazos']);
-      for (const text of await cards(page).locator(':is(h2, h2 + p)').all()) {
-        const lines = await text.evaluate((element) => {
-          const lineHeight = parseFloat(getComputedStyle(element).lineHeight);
-          return element.getBoundingClientRect().height / lineHeight;
-        });
-        expect(lines).toBeLessThan(2.1);
-      }
-      await expect(cards(page).first().locator('svg[aria-hidden]').first()).toBeVisible();
-    });
+    const dates = times.map(([date]) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    const now = new Date().toISOString();
+    const kinds = new Set<string>();
+    for (const [date, shown] of times) {
+      const ago = relativeTime(date, now);
+      kinds.add(ago.kind);
+      if (ago.kind === 'date' || ago.kind === 'now') continue;
+      const unit = t.time[`${ago.kind}_${ago.count === 1 ? 'one' : 'other'}`];
+      expect(shown).toBe(unit.replace('{{count}}', String(ago.count)));
+    }
+    expect([...kinds]).toEqual(expect.arrayContaining(['hours', 'days', 'weeks', 'date']));
   });
 
-  test('labels what was paid for and what a machine helped with', async ({ page }) => {
-    await open(page, address('/noticias?type=novedad-industria', language));
-    const sponsored = cardOf(page, slugs.sponsored);
-    await expect(sponsored).toContainText(t.card.sponsored);
-    await expect(sponsored).toContainText(labelIn('Novedad de la industria', language));
-    await open(page, '/noticias?q=pieza&lang=en');
-    const english = texts.en;
-    const generated = cardOf(page, slugs.generated);
-    await expect(generated).toContainText(english.disclosure.short['ai-generated']);
-    await expect(generated).toContainText(english.card.by.replace('{{author}}', 'Redactor Diario'));
-    const translated = cardOf(page, slugs.translated).getByText(english.disclosure.short['ai-translated']);
-    await expect(translated).toHaveCount(1);
+  await test.step('topic, author, at most two tags, and two lines of title and summary', async () => {
+    const lead = cards(page).first();
+    await expect(lead.getByRole('link', { name: 'La primera de todas' })).toBeVisible();
+    await expect(lead).toContainText(t.topics.regulacion);
+    await expect(lead).toContainText(t.card.by.replace('{{author}}', newsroom[language]));
+    await expect(lead).toContainText(t.card.featured);
+    await expect(lead.getByRole('link', { name: /^(ley|plazos|multas)$/ })).toHaveText(['ley', 'plazos']);
+    const lines = await cards(page)
+      .locator(':is(h2, h2 + p)')
+      .evaluateAll((paragraphs) =>
+        paragraphs.map(
+          (text) => text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight),
+        ),
+      );
+    expect(lines.length).toBeGreaterThan(20);
+    expect(Math.max(...lines)).toBeLessThan(2.1);
+    await expect(lead.locator('svg[aria-hidden]').first()).toBeVisible();
   });
 
-  test('shows an article that has no English in Spanish, and says so to whoever reads it aloud', async ({
-    page,
-  }) => {
-    await open(page, '/noticias?q=traducido&lang=en');
-    const title = page.getByRole('heading', { name: 'Lo que solo está en español' });
-    await expect(title).toBeVisible();
-    const spoken = await title.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
-    expect(spoken).toBe('es');
+  await test.step('a white flag that has a line on every side', async () => {
+    const flag = page.locator('main svg:has(> path[class*="white"]:first-child)').first();
+    await flag.scrollIntoViewIfNeeded();
+    const box = (await flag.boundingBox())!;
+    const margin = 3;
+    const clip = {
+      x: Math.floor(box.x) - margin,
+      y: Math.floor(box.y) - margin,
+      width: Math.ceil(box.width) + 2 * margin,
+      height: Math.ceil(box.height) + 2 * margin,
+    };
+    const picture = sharp(await page.screenshot({ clip })).greyscale();
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    const [width, height] = [info.width, info.height];
+    const across = Array.from({ length: width }, (_, x) => data[Math.floor(height / 2) * width + x]!);
+    const down = Array.from({ length: height }, (_, y) => data[y * width + Math.floor(width / 2)]!);
+    const edge = 2 * margin;
+    for (const side of [across.slice(0, edge), across.slice(-edge), down.slice(0, edge), down.slice(-edge)])
+      expect(Math.min(...side)).toBeLessThan(200);
   });
 
-  test('has pictures with their size, and drawn charts where there is none', async ({ page }) => {
-    await open(page, address('/noticias?q=aula', language));
-    const picture = cards(page).locator('img').first();
-    await expect(picture).toHaveAttribute('src', /^\/media\//);
-    await expect(picture).toHaveAttribute('width', /^\d+$/);
-    await expect(picture).toHaveAttribute('height', /^\d+$/);
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-  });
-
-  test('leads to the article, and from its tags to the list of each tag', async ({ page }) => {
-    await open(page, address('/noticias', language));
+  await test.step('and leads from tags to their lists, and from anywhere on a card to its article', async () => {
     await cards(page).first().getByRole('link', { name: 'plazos' }).click();
     await expect(page).toHaveURL(address('/noticias?tag=plazos', language));
     await expect(cards(page)).toHaveCount(1);
@@ -141,26 +121,4 @@ test.describe(`the news list in ${language}`, () => {
       .click({ position: { x: 20, y: 20 } });
     await expect(page).toHaveURL(address(articlePath(slugs.lead), language));
   });
-});
-
-test('a white flag has a line on every side', async ({ page }) => {
-  await open(page, '/noticias');
-  const flag = page.locator('main svg:has(> path[class*="white"]:first-child)').first();
-  await flag.scrollIntoViewIfNeeded();
-  const box = (await flag.boundingBox())!;
-  const margin = 3;
-  const clip = {
-    x: Math.floor(box.x) - margin,
-    y: Math.floor(box.y) - margin,
-    width: Math.ceil(box.width) + 2 * margin,
-    height: Math.ceil(box.height) + 2 * margin,
-  };
-  const picture = sharp(await page.screenshot({ clip })).greyscale();
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  const [width, height] = [info.width, info.height];
-  const across = Array.from({ length: width }, (_, x) => data[Math.floor(height / 2) * width + x]!);
-  const down = Array.from({ length: height }, (_, y) => data[y * width + Math.floor(width / 2)]!);
-  const edge = 2 * margin;
-  for (const side of [across.slice(0, edge), across.slice(-edge), down.slice(0, edge), down.slice(-edge)])
-    expect(Math.min(...side)).toBeLessThan(200);
 });

@@ -1,14 +1,14 @@
 import { slugs } from './support/articles.ts';
+import { entries } from './support/directory-entities.ts';
 import { servedPage } from './support/served-page.ts';
-import { address, articlePath, languages, open, texts } from './support/site.ts';
-import { expect, notFoundMessage, test } from './support/test.ts';
+import { address, articlePath, languages, texts } from './support/site.ts';
+import { expect, test } from './support/test.ts';
 
-test.beforeEach(({ watched }) => watched.allow(notFoundMessage));
+// The ways on from there are taken without a browser (tests/web/pages/not-found.test.tsx, tests/web/directories).
 
-for (const language of languages) {
-  const t = texts[language];
-
+for (const language of languages)
   test(`what is not there is a real 404 with a page that says so, in ${language}`, async ({ request }) => {
+    const t = texts[language];
     const served = (path: string) => servedPage(request, address(path, language));
     for (const path of [
       '/nada',
@@ -30,7 +30,8 @@ for (const language of languages) {
           hasCanonical: false,
         },
       ]);
-    for (const slug of ['x'.repeat(3000), '%00', 'Con%20Espacios', '%F0%9F%8C%8D', "a'--", slugs.missing])
+    const odd = ['x'.repeat(3000), '%00', 'Con%20Espacios', '%F0%9F%8C%8D', "a'--"];
+    for (const slug of [...odd, slugs.missing])
       expect([slug, await served(articlePath(slug))]).toMatchObject([
         slug,
         {
@@ -40,24 +41,14 @@ for (const language of languages) {
           robots: 'noindex',
         },
       ]);
+    for (const [kind, { missingTitle: heading }] of [
+      ['entrevistas', t.interview],
+      ['referentes', t.referent],
+    ] as const)
+      for (const slug of [...odd, entries.missing])
+        expect([kind, slug, await served(`/${kind}/${slug}`)]).toMatchObject([
+          kind,
+          slug,
+          { status: 404, heading, robots: 'noindex' },
+        ]);
   });
-}
-
-test('the page of a missing article leads on', async ({ page }) => {
-  const t = texts.en;
-  await open(page, address(articlePath(slugs.missing), 'en'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.article.missingTitle);
-  await page.getByRole('link', { name: t.article.missingAction }).click();
-  await expect(page).toHaveURL('/noticias?lang=en');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.news.title);
-});
-
-test('the page that is not there leads on, and going back shows it again', async ({ page }) => {
-  const t = texts.es;
-  await open(page, '/nada');
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: t.notFound.news }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.news.title);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-});

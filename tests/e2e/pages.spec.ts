@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '#core/kernel/language.ts';
 import { slugs } from './support/articles.ts';
-import { onDesk, onPhone, seen } from './support/axe.ts';
+import { frame, onDesk, onPhone, seen } from './support/axe.ts';
 import { overflow, overflowOfLargeText } from './support/overflow.ts';
-import { pages } from './support/pages.ts';
+import { templates } from './support/pages.ts';
 import { address, articlePath, hydrated, languages } from './support/site.ts';
 import { expect, notFoundMessage, test } from './support/test.ts';
 
@@ -14,13 +15,15 @@ const narrowest = [360, 320];
 /** One look of axe for each language: between them both widths and both themes. */
 const looks = { es: onPhone, en: onDesk } as const;
 
+/** Templates whose header and foot are looked at as well: they are the same on every page. */
+const withFrame = ['the front page', 'pages of text'];
+
 /** Asks by which a page would fetch its data anew. */
 const askingForData = ['fetch', 'xhr', 'websocket', 'eventsource'];
 
-/** Opens a page, whose fonts come once it has been painted without them. */
-const openWithLateFonts = async (page: Page, path: string) => {
-  let deliver = () => {};
-  const painted = new Promise<void>((resolve) => (deliver = resolve));
+/** Opens pages, whose fonts come once they have been painted without them. */
+const openerWithLateFonts = async (page: Page) => {
+  let painted = Promise.resolve();
   await page.route('**/*.woff2', async (route) => {
     await painted;
     await route.continue();
@@ -32,12 +35,16 @@ const openWithLateFonts = async (page: Page, path: string) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const response = await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  deliver();
-  await page.waitForLoadState('load');
-  await page.evaluate(() => document.fonts.ready);
-  return response;
+  return async (path: string) => {
+    let deliver = () => {};
+    painted = new Promise<void>((resolve) => (deliver = resolve));
+    const response = await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    deliver();
+    await page.waitForLoadState('load');
+    await page.evaluate(() => document.fonts.ready);
+    return (await response?.text()) ?? '';
+  };
 };
 
 /** How far the page has moved by itself since it began to load. */
@@ -66,39 +73,59 @@ const readable = (html: string | null): string => {
   return root.textContent;
 };
 
-for (const [name, path] of Object.entries(pages))
-  test(`${name} keeps its place, comes alive silently, is fit for all and fits`, async ({
+for (const [name, paths] of Object.entries(templates)) {
+  // The first in both languages, the others in one and the other.
+  const visits = paths.flatMap((path, index) =>
+    (index === 0 ? languages : [languages[index % 2]!]).map((language): [string, Language] => [
+      path,
+      language,
+    ]),
+  );
+  test(`${name}: keep their place, come alive silently, are fit for all and fit`, async ({
     page,
     watched,
   }) => {
+    test.slow();
     watched.allow(notFoundMessage);
-    for (const language of languages)
-      await test.step(language, async () => {
+    const visit = await openerWithLateFonts(page);
+    for (const [path, language] of visits)
+      await test.step(address(path, language).slice(0, 80), async () => {
         const look = looks[language];
-        watched.mark();
-        await page.unrouteAll();
+        await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'no-preference' });
         await page.setViewportSize({ width: look.size.width, height: 900 });
-        const response = await openWithLateFonts(page, address(path, language));
+        watched.mark();
+        const html = await visit(address(path, language));
         await hydrated(page);
+        const expectThat = expect.soft.bind(expect);
+        const about = (what: string) => `${address(path, language)}: ${what}`;
         // One line of text breaks elsewhere in the face that comes late; on a long page of small parts that is most of it.
         const allowed = path === articlePath(slugs.everyFeature) ? 0.05 : 0.02;
-        expect.soft(await shifted(page), 'shifts').toBeLessThan(allowed);
-        expect.soft(await seen(page, [look]), 'axe').toEqual([]);
-        expect.soft(await overflows(page), 'scrolls sideways').toEqual({ 360: 0, 320: 0 });
-        const paths = watched.paths();
+        expectThat(await shifted(page), about('shifts')).toBeLessThan(allowed);
+        const found = await seen(page, [look], withFrame.includes(name) ? [] : frame);
+        expectThat(found, about('axe')).toEqual([]);
+        expectThat(await overflows(page), about('scrolls sideways')).toEqual({ 360: 0, 320: 0 });
         const asked = watched.requests.map((request) => request.resourceType());
-        const written = await page.evaluate(readable, (await response?.text()) ?? '');
-        expect.soft(await page.evaluate(readable, null), 'text').toBe(written);
-        expect.soft(await overflowOfLargeText(page), 'scrolls sideways with large text').toBe(0);
-        expect.soft(asked.filter((type) => askingForData.includes(type))).toEqual([]);
-        expect.soft(paths.filter((one) => one.startsWith('/api/'))).toEqual([]);
-        expect.soft(paths.toSorted(), 'asked once').toEqual([...new Set(paths)].toSorted());
+        const written = await page.evaluate(readable, html);
+        expectThat(await page.evaluate(readable, null), about('text')).toBe(written);
+        expectThat(await overflowOfLargeText(page), about('scrolls sideways with large text')).toBe(0);
+        expectThat(
+          asked.filter((type) => askingForData.includes(type)),
+          about('data'),
+        ).toEqual([]);
+        const again = watched.paths();
+        expectThat(
+          again.filter((one) => one.startsWith('/api/')),
+          about('calls'),
+        ).toEqual([]);
+        expectThat(again.toSorted(), about('asked once')).toEqual([...new Set(again)].toSorted());
       });
   });
+}
 
-for (const language of languages)
-  test(`the page of the API fits and is fit for all, asked for in ${language}`, async ({ page }) => {
+test('the page of the API fits and is fit for all', async ({ page }) => {
+  for (const language of languages) {
     await page.goto(address('/api/docs', language));
     expect.soft(await seen(page, [looks[language]]), 'axe').toEqual([]);
     expect.soft(await overflows(page), 'scrolls sideways').toEqual({ 360: 0, 320: 0 });
-  });
+  }
+});

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { address, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
+// What toasts say, and which gives way to which, is looked at without a browser (tests/web/forms/toasts.test.tsx).
+
 const area = (page: Page): Locator => page.getByRole('region', { name: /\(F8\)$/ });
 const toasts = (page: Page): Locator => area(page).getByRole('listitem');
 
@@ -11,10 +13,14 @@ const provoke = (page: Page) => page.locator('main form button[type=submit]').cl
 const language = 'en';
 const t = texts[language];
 
-test.describe(`a toast, in ${language}`, () => {
-  test.beforeEach(({ page }) => open(page, address('/register', language)));
+test(`a toast comes once it is wanted, is pushed aside, reached by keyboard, and goes by itself, in ${language}`, async ({
+  page,
+  watched,
+}) => {
+  await page.clock.install();
+  await open(page, address('/register', language));
 
-  test('comes once it is wanted, and its code with the form that may want it', async ({ page, watched }) => {
+  await test.step('its code with the form that may want it', async () => {
     const asked = () => watched.paths().filter((path) => path.includes('toast-viewport'));
     expect(asked()).toEqual([]);
     await page.getByLabel(t.register.username).focus();
@@ -23,44 +29,7 @@ test.describe(`a toast, in ${language}`, () => {
     await expect(toasts(page)).toHaveText(new RegExp(`${t.forms.error}.*${t.forms.incomplete}`));
   });
 
-  test('gives way to the next', async ({ page }) => {
-    await provoke(page);
-    await expect(toasts(page)).toContainText(t.forms.incomplete);
-    await page.getByLabel(t.register.username).fill('eva');
-    await page.getByLabel(t.forms.email).fill('eva@example.org');
-    await page.getByLabel(t.forms.password, { exact: true }).fill('cinco');
-    await page.getByLabel(t.register.confirm).fill('otra');
-    await provoke(page);
-    await expect(toasts(page)).toHaveCount(1);
-    await expect(toasts(page)).toContainText(t.faults.mismatch);
-    await page.getByLabel(t.register.confirm).fill('cinco');
-    await provoke(page);
-    await expect(toasts(page)).toHaveCount(1);
-    await expect(toasts(page)).toContainText(t.faults.short);
-  });
-
-  test('is pushed aside by more than 50 pixels, not by fewer', async ({ page }) => {
-    await provoke(page);
-    const box = await toasts(page).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
-    const swipe = async (pixels: number) => {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      for (let moved = 5; moved <= pixels; moved += 5) await page.mouse.move(x + moved, y);
-      await page.mouse.up();
-    };
-    await swipe(45);
-    await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel');
-    await expect(toasts(page)).toBeVisible();
-    await swipe(60);
-    await expect(toasts(page)).toHaveCount(0);
-  });
-
-  test('is reached with F8 and closed by keyboard, and the focus comes back to where reading goes on', async ({
-    page,
-  }) => {
-    await provoke(page);
-    await expect(toasts(page)).toBeVisible();
+  await test.step('reached with F8, closed, and the focus back where reading goes on', async () => {
     await page.keyboard.press('F8');
     await expect(area(page).getByRole('list')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -71,9 +40,7 @@ test.describe(`a toast, in ${language}`, () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('stays while it is looked at, and goes after five seconds', async ({ page }) => {
-    await page.clock.install();
-    await open(page, address('/register', language));
+  await test.step('staying while it is looked at, gone after five seconds', async () => {
     await provoke(page);
     await expect(toasts(page)).toBeVisible();
     await toasts(page).hover();
@@ -85,11 +52,25 @@ test.describe(`a toast, in ${language}`, () => {
   });
 });
 
-test('a toast does not move for whoever wants no motion', async ({ page }) => {
+test(`a toast is pushed aside by more than 50 pixels, not by fewer, and moves only for whoever wants that, in ${language}`, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/register');
+  await open(page, address('/register', language));
   await provoke(page);
   await expect(toasts(page)).toBeVisible();
-  const moving = await toasts(page).evaluate((toast) => toast.getAnimations().length);
-  expect(moving).toBe(0);
+  expect(await toasts(page).evaluate((toast) => toast.getAnimations().length)).toBe(0);
+  const box = await toasts(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
+  const swipe = async (pixels: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let moved = 5; moved <= pixels; moved += 5) await page.mouse.move(x + moved, y);
+    await page.mouse.up();
+  };
+  await swipe(45);
+  await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel');
+  await expect(toasts(page)).toBeVisible();
+  await swipe(60);
+  await expect(toasts(page)).toHaveCount(0);
 });

@@ -16,15 +16,19 @@ export const onDesk: Look = { size: wide, colorScheme: 'dark' };
 const packageOfBuilder = createRequire(import.meta.resolve('@axe-core/playwright'));
 const source = await readFile(packageOfBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What stands around every page of readers. */
+export const frame = ['header:has(+ main)', 'main + footer'];
+
 /** Every rule of axe; what it finds, in a few words each. What `except` selects is not looked at. */
-export const violations = async (page: Page, except?: string): Promise<string[]> => {
+export const violations = async (page: Page, except: readonly string[] = []): Promise<string[]> => {
   // The builder would send its own source twice for each look at the same page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   // No page has frames, for which axe would open one page more each time.
   const axe = new AxeBuilder({ page, axeSource: 'void 0' })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
-  const results = await (except ? axe.exclude(except) : axe).analyze();
+  for (const selector of except) axe.exclude(selector);
+  const results = await axe.analyze();
   expect(results.passes.length).toBeGreaterThan(10);
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
@@ -35,7 +39,7 @@ export const violations = async (page: Page, except?: string): Promise<string[]>
 export const seen = async (
   page: Page,
   looks: readonly Look[] = [onPhone, onDesk],
-  except?: string,
+  except: readonly string[] = [],
 ): Promise<string[]> => {
   const all: string[] = [];
   for (const { size, colorScheme } of looks) {

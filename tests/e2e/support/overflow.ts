@@ -9,9 +9,10 @@ export const overflow = (page: Page): Promise<number> =>
 /** The same on a telephone whose reader has doubled the size of text (WCAG 2.2, 1.4.4). */
 export const overflowOfLargeText = async (page: Page): Promise<number> => {
   await page.setViewportSize(narrow);
-  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
-  await expect
-    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-    .toBe('32px');
+  const size = await page.evaluate(() => {
+    document.documentElement.style.setProperty('font-size', '200%', 'important');
+    return getComputedStyle(document.documentElement).fontSize;
+  });
+  expect(size).toBe('32px');
   return overflow(page);
 };
