@@ -4,7 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build-web.mjs';
 import { installPackages } from './install-packages.mjs';
 import { currentBundle } from './current-bundle.mjs';
-import { endWithParent, root, runChild, runHere, runsTypeScript, runUnderBundledNode } from './run-child.mjs';
+import {
+  endWithParent,
+  isRelease,
+  root,
+  runChild,
+  runHere,
+  runsTypeScript,
+  runUnderBundledNode,
+} from './run-child.mjs';
 
 /** Each returns an exit code, or nothing when the script that it runs sets its own. */
 const commands = {
@@ -27,18 +35,22 @@ const commands = {
   test: (args) => runHere('tests/run.ts', args),
   bench: async (args) =>
     (await buildWeb()) || (await bundleCommandLine()) || runHere('tests/bench/main.ts', args),
+  pack: async (args) => (await buildWeb()) || (await bundleCommandLine()) || runHere('cli/pack.mjs', args),
   cli: (args) => runHere('cli/vigia.mjs', args),
 };
+/** What a release can do; all else needs the sources of the client, and packages of developers. */
+const ofRelease = ['start', 'cli'];
 
 const bundleCommandLine = (options) =>
   runChild(process.execPath, [join(root, 'cli/make-bundle.mjs')], options);
 
 const [name, ...args] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
+const offered = Object.keys(commands).filter((one) => !isRelease || ofRelease.includes(one));
+const command = offered.includes(name) ? commands[name] : undefined;
 
 async function main() {
   if (!command) {
-    console.error(`Usage: node cli/bootstrap.mjs <${Object.keys(commands).join('|')}> [arguments]`);
+    console.error(`Usage: node cli/bootstrap.mjs <${offered.join('|')}> [arguments]`);
     return 2;
   }
   endWithParent();

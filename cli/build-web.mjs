@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive, root, runChild } from './run-child.mjs';
+import { isAlive, isRelease, root, runChild } from './run-child.mjs';
 
 /** All that ends up in the client or the server-rendering bundle. */
 const sources = [
@@ -24,6 +24,7 @@ const bundles = { client: [], server: ['--ssr'] };
  * Answers 0, or an exit code when they do not build; the last good build stays in place then.
  */
 export async function buildWeb({ force = false } = {}) {
+  if (isRelease) return 0;
   const version = hashSources();
   if (!force && isBuilt(version)) return 0;
   const began = performance.now();

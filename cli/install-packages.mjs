@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, root, runChild, startOf } from './run-child.mjs';
+import { isAlive, isRelease, root, runChild, startOf } from './run-child.mjs';
 
 const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
@@ -23,7 +23,7 @@ const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 
 /** Installs what package-lock.json lists. Answers 0, or npm's exit code. */
 export async function installPackages() {
-  if (!existsSync(lockFile)) return 0;
+  if (isRelease) return 0;
   const code = await bringUpToDate();
   if (code === 0) linkCommands();
   return code;

@@ -7,6 +7,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Whether this is an unpacked release (`npm run pack`): it brings its packages and builds, and has no lock file. */
+export const isRelease = !existsSync(join(root, 'package-lock.json'));
+
 /** Node 24 from the packages; may not be installed yet. */
 export const bundledNode = join(
   root,
@@ -82,9 +85,10 @@ export function endWithParent() {
 /** Runs this same script again under the bundled Node and answers its exit code. */
 export function runUnderBundledNode(script, args) {
   if (!existsSync(bundledNode)) {
-    console.error(
-      `Node 24 is needed and this is ${process.version}; the packages' own is missing: run 'npm ci', or 'npm rebuild node'`,
-    );
+    const advice = isRelease
+      ? 'install Node 24'
+      : "the packages' own is missing: run 'npm ci', or 'npm rebuild node'";
+    console.error(`Node 24 is needed and this is ${process.version}; ${advice}`);
     return Promise.resolve(1);
   }
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);

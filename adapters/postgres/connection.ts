@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import knex from 'knex';
 import type { Knex } from 'knex';
 import pg from 'pg';
@@ -42,5 +43,5 @@ export const createConnection = (
     log: silent,
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 5000,
-    migrations: { loadExtensions: ['.ts'], directory: new URL('migrations', import.meta.url).pathname },
+    migrations: { loadExtensions: ['.ts'], directory: fileURLToPath(new URL('migrations', import.meta.url)) },
   });

@@ -123,6 +123,9 @@ export const refuseMigration = (error: unknown): never => {
   throw isDomainError(error) ? error : translateError(error);
 };
 
+/** Lets instances that run know, once this is committed: what they hold may not be so any more. */
+export const announceSchema = (trx: Knex) => trx.raw("select pg_notify('content_changed', 'everything')");
+
 /**
  * Brings the schema up to date and answers the names of what was applied. Throws `unavailable` on a newer database, and
  * on one whose user may not.
@@ -132,6 +135,7 @@ export const migrateToLatest = async (db: Knex): Promise<string[]> => {
     return await db.transaction(async (trx) => {
       await withoutTimeouts(trx);
       const [, applied] = (await trx.migrate.latest()) as [number, string[]];
+      if (applied.length) await announceSchema(trx);
       return applied;
     });
   } catch (error) {

@@ -1,6 +1,12 @@
 import type { Knex } from 'knex';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { appliedMigrations, knownMigrations, newerDatabase, refuseMigration } from './migrate.ts';
+import {
+  announceSchema,
+  appliedMigrations,
+  knownMigrations,
+  newerDatabase,
+  refuseMigration,
+} from './migrate.ts';
 
 /** How many migrations are to be rolled back. */
 export type Steps = number | 'all';
@@ -76,4 +82,5 @@ export const rollBack = async (db: Knex, migrations: readonly string[]): Promise
   const last = await lastApplied(db, migrations.length);
   if (last.join() !== migrations.join()) throw new DomainError('database.migrations-changed');
   await runDown(db, migrations.length);
+  await announceSchema(db);
 };

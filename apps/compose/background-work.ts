@@ -17,6 +17,7 @@ import { runSlots } from '#core/newsletter/issues/run-slots.ts';
 import { sendDueIssues, settleIssues } from '#core/newsletter/issues/send-due-issues.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Database } from './database.ts';
+import type { SchemaWatch } from './schema-watch.ts';
 
 /** Works on the jobs of a database. Logs each failed attempt, and each time that the queue is out of reach. */
 export const startWorkers = (
@@ -152,9 +153,10 @@ type Work = { stop(timeout: number): Promise<void> };
 
 const stopTimeout = 10_000;
 
-/** Runs work while the site is not held, whichever instance holds or resumes it. */
+/** Runs work while the site is not held, whichever instance holds or resumes it, and while the database fits. */
 export const startUnlessHeld = async (
   ports: Ports,
+  schema: Pick<SchemaWatch, 'check'>,
   logger: Logger,
   start: () => Promise<Work>,
 ): Promise<Work> => {
@@ -162,11 +164,12 @@ export const startUnlessHeld = async (
   let work: Work | null = null;
   let isHeld = false;
   const follow = async () => {
-    const hold = await ports.holds.find();
+    const misfit = await schema.check();
+    const hold = misfit ? null : await ports.holds.find();
     if (hold && !isHeld) logger.warn({ hold }, 'sending, agents and schedules are held: vigia resume');
     if (!hold && isHeld) logger.info('sending, agents and schedules go on');
     isHeld = hold !== null;
-    if (hold) {
+    if (hold || misfit) {
       await work?.stop(stopTimeout);
       work = null;
     } else if (!stopping.signal.aborted) work ??= await start();

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { statfs } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { watchStorage } from '#adapters/postgres/check-database.ts';
-import { translated } from '#adapters/postgres/errors.ts';
 import type { Config } from '#apps/config.ts';
 import { DomainError, diskFull } from '#core/kernel/domain-error.ts';
+import type { SchemaWatch } from './schema-watch.ts';
 
 /** The size of a WAL file: Postgres stops when there is no room for the next one. */
 const minFree = 16 * 1024 * 1024;
@@ -22,6 +22,7 @@ const freeBytes = async (folder: string): Promise<number> => {
 type Options = {
   config: Pick<Config, 'DATA_DIR'>;
   db: Knex;
+  schema: Pick<SchemaWatch, 'check'>;
   isStopping: () => boolean;
   /** What is not done although requests are taken. */
   held: () => Promise<string[]>;
@@ -32,6 +33,7 @@ type Options = {
 export const createReadiness = ({
   config,
   db,
+  schema,
   isStopping,
   held,
   free = freeBytes,
@@ -41,7 +43,8 @@ export const createReadiness = ({
     if (isStopping()) throw new DomainError('server.stopping');
     const left = await free(config.DATA_DIR);
     if (left < minFree) throw diskFull(new Error(`${left} bytes are free in ${config.DATA_DIR}`));
-    await translated(() => db.raw('select 1'));
+    const misfit = await schema.check();
+    if (misfit) throw misfit;
     await checkStorage();
     return held();
   };

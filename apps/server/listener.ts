@@ -73,12 +73,12 @@ export const listen = (server: Listener, { HOST, PORT }: { HOST: string; PORT: n
   });
 
 /**
- * Answers while the product starts: the process is alive, `/readyz` names what is waited for, and everything else is
+ * Answers while the product cannot, as when it starts: the process is alive, `/readyz` says why, and everything else is
  * answered with 503 and Retry-After.
  */
-export const answerStarting = (
+export const answerUnavailable = (
   site: { name: string; url: string },
-  waitingFor: () => string,
+  reason: () => { error: string; details?: { waiting_for: string } },
 ): RequestListener => {
   const pages = createFailurePages(site, createProtection({ url: site.url, inlineScripts: [] }));
   return (request, response) => {
@@ -91,11 +91,7 @@ export const answerStarting = (
     }
     const later = { 'Retry-After': String(retryAfterSeconds), Connection: 'close' };
     if (/^\/(?:api|readyz)(?:\/|$)/.test(pathname) || !/\btext\/html\b/.test(request.headers.accept ?? '')) {
-      const body = {
-        error: 'The server is starting',
-        code: 'unavailable',
-        details: { waiting_for: waitingFor() },
-      };
+      const body = { code: 'unavailable', ...reason() };
       response.writeHead(503, { ...json, ...later }).end(JSON.stringify(body));
       return;
     }

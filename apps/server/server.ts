@@ -26,12 +26,13 @@ import { sessionSecret } from '#apps/session-secret.ts';
 import { createTokenAuthentication, defaultCallsPerMinute } from '#core/accounts/authenticate-token.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import { render } from '#core/kernel/render.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { version } from '#apps/compose/version.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import type { Listener } from './listener.ts';
 import {
-  answerStarting,
+  answerUnavailable,
   createListener,
   endConnections,
   listen,
@@ -39,6 +40,7 @@ import {
   replaceHandler,
 } from './listener.ts';
 import { createReadiness } from '#apps/compose/server-readiness.ts';
+import { watchSchema } from '#apps/compose/schema-watch.ts';
 import type { WebContext } from './web-bundle.ts';
 import { assetsDirectory, loadWebBundle } from './web-bundle.ts';
 
@@ -88,7 +90,10 @@ export const startServer = async ({ config, logger, development = false, signal 
     waitingFor = what;
     logger.info({ waitingFor }, 'starting');
   };
-  const starting = answerStarting(site, () => waitingFor);
+  const starting = answerUnavailable(site, () => ({
+    error: 'The server is starting',
+    details: { waiting_for: waitingFor },
+  }));
   server.on('request', starting);
   const parts = createSiteParts(config, site.url);
   const opened: (() => Promise<void>)[] = [closeListener];
@@ -117,6 +122,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     if (seeded) logger.info({ seeded }, 'sample content stored');
     if (withdrawn.length)
       logger.warn({ withdrawn }, 'DEMO pieces are drafts again: the site is no demonstration any more');
+    const schema = await watchSchema(database.db, version, logger);
     await announceSettings(database.db, parts);
     const changes = openContentChanges(database, logger);
     opened.splice(1, 0, changes.close);
@@ -173,12 +179,15 @@ export const startServer = async ({ config, logger, development = false, signal 
       checkReady: createReadiness({
         config,
         db: database.db,
+        schema,
         isStopping: () => draining,
         held: async () => ((await ports.holds.find()) ? ['sending', 'agents', 'schedules'] : []),
       }),
     });
-    replaceHandler(server, starting, app.callback());
-    const work = await startUnlessHeld(ports, logger, async () => {
+    const serve = app.callback();
+    const refuse = answerUnavailable(site, () => ({ error: render(schema.misfit() ?? '', 'en') }));
+    replaceHandler(server, starting, (...exchange) => (schema.misfit() ? refuse : serve)(...exchange));
+    const work = await startUnlessHeld(ports, schema, logger, async () => {
       const workers = await startWorkers(database, ports, logger);
       const newsletter = startNewsletter(ports, logger);
       return {

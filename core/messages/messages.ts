@@ -583,6 +583,7 @@ export const messages = {
   'server.files-unreadable': unavailable<{ who: Message; path: string; project: string }>(),
   'server.gives-up-root': text<{ name: string }>(),
   'server.not-built': unavailable(),
+  'server.outdated': unavailable<{ version: string; needed: string }>(),
   'server.stopping': unavailable(),
   'server.too-many-streams': rateLimited(),
 

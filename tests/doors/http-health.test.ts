@@ -168,7 +168,8 @@ describe('a site that keeps its data on this machine', () => {
     const room = { free: 0 };
     const checkReady = createReadiness({
       config: { DATA_DIR: '/somewhere' },
-      db: Object.assign(new EventEmitter(), { raw: async () => {} }) as unknown as Knex,
+      db: new EventEmitter() as unknown as Knex,
+      schema: { check: async () => null },
       isStopping: () => false,
       held: async () => [],
       free: async () => room.free,

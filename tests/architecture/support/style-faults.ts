@@ -7,8 +7,9 @@ const takenByTools =
   /^(?:knexfile\.ts|apps\/web\/vite\.config\.ts|tests\/faults\/support\/global-(?:setup|teardown)\.ts|tests\/e2e\/playwright\.config\.ts|tests\/support\/(?:tsx-transform\.mjs|(?:global-(?:setup|teardown)|test-sequencer|warm-runtime|concurrent-runtime)\.ts)|.*\.d\.ts)$/;
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
-/** Knex orders migrations by the time in front of their name. */
-const migration = /^adapters\/postgres\/migrations\/\d{14}_[a-z0-9]+(?:-[a-z0-9]+)*\.ts$/;
+/** Knex orders migrations by the time in front of their name; behind it stands what they are safe beside. */
+const migration =
+  /^adapters\/postgres\/migrations\/\d{14}_[a-z0-9]+(?:-[a-z0-9]+)*(?:\.since-\d+\.\d+\.\d+)?\.ts$/;
 const vague = /^(?:utils?|helpers?|common|misc|lib|managers?|stuff)$/;
 
 /** What is wrong with the names of files and folders, as `path: fault`. */

@@ -1,0 +1,34 @@
+import { DomainError } from '#core/kernel/domain-error.ts';
+
+/**
+ * The oldest version that may run beside a migration, as the name of its file says
+ * (`20270101000000_slugs.since-0.3.0.ts`): it takes away what older ones use. Null: it only adds, so any may.
+ */
+export const safeSince = (migration: string): string | null =>
+  /\.since-(\d+\.\d+\.\d+)\.ts$/.exec(migration)?.[1] ?? null;
+
+/** Whether a version such as 0.9.0 came before another such as 0.10.0. */
+export const isOlder = (version: string, than: string): boolean =>
+  version.localeCompare(than, 'en', { numeric: true }) < 0;
+
+/** The migrations that a program of this version may not run beside. */
+export const unsafeBeside = (migrations: readonly string[], version: string): string[] =>
+  migrations.filter((name) => {
+    const since = safeSince(name);
+    return since !== null && isOlder(version, since);
+  });
+
+/**
+ * Why a program that is running must not go on: the database lacks what it needs, or a newer one has taken away what it
+ * uses. Null: the database has all that it needs, and perhaps more.
+ */
+export const findMisfit = (
+  { known, applied }: { known: readonly string[]; applied: readonly string[] },
+  version: string,
+): DomainError | null => {
+  if (!applied.length) return new DomainError('database.emptied');
+  if (known.some((name) => !applied.includes(name))) return new DomainError('database.older');
+  const unknown = applied.filter((name) => !known.includes(name));
+  const [unsafe] = unsafeBeside(unknown, version);
+  return unsafe ? new DomainError('server.outdated', { version, needed: safeSince(unsafe) ?? '' }) : null;
+};
