@@ -102,6 +102,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       [`vigia agents edit "Faro" --config '{"content":{"tone":"divulgativo"}}'`, 'cli.example.others-stay'],
     ],
   },
+  'applications.desk-list': { columns: ['updated_at', 'draft', 'slug', 'name'] },
   'applications.list': { columns: ['slug', 'name', 'category'] },
   'applications.set': {
     about: ['cli.about.set-item'],
@@ -260,6 +261,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'auth.logout': null,
   'auth.me': null,
   'auth.register': null,
+  'companies.desk-list': { columns: ['updated_at', 'draft', 'slug', 'name'] },
   'companies.list': { columns: ['slug', 'name', 'type', 'region'] },
   'companies.set': {
     about: ['cli.about.set-item'],
@@ -289,6 +291,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'hold.end': { command: 'resume' },
   'hold.get': { command: 'hold' },
   'home.view': null,
+  'interviews.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
   'interviews.list': { columns: ['date', 'slug', 'title_es'] },
   'interviews.set': {
     about: ['cli.about.set-item'],
@@ -366,6 +369,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'newsletters.write-off': { asks: true },
+  'offers.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
   'offers.list': { columns: ['type', 'position', 'slug', 'title_es', 'price'] },
   'offers.set': {
     about: ['cli.about.set-item'],
@@ -374,6 +378,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       `vigia offers set una-charla --revision 1 --features '{"es":"Con turno de preguntas","en":"With questions"}'`,
     ],
   },
+  'pages.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
   'pages.list': { columns: ['slug', 'title_es', 'last_updated'] },
   'pages.set': {
     files: writtenBodies,
@@ -384,6 +389,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'pages.view': null,
+  'referents.desk-list': { columns: ['updated_at', 'draft', 'slug', 'name'] },
   'referents.list': { columns: ['slug', 'name', 'role_es'] },
   'referents.set': {
     about: ['cli.about.set-item'],
@@ -393,6 +399,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'referents.view': null,
+  'resources.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
   'resources.list': { columns: ['date', 'slug', 'type', 'title_es'] },
   'resources.set': {
     about: ['cli.about.set-item'],

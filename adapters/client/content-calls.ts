@@ -8,16 +8,16 @@ import { callOperation, deskApi } from './desk-api.ts';
 export type CollectionName = (typeof collectionNames)[number];
 type ContentName = CollectionName | 'contact-settings';
 
-/** An item of any collection: its fields are those of the collection's schema. */
-export type ContentItem = Stored & { slug: string } & Readonly<Record<string, unknown>>;
+/** An item of any collection: its fields are those of the collection's schema. Readers do not see a draft. */
+export type ContentItem = Stored & { slug: string; draft?: boolean } & Readonly<Record<string, unknown>>;
 
 type Of<Name extends string = ContentName> = { of: Name };
 type Ref = Of & { slug: string };
 type Page<Row> = { items: Row[]; next_cursor: string | null };
 
 type Answers = {
-  list: Page<ContentItem> & { total: number };
-  get: ContentItem;
+  'desk-list': Page<ContentItem> & { total: number };
+  'desk-view': ContentItem;
   trash: Page<TrashedItem>;
   versions: { items: VersionEntry[]; next_before: number | null };
   version: VersionView;
@@ -34,10 +34,13 @@ const inputOf = ({ of, slug, ...input }: Of & { slug?: string }) =>
 
 type Asked = ReturnType<typeof callOperation>;
 
+const nameOf = (of: ContentName, action: Action) =>
+  (of === 'contact-settings' && action === 'desk-view' ? `${of}.get` : `${of}.${action}`) as RoutedOperation;
+
 const call =
   (action: Action) =>
   (given: Of, ...rest: Parameters<Asked> extends [unknown, ...infer Rest] ? Rest : never): never =>
-    callOperation(`${given.of}.${action}` as RoutedOperation)(inputOf(given), ...rest) as never;
+    callOperation(nameOf(given.of, action))(inputOf(given), ...rest) as never;
 
 /** Calls on the contents of the site, by the name of their collection. */
 export const contentCalls = deskApi.injectEndpoints({
@@ -54,8 +57,11 @@ export const contentCalls = deskApi.injectEndpoints({
         invalidatesTags: ['Content', 'Directory'],
       });
     return {
-      contents: read<'list', Of<CollectionName> & { q?: string; limit: number; cursor?: string }>('list'),
-      content: read<'get', Ref>('get'),
+      contents: read<
+        'desk-list',
+        Of<CollectionName> & { q?: string; state?: 'published' | 'draft'; limit: number; cursor?: string }
+      >('desk-list'),
+      content: read<'desk-view', Ref>('desk-view'),
       contentTrash: read<'trash', Of<CollectionName> & { limit: number; cursor?: string }>('trash'),
       contentVersions: read<'versions', Ref & { before?: number }>('versions'),
       contentVersion: read<'version', Ref & { version: number }>('version'),

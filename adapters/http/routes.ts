@@ -22,16 +22,18 @@ const historyRoutes = <const N extends string>(name: N, path: string): HistoryRo
   }) as HistoryRoutes<N>;
 
 type ItemRoutes<N extends string> = HistoryRoutes<N> & {
-  [A in 'get' | 'set' | 'remove' | 'trash' | 'restore' as `${N}.${A}`]: Route;
+  [A in 'get' | 'set' | 'remove' | 'desk-list' | 'desk-view' | 'trash' | 'restore' as `${N}.${A}`]: Route;
 };
 
-/** The items of a collection, except for their list: reading, writing and deleting one, the trash and the history. */
+/** The items of a collection, except for readers' list: reading, writing and deleting one, the desk's list, the trash and the history. */
 const itemRoutes = <const N extends string>(name: N, bodyLimit?: string): ItemRoutes<N> =>
   ({
     [`${name}.get`]: { method: 'get', path: `/api/${name}/:slug` },
     [`${name}.set`]: { method: 'put', path: `/api/${name}/:slug`, ...(bodyLimit && { bodyLimit }) },
     [`${name}.remove`]: { method: 'delete', path: `/api/${name}/:slug` },
     [`${name}.trash`]: { method: 'get', path: `/api/admin/${name}/trash` },
+    [`${name}.desk-list`]: { method: 'get', path: `/api/admin/${name}` },
+    [`${name}.desk-view`]: { method: 'get', path: `/api/admin/${name}/:slug` },
     [`${name}.restore`]: { method: 'post', path: `/api/admin/${name}/:slug/restore` },
     ...historyRoutes(name, `/api/admin/${name}/:slug`),
   }) as ItemRoutes<N>;

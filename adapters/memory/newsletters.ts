@@ -1,5 +1,6 @@
 import { summarize } from '#core/articles/article.ts';
 import type { Holds } from '#core/hold/hold.ts';
+import { isDraft } from '#core/kernel/collection-items.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
 import { noCounts, countsMayChange, toIssueRow } from '#core/newsletter/issues/issue.ts';
@@ -103,7 +104,8 @@ export const createNewsletters = (scope: Scope): Newsletters => {
         .map((article) => structuredClone(summarize(article))),
     unsentInterviews: async (window) => {
       const interviews = [...(scope.state().collections.get('interviews')?.values() ?? [])];
-      const found = (interviews as Interview[]).filter(within(window)).filter(unsent('interview'));
+      const seen = (interviews as Interview[]).filter((one) => !isDraft(one));
+      const found = seen.filter(within(window)).filter(unsent('interview'));
       return structuredClone(descending(found, dateAndSlug).slice(0, window.limit));
     },
   };

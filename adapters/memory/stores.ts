@@ -6,8 +6,8 @@ import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts'
 import type { ArticleRepository } from '#core/articles/ports.ts';
 import type { Stores } from '#core/ports.ts';
 import type { CollectionOrder } from '#core/kernel/collection-items.ts';
-import { listItems, tallyItems } from '#core/kernel/collection-items.ts';
-import type { Collection, Trashed } from '#core/kernel/collection.ts';
+import { isDraft, listItems, tallyItems } from '#core/kernel/collection-items.ts';
+import type { Collection, Filed, Trashed } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { VersionHistory } from '#core/kernel/versions.ts';
 import type { ReaderTopic } from '#core/kernel/invalidation-topics.ts';
@@ -139,26 +139,28 @@ const createCollection = <T extends Entity>(
   name: ReaderTopic,
   order: CollectionOrder<T>,
 ): Collection<T> => {
-  const mapOf = (place: string): Map<string, T> => {
+  const mapOf = (place: string): Map<string, Filed<T>> => {
     const { collections } = scope.state();
     if (!collections.has(place)) collections.set(place, new Map());
-    return collections.get(place) as unknown as Map<string, T>;
+    return collections.get(place) as unknown as Map<string, Filed<T>>;
   };
   const items = () => mapOf(name);
   const trash = () => mapOf(`trash of ${name}`) as unknown as Map<string, Trashed<T>>;
   return {
     async get(slug) {
       const found = items().get(slug);
-      if (!found) throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
+      if (!found || isDraft(found)) throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
       return found;
     },
+    find: async (slug) => items().get(slug) ?? null,
     list: async (query) => listItems([...items().values()], query, order),
     tally: async (field, values) => tallyItems([...items().values()], field, values),
     async save(entity) {
       requireChange(scope);
       const inTrash = trash().get(entity.slug);
       if (inTrash && inTrash.id !== entity.id) throw new DomainError('entity.slug-taken');
-      return saveEntity(scope, name, items(), entity);
+      const { draft, ...rest } = entity;
+      return saveEntity(scope, name, items(), { ...rest, ...(draft && { draft }) } as unknown as Filed<T>);
     },
     async trash(entity) {
       const trashed = { ...entity, deleted_at: requireChange(scope).at };
@@ -169,7 +171,12 @@ const createCollection = <T extends Entity>(
     },
     findTrashed: async (slug) => trash().get(slug) ?? null,
     async untrash({ deleted_at: _deleted, ...entity }) {
-      const saved = saveEntity(scope, name, trash() as unknown as Map<string, T>, entity as unknown as T);
+      const saved = saveEntity(
+        scope,
+        name,
+        trash() as unknown as Map<string, Filed<T>>,
+        entity as unknown as Filed<T>,
+      );
       items().set(saved.slug, trash().get(saved.slug)!);
       trash().delete(saved.slug);
       return saved;

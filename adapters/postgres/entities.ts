@@ -1,7 +1,7 @@
 import { Model } from 'objection';
 import type { QueryBuilder } from 'objection';
 import type { z } from 'zod';
-import type { Collection, CollectionQuery, Trashed } from '#core/kernel/collection.ts';
+import type { Collection, CollectionQuery, Filed, Trashed } from '#core/kernel/collection.ts';
 import { searchedFields } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Stored } from '#core/kernel/entity.ts';
@@ -107,11 +107,28 @@ export const createCollection = <T extends Stored & { slug: string }>(
   const { db } = scope;
   const name = table.tableName;
   const columns = Object.keys(schema.shape) as (keyof T & string)[];
-  const trashedColumns = [...columns, 'deleted_at'] as (keyof Trashed<T> & string)[];
+  const filedColumns = [...columns, 'draft'] as (keyof Filed<T> & string)[];
+  const trashedColumns = [...filedColumns, 'deleted_at'] as (keyof Trashed<T> & string)[];
+  /** A row says that it is a draft only where it is one. */
+  const filed = <R extends object>(row: R): R => {
+    const { draft, ...rest } = row as R & { draft: boolean };
+    return draft ? row : (rest as unknown as R);
+  };
+  /** Saves an item, or another state of it, that stays a draft or is none. */
+  const saveFiled = <S extends Stored & { slug: string; draft?: boolean }>(
+    entity: S,
+    own: readonly (keyof S & string)[],
+    options: WriteOptions,
+  ): Promise<S> =>
+    saveEntity<S>(scope, table, entity.draft ? [...own, 'draft'] : own, entity, {
+      ...options,
+      also: { ...options.also, ...(!entity.draft && { draft: false }) },
+    });
   const searched = searchedFields.filter((field) => columns.includes(field as never));
   const searchedText = `plain_key(concat_ws(' ', ${searched.map((field) => nestedFields[field] ?? field).join(', ')})) collate "C"`;
-  const matching = ({ where, q }: Pick<CollectionQuery, 'where' | 'q'>) => {
+  const matching = ({ where, q, state = 'published' }: Omit<CollectionQuery, 'limit' | 'after'>) => {
     const query = db(name).where({ deleted_at: null });
+    if (state !== 'any') query.where({ draft: state === 'draft' });
     for (const word of q?.split(/\s+/).filter(Boolean) ?? [])
       query.whereRaw(`${searchedText} like '%' || plain_key(?) || '%'`, [escapeLike(word)]);
     for (const [field, wanted] of Object.entries(where)) {
@@ -127,13 +144,17 @@ export const createCollection = <T extends Stored & { slug: string }>(
 
   return {
     async get(slug) {
-      const [found] = (await db(name).select(columns).where({ slug, deleted_at: null })) as T[];
+      const [found] = (await db(name).select(columns).where({ slug, deleted_at: null, draft: false })) as T[];
       if (!found) throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
       return found;
     },
-    async list({ where, q, limit, after }) {
-      const page = matching({ where, q })
-        .select<T[]>(columns)
+    async find(slug) {
+      const rows = (await db(name).select(filedColumns).where({ slug, deleted_at: null })) as Filed<T>[];
+      return rows[0] ? filed(rows[0]) : null;
+    },
+    async list({ limit, after, ...wanted }) {
+      const page = matching(wanted)
+        .select<Filed<T>[]>(filedColumns)
         .orderBy([
           { column, order },
           { column: 'slug', order },
@@ -143,8 +164,8 @@ export const createCollection = <T extends Stored & { slug: string }>(
         const sign = order === 'asc' ? '>' : '<';
         page.whereRaw(`(??, slug) ${sign} (?, ?)`, [column, after.key, after.slug]);
       }
-      const [items, counted] = await Promise.all([page, countUpTo(db, matching({ where, q }))]);
-      return { items: items as T[], counted };
+      const [items, counted] = await Promise.all([page, countUpTo(db, matching(wanted))]);
+      return { items: (items as Filed<T>[]).map(filed), counted };
     },
     async tally(field, values) {
       const array = arrayColumns[field];
@@ -152,27 +173,26 @@ export const createCollection = <T extends Stored & { slug: string }>(
       const value = nested ?? (array ? 'unnest(??)' : '??');
       const found = await db.raw<{ rows: { value: string; counted: number }[] }>(
         `select value, count(*)::integer as counted
-          from (select ${value} as value from ?? where deleted_at is null) listed where value = any(?::text[]) group by value`,
+          from (select ${value} as value from ?? where deleted_at is null and not draft) listed where value = any(?::text[]) group by value`,
         [...(nested ? [] : [array ?? field]), name, [...values]],
       );
       return new Map(found.rows.map((row) => [row.value, row.counted]));
     },
     save: (entity) =>
-      saveEntity(scope, table, columns, entity, { only: (query) => void query.whereNull('deleted_at') }),
+      saveFiled<Filed<T>>(entity as Filed<T>, columns, {
+        only: (query) => void query.whereNull('deleted_at'),
+      }),
     trash: (entity) =>
-      saveEntity<Trashed<T>>(
-        scope,
-        table,
-        trashedColumns,
-        { ...entity, deleted_at: requireChange(scope).at },
-        { only: (query) => void query.whereNull('deleted_at') },
-      ),
+      saveFiled<Trashed<T>>({ ...entity, deleted_at: requireChange(scope).at }, [...columns, 'deleted_at'], {
+        only: (query) => void query.whereNull('deleted_at'),
+      }),
     async findTrashed(slug) {
       const trash = db(name).select(trashedColumns).where({ slug }).whereNotNull('deleted_at');
-      return ((await trash) as Trashed<T>[])[0] ?? null;
+      const [found] = (await trash) as Trashed<T>[];
+      return found ? filed(found) : null;
     },
     untrash: ({ deleted_at: _deleted, ...entity }) =>
-      saveEntity(scope, table, columns, entity as unknown as T, {
+      saveFiled(entity as unknown as Filed<T>, columns, {
         also: { deleted_at: null },
         only: (query) => void query.whereNotNull('deleted_at'),
       }),
@@ -183,7 +203,7 @@ export const createCollection = <T extends Stored & { slug: string }>(
         .orderBy(descending('deleted_at', 'slug'))
         .limit(limit);
       if (after) page.whereRaw('(deleted_at, slug) < (?, ?)', [after.key, after.slug]);
-      return (await page) as Trashed<T>[];
+      return ((await page) as Trashed<T>[]).map(filed);
     },
   };
 };

@@ -58,7 +58,7 @@ const uses = [
     from articles where media_names(image_url, body_es, body_en) @> array[:name]`,
   ...referring.map(
     ([kind, table, title]) =>
-      `select '${kind}', slug, ${title}, case when deleted_at is null then null else 'trash' end
+      `select '${kind}', slug, ${title}, case when deleted_at is not null then 'trash' when draft then 'draft' end
         from ${table} one where to_jsonb(one)::text like :like`,
   ),
   `select 'pending', slug, title_es, null from pending_versions one join articles on articles.id = article_id

@@ -136,7 +136,9 @@ export const createNewsletters = (scope: Scope): Newsletters => {
     },
     unsentInterviews: async (window) =>
       unsent(
-        db('interviews as piece').select<Interview[]>(interviewColumns).where({ deleted_at: null }),
+        db('interviews as piece')
+          .select<Interview[]>(interviewColumns)
+          .where({ deleted_at: null, draft: false }),
         'interview',
         window,
       ),

@@ -1,15 +1,14 @@
 import type { Ports } from '../ports.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { slugify } from '../kernel/slug.ts';
-import { findItem } from '../kernel/write-item.ts';
 import type { Article } from './article.ts';
 import { isInterviewArticle } from './article-display.ts';
 
 const maxOfOneName = 100;
 
-/** Whether an interview has the slug, also one in the trash, which may come back. */
+/** Whether an interview has the slug, also a draft, or one in the trash, which may come back. */
 const hasInterview = async ({ interviews }: Pick<Ports, 'interviews'>, slug: string): Promise<boolean> =>
-  Boolean((await findItem(interviews, slug)) ?? (await interviews.findTrashed(slug)));
+  Boolean((await interviews.find(slug)) ?? (await interviews.findTrashed(slug)));
 
 /** Whether readers would find an article at the address of an interview of the collection, where one hides the other. */
 export const sharesAddress = async (

@@ -15,6 +15,9 @@ const listedValue = (item: Entity, field: string): unknown => {
   return field === 'interviewee' ? (found as { name: string } | undefined)?.name : found;
 };
 
+/** Whether readers do not see an item held in memory. */
+export const isDraft = (item: Entity & { draft?: boolean }): boolean => item.draft === true;
+
 const holds = (value: unknown, wanted: string | readonly string[]) =>
   [wanted].flat().some((one) => (Array.isArray(value) ? value.includes(one) : value === one));
 
@@ -38,12 +41,13 @@ const comparing =
 /** A page of items held in memory, as a `Collection` lists them. */
 export const listItems = <T extends Entity>(
   items: readonly T[],
-  { where, q, limit, after }: CollectionQuery,
+  { where, q, state = 'published', limit, after }: CollectionQuery,
   { key, ...order }: CollectionOrder<T>,
 ): { items: T[]; counted: number } => {
   const compare = comparing(order);
   const position = (item: T) => ({ key: key(item), slug: item.slug });
   const found = items
+    .filter((item) => state === 'any' || isDraft(item) === (state === 'draft'))
     .filter((item) => Object.entries(where).every(([field, value]) => holds(listedValue(item, field), value)))
     .filter((item) => !q || hasWords(item, q))
     .sort((a, b) => compare(position(a), position(b)));
@@ -58,7 +62,7 @@ export const tallyItems = (
   values: readonly string[],
 ): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const item of items)
+  for (const item of items.filter((one) => !isDraft(one)))
     for (const value of [listedValue(item, field)].flat() as string[])
       if (values.includes(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Stores } from '../ports.ts';
-import type { Collection } from './collection.ts';
-import { listCollection, searchFilter } from './collection.ts';
+import type { Collection, CollectionQuery, Filed } from './collection.ts';
+import { entryStates, listCollection, searchFilter } from './collection.ts';
 import { cutPage } from './cursor.ts';
 import { historyOperations, requireVersion, versionNumber } from './history-operations.ts';
 import { decodeCursor, pageFields, pageInput } from './paging.ts';
 import { Slug, SlugParam } from './slug.ts';
 import type { Stored } from './entity.ts';
 import type { WrittenItem } from './write-item.ts';
-import { restoreItem, trashItem, writeItem } from './write-item.ts';
+import { requireItem, restoreItem, trashItem, writeItem } from './write-item.ts';
 import { command, query } from './operation.ts';
 
 /** The ports that are collections. */
@@ -56,8 +56,8 @@ export const contentOf = (content: z.ZodObject, snapshot: Record<string, unknown
   Object.fromEntries(Object.keys(content.shape).map((field) => [field, snapshot[field]]));
 
 /**
- * The operations of a collection: a filtered, paged list with search; reading, writing and deleting one item, which readers
- * see at once; the trash; and the history. `by` is the field that the collection is ordered by.
+ * The operations of a collection: a filtered, paged list with search, for readers, and for editors with the drafts; reading,
+ * writing and deleting one item; the trash; and the history. `by` is the field that the collection is ordered by.
  */
 export const collectionOperations = <
   const N extends CollectionName,
@@ -80,10 +80,20 @@ export const collectionOperations = <
   const setInput = content.partial().extend({
     slug: Slug.describe('Slug of the item: it is created when there is none'),
     revision,
+    draft: z
+      .boolean()
+      .optional()
+      .describe(
+        'true: readers do not see it; false: they see it at once; left out: as it is, a new one is seen',
+      ),
   }) as unknown as z.ZodType<WrittenItem<z.output<C>>, WrittenItem<z.input<C>>>;
-  const setOutput = entity.extend({ changed: z.boolean() }) as unknown as z.ZodType<
-    z.output<E> & { changed: boolean }
+  const draft = z.boolean().describe('Whether it is a draft, which readers do not see');
+  type AtDesk = z.output<E> & { draft: boolean };
+  const atDesk = entity.extend({ draft }) as unknown as z.ZodType<AtDesk>;
+  const setOutput = entity.extend({ draft, changed: z.boolean() }) as unknown as z.ZodType<
+    AtDesk & { changed: boolean }
   >;
+  const filed = (item: Filed<Item>) => ({ ...item, draft: item.draft ?? false });
   return {
     list: query({
       name: `${name}.list` as const,
@@ -104,10 +114,37 @@ export const collectionOperations = <
       uses: [name],
       run: async (ports, { slug }) => (await items(ports).get(slug)) as never,
     }),
+    deskList: query({
+      name: `${name}.desk-list` as const,
+      summary: `List ${plural}, drafts too, for the desk`,
+      access: 'admin',
+      input: z.object({
+        ...filters,
+        q: searchFilter,
+        state: z.enum(entryStates).optional().describe('Only what readers see, or only drafts'),
+        ...pageInput(100),
+      }),
+      output: z.object({ items: z.array(atDesk), ...pageFields }),
+      uses: [name],
+      run: async (ports, input) => {
+        const { state = 'any', ...wanted } = input as { limit: number; state?: CollectionQuery['state'] };
+        const listed = await listCollection(by as 'slug')(items(ports), wanted, state);
+        return { ...listed, items: listed.items.map(filed) } as never;
+      },
+    }),
+    deskView: query({
+      name: `${name}.desk-view` as const,
+      summary: `Read one ${singular}, be it a draft`,
+      access: 'admin',
+      input: z.object({ slug: SlugParam }),
+      output: atDesk,
+      uses: [name],
+      run: async (ports, { slug }) => filed(await requireItem(items(ports), slug)) as never,
+    }),
     set: command({
       name: `${name}.set` as const,
       effect: 'publish',
-      summary: `Write one ${singular}, new or known; what is left out stays, or is empty where that may be`,
+      summary: `Write one ${singular}, new or known, as a draft if you like; what is left out stays, or is empty where that may be`,
       access: 'admin',
       input: setInput,
       output: setOutput,
@@ -144,12 +181,13 @@ export const collectionOperations = <
     restore: command({
       name: `${name}.restore` as const,
       effect: 'publish',
-      summary: `Take one ${singular} out of the trash as it was: readers see it again`,
+      summary: `Take one ${singular} out of the trash as it was: readers see it again, unless it was a draft`,
       access: 'admin',
       input: itemRef,
       output: setOutput,
       uses: [name],
-      run: async (ports, input) => ({ ...(await restoreItem(items(ports), input)), changed: true }) as never,
+      run: async (ports, input) =>
+        ({ ...filed(await restoreItem(items(ports), input)), changed: true }) as never,
     }),
     ...historyOperations({ name, entity: name, singular: `one ${singular}` }),
     restoreVersion: command({
@@ -162,7 +200,7 @@ export const collectionOperations = <
       uses: [name, 'ids', 'clock', 'versions'],
       run: async (ports, { slug, version, revision: seen }) => {
         const { snapshot } = await requireVersion(ports, name, slug, version);
-        const { revision: now } = await items(ports).get(slug);
+        const { revision: now } = await requireItem(items(ports), slug);
         const written = { ...contentOf(content, snapshot), slug, revision: seen ?? now };
         return (await writeItem(items(ports), content, ports, written)) as never;
       },

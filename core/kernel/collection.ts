@@ -11,9 +11,15 @@ export type CollectionQuery = {
   where: Record<string, string | readonly string[]>;
   /** Only items that have each of these words in `searchedFields`, in any case, with or without accents. */
   q?: string | undefined;
+  /** Those that readers see, if nothing is said. */
+  state?: EntryState | 'any' | undefined;
   limit: number;
   after: Position | null;
 };
+
+/** Whether readers see an item. */
+export const entryStates = ['published', 'draft'] as const;
+type EntryState = (typeof entryStates)[number];
 
 /** The fields that a search looks at, where an item has them; of an interviewee, the name. */
 export const searchedFields = [
@@ -28,32 +34,37 @@ export const searchedFields = [
   ]),
 ];
 
+/** An item as editors have it: a draft says that it is one. */
+export type Filed<T> = T & { draft?: true };
+
 /** An item in the trash. */
-export type Trashed<T> = T & { deleted_at: string };
+export type Trashed<T> = Filed<T> & { deleted_at: string };
 
 /** A small set of entities named by slug, in one fixed order: by date, newest first, by name, or by position. */
 export type Collection<T extends Stored & { slug: string }> = {
-  /** Throws `not-found`. */
+  /** One that readers see. Throws `not-found`, for a draft too. */
   get(slug: string): Promise<T>;
-  list(query: CollectionQuery): Promise<{ items: T[]; counted: number }>;
-  /** How many items have each of these values in a field that `where` knows; those that none has are left out. */
+  /** One that readers see or a draft; null when there is none outside of the trash. */
+  find(slug: string): Promise<Filed<T> | null>;
+  list(query: CollectionQuery): Promise<{ items: Filed<T>[]; counted: number }>;
+  /** How many items that readers see have each of these values in a field that `where` knows; those that none has are left out. */
   tally(field: string, values: readonly string[]): Promise<Map<string, number>>;
   /**
    * Inserts (revision 0) or replaces (the revision that was read), and answers it with the next revision and new
    * timestamps. Throws `conflict` when the slug is taken or the revision is stale. Only inside a transaction.
    */
-  save(entity: T): Promise<T>;
+  save(entity: T & { draft?: boolean }): Promise<Filed<T>>;
   /**
    * Puts an item into the trash, in the revision that was read, and answers it with the next one: none of the methods above
    * finds it, its slug stays taken. Throws `conflict`. Only inside a transaction.
    */
-  trash(entity: T): Promise<Trashed<T>>;
+  trash(entity: Filed<T>): Promise<Trashed<T>>;
   /** An item in the trash; null when there is none. */
   findTrashed(slug: string): Promise<Trashed<T> | null>;
-  /** Takes an item out of the trash as it was, with the next revision. Throws `conflict`. Only inside a transaction. */
-  untrash(entity: Trashed<T>): Promise<T>;
+  /** Takes an item out of the trash as it was, a draft as a draft, with the next revision. Throws `conflict`. Only inside a transaction. */
+  untrash(entity: Trashed<T>): Promise<Filed<T>>;
   /** The trash, last deleted first, then by slug. */
-  listTrash(page: Omit<CollectionQuery, 'where' | 'q'>): Promise<Trashed<T>[]>;
+  listTrash(page: Pick<CollectionQuery, 'limit' | 'after'>): Promise<Trashed<T>[]>;
 };
 
 /** What finds items by words. */
@@ -75,6 +86,7 @@ export const listCollection =
   async (
     collection: Collection<T>,
     input: { limit: number; cursor?: string | undefined; q?: string | undefined },
+    state?: CollectionQuery['state'],
   ) => {
     const { limit, cursor, q, ...filters } = input;
     const where = Object.fromEntries(
@@ -84,7 +96,7 @@ export const listCollection =
       ),
     );
     const after = cursor ? decodeCursor(cursor, sortKeys[by] ?? 'text') : null;
-    const { items, counted } = await collection.list({ where, q: q?.trim(), limit: limit + 1, after });
+    const { items, counted } = await collection.list({ where, q: q?.trim(), state, limit: limit + 1, after });
     return {
       ...cutPage(items, limit, (item) => ({ key: String(item[by]), slug: item.slug })),
       ...boundedTotal(counted),

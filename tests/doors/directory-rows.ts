@@ -28,7 +28,7 @@ type Written = Extract<
   `${Collections}.set` | `${Collections}.remove` | `contact-settings.${'set' | HistoryAction}`
 >;
 type HistoryAction = 'versions' | 'version' | 'restore-version';
-type Past = `${Collections}.${'trash' | 'restore' | HistoryAction}`;
+type Past = `${Collections}.${'desk-list' | 'desk-view' | 'trash' | 'restore' | HistoryAction}`;
 
 /** Puts something into the trash of each collection. */
 export const fillTrash = (ports: Ports): Promise<void> =>
@@ -41,11 +41,13 @@ export const fillTrash = (ports: Ports): Promise<void> =>
     }
   });
 
-/** The trash and the history of each collection. */
+/** The desk's view, the trash and the history of each collection. */
 const pastRows = Object.fromEntries(
   collections.flatMap((name): [string, Row<Past>][] => {
     const slug = slugs[name];
     return [
+      [`${name}.desk-list`, { doors: both, asked: { limit: 2 }, invalid: { limit: 1.5 } }],
+      [`${name}.desk-view`, { doors: both, asked: { slug }, missing: { slug: 'nadie' } }],
       [`${name}.trash`, { doors: both, asked: { limit: 3 }, invalid: { limit: 1.5 } }],
       [`${name}.restore`, { doors: both, asked: { slug: 'en-la-papelera' }, missing: { slug: 'nadie' } }],
       [`${name}.versions`, { doors: both, asked: { slug, limit: 1 }, missing: { slug: 'nadie' } }],

@@ -26,7 +26,7 @@ test('everything on the site is kept on a phone, by keyboard alone', async ({ pa
   await button(panel(page), contents.new).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('heading', { name: contentNew.companies })).toBeVisible();
-  await button(dialog(page), edit.save).focus();
+  await button(dialog(page), contents.publish).focus();
   await page.keyboard.press('Enter');
   const name = dialog(page)
     .getByLabel(new RegExp(`^${contentFields.name}`))
@@ -46,10 +46,12 @@ test('everything on the site is kept on a phone, by keyboard alone', async ({ pa
   await expect(shown.frameLocator('iframe').getByText('Faro de Finisterre')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(dialog(page), contents.preview)).toBeFocused();
-  await button(dialog(page), edit.save).press('Enter');
-  await expectToast(page, contents.saved);
+  await button(dialog(page), contents.saveDraft).press('Enter');
+  await expectToast(page, contents.draftSaved);
   const row = page.getByRole('row', { name: /Faro de Finisterre/ });
-  await expect(row).toBeVisible();
+  await expect(row.getByText(contents.draft, { exact: true })).toBeVisible();
+  await button(row, contents.publish).press('Enter');
+  await expect(row.getByText(contents.isPublished, { exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width);
   await button(row, publications.remove).click();
   await expect(row).toHaveCount(0);

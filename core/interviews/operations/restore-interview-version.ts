@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/language.ts';
 import { command } from '../../kernel/operation.ts';
 import type { ProvenanceByLanguage } from '../../kernel/provenance.ts';
 import type { WrittenItem } from '../../kernel/write-item.ts';
-import { writeItem } from '../../kernel/write-item.ts';
+import { requireItem, writeItem } from '../../kernel/write-item.ts';
 import { byPeople, InterviewContent } from '../interview.ts';
 import { interviewOperations } from './interviews.ts';
 
@@ -27,7 +27,7 @@ export const restoreInterviewVersion = command({
   ...interviewOperations.restoreVersion,
   run: async (ports, { slug, version, revision }) => {
     const { snapshot } = await requireVersion(ports, 'interviews', slug, version);
-    const now = await ports.interviews.get(slug);
+    const now = await requireItem(ports.interviews, slug);
     const said = contentOf(InterviewContent, snapshot) as Partial<InterviewContent>;
     const written: WrittenItem<InterviewContent> = {
       ...said,

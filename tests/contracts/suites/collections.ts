@@ -6,7 +6,7 @@ import type { Suite } from '../harness.ts';
 import { slugs } from '#tests/support/writing.ts';
 import { sampled } from './sampled.ts';
 
-type Entity = Stored & { slug: string };
+type Entity = Stored & { slug: string; draft?: boolean };
 type CollectionName = keyof typeof sampled;
 
 /** What every collection guarantees, shown on two of its sample items. */
@@ -80,6 +80,45 @@ export const collectionSuite =
       expect(back).toEqual({ ...saved, revision: 3, updated_at: later });
       expect(await collection().get(first.slug)).toEqual(back);
       expect(await collection().findTrashed(first.slug)).toBeNull();
+    });
+
+    it('shows a draft to nobody who does not look for one, until it is none', async () => {
+      if (name === 'contactSettings') return;
+      const other = await save(second);
+      const draft = await save({ ...first, draft: true });
+      expect(draft).toMatchObject({ slug: first.slug, revision: 1, draft: true });
+      const listed = async (state?: 'published' | 'draft' | 'any') => {
+        const found = await collection().list({ where: {}, state, limit: 9, after: null });
+        expect(found.counted).toBe(found.items.length);
+        return found.items;
+      };
+      await expect(collection().get(first.slug)).rejects.toMatchObject({ code: 'not-found' });
+      expect(await collection().find(first.slug)).toEqual(draft);
+      expect(await collection().find('nobody')).toBeNull();
+      expect([await listed(), await listed('published'), await listed('draft')]).toEqual([
+        [other],
+        [other],
+        [draft],
+      ]);
+      expect(slugs(await listed('any')).toSorted()).toEqual([first.slug, second.slug].toSorted());
+      await expect(save({ ...first, id: '99999999-0000-4000-8000-000000000009' })).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      const trashed = await harness.ports.transaction(change({ at: later }), (ports) =>
+        (ports[name] as unknown as Collection<Entity>).trash(draft),
+      );
+      expect(trashed).toEqual({ ...draft, revision: 2, updated_at: later, deleted_at: later });
+      expect(await collection().find(first.slug)).toBeNull();
+      expect(await listed('any')).toEqual([other]);
+      const back = await harness.ports.transaction(change({ at: later }), (ports) =>
+        (ports[name] as unknown as Collection<Entity>).untrash(trashed),
+      );
+      expect(await listed('draft')).toEqual([back]);
+      const { draft: _draft, ...published } = back as Entity;
+      const seen = await save({ ...published, draft: false }, later);
+      expect(seen).toEqual({ ...published, revision: 4 });
+      expect(await collection().get(first.slug)).toEqual(seen);
+      expect(await listed('draft')).toEqual([]);
     });
 
     it('finds items by words of what names them, with or without accents', async () => {

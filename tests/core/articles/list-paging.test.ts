@@ -112,6 +112,7 @@ describe('paging through a collection', () => {
       get: () => Promise.reject(new Error('not asked for')),
       save: () => Promise.reject(new Error('not asked for')),
       trash: () => Promise.reject(new Error('not asked for')),
+      find: () => Promise.reject(new Error('not asked for')),
       findTrashed: () => Promise.reject(new Error('not asked for')),
       untrash: () => Promise.reject(new Error('not asked for')),
       listTrash: () => Promise.reject(new Error('not asked for')),

@@ -48,6 +48,52 @@ describe.each(collectionNames)('%s', (name) => {
     ]);
   });
 
+  it('are drafts that only the desk sees until they are published, and can be taken back to it', async () => {
+    const before = await read();
+    const desk = async (state?: string) =>
+      (await run(`${name}.desk-list`, { ...(state && { state }) })).items.filter(
+        (item) => item['slug'] === slug,
+      );
+    expect(await desk('draft')).toEqual([]);
+    expect(await desk('published')).toMatchObject([{ draft: false }]);
+    const counted = (await run(`${name}.list`, {}, visitor('http')))['total'];
+    const taken = await run(`${name}.set`, { slug, revision: 1, draft: true });
+    expect(taken).toMatchObject({ revision: 2, draft: true, changed: true });
+    await expect(read()).rejects.toMatchObject({ code: 'not-found' });
+    const listed = await run(`${name}.list`, {}, visitor('http'));
+    expect(listed.items.map((item) => item['slug'])).not.toContain(slug);
+    expect(listed['total']).toBe(Number(counted) - 1);
+    await expect(run(`${name}.desk-view`, { slug }, visitor('http'))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(await run(`${name}.desk-view`, { slug })).toEqual({
+      ...((await run(`${name}.version`, { slug, version: 2 }))['snapshot'] as object),
+      draft: true,
+    });
+    // What is written of a draft, restored, or brought back from the trash, is a draft.
+    await run(`${name}.set`, { slug, revision: 2, [field]: 'Otro nombre' });
+    await run(`${name}.restore-version`, { slug, version: 1, revision: 3 });
+    await run(`${name}.remove`, { slug });
+    expect(await desk()).toEqual([]);
+    await run(`${name}.restore`, { slug });
+    expect(await desk('draft')).toMatchObject([{ draft: true, [field]: before[field] }]);
+    expect(await desk('published')).toEqual([]);
+    const again = { slug, draft: false, revision: 6 };
+    expect(await run(`${name}.set`, again)).toMatchObject({ draft: false, revision: 7, changed: true });
+    expect(await run(`${name}.set`, { ...again, revision: 7 })).toMatchObject({ changed: false });
+    expect(await read()).toEqual({ ...before, revision: 7 });
+    const { items: versions } = await run(`${name}.versions`, { slug });
+    expect(versions.map(({ changed }) => changed)).toMatchObject([
+      ['draft'],
+      ['deleted_at'],
+      ['deleted_at'],
+      [field],
+      [field],
+      ['draft'],
+      {},
+    ]);
+  });
+
   it('come back to what an earlier state said, as a new state', async () => {
     const before = await read();
     await run(`${name}.set`, { slug, revision: 1, [field]: 'Otro nombre' });

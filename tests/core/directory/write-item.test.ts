@@ -20,7 +20,7 @@ describe('an item that is written', () => {
     const made = await set(fresh);
     expect(made).toMatchObject({ ...fresh, revision: 1, changed: true });
     expect(made).toMatchObject({ themes: [], links: [], summary_es: '', summary_en: null, region: '' });
-    const { changed: _changed, ...item } = made;
+    const { changed: _changed, draft: _draft, ...item } = made;
     expect(await product.ports.companies.get(fresh.slug)).toEqual(item);
     expect(await product.ports.audit.list({ limit: 9 })).toMatchObject([
       { operation: 'companies.set', subject: fresh.slug },

@@ -88,7 +88,7 @@ describe('the contents of the site', () => {
     const web = await start();
     const { user } = await open(web, 'companies', { item: '+' });
     const dialog = await dialogOf('Nueva organización');
-    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await user.click(dialog.getByRole('button', { name: 'Publicar' }));
     const name = dialog.getByLabelText(/^Nombre/);
     await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
@@ -98,7 +98,7 @@ describe('the contents of the site', () => {
     await user.type(dialog.getByLabelText('Áreas'), 'etica, agi');
     await user.click(dialog.getByRole('button', { name: 'Añadir: Enlaces' }));
     await user.type(dialog.getByLabelText('Enlace'), 'nada');
-    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar borrador' }));
     expect(
       await dialog.findByText('Escribe una dirección completa, como https://ejemplo.es/pagina.'),
     ).toBeTruthy();
@@ -106,8 +106,25 @@ describe('the contents of the site', () => {
     await user.type(lines.getByLabelText('Nombre'), 'Blog');
     await user.clear(lines.getByLabelText('Enlace'));
     await user.type(lines.getByLabelText('Enlace'), 'https://nandu.example/blog');
-    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar borrador' }));
     expect(await main().findByRole('rowheader', { name: 'Fundación Ñandú' })).toBeTruthy();
+    // Readers see it once it is published, and no longer when it is taken back.
+    const seen = () => web.ports.companies.list({ where: {}, q: 'nandu', limit: 1, after: null });
+    expect(await seen()).toMatchObject({ counted: 0 });
+    await user.selectOptions(main().getByLabelText('Estado'), 'draft');
+    await waitFor(() => expect(main().getAllByRole('rowheader')).toHaveLength(1));
+    expect(main().getAllByRole('cell', { name: 'Borrador' })).toHaveLength(1);
+    await user.click(main().getByRole('button', { name: 'Publicar: Fundación Ñandú' }));
+    expect(await main().findByText('Sin resultados')).toBeTruthy();
+    expect(await seen()).toMatchObject({ counted: 1 });
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await user.click(await main().findByRole('button', { name: 'Editar: Fundación Ñandú' }));
+    const again = await dialogOf('Fundación Ñandú');
+    await user.click(again.getByRole('button', { name: 'Publicar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await main().findByText('Sin resultados')).toBeTruthy();
+    await user.selectOptions(main().getByLabelText('Estado'), '');
+    expect(await main().findByRole('button', { name: 'Pasar a borrador: Fundación Ñandú' })).toBeTruthy();
     expect(await web.ports.companies.get('fundacion-nandu')).toMatchObject({
       name: 'Fundación Ñandú',
       themes: ['etica', 'agi'],

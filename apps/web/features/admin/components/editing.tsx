@@ -178,10 +178,12 @@ type EditBarProps = {
   onCancel: () => void;
   /** What else can be done with the form. */
   children?: ReactNode;
+  /** The buttons that submit the form, if not Save alone. */
+  submits?: ReactNode;
 };
 
 /** The bar under a form in a dialog: whether there are unsaved changes, and Cancel and Save. */
-export const EditBar = ({ dirty, blocked, note = null, onCancel, children }: EditBarProps) => {
+export const EditBar = ({ dirty, blocked, note = null, onCancel, children, submits }: EditBarProps) => {
   const t = useTexts();
   return (
     <div className={parts.bar} data-action-bar="">
@@ -191,9 +193,11 @@ export const EditBar = ({ dirty, blocked, note = null, onCancel, children }: Edi
       <div className={parts.choices}>
         {children}
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
-        <PanelButton type="submit" variant="main" inactive={blocked}>
-          {t('edit.save')}
-        </PanelButton>
+        {submits ?? (
+          <PanelButton type="submit" variant="main" inactive={blocked}>
+            {t('edit.save')}
+          </PanelButton>
+        )}
       </div>
     </div>
   );

@@ -29,8 +29,8 @@ type FormOptions<Values extends object> = {
   /** Whether there is something to save. */
   isChanged: (values: Values) => boolean;
   faultsOf: (values: Values) => Faults<Values>;
-  /** Saves valid values over a revision; null when that failed. */
-  save: (values: Values, revision: number | undefined) => Promise<unknown>;
+  /** Saves valid values over a revision; null when that failed. `as`: the value of the button that was pressed. */
+  save: (values: Values, revision: number | undefined, as: string | undefined) => Promise<unknown>;
   onDirty: (dirty: boolean) => void;
   /** Called once there is nothing to save any more. */
   onDone: () => void;
@@ -55,15 +55,15 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     if (focusing) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [focusing]);
   const focusFault = () => setFocusing((before) => before + 1);
-  /** Saves over a revision. */
-  const submit = async (over: number | undefined): Promise<void> => {
+  /** Saves over a revision; `as` something even if nothing was entered. */
+  const submit = async (over: number | undefined, as?: string): Promise<void> => {
     setTried(true);
     const [first] = Object.keys(faultsOf(values)) as (keyof Values)[];
     if (first !== undefined) {
       onFault?.(first);
       return focusFault();
     }
-    if (!dirty || (await save(values, over)) !== null) onDone();
+    if ((!dirty && as === undefined) || (await save(values, over, as)) !== null) onDone();
   };
   return {
     values,
@@ -80,13 +80,14 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
      */
     formProps: (
       over: number | null | undefined,
-      onSubmit: (over: number | undefined) => unknown = submit,
+      onSubmit: (over: number | undefined, as?: string) => unknown = submit,
     ) => ({
       ref: element,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        if (over !== null) void onSubmit(over);
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (over !== null) void onSubmit(over, (submitter as HTMLButtonElement | null)?.value || undefined);
       },
     }),
   };

@@ -49,8 +49,14 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
   const [previewing, setPreviewing] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   const { item, at } = base;
+  const canBeDraft = type.name !== 'contact-settings';
+  const isDraft = canBeDraft && (item ? item.draft === true : true);
   const fields = item ? type.fields.filter(({ path }) => path !== 'slug') : type.fields;
   const [initial] = useState<ContentValues>(() => toValues(fields, item ?? type.start(at)));
+  const doneText = (draft: boolean) => {
+    if (draft) return isDraft ? t('contents.draftSaved') : t('contents.withdrawn');
+    return isDraft ? t('contents.published') : t('contents.saved');
+  };
   const slugOf = (values: ContentValues) => textOf(toInput(fields, values)['slug']);
   const faultsByPath = (values: ContentValues): Record<string, ContentFault> => {
     const { slug, ...faults } = contentFaults(type.schema, fields, {
@@ -71,7 +77,8 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
       revision: item?.revision,
       isChanged: (entered) => Object.keys(changesTo(fields, initial, entered)).length > 0,
       faultsOf: (entered) => faultsByPath(entered),
-      async save(entered, revision) {
+      async save(entered, revision, as) {
+        const draft = as === undefined ? isDraft : as === 'draft';
         const input = item ? changesTo(fields, initial, entered) : toInput(fields, entered);
         const slug = item?.slug ?? slugOf(entered);
         const failed = (error: CallError) => {
@@ -88,8 +95,9 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
             of: type.name,
             slug,
             revision: revision ?? 0,
+            ...(as !== undefined && { draft }),
           }),
-          { done: t('contents.saved'), failed },
+          { done: doneText(draft), failed },
         );
       },
       onDirty,
@@ -122,9 +130,30 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
           faults={faults}
         />
       ));
-  const page = item && type.page(item);
+  const page = item && !isDraft && type.page(item);
+  const blocked = busy || behind;
+  // The first of them is what Enter does in a field: nothing that readers would notice.
+  const submits = !canBeDraft ? null : isDraft ? (
+    <>
+      <PanelButton type="submit" value={item ? '' : 'draft'} inactive={blocked}>
+        {t('contents.saveDraft')}
+      </PanelButton>
+      <PanelButton type="submit" value="published" variant="main" inactive={blocked}>
+        {t('contents.publish')}
+      </PanelButton>
+    </>
+  ) : (
+    <>
+      <PanelButton inactive={blocked} onClick={() => void submit(item?.revision, 'draft')}>
+        {t('contents.withdraw')}
+      </PanelButton>
+      <PanelButton type="submit" variant="main" inactive={blocked}>
+        {t('edit.save')}
+      </PanelButton>
+    </>
+  );
   return (
-    <form className={styles.form} aria-busy={busy} {...formProps(behind || busy ? null : item?.revision)}>
+    <form className={styles.form} aria-busy={busy} {...formProps(blocked ? null : item?.revision)}>
       <RecoveredNotice recovered={recovered} onDiscard={discard} />
       {behind ? (
         <ConflictNotice
@@ -166,7 +195,13 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
         ))}
       </div>
       <div className={styles.shared}>{fieldsIn(null)}</div>
-      <EditBar dirty={dirty} blocked={busy || behind} note={t('contents.live')} onCancel={onCancel}>
+      <EditBar
+        dirty={dirty}
+        blocked={blocked}
+        note={isDraft ? t('contents.draftNote') : t('contents.live')}
+        onCancel={onCancel}
+        submits={submits}
+      >
         {page ? (
           <PanelLink href={localizedPath(page, pageLanguage)} target="_blank" rel="noopener">
             {t('contents.seeOnSite')}

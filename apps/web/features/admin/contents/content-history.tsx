@@ -20,6 +20,7 @@ const useFieldWords = ({ fields }: ContentType): FieldWords => {
   const nameOf = (field: string) => {
     if (bookkeeping.has(field)) return null;
     if (field === 'deleted_at') return t('publications.deleted');
+    if (field === 'draft') return t('contents.draft');
     const [, label = field, language] = /^(.+?)(?:_(es|en))?$/.exec(field) ?? [];
     const name = t(`contentFields.${label}`);
     return language ? `${name} (${language === 'es' ? t('review.spanish') : t('review.english')})` : name;
@@ -27,8 +28,8 @@ const useFieldWords = ({ fields }: ContentType): FieldWords => {
   return {
     order: fields.map(({ path }) => path.split('.')[0]!),
     nameOf,
-    textOf: (_field, value) => valueText(t, value),
-    isRestored: (one) => one !== 'deleted_at',
+    textOf: (field, value) => valueText(t, field === 'draft' ? value === true : value),
+    isRestored: (one) => one !== 'deleted_at' && one !== 'draft',
   };
 };
 
@@ -40,7 +41,7 @@ type HistoryProps = {
   onClose: () => void;
 };
 
-/** The versions of an item; restoring one shows it to readers at once. */
+/** The versions of an item; restoring one of what readers see shows it to them at once. */
 export const ContentHistory = ({ type, item, trashed, onClose }: HistoryProps) => {
   const t = useTexts();
   const { call, busy } = useCall();

@@ -7,6 +7,7 @@ import {
   useContentsQuery,
   useContentTrashQuery,
 } from '#adapters/client/content-calls.ts';
+import { entryStates } from '#core/kernel/collection.ts';
 import type { TrashedItem } from '#core/kernel/collection-operations.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -19,6 +20,7 @@ import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/p
 import { PanelButton } from '../components/panel-button.tsx';
 import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
 import { TabHead } from '../components/tab-parts.tsx';
 import { undoAction, useCall } from '../components/use-call.ts';
 import { useRowFocus } from '../components/use-row-focus.ts';
@@ -31,7 +33,8 @@ import { contentTypes } from './content-types.ts';
 import { textOf } from './content-values.ts';
 import styles from './contents-tab.module.css';
 
-type Row = Pick<ContentItem, 'slug' | 'revision' | 'updated_at'> & Readonly<Record<string, unknown>>;
+type Row = Pick<ContentItem, 'slug' | 'revision' | 'updated_at' | 'draft'> &
+  Readonly<Record<string, unknown>>;
 type Shown = { slug: string; revision: number; title: string; trashed: boolean };
 
 /** The name in the address of a form for a new item: no slug looks like it. */
@@ -55,6 +58,19 @@ const useTrash = (of: CollectionName) => {
   return { remove, restore };
 };
 
+/** Publishes drafts and takes entries back, each with the way back in its toast. */
+const useDraftSwitch = (of: CollectionName) => {
+  const t = useTexts();
+  const { call } = useCall();
+  const change = ({ slug, revision }: Pick<Row, 'slug' | 'revision'>, draft: boolean): Promise<unknown> =>
+    call(contentCalls.endpoints.setContent.initiate({ of, slug, revision, draft }), {
+      done: draft ? t('contents.withdrawn') : t('contents.published'),
+      failed: ({ message }) => message,
+      action: (changed) => undoAction(t, () => change(changed, !draft)),
+    });
+  return change;
+};
+
 const detailOf = ({ detail }: ContentType, row: Row): string =>
   textOf(detail?.split('.').reduce<unknown>((value, name) => (Object(value) as Row)[name], row));
 
@@ -71,6 +87,9 @@ const useDetail = (type: ContentType) => {
   };
 };
 
+/** What clearing the search clears with it. */
+const filters = ['state'];
+
 type ListProps = {
   type: ContentType & { name: CollectionName };
   trash: boolean;
@@ -83,14 +102,21 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
   const t = useTexts();
   const language = useLanguage();
   const [search, setSearch] = useAddressText('q');
-  const pages = useCursorPages(`${type.name} ${String(trash)} ${search}`);
+  const [, clear] = useAddressText('q', filters);
+  const [wantedState, setState] = useAddressText('state');
+  const state = entryStates.find((one) => one === wantedState);
+  const pages = useCursorPages(`${type.name} ${String(trash)} ${search} ${state ?? ''}`);
   const q = search.trim();
   const { cursor } = pages;
   const page = { of: type.name, limit: pageSize, ...(cursor && { cursor }) };
   const fresh = { refetchOnMountOrArgChange: true };
-  const items = useContentsQuery({ ...page, ...(q && { q }) }, { ...fresh, skip: trash });
+  const items = useContentsQuery(
+    { ...page, ...(q && { q }), ...(state && { state }) },
+    { ...fresh, skip: trash },
+  );
   const trashed = useContentTrashQuery(page, { ...fresh, skip: !trash });
   const { remove, restore } = useTrash(type.name);
+  const setDraft = useDraftSwitch(type.name);
   const nameDetail = useDetail(type);
   const box = useRef<HTMLDivElement>(null);
   const call = trash ? trashed : items;
@@ -112,6 +138,16 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
           ...(type.detail
             ? [{ name: 'detail', label: t(`contentFields.${detailName(type.detail)}`), cell: nameDetail }]
             : []),
+          {
+            name: 'state',
+            label: t('publications.state'),
+            cell: ({ draft }: Row) =>
+              draft ? (
+                <StatusBadge tone="off">{t('contents.draft')}</StatusBadge>
+              ) : (
+                <StatusBadge tone="good">{t('contents.isPublished')}</StatusBadge>
+              ),
+          },
           {
             name: 'updated',
             label: t('contents.updated'),
@@ -141,6 +177,13 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
           <RowButton icon="edit" of={title} onPress={() => onOpen(row.slug)}>
             {t('review.edit')}
           </RowButton>
+          <RowButton
+            icon={row.draft ? 'approve' : 'undo'}
+            of={title}
+            onPress={() => void setDraft(row, !row.draft)}
+          >
+            {row.draft ? t('contents.publish') : t('contents.withdraw')}
+          </RowButton>
           <RowButton icon="more" of={title} onPress={history}>
             {t('history.open')}
           </RowButton>
@@ -150,14 +193,28 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
   ];
   const empty = trash ? (
     <EmptyState title={t('publications.trashEmptyTitle')} text={t('contents.trashEmptyText')} />
-  ) : q ? (
-    <NoMatches onClear={() => setSearch('')} />
+  ) : q || state ? (
+    <NoMatches onClear={() => clear('')} />
   ) : (
     <EmptyState title={t('contents.emptyTitle')} text={t('contents.emptyText')} />
   );
   return (
     <div ref={box} className={styles.list} aria-busy={call.isFetching} tabIndex={-1}>
-      {trash ? null : <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />}
+      {trash ? null : (
+        <div className={styles.filters}>
+          <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
+          <FormChoice
+            label={t('publications.state')}
+            value={state ?? ''}
+            onChange={setState}
+            options={[
+              ['', t('contents.anyState')],
+              ['published', t('contents.publishedOnes')],
+              ['draft', t('contents.drafts')],
+            ]}
+          />
+        </div>
+      )}
       <ListState
         call={{ data: list, isError: call.isError, refetch: call.refetch }}
         empty={list?.items.length === 0 ? empty : null}
@@ -240,7 +297,7 @@ export const ContentsTab = () => {
           <>
             <PanelButton
               icon={trash ? 'back' : 'remove'}
-              onClick={() => go({ list: trash ? null : 'trash', q: null })}
+              onClick={() => go({ list: trash ? null : 'trash', q: null, state: null })}
             >
               {trash ? t('contents.backToList') : t('publications.trash')}
             </PanelButton>
@@ -254,7 +311,7 @@ export const ContentsTab = () => {
         <FormChoice
           label={t('contents.type')}
           value={type.name}
-          onChange={(name) => go({ type: name, q: null, list: null, item: null })}
+          onChange={(name) => go({ type: name, q: null, state: null, list: null, item: null })}
           options={contentTypes.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
         />
       </div>
