@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { administrator } from './support/administrator.ts';
+import { administrator, publisher } from './support/administrator.ts';
 import { failedMessage } from './support/calls.ts';
-import { mailFrom, publisher } from './support/mails.ts';
+import { mailFrom } from './support/mails.ts';
 import { address, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 

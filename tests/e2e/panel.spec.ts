@@ -91,7 +91,7 @@ test.describe(`the panel, in ${language}`, () => {
     await page.route('**/api/articles/*/toggle-featured', (route) =>
       route.fulfill({ status: 500, json: {} }),
     );
-    for (const row of [0, 4, 9]) {
+    for (const row of [0, 7]) {
       await button(rows(page).nth(row), p.feature)
         .or(button(rows(page).nth(row), p.unfeature))
         .click();

@@ -10,9 +10,14 @@ const own = panelTexts[language];
 const { publications: p } = own;
 const slugs = deskSlugs[language];
 
-test.describe(`editors at one desk, in ${language}`, () => {
-  test('see what the others do as it happens', async ({ page }) => {
-    await openPanel(page, language, '?tab=publicaciones');
+test(`editors at one desk see what the others do, as it happens and when they decide, in ${language}`, async ({
+  page,
+  watched,
+}) => {
+  watched.allow(failedMessage);
+  await openPanel(page, language, '?tab=publicaciones');
+
+  await test.step('as it happens', async () => {
     await expect(rowOf(page, slugs.elsewhere)).toBeVisible();
     const renamed = { es: 'Con otro título', en: 'Under another title' };
     await meanwhile(page.request, slugs.elsewhere, { title_es: renamed.es, title_en: renamed.en });
@@ -21,9 +26,7 @@ test.describe(`editors at one desk, in ${language}`, () => {
     await expect(rowOf(page, slugs.elsewhere)).toHaveCount(0);
   });
 
-  test('see when the other has decided before', async ({ page, watched }) => {
-    watched.allow(failedMessage);
-    await openPanel(page, language, '?tab=publicaciones');
+  await test.step('when the other has decided before', async () => {
     await button(rowOf(page, slugs.decided), p.reject).click();
     await meanwhile(page.request, slugs.decided, { status: 'published', confirm: true });
     await button(question(page), p.reject).click();

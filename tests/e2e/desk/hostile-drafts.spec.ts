@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
-import { launchOptions } from '#tests/support/browser.ts';
 import { hostileTexts } from '../support/desk-drafts.ts';
 import { button, dialog } from '../support/desk.ts';
 import { fieldOf, typeInto } from '../support/editor.ts';
 import { openPanel, rows } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, notFoundMessage, test } from '../support/test.ts';
 
 // The policy of the site would stop what gets through; here nothing does.
-// The shell reports more about what it cannot load.
-test.use({ bypassCSP: true, launchOptions: launchOptions('whole') });
+test.use({ bypassCSP: true });
 
 /** Notes all that runs although it should not. */
 const trap = async (page: Page): Promise<string[]> => {
@@ -35,42 +33,44 @@ const provoke = (page: Page, selector: string): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML);
   });
 
-test('nothing that is smuggled into a draft runs in front of its editor', async ({ page }) => {
+test('nothing that is smuggled into a draft runs in front of its editor', async ({ page, watched }) => {
+  // Pictures that texts name are nowhere.
+  watched.allow(notFoundMessage);
   const ran = await trap(page);
   const { publications: p, review, editor } = panelTexts.es;
   await openPanel(page, 'es', '?tab=publicaciones');
-  const row = rows(page).filter({ hasText: hostileTexts[0]! });
-  await button(row, p.view).click();
-  await expect(dialog(page).locator('.prose')).toBeVisible();
-  expect(await provoke(page, '[role=dialog] article')).toEqual([]);
-  await dialog(page).getByRole('link', { name: review.edit }).click();
-  const body = fieldOf(page, 'es', 'body_es');
-  await typeInto(page, body, '\n\nY **al final** esto.');
-  await button(page.getByRole('main'), editor.preview).click();
-  const shown = dialog(page).frameLocator('iframe');
-  await expect(shown.locator('strong').getByText('al final')).toBeVisible();
-  await button(dialog(page), panelTexts.es.panel.close).click();
-  await button(page.getByRole('main'), editor.changes).click();
-  await expect(dialog(page).locator('ins').first()).toBeVisible();
-  expect(await provoke(page, '[role=dialog]')).toEqual([]);
-  expect(ran).toEqual([]);
-});
 
-test('nothing of it runs by itself either, each text alone', async ({ page }) => {
-  const ran = await trap(page);
-  await openPanel(page, 'es', '?tab=migracion');
-  const rendered: string[] = [];
-  for (const body of hostileTexts) {
-    const answer = await page.request.post('/api/admin/articles/preview', { data: { body, lang: 'es' } });
-    expect(answer.status()).toBe(200);
-    rendered.push(((await answer.json()) as { html: string }).html);
-  }
-  await page.evaluate((all) => {
-    const box = document.createElement('div');
-    box.id = 'box';
-    document.body.append(box);
-    for (const html of all) box.appendChild(document.createElement('section')).innerHTML = html;
-  }, rendered);
-  expect(await provoke(page, '#box')).toEqual([]);
+  await test.step('in its preview, in the editor and among its changes', async () => {
+    const row = rows(page).filter({ hasText: hostileTexts[0]! });
+    await button(row, p.view).click();
+    await expect(dialog(page).locator('.prose')).toBeVisible();
+    expect(await provoke(page, '[role=dialog] article')).toEqual([]);
+    await dialog(page).getByRole('link', { name: review.edit }).click();
+    const body = fieldOf(page, 'es', 'body_es');
+    await typeInto(page, body, '\n\nY **al final** esto.');
+    await button(page.getByRole('main'), editor.preview).click();
+    const shown = dialog(page).frameLocator('iframe');
+    await expect(shown.locator('strong').getByText('al final')).toBeVisible();
+    await button(dialog(page), panelTexts.es.panel.close).click();
+    await button(page.getByRole('main'), editor.changes).click();
+    await expect(dialog(page).locator('ins').first()).toBeVisible();
+    expect(await provoke(page, '[role=dialog]')).toEqual([]);
+  });
+
+  await test.step('nor by itself, each text alone', async () => {
+    const rendered: string[] = [];
+    for (const body of hostileTexts) {
+      const answer = await page.request.post('/api/admin/articles/preview', { data: { body, lang: 'es' } });
+      expect(answer.status()).toBe(200);
+      rendered.push(((await answer.json()) as { html: string }).html);
+    }
+    await page.evaluate((all) => {
+      const box = document.createElement('div');
+      box.id = 'box';
+      document.body.append(box);
+      for (const html of all) box.appendChild(document.createElement('section')).innerHTML = html;
+    }, rendered);
+    expect(await provoke(page, '#box')).toEqual([]);
+  });
   expect(ran).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/kernel/language.ts';
-import { launchOptions } from '#tests/support/browser.ts';
 import { button, dialog, openTrash, question, expectToast, usableByAll } from '../support/desk.ts';
 import type { ReceivedMail } from '../support/mails.ts';
 import { receivedMails } from '../support/mails.ts';
@@ -9,9 +8,6 @@ import { newsletterReaders } from '../support/readers.ts';
 import { address, languages, open, panelTexts, texts } from '../support/site.ts';
 import { wide } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
-
-// The shell warns of frames that have no origin.
-test.use({ launchOptions: launchOptions('whole') });
 
 /** What each journey calls its issue, so that its mails differ from those of the other. */
 const subjects = {
@@ -154,8 +150,10 @@ const expectMails = async (language: Language): Promise<string> => {
 };
 
 const language = 'en';
-test(`the newsletter, from its making to the inbox, in ${language}`, async ({ page }) => {
+test(`the newsletter, from its making to the inbox, in ${language}`, async ({ page, watched }) => {
   test.slow();
+  // Frames of mails have no origin.
+  watched.allow(/^warning: Failed to execute 'postMessage' on 'DOMWindow': .* \('null'\)/);
   await openPanel(page, language, '?tab=newsletters');
   await test.step('an issue is made by rule', () => generate(page, language));
   await test.step('its texts are written in both languages', () => edit(page, language));

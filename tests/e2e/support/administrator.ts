@@ -3,3 +3,6 @@ export const administrator = { email: 'editora@vigia.example', password: 'secret
 
 /** Another one, at the desk alone. */
 export const colleague = { email: 'marta@vigia.example', password: 'secreta-de-marta' };
+
+/** Who gets what is written in the contact form. */
+export const publisher = 'redaccion@vigia.example';

@@ -1,8 +1,5 @@
 import { expect } from '@playwright/test';
 
-/** Who gets what is written in the contact form. */
-export const publisher = 'redaccion@vigia.example';
-
 /** A mail as its reader gets it. */
 export type ReceivedMail = { to: string; replyTo: string; subject: string; text: string; html: string };
 

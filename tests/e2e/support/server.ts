@@ -1,7 +1,7 @@
 import { runNode } from '#tests/support/run-program.ts';
+import { publisher } from './administrator.ts';
 import { prepareArchive } from './archive.ts';
 import { openMailbox } from './mailbox.ts';
-import { publisher } from './mails.ts';
 import { serveJourneys } from './serve.ts';
 
 // The site as readers' journeys visit it, and what it is made of; PORT chooses where, a free one otherwise.
