@@ -44,6 +44,15 @@ const proxies = 'config.allowed-proxies';
 const connections = 'config.allowed-connections';
 const pool = 'config.allowed-pool';
 const seconds = 'config.allowed-seconds';
+const milliseconds = 'config.allowed-milliseconds';
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const euros = z.coerce.number({ error: 'config.allowed-euros' }).min(0, 'config.allowed-euros');
@@ -143,6 +152,20 @@ const variables = {
   /** Euros of a million tokens, of one search, of one picture. */
   LLM_PRICES: z.string().transform(prices).optional(),
   LOG_LEVEL: z.enum(levels, { error: 'config.allowed-log-level' }).default('info'),
+  /** Milliseconds from which on a query of the database is logged; 0: none is. */
+  SLOW_QUERY_MS: z.coerce.number(milliseconds).int(milliseconds).min(0, milliseconds).default(500),
+  /** Whoever has it may read `/metrics`; this machine alone when unset. */
+  METRICS_TOKEN: z.string().min(16, 'config.allowed-metrics-token').optional(),
+  /** Where traces are sent, by OTLP over HTTP; none are made when unset. The SDK reads its other variables itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal('http/protobuf', { error: 'config.allowed-otlp-protocol' })
+    .default('http/protobuf'),
+  OTEL_SERVICE_NAME: z.string().default('vigia'),
+  OTEL_TRACES_SAMPLER: z.enum(samplers, { error: 'config.allowed-sampler' }).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
+  OTEL_SDK_DISABLED: flag.default(false),
   /** How many proxies in front are trusted for the client's address. */
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
   /** Hosts the fetch guard lets through although they are private, separated by commas. */
@@ -156,7 +179,7 @@ export type ConfigVariable = keyof typeof variables;
 /** The names of all variables, in the order of the documentation. */
 export const configVariables = Object.keys(variables) as ConfigVariable[];
 
-const secret = /SECRET|PASSWORD|KEY|^(?:DATABASE|SMTP|MEDIA)_URL$/;
+const secret = /SECRET|PASSWORD|KEY|_TOKEN$|^(?:DATABASE|SMTP|MEDIA)_URL$/;
 const credentials = /\/\/[^/@]*@/;
 
 /** What is wrong with a setting: the variable, what was given and what is allowed. */

@@ -28,15 +28,20 @@ const describeError = (error: Error): Plain & { type: string; code?: unknown; ca
   ...(error.cause instanceof Error ? { cause: { message: error.cause.message } } : {}),
 });
 
+/** `base` stands in every line; `ids` are those of what runs when a line is logged. */
+type Names = { base?: Record<string, string>; ids?: () => Record<string, string> };
+
 /** Structured logs on standard output, one JSON object a line; known secrets are taken out. */
 export const createLogger = (
   { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
   destination?: pino.DestinationStream,
+  { base, ids }: Names = {},
 ): Logger =>
   pino(
     {
       level: LOG_LEVEL,
-      base: null,
+      base: base ?? null,
+      ...(ids && { mixin: ids }),
       timestamp: pino.stdTimeFunctions.isoTime,
       hooks: { streamWrite: redact },
       serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : error) },

@@ -4,7 +4,7 @@ import type { ContentChanges } from '#core/ports.ts';
 import type { Exchange } from './exchange.ts';
 import { askedLanguage } from './problem.ts';
 import type { Protection } from './protection.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { CacheFigures, Limit, ResponseCache } from './response-cache.ts';
 import { createResponseCache } from './response-cache.ts';
 import type { RoutedOperation } from './routes.ts';
 import { routes } from './routes.ts';
@@ -14,13 +14,13 @@ const megabyte = 1024 * 1024;
 /** For one browser, which asks each time: whether it may still be seen is decided here. */
 const privateCacheControl = 'private, no-cache';
 
-type Options = { changes: ContentChanges; protection: Pick<Protection, 'file'> };
+type Options = { changes: ContentChanges; protection: Pick<Protection, 'file'>; limit?: Limit };
 
 /**
  * Answers for administrators, by operation. They are apart from the public cache, which is sent before
  * anything is checked: these are sent only after the session was.
  */
-export const createAdminCache = ({ changes, protection }: Options) => {
+export const createAdminCache = ({ changes, protection, limit }: Options) => {
   const caches = new Map<RoutedOperation, ResponseCache>();
   for (const name of Object.keys(routes) as RoutedOperation[]) {
     const operation: Operation = operations[name];
@@ -32,6 +32,7 @@ export const createAdminCache = ({ changes, protection }: Options) => {
       maxBytes: 64 * megabyte,
       maxStreamBytes: 16 * megabyte,
       headersOf: protection.file,
+      ...(limit && { limit }),
       // Answers hold messages.
       variantOf: askedLanguage,
     });
@@ -40,6 +41,16 @@ export const createAdminCache = ({ changes, protection }: Options) => {
   return {
     /** The cache of an operation's answers; undefined when each has to be made. */
     cacheFor: (name: RoutedOperation) => caches.get(name),
+    /** The figures of all of them together. */
+    figures: (): CacheFigures =>
+      [...caches.values()].reduce(
+        (sum, cache) => {
+          const one = cache.figures();
+          for (const name of Object.keys(sum) as (keyof CacheFigures)[]) sum[name] += one[name];
+          return sum;
+        },
+        { hits: 0, misses: 0, stale: 0, entries: 0, bytes: 0 },
+      ),
     /** Sends what is cached for an address if `mayCall` allows its operation. Returns whether it did. */
     sendCached(url: string, exchange: Exchange, mayCall: (name: RoutedOperation) => boolean): boolean {
       for (const [name, cache] of caches)

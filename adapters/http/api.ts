@@ -8,6 +8,7 @@ import { inputFields } from '#core/kernel/operation.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ContentChanges } from '#core/ports.ts';
+import type { Admission } from './admission.ts';
 import { createCaller } from './calls.ts';
 import { toJson, withCoverUrls } from './cover-urls.ts';
 import { exchangeOf } from './exchange.ts';
@@ -35,6 +36,7 @@ export type ApiOptions = {
   adminCacheFor: (name: RoutedOperation) => ResponseCache | undefined;
   protection: Pick<Protection, 'mailPage' | 'file'>;
   site: Pick<Site, 'url'>;
+  admission: Admission;
 };
 
 const json = 'application/json; charset=utf-8';
@@ -73,7 +75,7 @@ const sendUncached = (ctx: RouterContext, body: Buffer | Readable, status = 200)
 
 /** Runs the operation and answers it: streams part by part, public queries through the cache. */
 const handle = (options: ApiOptions, name: RoutedOperation) => {
-  const { application, sessions, site } = options;
+  const { application, sessions, site, admission } = options;
   const operation: Operation = operations[name];
   const call = createCaller(options);
   const readInput = inputReader(operation, routes[name]);
@@ -87,7 +89,7 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
       const items = () => application.stream(name as never, input, sessions.actorOf(ctx));
       const parts = () => toJsonArray(items(), (item) => withCoverUrls(site, item));
       if (cache) return cache.sendStream(key, exchangeOf(ctx), json, parts);
-      return sendUncached(ctx, await streamBody(parts()));
+      return sendUncached(ctx, await admission.run(ctx.req, () => streamBody(parts())));
     }
     const produce = async (): Promise<Answer> => {
       const output = await callIfMatch(ctx, name, input, { call, site });
@@ -99,19 +101,26 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
       return { status: 200, type: json, body: toJson(site, output) };
     };
     if (cache) return cache.sendOrMake(key, exchangeOf(ctx), produce);
-    sendUncached(ctx, (await produce()).body, (routes[name] as Route).status);
+    // Changes do not wait in line: some take minutes, and say nothing of how busy the site is.
+    const answer = operation.kind === 'command' ? await produce() : await admission.run(ctx.req, produce);
+    sendUncached(ctx, answer.body, (routes[name] as Route).status);
   };
 };
 
 /** What runs before an operation that is not for everybody, or changes something: who asks, then what they send. */
-const prepare = ({ application, sessions }: ApiOptions, name: RoutedOperation): Middleware[] => {
+const prepare = ({ application, sessions, admission }: ApiOptions, name: RoutedOperation): Middleware[] => {
   if (isShared(operations[name])) return [];
   const route: Route = routes[name];
   const authorize: Middleware = async (ctx, next) => {
     await application.authorize(name, sessions.actorOf(ctx));
     return next();
   };
+  const admit: Middleware = (ctx, next) => {
+    admission.check(ctx.req);
+    return next();
+  };
   return [
+    ...(operations[name].kind === 'command' ? [admit] : []),
     sessions.read,
     authorize,
     // A deletion may have a body as well: its revision counts, and unknown fields are refused.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { RouterContext } from '@koa/router';
 import Koa from 'koa';
@@ -6,7 +7,11 @@ import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
+import type { Observe } from '#core/kernel/observe.ts';
+import { unobserved } from '#core/kernel/observe.ts';
 import { createAdminCache } from './admin-cache.ts';
+import type { Admission } from './admission.ts';
+import { createAdmission } from './admission.ts';
 import { createApiRouter } from './api.ts';
 import { readBearer } from './bearer.ts';
 import { createCaller } from './calls.ts';
@@ -21,13 +26,16 @@ import { serveCovers, serveFiles } from './files.ts';
 import { serveFormPosts } from './form-posts.ts';
 import type { SubmitForm } from './forms.ts';
 import { createSubmitForm } from './forms.ts';
+import type { Metrics } from './metrics.ts';
+import { serveMetrics } from './metrics.ts';
 import { serveNewsletterPages } from './newsletter-pages.ts';
-import type { PageAddress, RenderPage } from './pages.ts';
-import { servePages } from './pages.ts';
+import type { PageAddress, PageRoute, RenderPage } from './pages.ts';
+import { observedRender, servePages } from './pages.ts';
 import { noSuchRoute } from './problem.ts';
 import { createProtection } from './protection.ts';
-import { createCacheAnswer, requestLog } from './request-log.ts';
+import { createCacheAnswer, createRequestNotes, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
+import type { Limit } from './response-cache.ts';
 import { createResponseCache } from './response-cache.ts';
 import { eventsPath } from './routes.ts';
 import { createHttpSessions } from './session.ts';
@@ -56,6 +64,8 @@ export type HttpAppOptions = {
   renderPage: RenderPage;
   /** Addresses as they are when left out. */
   pageAddress?: PageAddress | undefined;
+  /** The pattern of a page's path; 'other' when left out. */
+  pageRoute?: PageRoute | undefined;
   /** The texts of the scripts that pages hold; null, during development, when anything may stand in them. */
   inlineScripts: readonly string[] | null;
   /** Directory of the built web client. */
@@ -80,19 +90,39 @@ export type HttpAppOptions = {
   stopping?: AbortSignal;
   /** Milliseconds between heartbeats in streams of changes. */
   heartbeat?: number;
+  /** Takes the figures of requests, renders and caches, and serves them with this token; neither when left out. */
+  metrics?: { of: Metrics; token: string | undefined };
+  /** The id of this process. */
+  instance?: string;
+  /** How many answers are made at a time; a default when left out. */
+  concurrency?: number;
+  /** Runs each request as a step of work. */
+  observe?: Observe;
   /** Runs before everything else: serves the client's sources during development. */
   before?: Koa.Middleware | null;
 };
 
 /** Hands requests of assistants over before the rest of the site sees them: they bring no cookies, and get none. */
 const serveAssistants =
-  ({ takes, answer }: Assistants): Koa.Middleware =>
+  ({ takes, answer }: Assistants, admission: Admission): Koa.Middleware =>
   async (ctx, next) => {
     if (!takes(ctx.path)) return next();
+    admission.check(ctx.req);
     ctx.respond = false;
     ctx.res.statusCode = 200;
     await answer(ctx.req, ctx.res, { ip: ctx.ip, requestId: ctx.state.requestId });
   };
+
+/** Says that requests are refused, and how many, once in ten seconds at most. */
+const logRefusals = (logger: Logger) => {
+  let [refused, loggedAt] = [0, -Infinity];
+  return () => {
+    refused += 1;
+    if (performance.now() - loggedAt < 10_000) return;
+    logger.warn({ refused }, 'overload: requests are refused that would wait too long');
+    [refused, loggedAt] = [0, performance.now()];
+  };
+};
 
 /** Throws unless requests are taken; answers what is held back meanwhile, if anything. */
 type CheckReady = () => Promise<void | readonly string[]>;
@@ -123,11 +153,12 @@ const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
 
 /** The HTTP door: one Koa application over the operations, the feed, the files and the pages. */
 export const createHttpApp = (options: HttpAppOptions): { callback(): RequestListener } => {
-  const { application, changes, logger, pictures, site, sitePaths, renderPage, assets, checkReady } = options;
-  const { articlesPerSitemap = defaultArticlesPerSitemap, trustProxy = 0 } = options;
+  const { application, changes, logger, pictures, site, sitePaths, assets, checkReady } = options;
+  const { articlesPerSitemap = defaultArticlesPerSitemap, trustProxy = 0, metrics } = options;
+  const { pageAddress = (url) => url, pageRoute = () => 'other' } = options;
+  const { instance = randomBytes(5).toString('base64url'), observe = unobserved } = options;
   const app = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   const protection = createProtection({ url: site.url, inlineScripts: options.inlineScripts });
-  const cache = createResponseCache({ changes, topics: readerTopics, headersOf: protection.file });
   const secure = site.url.startsWith('https:');
   const sessions = createHttpSessions(app, {
     ...options.accounts,
@@ -135,13 +166,27 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     secret: options.sessionSecret,
     secure,
   });
-  const adminCache = createAdminCache({ changes, protection });
+  const { concurrency } = options;
+  const admission = createAdmission({
+    laneOf: (request) => (request.headers.authorization || sessions.hasCookie(request) ? 'known' : 'readers'),
+    onRefused: logRefusals(logger),
+    ...(concurrency !== undefined && { concurrency }),
+  });
+  const limit: Limit = (request, make) => admission.run(request, make);
+  const cache = createResponseCache({ changes, topics: readerTopics, headersOf: protection.file, limit });
+  const adminCache = createAdminCache({ changes, protection, limit });
+  metrics?.of.watchCache('readers', cache.figures);
+  metrics?.of.watchCache('desk', adminCache.figures);
+  metrics?.of.watchAdmission(admission);
+  const renderPage = observedRender(options.renderPage, observe, metrics?.of);
+  const notes = createRequestNotes({ logger, instance, trustProxy, count: metrics?.of.request, observe });
   const router = createApiRouter({
     application,
     cache,
     sessions,
     changes,
     adminCacheFor: adminCache.cacheFor,
+    admission,
     protection,
     site,
   });
@@ -162,25 +207,26 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     ctx.set(protection.file('application/json'));
     return next();
   });
-  app.use(requestLog(logger, createFailurePages(site, protection)));
+  app.use(requestLog(notes, logger, createFailurePages(site, protection)));
   app.use(readBearer(options.authenticate));
-  if (options.assistants) app.use(serveAssistants(options.assistants));
+  if (options.assistants) app.use(serveAssistants(options.assistants, admission));
   app.use(refuseCrossSite(site));
   if (options.before) app.use(options.before);
   app.use(health(checkReady));
+  if (metrics) app.use(serveMetrics(metrics.of, metrics.token));
   app.use(serveFiles(assets, pictures, protection, changes));
   app.use(serveCovers(options.drawCover, cache));
   app.use(router.routes());
   app.use(refuseOtherMethods);
   app.use(serveResources({ application, cache, site, sitePaths, articlesPerSitemap, protection }));
   app.use(serveNewsletterPages({ application, cache, protection }));
-  app.use(serveFormPosts(renderPage, submitForm, protection, pageFailed));
+  app.use(serveFormPosts(renderPage, submitForm, { protection, admission, onFault: pageFailed }));
   app.use((ctx, next) => {
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw noSuchRoute();
     return next();
   });
   app.use(redirectToCanonical);
-  app.use(servePages(renderPage, options.pageAddress ?? ((url) => url), cache, protection));
+  app.use(servePages(renderPage, { pageAddress, pageRoute, cache, protection, admission }));
   app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
 
   const sendCachedToAdmin = (url: string, exchange: Exchange): boolean => {
@@ -192,7 +238,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
       // A token is checked first, whatever it asks for.
       !exchange.request.headers.authorization &&
       (cache.sendCached(url, exchange) || sendCachedToAdmin(url, exchange)),
-    logger,
+    notes,
   );
   return {
     callback() {

@@ -3,14 +3,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import type { Encoding } from './encoding.ts';
 import type { Headers } from './protection.ts';
+import { routeOf } from './route-of.ts';
 
-/** One request and its response, under the id that logs and errors name it by. */
-export type Exchange = { id: string; request: IncomingMessage; response: ServerResponse };
+/**
+ * One request and its response, under the id that logs and errors name it by. `route`: the pattern of its address, which a
+ * cache knows of what it sends.
+ */
+export type Exchange = {
+  id: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+  route?: string | undefined;
+};
 
 /** The exchange of a context, which Koa itself answers no more unless something is thrown. */
 export const exchangeOf = (ctx: Context): Exchange => {
   ctx.respond = false;
-  return { id: ctx.state.requestId, request: ctx.req, response: ctx.res };
+  return { id: ctx.state.requestId, request: ctx.req, response: ctx.res, route: routeOf(ctx) };
 };
 
 /** For addresses whose content may change: cached by browsers and proxies, but revalidated each time. */

@@ -3,6 +3,7 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { isSitePath } from '#core/kernel/posted-form.ts';
+import type { Admission } from './admission.ts';
 import type { RenderPage } from './pages.ts';
 import { sendUncached, languageOf } from './pages.ts';
 import type { SubmitForm } from './forms.ts';
@@ -40,14 +41,18 @@ const seeOther = (ctx: Context, path: string, language: Language): void => {
 /** Whether a mail program unsubscribes by one click, sent as multipart (RFC 8058, 3.2): the link itself holds the token. */
 const isOneClick = (ctx: Context): boolean => ctx.path === '/unsubscribe' && Boolean(ctx.is('multipart'));
 
+type FormOptions = { protection: Protection; admission: Pick<Admission, 'check'>; onFault: OnFault };
+
 /**
  * Forms that browsers post by themselves, without scripts: the page that holds the form answers, with what came of it
  * and with all that was written, but for passwords.
  */
 export const serveFormPosts =
-  (render: RenderPage, submit: SubmitForm, protection: Protection, onFault: OnFault): Middleware =>
+  (render: RenderPage, submit: SubmitForm, { protection, admission, onFault }: FormOptions): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'POST' || !takesForms(ctx.path)) return next();
+    ctx.state.route = ctx.path;
+    admission.check(ctx.req);
     const query = new URLSearchParams(ctx.querystring);
     const token = query.get('token');
     const sent: Record<string, unknown> = {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Language } from '#core/kernel/language.ts';
+import type { Observe } from '#core/kernel/observe.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { Admission } from './admission.ts';
 import { encode, preferredEncoding } from './encoding.ts';
 import { exchangeOf } from './exchange.ts';
+import type { Metrics } from './metrics.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 
@@ -20,6 +23,25 @@ export type RenderPage = (request: {
 
 /** The canonical address of a page, without the parameters that it does not read, such as those of campaigns. */
 export type PageAddress = (url: string) => string;
+
+/** The pattern of a page's path; 'other' for those that lead nowhere. */
+export type PageRoute = (path: string) => string;
+
+/** The same rendering, as a step of work whose time is taken. */
+export const observedRender =
+  (render: RenderPage, observe: Observe, metrics?: Pick<Metrics, 'render'>): RenderPage =>
+  (request) =>
+    observe({ name: 'render page', isPart: true }, async () => {
+      const startedAt = performance.now();
+      let outcome: 'done' | 'failed' = 'failed';
+      try {
+        const page = await render(request);
+        outcome = 'done';
+        return page;
+      } finally {
+        metrics?.render((performance.now() - startedAt) / 1000, outcome);
+      }
+    });
 
 const html = 'text/html; charset=utf-8';
 /** Milliseconds until a page is revalidated: pages say how long ago things were. */
@@ -61,16 +83,27 @@ const producer =
 const isPrivate = (path: string, query: URLSearchParams) =>
   path === '/admin' || path.startsWith('/admin/') || query.has('token');
 
+type PageOptions = {
+  pageAddress: PageAddress;
+  pageRoute: PageRoute;
+  cache: ResponseCache;
+  protection: Protection;
+  admission: Pick<Admission, 'run'>;
+};
+
 /** Every address that nothing else serves is a page of the site; unknown ones are real 404s. */
 export const servePages =
-  (render: RenderPage, pageAddress: PageAddress, cache: ResponseCache, protection: Protection): Middleware =>
+  (render: RenderPage, { pageAddress, pageRoute, cache, protection, admission }: PageOptions): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     ctx.state.isPage = true;
+    ctx.state.route = pageRoute(ctx.path);
     const query = new URLSearchParams(ctx.querystring);
     const language = languageOf(query);
     if (isPrivate(ctx.path, query))
-      return sendUncached(ctx, protection, (nonce) => render({ url: ctx.originalUrl, language, nonce }));
+      return sendUncached(ctx, protection, (nonce) =>
+        admission.run(ctx.req, () => render({ url: ctx.originalUrl, language, nonce })),
+      );
     const url = pageAddress(ctx.originalUrl);
     await cache.sendOrMake(url, exchangeOf(ctx), producer(render, protection, url, language));
   };

@@ -85,7 +85,9 @@ export const toProblem = (
       ...(challenge !== null && { 'WWW-Authenticate': challenge }),
     };
     const body = { error: render(error, language), code, key, ...(details && { details }), requestId };
-    return { status: statusOf[code], headers, body, fault: code === 'unavailable' };
+    // Overload is said once for many requests, by whoever refuses them.
+    const fault = code === 'unavailable' && key !== 'server.overloaded';
+    return { status: statusOf[code], headers, body, fault };
   }
   if (isExposed(error)) {
     const code = httpCodes[error.status] ?? 'validation';

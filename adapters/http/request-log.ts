@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Observe } from '#core/kernel/observe.ts';
+import { unobserved } from '#core/kernel/observe.ts';
 import type { Exchange } from './exchange.ts';
 import type { FailurePages } from './failure-page.ts';
+import type { AnsweredRequest } from './metrics.ts';
 import { languageOf } from './pages.ts';
 import { askedLanguage, toProblem } from './problem.ts';
+import { routeOf } from './route-of.ts';
 
 declare module 'koa' {
   interface DefaultState {
@@ -14,12 +17,6 @@ declare module 'koa' {
     isPage?: boolean;
   }
 }
-
-const processId = randomBytes(5).toString('base64url');
-let requests = 0;
-
-/** An id no other request of any instance has. */
-const nextRequestId = () => `${processId}-${(requests += 1).toString(36)}`;
 
 const maxUrlLength = 500;
 const secretName = /token|key|secret|password|code|signature|session|jwt/i;
@@ -42,16 +39,127 @@ const loggedUrl = (url: string) => {
     : shown;
 };
 
-/** Sends what is cached before Koa is asked, and logs it; most readers never get further. Returns whether it did. */
+/** An id of the proxy in front, which names the request in its log as well. */
+const proxyId = /^[\w.:+/=@-]{1,128}$/;
+const maxAgentLength = 300;
+
+/** The address of the client, as Koa reads it: the last entries of X-Forwarded-For are those of trusted proxies. */
+const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: number): string | undefined => {
+  const forwarded = trustProxy > 0 ? headers['x-forwarded-for'] : undefined;
+  const [first] = typeof forwarded === 'string' ? forwarded.split(/\s*,\s*/).slice(-trustProxy) : [];
+  return first || socket.remoteAddress;
+};
+
+type Options = {
+  logger: Logger;
+  /** The id of this process, with which ids of requests begin. */
+  instance: string;
+  trustProxy: number;
+  /** Takes the figures of a request; none are taken when left out. */
+  count?: ((answered: AnsweredRequest) => void) | undefined;
+  /** Runs each request as a step of work. */
+  observe?: Observe | undefined;
+};
+
+/** How a request ended, by the names that traces have for it (OpenTelemetry, HTTP server semantic conventions). */
+const outcomeOf = (method: string, route: string, status: number) => ({
+  name: `${method} ${route}`,
+  facts: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+  ...(status >= 500 && { failed: true as const }),
+});
+
+/** Names requests, and notes how each ended: a line in the log, and figures. */
+export const createRequestNotes = ({
+  logger,
+  instance,
+  trustProxy,
+  count,
+  observe = unobserved,
+}: Options) => {
+  let requests = 0;
+  return {
+    /** The id that the proxy gave it, or one that no other request of any instance has. */
+    idOf({ headers }: IncomingMessage): string {
+      const given = trustProxy > 0 ? headers['x-request-id'] : undefined;
+      if (typeof given === 'string' && proxyId.test(given)) return given;
+      return `${instance}-${(requests += 1).toString(36)}`;
+    },
+
+    /** Answers a request as a step of work, under its id. `route` is asked for at the end. */
+    answer(requestId: string, ctx: Context, work: () => Promise<unknown>): Promise<void> {
+      const { method, headers } = ctx.req;
+      const parent = trustProxy > 0 ? headers['traceparent'] : undefined;
+      const step = {
+        name: `${method}`,
+        kind: 'server',
+        ids: { requestId },
+        ...(typeof parent === 'string' && { parent }),
+      } as const;
+      return observe(step, async (note) => {
+        await work();
+        if (observe.traces)
+          note(outcomeOf(`${method}`, routeOf(ctx), ctx.res.headersSent ? ctx.res.statusCode : ctx.status));
+      });
+    },
+
+    /** Tells traces of an answer from the cache, which took no time. */
+    traceCached({ request: { method = '' }, response: { statusCode }, route = 'other' }: Exchange): void {
+      if (!observe.traces) return;
+      void observe({ name: `${method} ${route}`, kind: 'server', facts: { cached: true } }, async (note) =>
+        note(outcomeOf(method, route, statusCode)),
+      );
+    },
+
+    /** Notes it once its answer has left, or its client. `route` is asked for then. */
+    follow(
+      requestId: string,
+      request: IncomingMessage,
+      response: ServerResponse,
+      { cached, startedAt, route }: { cached: boolean; startedAt: number; route: () => string },
+    ): void {
+      const { method = '', url = '/' } = request;
+      // Koa rewrites neither, but the socket may be gone by then.
+      const ip = addressOf(request, trustProxy);
+      response.once('close', () => {
+        const taken = performance.now() - startedAt;
+        const { statusCode: status } = response;
+        const agent = request.headers['user-agent'];
+        logger.info(
+          {
+            requestId,
+            method,
+            url: loggedUrl(url),
+            status,
+            milliseconds: Math.round(taken * 10) / 10,
+            ...(cached && { cached }),
+            ip,
+            agent: agent && agent.length > maxAgentLength ? agent.slice(0, maxAgentLength) : agent,
+          },
+          'request',
+        );
+        count?.({ route: route(), method, status, seconds: taken / 1000, cached });
+      });
+    },
+  };
+};
+
+export type RequestNotes = ReturnType<typeof createRequestNotes>;
+
+/** Sends what is cached before Koa is asked; most readers never get further. Returns whether it did. */
 export const createCacheAnswer =
-  (sendCached: (url: string, exchange: Exchange) => boolean, logger: Logger) =>
+  (sendCached: (url: string, exchange: Exchange) => boolean, notes: RequestNotes) =>
   (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const requestId = nextRequestId();
-    if (!sendCached(url, { id: requestId, request, response })) return false;
-    const { statusCode: status } = response;
-    logger.info({ requestId, method, url: loggedUrl(url), status, cached: true }, 'request');
+    const startedAt = performance.now();
+    const exchange: Exchange = { id: notes.idOf(request), request, response };
+    if (!sendCached(url, exchange)) return false;
+    notes.traceCached(exchange);
+    notes.follow(exchange.id, request, response, {
+      cached: true,
+      startedAt,
+      route: () => exchange.route ?? 'other',
+    });
     return true;
   };
 
@@ -105,31 +213,23 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
   ctx.body = pages.render({ status, language, requestId, reason: body.details?.['reason'] });
 };
 
-/** Names each request, logs how it ended, and answers errors. */
+/** Names each request, notes how it ended, and answers errors. */
 export const requestLog =
-  (logger: Logger, pages: FailurePages): Middleware =>
+  (notes: RequestNotes, logger: Logger, pages: FailurePages): Middleware =>
   async (ctx, next) => {
-    const startedAt = performance.now();
-    const requestId = nextRequestId();
+    const requestId = notes.idOf(ctx.req);
     ctx.state.requestId = requestId;
-    ctx.res.once('close', () => {
-      const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
-      const { method, originalUrl } = ctx;
-      logger.info(
-        {
-          requestId,
-          method,
-          url: loggedUrl(originalUrl),
-          status: ctx.res.statusCode,
-          milliseconds,
-        },
-        'request',
-      );
+    notes.follow(requestId, ctx.req, ctx.res, {
+      cached: false,
+      startedAt: performance.now(),
+      route: () => routeOf(ctx),
     });
-    try {
-      await next();
-    } catch (error) {
-      answerError(ctx, error, logger, pages);
-    }
+    await notes.answer(requestId, ctx, async () => {
+      try {
+        await next();
+      } catch (error) {
+        answerError(ctx, error, logger, pages);
+      }
+    });
     if (ctx.respond !== false) ctx.set('X-Request-Id', requestId);
   };

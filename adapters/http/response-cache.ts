@@ -18,8 +18,16 @@ export type Answer = { status: number; type: string; body: Buffer; maxAge?: numb
 
 type Produce = () => Promise<Answer>;
 
+/** Runs the making of an answer in its turn; may refuse to. */
+export type Limit = <T>(request: IncomingMessage, make: () => Promise<T>) => Promise<T>;
+
+/** What a cache did so far, and what it holds. `stale`: hits that were made again in the background. */
+export type CacheFigures = Record<'hits' | 'misses' | 'stale' | 'entries' | 'bytes', number>;
+
 type Entry = {
   answer: Answer;
+  /** The pattern of the address that it was made for. */
+  route: string | undefined;
   madeAt: number;
   hash: string;
   variants: Partial<Record<Encoding, Variant>>;
@@ -36,6 +44,8 @@ type Options = Pick<CacheOptions<Entry>, 'changes' | 'topics' | 'now'> & {
   headersOf?: (type: string) => Headers;
   /** By what answers at one address differ, such as the language that is asked for. */
   variantOf?: (request: IncomingMessage) => string;
+  /** Those that are made at the same time; as many as are asked for when left out. */
+  limit?: Limit;
 };
 
 const megabyte = 1024 * 1024;
@@ -56,6 +66,7 @@ export const createResponseCache = ({
   maxStreamBytes = 4 * megabyte,
   headersOf = () => ({}),
   variantOf = () => '',
+  limit = (_request, make) => make(),
   now = () => performance.now(),
   ...invalidation
 }: Options = {}) => {
@@ -93,15 +104,17 @@ export const createResponseCache = ({
     ));
   };
 
-  const toEntry = (answer: Answer, produce?: Produce): Entry => ({
+  const counts = { hits: 0, misses: 0, stale: 0 };
+  const toEntry = (answer: Answer, route: string | undefined, produce?: Produce): Entry => ({
     answer,
+    route,
     hash: contentHash(answer.body),
     madeAt: now(),
     variants: {},
     ...(answer.maxAge !== undefined && produce && { produce }),
   });
-  const make = (key: string, produce: Produce): Promise<Entry> =>
-    entriesFor(key).refresh(key, async () => toEntry(await produce(), produce));
+  const make = (key: string, { request, route }: Exchange, produce: Produce): Promise<Entry> =>
+    entriesFor(key).refresh(key, async () => toEntry(await limit(request, produce), route, produce));
 
   return {
     has(address: string, exchange: Exchange): boolean {
@@ -115,8 +128,13 @@ export const createResponseCache = ({
       const entry = entriesFor(key).get(key);
       if (!entry) return false;
       const { answer, madeAt, produce } = entry;
-      // A page that can no longer be made again is still worth reading.
-      if (produce && now() - madeAt > (answer.maxAge ?? Infinity)) make(key, produce).catch(() => {});
+      counts.hits += 1;
+      exchange.route = entry.route;
+      if (produce && now() - madeAt > (answer.maxAge ?? Infinity)) {
+        counts.stale += 1;
+        // A page that can no longer be made again is still worth reading.
+        make(key, exchange, produce).catch(() => {});
+      }
       const encoding = preferred(exchange, answer);
       const variant = entry.variants[encoding];
       exchange.response.statusCode = answer.status;
@@ -133,7 +151,8 @@ export const createResponseCache = ({
     async sendOrMake(address: string, exchange: Exchange, produce: Produce): Promise<void> {
       const key = noteAddress(address, exchange);
       if (this.sendCached(address, exchange)) return;
-      const entry = await make(key, produce);
+      counts.misses += 1;
+      const entry = await make(key, exchange, produce);
       send(exchange, await variantFor(entry, preferred(exchange, entry.answer)));
     },
 
@@ -147,11 +166,13 @@ export const createResponseCache = ({
       type: string,
       parts: () => AsyncIterable<string>,
     ): Promise<void> {
-      const { id, request, response } = exchange;
+      const { id, request, response, route } = exchange;
       const key = noteAddress(address, exchange);
       if (this.sendCached(address, exchange)) return;
+      counts.misses += 1;
       const store = entriesFor(key).begin();
-      const body = await streamBody(parts());
+      // Its turn ends with the first part: the rest goes as fast as the client reads.
+      const body = await limit(request, () => streamBody(parts()));
       const encoding = preferredEncoding(request.headers['accept-encoding'], type, Infinity);
       const headers = [...cacheHeaders(cacheControl, headersOf(type)), ...encodingHeader(encoding)];
       response.writeHead(200, [...headers, 'Content-Type', type, 'X-Request-Id', id]);
@@ -170,7 +191,13 @@ export const createResponseCache = ({
         },
       });
       await pipeline([body, copying, ...encoders(encoding), response]);
-      if (size <= maxStreamBytes) store(key, toEntry({ status: 200, type, body: Buffer.concat(copies) }));
+      if (size <= maxStreamBytes)
+        store(key, toEntry({ status: 200, type, body: Buffer.concat(copies) }, route));
+    },
+
+    figures(): CacheFigures {
+      const [one, other] = [plain.usage(), queried.usage()];
+      return { ...counts, entries: one.entries + other.entries, bytes: one.size + other.size };
     },
 
     clear(): void {

@@ -212,6 +212,9 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       delete ctx.state.user;
     },
 
+    /** Whether it brings the cookie of a session, which may have ended. Looks nothing up. */
+    hasCookie: ({ headers: { cookie } }: IncomingMessage): boolean => cookie?.includes(`${key}=`) === true,
+
     /** Restores the hint cookie of a browser that has a session cookie. Looks nothing up. */
     setHintCookie({ headers: { cookie, accept } }: IncomingMessage, response: ServerResponse): void {
       if (!cookie || !accept?.includes('text/html')) return;

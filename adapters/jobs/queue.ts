@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Job, JobName, JobState } from '#core/jobs/job.ts';
 import { jobNames, jobStates } from '#core/jobs/job.ts';
-import type { JobQueue } from '#core/jobs/ports.ts';
+import type { JobCount, JobQueue } from '#core/jobs/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { createBoss, schema } from './boss.ts';
 
@@ -69,6 +69,15 @@ export const createPgBossQueue = (db: Knex): JobQueue => ({
       .limit(limit);
     if (state) query.where({ state: stateNames[state] });
     return (await query).map(toJob);
+  },
+  async counts() {
+    const rows = (await selectJobs(db)
+      .select('name', 'state')
+      .count()
+      .min({ oldest_at: 'created_on' })
+      .whereNot({ state: stateNames.done })
+      .groupBy('name', 'state')) as (Omit<JobCount, 'state'> & { state: string })[];
+    return rows.map((row) => ({ ...row, state: stateOf(row.state) }));
   },
   async retry(id) {
     const changed = await selectJobs(db)

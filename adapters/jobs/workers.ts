@@ -23,6 +23,8 @@ export type WorkerOptions = {
   endings?: JobEndings;
   policies: JobPolicies;
   onFailure: (failed: FailedTry) => void;
+  /** Runs each try. */
+  around?: (tried: { job: JobName; id: string; data: unknown }, run: () => Promise<void>) => Promise<void>;
   /** Called once each time that the queue cannot be reached, and when it can be again. */
   onTrouble: (error: Error) => void;
   onRecovery: () => void;
@@ -49,6 +51,7 @@ const toStored = (error: Error): Error => {
 /** Works on the jobs of every kind, beside any number of other instances. The queue has to be prepared. */
 export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorkers> => {
   const { handlers, endings = {}, policies, onFailure, lease = usualLease, poll = 2 } = options;
+  const { around = (_tried, run) => run() } = options;
   const { boss, close } = openWorkerBoss(options);
   const running = new Set<string>();
   const kinds = Object.entries(policies) as [JobName, JobPolicy][];
@@ -65,7 +68,7 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
     try {
       const handle = handlers[name];
       if (!handle) throw new Error(`no handler for ${name}`);
-      await handle(data as never, { signal, last, wait });
+      await around({ job: name, id, data }, () => handle(data as never, { signal, last, wait }));
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       onFailure({ job: name, id, retries, last, error });

@@ -129,5 +129,12 @@ export const createLedger = (scope: Scope): Ledger => {
         })
         .sort((a, b) => b.eur - a.eur || (a.agent_name < b.agent_name ? -1 : 1));
     },
+    async spendingByProvider(from, to) {
+      const within = [...all().values()].filter(({ at }) => at >= from && at < to);
+      return [...new Set(within.map(({ provider }) => provider))].toSorted().map((provider) => ({
+        provider,
+        eur: sumCosts(within.filter((one) => one.provider === provider)).eur,
+      }));
+    },
   };
 };

@@ -1,5 +1,5 @@
 import type { Job, JobPolicies } from '#core/jobs/job.ts';
-import type { JobEndings, JobHandlers, JobQueue } from '#core/jobs/ports.ts';
+import type { JobCount, JobEndings, JobHandlers, JobQueue } from '#core/jobs/ports.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { storeMessage } from '#core/kernel/render.ts';
 import type { Scope, State, StoredJob } from './state.ts';
@@ -42,6 +42,16 @@ export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
       .reverse()
       .slice(0, limit)
       .map(shown),
+  async counts() {
+    const counts = new Map<string, JobCount>();
+    for (const { name, state: now, created_at } of state().jobs.values()) {
+      if (now === 'done') continue;
+      const { count, oldest_at } = counts.get(`${name} ${now}`) ?? { count: 0, oldest_at: created_at };
+      const oldest = oldest_at < created_at ? oldest_at : created_at;
+      counts.set(`${name} ${now}`, { name, state: now, count: count + 1, oldest_at: oldest });
+    }
+    return [...counts.values()];
+  },
   async retry(id) {
     const { jobs } = state();
     const job = jobs.get(id);

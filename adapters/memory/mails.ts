@@ -24,6 +24,11 @@ export const createMailStore = (scope: Scope): MailStore => ({
       .filter((mail) => !status || mail.status === status)
       .slice(0, limit)
       .map((mail) => structuredClone(mail)),
+  async counts() {
+    const counts = { queued: 0, failed: 0 };
+    for (const { status } of scope.state().mails.values()) if (status !== 'sent') counts[status] += 1;
+    return counts;
+  },
 });
 
 /** A message as its reader gets it. */

@@ -217,5 +217,15 @@ export const createLedger = (scope: Scope): Ledger => {
       const { rows } = await db.raw<{ rows: Spending[] }>(byAgent, [from, to]);
       return rows.map((row) => ({ ...row, eur: rounded(row.eur) }));
     },
+    async spendingByProvider(from, to) {
+      const rows = (await db('provider_calls')
+        .select('provider')
+        .sum({ eur: 'eur' })
+        .where('at', '>=', from)
+        .where('at', '<', to)
+        .groupBy('provider')
+        .orderByRaw('provider collate "C"')) as { provider: string; eur: number }[];
+      return rows.map(({ provider, eur }) => ({ provider, eur: rounded(eur) }));
+    },
   };
 };

@@ -23,10 +23,41 @@ const ignore = () => {};
 /** What goes wrong is thrown; the driver's own words would end up between the lines of a command's output. */
 const silent = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
 
+/** Runs a statement, which has placeholders in place of its values. */
+export type AroundQuery = <T>(statement: string, run: () => Promise<T>) => Promise<T>;
+
+type Callback = (error: Error | null, answer?: unknown) => void;
+type Connection = { query(query: { text: string }, callback?: Callback): unknown };
+
+/** Tells a callback how a promise was settled. */
+const tell = async (answer: Promise<unknown>, callback: Callback): Promise<void> => {
+  try {
+    await answer;
+  } catch (error) {
+    callback(error as Error);
+    return;
+  }
+  callback(null, await answer);
+};
+
+/** Has queries of a connection run by `around`. Events of knex would tell of most queries, and of the end of fewer. */
+const observeConnection = (connection: Connection, around: AroundQuery): void => {
+  const query = connection.query.bind(connection);
+  connection.query = (asked, callback) => {
+    // Streams are read as slowly as their readers are.
+    if (!callback) return query(asked);
+    const run = () =>
+      new Promise((resolve, reject) => {
+        query(asked, (error, answer) => (error ? reject(error) : resolve(answer)));
+      });
+    return tell(around(asked.text, run), callback);
+  };
+};
+
 /** A pool on a Postgres server; `url` is a connection URL. A server that does not answer fails within seconds. */
 export const createConnection = (
   url: string,
-  { poolSize = 10 }: { poolSize?: number | undefined } = {},
+  { poolSize = 10, around }: { poolSize?: number | undefined; around?: AroundQuery | undefined } = {},
 ): Knex =>
   knex({
     client: 'pg',
@@ -41,7 +72,28 @@ export const createConnection = (
       types,
     } as Knex.PgConnectionConfig,
     log: silent,
-    pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
+    pool: {
+      min: 0,
+      max: poolSize,
+      idleTimeoutMillis: 30_000,
+      ...(around && {
+        afterCreate(connection: Connection, done: (error: null, connection: Connection) => void) {
+          observeConnection(connection, around);
+          done(null, connection);
+        },
+      }),
+    },
     acquireConnectionTimeout: 5000,
     migrations: { loadExtensions: ['.ts'], directory: fileURLToPath(new URL('migrations', import.meta.url)) },
   });
+
+type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
+
+/** Connections of a pool: those in use, those that idle, and how many wait for one. */
+export type PoolFigures = { used: number; free: number; waiting: number };
+
+/** How a pool stands now. */
+export const readPool = (db: Knex): PoolFigures => {
+  const { pool } = db.client as { pool: Pool };
+  return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
+};

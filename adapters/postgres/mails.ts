@@ -26,5 +26,16 @@ export const createMailStore = (scope: Scope): MailStore => {
       if (status) query.where({ status });
       return query;
     },
+    async counts() {
+      // As the index has it.
+      const unsent = scope.db('mails').whereNot({ status: 'sent' });
+      const rows = (await unsent.select('status').count().groupBy('status')) as {
+        status: 'queued' | 'failed';
+        count: number;
+      }[];
+      const counts = { queued: 0, failed: 0 };
+      for (const { status, count } of rows) counts[status] = count;
+      return counts;
+    },
   };
 };

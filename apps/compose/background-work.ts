@@ -17,6 +17,7 @@ import { runSlots } from '#core/newsletter/issues/run-slots.ts';
 import { sendDueIssues, settleIssues } from '#core/newsletter/issues/send-due-issues.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Database } from './database.ts';
+import type { AroundJob } from './observation.ts';
 import type { SchemaWatch } from './schema-watch.ts';
 
 /** Works on the jobs of a database. Logs each failed attempt, and each time that the queue is out of reach. */
@@ -24,6 +25,7 @@ export const startWorkers = (
   { url }: Pick<Database, 'url'>,
   ports: Ports,
   logger: Logger,
+  around?: AroundJob,
 ): Promise<JobWorkers> =>
   startJobWorkers({
     url,
@@ -31,6 +33,7 @@ export const startWorkers = (
     handlers: createJobHandlers(ports, createApplication(ports)),
     endings: createJobEndings(ports),
     policies: jobPolicies,
+    ...(around && { around }),
     onFailure: ({ error, ...failed }) => logger.warn({ ...failed, err: error }, 'job failed'),
     onTrouble: (error) => logger.warn({ err: error }, 'lost the queue of jobs'),
     onRecovery: () => logger.info('found the queue of jobs again'),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Knex } from 'knex';
+import type { AroundQuery } from '#adapters/postgres/connection.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import type { EmbeddedPostgresLog } from '#adapters/postgres/embedded/embedded.ts';
 import { noSite } from '#adapters/postgres/embedded/cluster.ts';
@@ -25,6 +26,8 @@ type Options = {
   create?: boolean;
   /** Whether this process is about to give up root: another one runs the embedded Postgres then. */
   supervised?: boolean;
+  /** Runs each query of the pool. */
+  around?: AroundQuery;
 };
 
 /** A database that is there, up to date or not. `close` gives back what was taken. */
@@ -47,10 +50,10 @@ const reach = async (db: Knex, url: string): Promise<void> => {
 
 const connect = async (
   url: string,
-  poolSize: number | undefined,
+  pool: { poolSize: number; around: AroundQuery | undefined },
   release = async (): Promise<void> => {},
 ): Promise<Database> => {
-  const db = createConnection(url, { poolSize });
+  const db = createConnection(url, pool);
   const close = async () => {
     await db.destroy();
     await release();
@@ -74,24 +77,25 @@ export const openDatabase = async ({
   connections,
   create = false,
   supervised = false,
+  around,
 }: Options): Promise<Database> => {
-  const poolSize = connections ?? config.DATABASE_POOL_MAX;
-  if (config.DATABASE_URL) return connect(config.DATABASE_URL, poolSize);
+  const pool = { poolSize: connections ?? config.DATABASE_POOL_MAX, around };
+  if (config.DATABASE_URL) return connect(config.DATABASE_URL, pool);
   if (supervised) {
     const { startSupervisedPostgres } = await import('#adapters/postgres/embedded/supervised.ts');
     const { url, stop } = await startSupervisedPostgres({ dataDir: config.DATA_DIR, log: logger });
-    return connect(url, poolSize, stop);
+    return connect(url, pool, stop);
   }
   const serve = (unasked: boolean) =>
     startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: logger, unasked, create });
   const joined = await serve(true);
   try {
-    return await connect(joined.url, poolSize, joined.stop);
+    return await connect(joined.url, pool, joined.stop);
   } catch (error) {
     if (joined.owned) throw error;
     // It may be stopping, or its database may be in creation: wait for that, or fail.
     const embedded = await serve(false);
-    return connect(embedded.url, poolSize, embedded.stop);
+    return connect(embedded.url, pool, embedded.stop);
   }
 };
 

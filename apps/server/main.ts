@@ -1,3 +1,4 @@
+import { logNames } from '#apps/compose/observation.ts';
 import { loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
@@ -35,7 +36,7 @@ try {
   loadEnvironmentFile();
   const config = readConfig(process.env);
   process.env['TZ'] = config.TZ;
-  const logger = createLogger(config);
+  const logger = createLogger(config, undefined, logNames);
   const starting = startServer({
     config,
     logger,

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createHttpApp } from '#adapters/http/app.ts';
+import { createMetrics } from '#adapters/http/metrics.ts';
 import { createMcpHttp } from '#adapters/mcp/http.ts';
 import {
   aloneAtStart,
@@ -11,6 +12,14 @@ import {
   prepareDatabase,
 } from '#apps/compose.ts';
 import { openDatabase } from '#apps/compose/database.ts';
+import {
+  instance,
+  observeJobs,
+  observeParts,
+  observeQueries,
+  openTelemetry,
+  poolFigures,
+} from '#apps/compose/observation.ts';
 import { giveUpRoot, givesUpRoot } from '#apps/compose/give-up-root.ts';
 import {
   startNewsletter,
@@ -28,6 +37,7 @@ import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { render } from '#core/kernel/render.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
+import { readFigures } from '#core/status/figures.ts';
 import { version } from '#apps/compose/version.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import type { Listener } from './listener.ts';
@@ -95,7 +105,6 @@ export const startServer = async ({ config, logger, development = false, signal 
     details: { waiting_for: waitingFor },
   }));
   server.on('request', starting);
-  const parts = createSiteParts(config, site.url);
   const opened: (() => Promise<void>)[] = [closeListener];
   let draining = false;
   const stop = async (drain?: Drain) => {
@@ -108,8 +117,17 @@ export const startServer = async ({ config, logger, development = false, signal 
   };
   try {
     const leavesRoot = !development && givesUpRoot(config);
-    const database = await openDatabase({ config, logger, create: true, supervised: leavesRoot });
-    opened.push(database.close);
+    const telemetry = await openTelemetry(config, logger);
+    const { observe } = telemetry;
+    const around = observeQueries(observe, logger, config);
+    const database = await openDatabase({ config, logger, create: true, supervised: leavesRoot, around });
+    opened.push(database.close, telemetry.close);
+    const metrics = createMetrics({
+      version,
+      pool: () => poolFigures(database),
+      readFigures: () => readFigures(ports),
+    });
+    const parts = observeParts(createSiteParts(config, site.url), observe, metrics.mail);
     // In DATA_DIR, where root alone may write.
     const secret = await sessionSecret(config, logger);
     if (leavesRoot) await giveUpRoot(config, logger);
@@ -168,6 +186,7 @@ export const startServer = async ({ config, logger, development = false, signal 
       sitePaths,
       renderPage: web.renderPage,
       pageAddress: web.pageAddress,
+      pageRoute: web.pageRoute,
       inlineScripts: web.inlineScripts,
       assets: assetsDirectory,
       accounts: ports,
@@ -175,6 +194,11 @@ export const startServer = async ({ config, logger, development = false, signal 
       sessionSecret: secret,
       trustProxy: config.TRUST_PROXY,
       before: web.middleware,
+      metrics: { of: metrics, token: config.METRICS_TOKEN },
+      instance,
+      observe,
+      // A few more than the connections of the database, so that none of them idles.
+      concurrency: config.DATABASE_POOL_MAX + 2,
       stopping: stopping.signal,
       checkReady: createReadiness({
         config,
@@ -188,7 +212,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     const refuse = answerUnavailable(site, () => ({ error: render(schema.misfit() ?? '', 'en') }));
     replaceHandler(server, starting, (...exchange) => (schema.misfit() ? refuse : serve)(...exchange));
     const work = await startUnlessHeld(ports, schema, logger, async () => {
-      const workers = await startWorkers(database, ports, logger);
+      const workers = await startWorkers(database, ports, logger, observeJobs(observe, metrics.job));
       const newsletter = startNewsletter(ports, logger);
       return {
         async stop(timeout) {

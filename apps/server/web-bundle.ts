@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { PageAddress, RenderPage } from '#adapters/http/pages.ts';
-import type { PageContext, inlineScripts, pageAddress, renderPage } from '#apps/web/entry-server.tsx';
+import type { PageAddress, PageRoute, RenderPage } from '#adapters/http/pages.ts';
+import type {
+  PageContext,
+  inlineScripts,
+  pageAddress,
+  pageRoute,
+  renderPage,
+} from '#apps/web/entry-server.tsx';
 import { DomainError } from '#core/kernel/domain-error.ts';
 
 const built = new URL('../../dist/', import.meta.url);
@@ -16,12 +22,14 @@ export type WebContext = Omit<PageContext, 'manifest' | 'sheets'>;
 export type Web = {
   renderPage: RenderPage;
   pageAddress?: PageAddress;
+  pageRoute?: PageRoute;
   inlineScripts: readonly string[] | null;
 };
 
 type Bundle = {
   renderPage: typeof renderPage;
   pageAddress: typeof pageAddress;
+  pageRoute: typeof pageRoute;
   inlineScripts: typeof inlineScripts;
 };
 
@@ -44,6 +52,7 @@ export const loadWebBundle = async (context: WebContext): Promise<Web> => {
     return {
       renderPage: (request) => bundle.renderPage(request, complete),
       pageAddress: bundle.pageAddress,
+      pageRoute: bundle.pageRoute,
       inlineScripts: bundle.inlineScripts,
     };
   } catch (error) {

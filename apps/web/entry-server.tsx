@@ -15,7 +15,7 @@ import { createTexts } from './i18n.ts';
 import { earlyScript, lateScript } from './inline-scripts.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
-import { pageAddress, readableAddress } from './page-address.ts';
+import { pageAddress, pageRoute, readableAddress } from './page-address.ts';
 import type { PageQuery, PageRoute } from './page-route.tsx';
 import { pageRoutes } from './routes.tsx';
 import type { Site } from './site.tsx';
@@ -91,7 +91,7 @@ const filesOf = (manifest: Manifest, route: PageRoute | null, language: Language
 };
 
 // The server asks the built application for what pages are cached by.
-export { pageAddress };
+export { pageAddress, pageRoute };
 
 /** The scripts that stand in pages, for a content security policy that allows them by their texts. */
 export const inlineScripts = [earlyScript, lateScript];

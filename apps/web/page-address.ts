@@ -15,12 +15,17 @@ export const readableAddress = (asked: string): string => {
   }
 };
 
+const routeAt = (pathname: string) => pageRoutes.find((one) => matchPath(one.path, pathname));
+
+/** The pattern of the page at a path; `other` where there is none. */
+export const pageRoute = (path: string): string => routeAt(readableAddress(path))?.path ?? 'other';
+
 /** The address of a page with what the page reads of it alone: whatever else is asked for shows the same page. */
 export const pageAddress = (asked: string): string => {
   const [, path = '', query] = /^([^?]*)(.*)$/s.exec(asked) ?? [];
   const { pathname } = new URL(`http://page.invalid${readableAddress(path)}`);
   const given = new URLSearchParams(query);
-  const route = pageRoutes.find((one) => matchPath(one.path, pathname));
+  const route = routeAt(pathname);
   const search = new URLSearchParams(route?.search?.(given));
   const language = given.get('lang');
   if (language === 'es' || language === 'en') search.set('lang', language);

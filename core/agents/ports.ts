@@ -89,4 +89,6 @@ export type Ledger = {
   assign(runId: string, articleSlug: string): Promise<void>;
   /** By agent, from one moment to another. */
   spending(from: string, to: string): Promise<Spending[]>;
+  /** The same by provider, by name. */
+  spendingByProvider(from: string, to: string): Promise<{ provider: string; eur: number }[]>;
 };

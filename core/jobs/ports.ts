@@ -8,6 +8,9 @@ export type JobData = {
   'article.picture': { slug: string; revision: number; actor: Actor };
 };
 
+/** How many jobs of a kind are in a state, and when the oldest of them was added. */
+export type JobCount = { name: JobName; state: JobState; count: number; oldest_at: string };
+
 /**
  * The queue of jobs, shared by all instances. Each job runs once at a time, under a lease: one whose worker is gone is
  * given to another within a minute. Done jobs are deleted after some days, dead ones are not.
@@ -21,6 +24,8 @@ export type JobQueue = {
   ): Promise<void>;
   /** Newest first. */
   list(filter: { state?: JobState | undefined; limit: number }): Promise<Job[]>;
+  /** Those that are not done, by kind and state; nothing of what there is none of. */
+  counts(): Promise<JobCount[]>;
   /** Retries a dead job, once. Throws `not-found` when there is no dead one with this id. */
   retry(id: string): Promise<void>;
 };

@@ -28,6 +28,8 @@ export type TopicCache<T> = {
   begin(): (key: string, value: T) => void;
   delete(key: string): void;
   clear(): void;
+  /** How many entries there are, and the sum of their sizes. */
+  usage(): { entries: number; size: number };
 };
 
 /** A bounded cache: what was used least recently goes first, and a notice of its topics, on any instance, drops it all. */
@@ -109,5 +111,6 @@ export const createTopicCache = <T>({
     clear,
     find: async (key, make) => get(key) ?? refresh(key, make),
     delete: remove,
+    usage: () => ({ entries: entries.size, size: total }),
   };
 };

@@ -18,6 +18,9 @@ export type MailContents = {
   'confirm-account': { token: string; username: string };
 };
 
+/** How many mails were not sent: those that wait or are tried again, and those that have failed. */
+export type MailCounts = Record<'queued' | 'failed', number>;
+
 /** Mails to be sent and those that were. */
 export type MailStore = {
   /** Only inside a transaction, together with the job that sends it. */
@@ -27,6 +30,7 @@ export type MailStore = {
   update(mail: Mail): Promise<void>;
   /** Newest first. */
   list(filter: { status?: Mail['status'] | undefined; limit: number }): Promise<Mail[]>;
+  counts(): Promise<MailCounts>;
 };
 
 /** A mail as it is handed over. Texts of one line hold no line breaks by then. */

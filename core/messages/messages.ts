@@ -65,6 +65,7 @@ type ChecklistRefusal = {
 export const messages = {
   'access.administrators-only': forbidden(),
   'access.confirmation-required': ruleViolated<{ slug: string; needs: 'confirmation' }>(),
+  'access.metrics-token': unauthenticated<{ token?: 'invalid' }>(),
   'access.missing-scope': forbidden<{ scope: string }>(),
   'access.no-tokens': forbidden(),
   'access.same-site': forbidden(),
@@ -584,6 +585,7 @@ export const messages = {
   'server.gives-up-root': text<{ name: string }>(),
   'server.not-built': unavailable(),
   'server.outdated': unavailable<{ version: string; needed: string }>(),
+  'server.overloaded': unavailable<{ reason: 'busy' }>(),
   'server.stopping': unavailable(),
   'server.too-many-streams': rateLimited(),
 

@@ -13,6 +13,11 @@ const heavy = new Set([
   'tinyld',
   'mjml',
   'nodemailer',
+  // Traces, which most sites do without.
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-proto',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
 ]);
 /** Run on a thread of its own, which is started when needed. */
 const thread = 'adapters/providers/pages/extract-worker.ts';

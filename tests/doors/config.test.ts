@@ -68,6 +68,16 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   ],
   RUN_AS: [['a b', '../x'], 'the name of an account, or root'],
   LOG_LEVEL: [['verbose', 'INFO'], levels],
+  SLOW_QUERY_MS: [['lento', '-1', '0.5'], 'a whole number of milliseconds, 0 or more'],
+  METRICS_TOKEN: [['corto'], 'at least 16 characters'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [['collector:4318', 'grpc://collector'], site],
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: [['x'], site],
+  OTEL_EXPORTER_OTLP_PROTOCOL: [['grpc', 'http/json'], 'http/protobuf, the only one that there is here'],
+  OTEL_TRACES_SAMPLER: [
+    ['todo', 'xray'],
+    'always_on, always_off, traceidratio, or one of them after parentbased_',
+  ],
+  OTEL_SDK_DISABLED: [['quizá'], 'true or false'],
   TRUST_PROXY: [['true', '-1', '0.5'], 'a number of proxies, such as 0 or 1'],
 };
 /** Variables that take any text. */
@@ -82,6 +92,8 @@ const anyText: ConfigVariable[] = [
   'NEWSAPI_KEY',
   'NEWS_FEEDS',
   'FETCH_ALLOW_HOSTS',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER_ARG',
 ];
 const secrets: ConfigVariable[] = [
   'DATABASE_URL',
@@ -90,6 +102,7 @@ const secrets: ConfigVariable[] = [
   'SESSION_SECRET',
   'ADMIN_PASSWORD',
   'DKIM_PRIVATE_KEY',
+  'METRICS_TOKEN',
 ];
 
 describe('the settings', () => {
@@ -107,6 +120,11 @@ describe('the settings', () => {
       NEWSLETTER_AUTO_SEND: false,
       TZ: 'Europe/Madrid',
       LOG_LEVEL: 'info',
+      SLOW_QUERY_MS: 500,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
+      OTEL_SERVICE_NAME: 'vigia',
+      OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+      OTEL_SDK_DISABLED: false,
       TRUST_PROXY: 0,
     });
   });

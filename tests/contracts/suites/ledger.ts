@@ -110,6 +110,18 @@ export const ledgerSuite: Suite = (harness) => {
     ]);
   });
 
+  it('tells by provider what was spent from one moment to another', async () => {
+    await reserve({ at: before, eur: 7 });
+    await reserve({ at: from, provider: 'perplexity', eur: 0.5 });
+    await reserve({ at: from, provider: 'openai', eur: 0.1 });
+    await reserve({ at: day, provider: 'openai', eur: 0.2 });
+    await reserve({ at: to, eur: 9 });
+    expect(await harness.elsewhere.ledger.spendingByProvider(from, to)).toEqual([
+      { provider: 'openai', eur: 0.3 },
+      { provider: 'perplexity', eur: 0.5 },
+    ]);
+  });
+
   it('ties what a run has spent to its article', async () => {
     const call = attempt({ status: 'paid', answer: 'x' });
     await harness.ports.ledger.reserve(call, free);

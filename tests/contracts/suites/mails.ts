@@ -72,6 +72,12 @@ export const mailsSuite: Suite = (harness) => {
     expect(await harness.ports.mails.find(numberedId(1))).toMatchObject({ attempts: 1 });
   });
 
+  it('that were not sent are counted', async () => {
+    expect(await harness.ports.mails.counts()).toEqual({ queued: 0, failed: 0 });
+    await add(mail(1), mail(2), mail(3, { status: 'failed' }), mail(4, { status: 'sent' }));
+    expect(await harness.elsewhere.mails.counts()).toEqual({ queued: 2, failed: 1 });
+  });
+
   describe('list', () => {
     it('answers the newest first, the later added before the earlier of one moment', async () => {
       await add(mail(1), mail(3, { created_at: '2026-11-20T08:00:00.000Z' }), mail(2));

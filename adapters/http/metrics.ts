@@ -1,0 +1,264 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Middleware } from 'koa';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import type { MailOutcome } from '#core/mail/ports.ts';
+import type { Figures } from '#core/status/figures.ts';
+import type { Admission } from './admission.ts';
+import { bearerTokenOf } from './bearer.ts';
+import { noSuchRoute } from './problem.ts';
+import type { CacheFigures } from './response-cache.ts';
+import { metricsPath } from './route-of.ts';
+
+/** Connections of the database: those in use, those that idle, and who waits for one. */
+export type PoolFigures = { used: number; free: number; waiting: number };
+
+type Options = {
+  version: string;
+  /** Reads what only the database knows. */
+  readFigures: () => Promise<Figures>;
+  pool: () => PoolFigures;
+  /** Milliseconds that what was read counts, and how long reading may take. */
+  figuresAge?: number;
+  figuresTimeout?: number;
+  now?: () => number;
+};
+
+/** A request that was answered; `route` is a pattern, never an address. */
+export type AnsweredRequest = {
+  route: string;
+  method: string;
+  status: number;
+  seconds: number;
+  cached: boolean;
+};
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What `read` gives, read once for all who ask within `age` milliseconds; null when that takes too long or fails. */
+const readAtMost = <T>(
+  read: () => Promise<T>,
+  { age, timeout, now }: { age: number; timeout: number; now: () => number },
+): (() => Promise<T | null>) => {
+  let at = -Infinity;
+  let underWay = false;
+  let answer: Promise<T | null> = Promise.resolve(null);
+  return () => {
+    // One that takes too long is not asked for again beside itself.
+    if (underWay || now() - at < age) return answer;
+    at = now();
+    underWay = true;
+    const found = read()
+      .catch(() => null)
+      .finally(() => (underWay = false));
+    let late: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<null>((resolve) => {
+      late = setTimeout(resolve, timeout, null);
+    });
+    answer = Promise.race([found, tooLate]).finally(() => clearTimeout(late));
+    return answer;
+  };
+};
+
+/** The figures of this process, and those that all instances have in common. */
+export const createMetrics = ({
+  version,
+  readFigures,
+  pool,
+  figuresAge: age = 5000,
+  figuresTimeout: timeout = 2000,
+  now = () => performance.now(),
+}: Options) => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const counter = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: L[],
+    collect?: (own: Counter<L>) => void,
+  ): Counter<L> => {
+    const given = { name: `vigia_${name}`, help, labelNames, registers };
+    const own: Counter<L> = new Counter({ ...given, ...(collect && { collect: () => collect(own) }) });
+    return own;
+  };
+  const gauge = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: L[],
+    collect?: (own: Gauge<L>) => void | Promise<void>,
+  ): Gauge<L> => {
+    const given = { name: `vigia_${name}`, help, labelNames, registers };
+    const own: Gauge<L> = new Gauge({ ...given, ...(collect && { collect: () => collect(own) }) });
+    return own;
+  };
+
+  gauge('build_info', 'Version of the program, always 1', ['version', 'node']).set(
+    { version, node: process.version },
+    1,
+  );
+
+  // Most requests are answered from the cache in some tens of microseconds: they are added up here until somebody looks.
+  const cachedRequests = new Map<string, Map<number, number>>();
+  const requests = counter(
+    'http_requests_total',
+    'Requests, by pattern of their address',
+    ['route', 'method', 'status', 'cached'],
+    (own) => {
+      for (const [route, statuses] of cachedRequests)
+        for (const [status, count] of statuses)
+          own.inc({ route, method: 'GET', status: `${Math.trunc(status / 100)}xx`, cached: 'true' }, count);
+      cachedRequests.clear();
+    },
+  );
+  const durations = new Histogram({
+    name: 'vigia_http_request_duration_seconds',
+    help: 'How long requests took that were not answered from the cache',
+    labelNames: ['route'],
+    buckets: seconds,
+    registers,
+  });
+  const renders = new Histogram({
+    name: 'vigia_render_duration_seconds',
+    help: 'How long pages took to be rendered, with the queries that they ask',
+    labelNames: ['outcome'],
+    buckets: seconds,
+    registers,
+  });
+
+  const caches = new Map<string, () => CacheFigures>();
+  const ofCaches = (field: keyof CacheFigures, total: Counter<'cache'> | Gauge<'cache'>) => {
+    total.reset();
+    for (const [cache, read] of caches) total.inc({ cache }, read()[field]);
+  };
+  counter('cache_hits_total', 'Answers sent from the cache', ['cache'], (own) => ofCaches('hits', own));
+  counter('cache_misses_total', 'Answers that had to be made', ['cache'], (own) => ofCaches('misses', own));
+  counter('cache_stale_total', 'Answers sent although they were old, and made again', ['cache'], (own) =>
+    ofCaches('stale', own),
+  );
+  gauge('cache_entries', 'Answers in the cache', ['cache'], (own) => ofCaches('entries', own));
+  gauge('cache_bytes', 'Memory of the cache, estimated', ['cache'], (own) => ofCaches('bytes', own));
+
+  let admission: Admission | undefined;
+  const lanes = () => admission?.figures().lanes ?? [];
+  counter('requests_shed_total', 'Requests refused with 503: overload', ['lane'], (own) => {
+    own.reset();
+    for (const { lane, refused } of lanes()) own.inc({ lane }, refused);
+  });
+  gauge('requests_waiting', 'Requests that wait for their answer to be made', ['lane'], (own) => {
+    for (const { lane, waiting } of lanes()) own.set({ lane }, waiting);
+  });
+  gauge('requests_estimated_wait_seconds', 'How long the next request would wait', ['lane'], (own) => {
+    for (const { lane, estimate } of lanes()) own.set({ lane }, estimate / 1000);
+  });
+
+  gauge('database_connections', 'Connections of the pool, and who waits for one', ['state'], (own) => {
+    for (const [state, count] of Object.entries(pool())) own.set({ state }, count);
+  });
+
+  const mails = counter('mails_total', 'Attempts to hand a mail over, by what the server answered', [
+    'outcome',
+  ]);
+  for (const outcome of ['accepted', 'deferred', 'refused']) mails.inc({ outcome }, 0);
+  const jobsRun = counter('jobs_run_total', 'Attempts at jobs', ['job', 'outcome']);
+
+  // What follows is the same on every instance, and is left out while the database is away.
+  const figures = readAtMost(readFigures, { age, timeout, now });
+  const shared = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: L[],
+    fill: (to: Gauge<L>, found: Figures) => void,
+  ): void => {
+    gauge(name, help, labelNames, async (own) => {
+      const found = await figures();
+      own.reset();
+      if (found) fill(own, found);
+    });
+  };
+  gauge('database_up', 'Whether the database answered', [], async (own) => {
+    own.set((await figures()) ? 1 : 0);
+  });
+  shared('jobs', 'Jobs that are not done, by state', ['job', 'state'], (to, { jobs }) => {
+    for (const { name: job, state, count } of jobs) to.set({ job, state }, count);
+  });
+  shared('jobs_oldest_age_seconds', 'Age of the oldest job', ['job', 'state'], (to, { jobs }) => {
+    for (const { name: job, state, oldest_at } of jobs)
+      to.set({ job, state }, Math.max(0, (Date.now() - Date.parse(oldest_at)) / 1000));
+  });
+  shared('mails', 'Single mails that were not sent', ['state'], (to, found) => {
+    for (const [state, count] of Object.entries(found.mails)) to.set({ state }, count);
+  });
+  shared('issue_deliveries', 'Recipients of an issue that is being sent', ['issue', 'state'], (to, found) => {
+    for (const { id: issue, deliveries } of found.issues)
+      for (const [state, count] of Object.entries(deliveries)) to.set({ issue, state }, count);
+  });
+  shared('agents_spent_euros', 'Spent by agents in this month', ['provider'], (to, { spending }) => {
+    for (const { provider, eur } of spending) to.set({ provider }, eur);
+  });
+
+  return {
+    request({ route, method, status, seconds: taken, cached }: AnsweredRequest): void {
+      if (cached && method === 'GET') {
+        let statuses = cachedRequests.get(route);
+        if (!statuses) cachedRequests.set(route, (statuses = new Map<number, number>()));
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        return;
+      }
+      const known = methods.has(method) ? method : 'other';
+      requests.inc({ route, method: known, status: `${Math.trunc(status / 100)}xx`, cached: String(cached) });
+      if (!cached) durations.observe({ route }, taken);
+    },
+    render: (taken: number, outcome: 'done' | 'failed'): void => renders.observe({ outcome }, taken),
+    mail: (outcome: MailOutcome['outcome']): void => mails.inc({ outcome }),
+    job: (job: string, outcome: 'done' | 'failed'): void => jobsRun.inc({ job, outcome }),
+    watchCache: (name: string, read: () => CacheFigures): void => void caches.set(name, read),
+    watchAdmission: (watched: Admission): void => void (admission = watched),
+    contentType: registry.contentType,
+    text: (): Promise<string> => registry.metrics(),
+  };
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const loopback = /^(?:::ffff:)?127\.|^::1$/;
+const localName = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
+/** What proxies put on the requests of others. */
+const forwarding = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
+
+/** Whether it comes from this machine itself: neither through a proxy, nor from a page whose name was bound to it. */
+const isLocal = ({ socket, headers, httpVersion }: IncomingMessage): boolean =>
+  loopback.test(socket.remoteAddress ?? '') &&
+  localName.test(headers.host ?? '') &&
+  // nginx that was not told to put anything on what it forwards.
+  httpVersion !== '1.0' &&
+  !forwarding.some((name) => headers[name] !== undefined);
+
+/** Serves the figures to whoever has the token, or, without one, to this machine alone. */
+export const serveMetrics =
+  (metrics: Pick<Metrics, 'text' | 'contentType'>, token: string | undefined): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path !== metricsPath || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (token === undefined) {
+      if (!isLocal(ctx.req)) throw noSuchRoute();
+    } else {
+      const given = bearerTokenOf(ctx.req);
+      if (given === null) throw new DomainError('access.metrics-token', {});
+      if (!timingSafeEqual(digest(given), digest(token)))
+        throw new DomainError('access.metrics-token', { token: 'invalid' });
+    }
+    ctx.set('Cache-Control', 'no-store');
+    ctx.type = metrics.contentType;
+    ctx.body = await metrics.text();
+  };

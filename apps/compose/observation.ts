@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { AroundQuery, PoolFigures } from '#adapters/postgres/connection.ts';
+import { readPool } from '#adapters/postgres/connection.ts';
+import type { Telemetry } from '#adapters/system/telemetry.ts';
+import { createTracing, currentIds, withoutTraces } from '#adapters/system/telemetry.ts';
+import type { Config } from '#apps/config.ts';
+import type { Finder, Providers } from '#core/agents/provider-ports.ts';
+import type { JobName } from '#core/jobs/job.ts';
+import type { Observe } from '#core/kernel/observe.ts';
+import type { MailOutcome } from '#core/mail/ports.ts';
+import type { Database } from './database.ts';
+import type { SiteParts } from './site-parts.ts';
+import { version } from './version.ts';
+
+/** Names this process in logs and traces, and begins the ids of its requests. */
+export const instance = randomBytes(5).toString('base64url');
+
+/** The names that lines of the server's log carry. */
+export const logNames = { base: { instance }, ids: () => ({ ...currentIds() }) };
+
+const isMissing = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';
+
+/** Seconds between two lines about traces that cannot be sent. */
+const quiet = 60;
+
+/** Logs trouble with traces, once a minute at most. */
+const logTrouble = (logger: Logger) => {
+  let loggedAt = -Infinity;
+  return (reason: string) => {
+    if (performance.now() - loggedAt < quiet * 1000) return;
+    loggedAt = performance.now();
+    logger.warn({ reason }, 'traces cannot be sent');
+  };
+};
+
+/** Traces, where the settings ask for them. A site goes on without them when their packages are not installed. */
+export const openTelemetry = async (config: Config, logger: Logger): Promise<Telemetry> => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_SDK_DISABLED } = config;
+  const asked = OTEL_EXPORTER_OTLP_ENDPOINT ?? OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
+  if (asked === undefined || OTEL_SDK_DISABLED) return withoutTraces;
+  try {
+    const telemetry = await createTracing({
+      version,
+      instance,
+      serviceName: config.OTEL_SERVICE_NAME,
+      sampler: config.OTEL_TRACES_SAMPLER,
+      samplerArg: config.OTEL_TRACES_SAMPLER_ARG,
+      onTrouble: logTrouble(logger),
+    });
+    logger.info({ to: asked }, 'traces are sent');
+    return telemetry;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    logger.warn(
+      { reason: (error as Error).message },
+      'no traces: the optional packages of OpenTelemetry are not installed, `npm install --include=optional` installs them',
+    );
+    return withoutTraces;
+  }
+};
+
+/** The connections of a database. */
+export const poolFigures = ({ db }: Pick<Database, 'db'>): PoolFigures => readPool(db);
+
+/** A statement in one line, without what is too much of it. */
+const shortened = (statement: string): string => statement.replace(/\s+/g, ' ').trim().slice(0, 2000);
+
+/** Shows queries in traces, and logs slow ones: their statements, never their values. */
+export const observeQueries =
+  (observe: Observe, logger: Logger, { SLOW_QUERY_MS }: Pick<Config, 'SLOW_QUERY_MS'>): AroundQuery =>
+  async (statement, run) => {
+    const startedAt = performance.now();
+    try {
+      if (!observe.traces) return await run();
+      const facts = { 'db.system.name': 'postgresql', 'db.query.text': shortened(statement) };
+      const name = `query ${/^\s*(\w+)/.exec(statement)?.[1]?.toLowerCase() ?? ''}`.trim();
+      return await observe({ name, kind: 'client', facts, isPart: true }, run);
+    } finally {
+      const milliseconds = Math.round(performance.now() - startedAt);
+      if (SLOW_QUERY_MS > 0 && milliseconds >= SLOW_QUERY_MS)
+        logger.warn({ milliseconds, statement: shortened(statement) }, 'slow query');
+    }
+  };
+
+const observeFinder = (finder: Finder, observe: Observe): Finder => ({
+  ...finder,
+  find: (query, signal) =>
+    observe({ name: `search ${finder.provider}`, kind: 'client' }, async (note) => {
+      const found = await finder.find(query, signal);
+      note({ facts: { results: found.items.length, paid: found.costs } });
+      return found;
+    }),
+});
+
+const observeProviders = (providers: Providers, observe: Observe): Providers => {
+  const { model, web, news, pictures, pages } = providers;
+  const named = (provider: string, asked: string) => ({
+    'gen_ai.provider.name': provider,
+    'gen_ai.request.model': asked,
+  });
+  return {
+    ...providers,
+    model: model && {
+      ...model,
+      ask: (request, signal) =>
+        observe(
+          { name: `ask ${model.provider}`, kind: 'client', facts: named(model.provider, model.model) },
+          async (note) => {
+            const reply = await model.ask(request, signal);
+            const { input_tokens, output_tokens } = reply.usage;
+            note({
+              facts: {
+                'gen_ai.usage.input_tokens': input_tokens,
+                'gen_ai.usage.output_tokens': output_tokens,
+                purpose: request.schema.name,
+              },
+            });
+            return reply;
+          },
+        ),
+    },
+    web: web && observeFinder(web, observe),
+    news: news.map((finder) => observeFinder(finder, observe)),
+    pictures: pictures && {
+      ...pictures,
+      make: (prompt, signal) => {
+        const facts = named(pictures.provider, pictures.model);
+        return observe({ name: `draw ${pictures.provider}`, kind: 'client', facts }, () =>
+          pictures.make(prompt, signal),
+        );
+      },
+    },
+    pages: {
+      ...pages,
+      read: (url, signal) =>
+        observe({ name: 'read page', kind: 'client', facts: { 'server.address': hostOf(url) } }, () =>
+          pages.read(url, signal),
+        ),
+    },
+  };
+};
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+
+/** The parts of a site whose calls of others are steps of work; `onMail` is told how each mail was taken. */
+export const observeParts = (
+  parts: SiteParts,
+  observe: Observe,
+  onMail: (outcome: MailOutcome['outcome']) => void,
+): SiteParts => ({
+  ...parts,
+  mailer: {
+    ...parts.mailer,
+    send: (message) =>
+      observe({ name: 'send mail', kind: 'client' }, async (note) => {
+        const taken = await parts.mailer.send(message);
+        onMail(taken.outcome);
+        note({ facts: { outcome: taken.outcome }, ...(taken.outcome !== 'accepted' && { failed: true }) });
+        return taken;
+      }),
+  },
+  ...(observe.traces && { providers: observeProviders(parts.providers, observe) }),
+});
+
+/** Runs one try of a job. */
+export type AroundJob = (
+  tried: { job: JobName; id: string; data: unknown },
+  run: () => Promise<void>,
+) => Promise<void>;
+
+/** Jobs as steps of work, under their id and that of the run that they are for. */
+export const observeJobs =
+  (observe: Observe, onJob: (job: JobName, outcome: 'done' | 'failed') => void): AroundJob =>
+  async ({ job, id, data }, run) => {
+    const { run_id: runId } = Object(data) as { run_id?: unknown };
+    const ids = { jobId: id, ...(typeof runId === 'string' && { runId }) };
+    try {
+      await observe({ name: `job ${job}`, ids }, run);
+      onJob(job, 'done');
+    } catch (error) {
+      onJob(job, 'failed');
+      throw error;
+    }
+  };

@@ -1,0 +1,35 @@
+import type { JobCount } from '../jobs/ports.ts';
+import { monthOf, monthRange } from '../kernel/wall-clock.ts';
+import type { MailCounts } from '../mail/ports.ts';
+import type { DeliveryCounts } from '../newsletter/issues/issue.ts';
+import type { Ports } from '../ports.ts';
+
+/** How much work there is, of all instances together. */
+export type Figures = {
+  /** Those that are not done, by kind and state. */
+  jobs: JobCount[];
+  /** Single mails that were not sent. */
+  mails: MailCounts;
+  /** Issues that are being sent. */
+  issues: { id: string; deliveries: DeliveryCounts }[];
+  /** What agents have spent in this month. */
+  spending: { provider: string; eur: number }[];
+};
+
+type Needed = Pick<Ports, 'jobs' | 'mails' | 'newsletters' | 'deliveries' | 'ledger' | 'clock' | 'providers'>;
+
+/** Reads how much work there is. */
+export const readFigures = async (ports: Needed): Promise<Figures> => {
+  const { jobs, mails, newsletters, deliveries, ledger, clock, providers } = ports;
+  const { timeZone } = providers.settings;
+  const { from, to } = monthRange(monthOf(clock.now(), timeZone), timeZone);
+  const issues: Figures['issues'] = [];
+  // One after another: they are no reason to take several connections.
+  for (const id of await newsletters.underWay()) issues.push({ id, deliveries: await deliveries.counts(id) });
+  return {
+    jobs: await jobs.counts(),
+    mails: await mails.counts(),
+    issues,
+    spending: await ledger.spendingByProvider(from, to),
+  };
+};

@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import type { Lane } from '#adapters/http/admission.ts';
+import { createAdmission } from '#adapters/http/admission.ts';
+
+const from = (lane: Lane) => ({ headers: { lane } }) as unknown as IncomingMessage;
+
+/** An admission whose time and work a test moves on. */
+const createSite = ({ concurrency = 2, most = 60_000 } = {}) => {
+  const state = { now: 0 };
+  const started: string[] = [];
+  const running: (() => void)[] = [];
+  const admission = createAdmission({
+    laneOf: ({ headers }) => headers['lane'] as Lane,
+    concurrency,
+    limit: { estimated: 4000, most },
+    now: () => state.now,
+  });
+  const ask = (lane: Lane, name: string = lane) =>
+    admission.run(from(lane), async () => {
+      started.push(name);
+      await new Promise<void>((resolve) => running.push(resolve));
+      return name;
+    });
+  return {
+    admission,
+    started,
+    ask,
+    /** Asks for many, of which nobody waits for the answers; answers how many were refused at once. */
+    async flood(lane: Lane, count: number) {
+      let refused = 0;
+      for (let one = 0; one < count; one += 1) void ask(lane).catch(() => (refused += 1));
+      await new Promise(setImmediate);
+      return refused;
+    },
+    /** Finishes answers, each so many milliseconds after the one before. */
+    async finish(count: number, each: number) {
+      for (let one = 0; one < count; one += 1) {
+        state.now += each;
+        running.shift()?.();
+        await new Promise(setImmediate);
+      }
+    },
+    pass: (milliseconds: number) => void (state.now += milliseconds),
+  };
+};
+
+const overloaded = { code: 'unavailable', key: 'server.overloaded', params: { reason: 'busy' } };
+
+describe('who is let in', () => {
+  it('is everybody while the next answer comes within seconds, one after another', async () => {
+    const { ask, started, finish } = createSite();
+    const asked = Promise.all(['a', 'b', 'c', 'd'].map((name) => ask('readers', name)));
+    await new Promise(setImmediate);
+    expect(started).toEqual(['a', 'b']);
+    await finish(4, 100);
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
+    expect(await asked).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is as many as can be answered in four seconds at the pace of the last ones; others are refused at once', async () => {
+    const { flood, finish, admission } = createSite();
+    // Nothing is known yet: fifty a second are assumed.
+    expect(await flood('readers', 1000)).toBe(1000 - 2 - 200);
+    // Ten a second is what it turns out to be.
+    await finish(150, 100);
+    const refused = await flood('readers', 100);
+    const { lanes } = admission.figures();
+    expect(lanes[0]!.waiting).toBeGreaterThan(35);
+    expect(lanes[0]!.waiting).toBeLessThan(60);
+    expect(refused).toBeGreaterThan(30);
+    expect(lanes[0]).toMatchObject({ lane: 'readers', refused: 798 + refused });
+  });
+
+  it('is nobody more while nothing is answered at all, and everybody again once it is', async () => {
+    const { flood, finish, pass, ask } = createSite();
+    await flood('readers', 12);
+    pass(30_000);
+    await expect(ask('readers')).rejects.toMatchObject(overloaded);
+    await finish(12, 10);
+    expect(await flood('readers', 2)).toBe(0);
+  });
+
+  it('is whoever has a session or a token, beside any crowd, and in turn with it', async () => {
+    const { flood, finish, ask, started, admission } = createSite();
+    await flood('readers', 1000);
+    expect(() => admission.check(from('readers'))).toThrow(expect.objectContaining(overloaded));
+    expect(() => admission.check(from('known'))).not.toThrow();
+    started.length = 0;
+    const asked = ask('known', 'editor');
+    await finish(3, 10);
+    expect(started.slice(0, 2)).toContain('editor');
+    expect(started.filter((name) => name === 'readers').length).toBeGreaterThan(0);
+    await finish(3, 10);
+    expect(await asked).toBe('editor');
+  });
+
+  it('is not kept waiting longer than it may, whatever was estimated', async () => {
+    const { ask } = createSite({ concurrency: 1, most: 20 });
+    const first = ask('readers');
+    await expect(ask('readers')).rejects.toMatchObject(overloaded);
+    void first;
+  });
+
+  it('makes room when an answer fails', async () => {
+    const { admission } = createSite({ concurrency: 1 });
+    const failed = admission.run(from('readers'), async () => Promise.reject(new Error('no')));
+    await expect(failed).rejects.toThrow('no');
+    expect(await admission.run(from('readers'), async () => 'yes')).toBe('yes');
+  });
+});
