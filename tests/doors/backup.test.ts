@@ -130,12 +130,14 @@ describe('a backup', () => {
 describe('what cannot be restored', () => {
   const isEmpty = async () => expect(await sumsOfTables(empty.url)).toEqual({});
 
-  it.each([0, 1, 100, 0.5, 0.99])('is a file that was cut off after %s', async (length) => {
+  it('is a file that was cut off', async () => {
     const { file, bytes } = await backUp();
     const whole = await readFile(file);
-    await writeFile(file, whole.subarray(0, length < 1 ? Math.floor(bytes * length) : length));
-    await expect(restore()).rejects.toMatchObject({ code: 'validation', message: /backup/ });
-    await isEmpty();
+    for (const length of [0, 1, 100, bytes >> 1, Math.floor(bytes * 0.99)]) {
+      await writeFile(file, whole.subarray(0, length));
+      await expect(restore()).rejects.toMatchObject({ code: 'validation', message: /backup/ });
+      await isEmpty();
+    }
   });
 
   it('is a file with another byte in its rows, or of something else', async () => {
@@ -161,10 +163,9 @@ describe('what cannot be restored', () => {
   };
 
   /** Writes the first entry of a backup anew: somebody who can change the file needs no more than a checksum. */
-  const tamper = async (change: (header: Header) => void): Promise<void> => {
-    const { file } = await backUp();
+  const tamper = async (file: string, whole: Buffer, change: (header: Header) => void): Promise<void> => {
     async function* rewritten() {
-      for await (const entry of tarEntries(Readable.from([gunzipSync(await readFile(file))]))) {
+      for await (const entry of tarEntries(Readable.from([gunzipSync(whole)]))) {
         if (entry.name !== entryNames.header) yield entry;
         else {
           const header = JSON.parse(entry.body.toString()) as Header;
@@ -178,39 +179,38 @@ describe('what cannot be restored', () => {
     await writeFile(file, gzipSync(Buffer.concat(parts)));
   };
   const tableOf = (header: Header, name: string) => header.tables.find(({ table }) => table === name)!;
-  const injected = 'users" disable trigger user; create table "hacked" (a int); --';
 
-  it.each<[string, (header: Header) => void, RegExp]>([
+  /** What a header names, and what is said of it. */
+  const foreign: [(header: Header) => void, RegExp][] = [
+    // A statement as a column.
     [
-      'a statement as a table',
-      (header) => (tableOf(header, 'users').table = injected),
-      /unknown-name.*public\.users/,
-    ],
-    [
-      'a statement as a column',
       (header) => tableOf(header, 'users').columns.push(`id") from program 'touch /tmp/hacked'; --`),
       /unknown-name.*public\.users\.id/,
     ],
+    // A counter that is none.
     [
-      'a counter that is none',
       (header) => header.sequences.push({ schema: 'public', name: 'x"; drop table users; --', last: '1' }),
       /unknown-name.*public\.x/,
     ],
+    // The database's own tables.
     [
-      "the database's own tables",
       (header) =>
         header.tables.push({ schema: 'pg_catalog', table: 'pg_authid', columns: ['rolname'], rows: 0 }),
       /unknown-name.*pg_catalog\.pg_authid/,
     ],
-  ])('is a file that names %s', async (_what, change, said) => {
-    await tamper(change);
-    await expect(restore()).rejects.toMatchObject({
-      code: 'validation',
-      message: expect.stringMatching(said),
-    });
-    const db = open(empty).db;
-    const { rows } = await db.raw<{ rows: unknown[] }>("select 1 from pg_tables where schemaname = 'public'");
-    expect(rows).toEqual([]);
+  ];
+
+  it('is a file that names what is no part of a site, or brings statements along', async () => {
+    const { file } = await backUp();
+    const whole = await readFile(file);
+    for (const [change, said] of foreign) {
+      await tamper(file, whole, change);
+      await expect(restore()).rejects.toMatchObject({
+        code: 'validation',
+        message: expect.stringMatching(said),
+      });
+      await isEmpty();
+    }
   });
 
   it('is a newer one', async () => {

@@ -14,8 +14,10 @@ const place = useEmbeddedFolder();
 const { users } = place;
 
 describe('the embedded Postgres', () => {
-  it('creates a Spanish database behind a password, and a role that reaches neither programs nor files; it stops with its user', async () => {
-    const { url } = await users.start(place.dataDir).line('ready');
+  it('of an ordinary user has a Spanish database behind a password, and a role that reaches neither programs nor files; it stops with its user', async () => {
+    const home = await temporaryFolder(0o700);
+    if (isRoot) await chown(home.path, 1, 1);
+    const { url } = await users.start(home.path, { as: ordinaryUser }).line('ready');
     const [sorted] = await query<{ words: string }>(
       url,
       `select string_agg(word, ' ' order by word) as words from unnest('{zeta,ñu,nube,árbol,oso,abeto}'::text[]) word`,
@@ -23,7 +25,7 @@ describe('the embedded Postgres', () => {
     expect(sorted?.words).toBe('abeto árbol nube ñu oso zeta');
     const address = new URL(String(url));
     expect(address).toMatchObject({ hostname: '127.0.0.1', pathname: '/vigia' });
-    expect((await stat(join(place.dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(home.path, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
     address.password = 'guessed';
     await expect(query(address, 'select 1')).rejects.toThrow('password authentication failed');
     for (const statement of [
@@ -39,7 +41,8 @@ describe('the embedded Postgres', () => {
       await expect(query(url, statement)).rejects.toMatchObject({ code: '42501' });
     expect(await query(url, 'select rolname from pg_roles where rolsuper')).toEqual([{ rolname: 'vigia' }]);
     await users.endAll();
-    await expectGone(place.dataDir);
+    await expectGone(home.path);
+    await home.remove();
   });
 
   it('is taken from the superuser and given to the role of the site at the next start', async () => {
@@ -105,14 +108,5 @@ describe('the embedded Postgres', () => {
     user.interrupt();
     await user.line('interrupted');
     await expect(query(url, 'select 1')).resolves.toHaveLength(1);
-  });
-
-  it('belongs to an ordinary user without further ado', async () => {
-    const home = await temporaryFolder(0o700);
-    if (isRoot) await chown(home.path, 1, 1);
-    const { url } = await users.start(home.path, { as: ordinaryUser }).line('ready');
-    await expect(query(url, 'select 1')).resolves.toHaveLength(1);
-    await users.endAll();
-    await home.remove();
   });
 });

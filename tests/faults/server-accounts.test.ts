@@ -61,14 +61,6 @@ describe('the first administrator', () => {
     expect([me.status, JSON.parse(me.text)]).toMatchObject([200, { user: { role: 'admin' } }]);
   });
 
-  it('is who the settings name, with a password that is not shown', async () => {
-    const admin = { email: 'eva@example.org', password: 'secreta' };
-    const server = start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
-    expect(await announcement(server)).toBeNull();
-    expect((await login(await server.port(), admin)).status).toBe(200);
-    expect(server.out.join('\n')).not.toContain('secreta');
-  });
-
   it('is one, of two instances that start together', async () => {
     const announcements = await Promise.all([start(), start()].map(announcement));
     const [one, ...others] = announcements.filter(Boolean);
@@ -78,14 +70,15 @@ describe('the first administrator', () => {
   });
 });
 
-describe('fifty wrong passwords a second from many addresses', () => {
-  it('keep nobody else from signing in', async () => {
+describe('the administrator whom the settings name', () => {
+  it('signs in while fifty wrong passwords a second come from many addresses, and no password is shown', async () => {
     const admin = { email: 'eva@example.org', password: 'secreta' };
     const server = start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, TRUST_PROXY: '1' });
+    expect(await announcement(server)).toBeNull();
     const port = await server.port();
     const attacks: Promise<number>[] = [];
     const attack = async () => {
-      for (let turn = 0; turn < 150; turn += 1) {
+      for (let turn = 0; turn < 60; turn += 1) {
         const body = { email: `nadie-${turn % 7}@example.org`, password: `x${turn}` };
         attacks.push(login(port, body, `198.51.${turn}.${turn % 250}`).then(({ status }) => status));
         await pause(20);
@@ -93,11 +86,12 @@ describe('fifty wrong passwords a second from many addresses', () => {
     };
     const entered: number[] = [];
     const enter = async () => {
-      for (let turn = 0; turn < 10; turn += 1) entered.push((await login(port, admin, '192.0.2.1')).status);
+      for (let turn = 0; turn < 5; turn += 1) entered.push((await login(port, admin, '192.0.2.1')).status);
     };
     await Promise.all([attack(), enter()]);
-    expect(entered).toEqual(Array(10).fill(200));
+    expect(entered).toEqual(Array(5).fill(200));
     expect(new Set(await Promise.all(attacks))).toEqual(new Set([401]));
     expect((await ask(port, '/readyz')).status).toBe(200);
+    expect(server.out.join('\n')).not.toContain('secreta');
   });
 });

@@ -110,10 +110,7 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 
   it('when the database is newer than the program', async () => {
-    const newer = await createEmptyDatabase();
-    const first = programs.server({ DATABASE_URL: newer.url });
-    await first.port();
-    expect(await first.end()).toBe(0);
+    const newer = await createTestDatabase();
     const name = '29991231000000_from_the_future.ts';
     await query(newer.url, `insert into knex_migrations (name, batch) values ('${name}', 9)`);
     expect(await refusal({ DATABASE_URL: newer.url })).toMatch(/^The database is newer than this program/);
@@ -138,7 +135,7 @@ describe('a start that cannot succeed says why in one line', () => {
 
   it('when several settings are wrong, about all of them', async () => {
     const wrong = {
-      PORT: 'abc',
+      PORT: '70000',
       TRUST_PROXY: 'all',
       TZ: 'Marte/Olimpo',
       SITE_URL: 'vigia',
@@ -148,7 +145,7 @@ describe('a start that cannot succeed says why in one line', () => {
     };
     const parts = (await refusal(wrong)).split('; ');
     for (const message of [
-      'PORT: "abc" was given, but it has to be a number from 0 to 65535',
+      'PORT: "70000" was given, but it has to be a number from 0 to 65535',
       'TRUST_PROXY: "all" was given',
       'TZ: "Marte/Olimpo" was given, but it has to be a time zone such as Europe/Madrid',
       'has to be an address such as https://vigia.example',
@@ -157,14 +154,6 @@ describe('a start that cannot succeed says why in one line', () => {
       'SESSION_SECRET: a value of 5 characters that is not shown was given',
     ])
       expect(parts).toContainEqual(expect.stringContaining(message));
-    expect(await readdir(folder.path)).toEqual([]);
-  });
-
-  it.each([
-    ['PORT', '70000', 'PORT: "70000" was given, but it has to be a number from 0 to 65535'],
-    ['NODE_ENV', 'production', 'SESSION_SECRET: nothing was given, but NODE_ENV=production needs it'],
-  ])('when %s is %j', async (name, value, message) => {
-    expect(await refusal({ [name]: value })).toContain(message);
     expect(await readdir(folder.path)).toEqual([]);
   });
 });

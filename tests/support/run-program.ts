@@ -81,8 +81,11 @@ export const runNode = (
   options: ProgramOptions & { flags?: string[] } = {},
 ) => runProgram(process.execPath, [...(options.flags ?? []), script, ...args], options);
 
+/** Room for what is made and soon dropped: programs that live for seconds spend a quarter of them on collecting it. */
+export const roomyHeap: readonly string[] = ['--min-semi-space-size=64', '--max-semi-space-size=128'];
+
 /** Runs Jest, whose native ES modules need a flag of Node. */
 export const runJest = (args: string[], options: ProgramOptions = {}) => {
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...roomyHeap];
   return runNode('node_modules/jest/bin/jest.js', args, { ...options, flags });
 };

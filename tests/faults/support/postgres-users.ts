@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { until } from '#tests/support/until.ts';
+import { compileCache } from './programs.ts';
 
 /** A line that the fixture process printed. */
 export type Line = Record<string, unknown>;
@@ -38,7 +39,7 @@ function startUser(dataDir: string, options: { write?: boolean; as?: { uid?: num
     ...options.as,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache },
   });
   const lines: Line[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line) as Line));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from '#tests/support/run-program.ts';
+import { root, roomyHeap } from '#tests/support/run-program.ts';
 import { until } from '#tests/support/until.ts';
 import { bundledServer } from './bundle-server.ts';
 
@@ -20,7 +20,7 @@ const START_MS = 50_000;
 export const fewConnections: Environment = { DATABASE_POOL_MAX: '4' };
 
 /** The one that `npm start` uses too: without it half of a start is compiling. */
-const compileCache = join(root, 'node_modules/.cache/vigia');
+export const compileCache = join(root, 'node_modules/.cache/vigia');
 
 /** `cwd`: not the project's folder unless it is named, as its .env would be read. */
 type Options = { as?: { uid?: number; gid?: number }; cwd?: string };
@@ -34,7 +34,8 @@ const startProgram = (
   env: Environment,
   { as, cwd = tmpdir() }: Options,
 ) => {
-  const [command, first] = script === 'npm' ? ['npm', []] : [process.execPath, [join(root, script)]];
+  const [command, first] =
+    script === 'npm' ? ['npm', []] : [process.execPath, [...roomyHeap, join(root, script)]];
   const child = spawn(command, [...first, ...args], {
     ...as,
     cwd,
