@@ -11,6 +11,8 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import { isEmail } from '#core/kernel/email.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { isMessage, message } from '#core/messages/messages.ts';
+import type { RetentionKind } from '#core/retention/retention.ts';
+import { retentionKinds, retentionVariable } from '#core/retention/retention.ts';
 
 const url = (protocol: RegExp, allowed: string) =>
   z
@@ -54,6 +56,14 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const days = 'config.allowed-days';
+const retention = Object.fromEntries(
+  retentionKinds.map((kind) => [
+    retentionVariable(kind),
+    z.coerce.number(days).int(days).min(1, days).max(36_500, days).optional(),
+  ]),
+) as Record<ReturnType<typeof retentionVariable<RetentionKind>>, z.ZodOptional<z.ZodCoercedNumber>>;
 
 const euros = z.coerce.number({ error: 'config.allowed-euros' }).min(0, 'config.allowed-euros');
 
@@ -168,6 +178,8 @@ const variables = {
   OTEL_SDK_DISABLED: flag.default(false),
   /** How many proxies in front are trusted for the client's address. */
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
+  /** How many days each kind of what is stored for a time is stored. */
+  ...retention,
   /** Hosts the fetch guard lets through although they are private, separated by commas. */
   FETCH_ALLOW_HOSTS: list.optional(),
 };

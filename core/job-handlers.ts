@@ -1,5 +1,6 @@
 import type { VigiaApplication } from './application.ts';
 import { createEndRun, createRunAgent } from './agents/run-agent.ts';
+import { scheduleActor } from './kernel/actor.ts';
 import type { JobEndings, JobHandlers } from './jobs/ports.ts';
 import { createDeliverMail, createEndMail } from './mail/deliver-mail.ts';
 
@@ -12,6 +13,9 @@ export const createJobHandlers = (
   'agent.run': createRunAgent(ports),
   'article.picture': async ({ slug, revision, actor }) => {
     await application.execute('articles.regenerate-image', { slug, revision }, actor);
+  },
+  'retention.run': async () => {
+    await application.execute('retention.run', {}, scheduleActor);
   },
 });
 

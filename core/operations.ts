@@ -152,6 +152,9 @@ import { offerOperations } from './pages/operations/offers.ts';
 import { pageOperations } from './pages/operations/pages.ts';
 import { setContactSettings } from './pages/operations/set-contact-settings.ts';
 import { viewPage } from './pages/operations/view-page.ts';
+import { runRetention } from './retention/operations/run-retention.ts';
+import { showRetention } from './retention/operations/show-retention.ts';
+import { viewPrivacy } from './retention/operations/view-privacy.ts';
 import { seedContent } from './samples/operations/seed-content.ts';
 
 /** Every operation, flat, by name. */
@@ -244,6 +247,9 @@ export const operations = byName([
   seedContent,
   listJobs,
   retryJob,
+  showRetention,
+  runRetention,
+  viewPrivacy,
   viewHome,
   ...Object.values(companyOperations),
   ...Object.values(applicationOperations),

@@ -22,6 +22,7 @@ import type { Deliveries, IssueTemplates, Newsletters, Slots, Subscriptions } fr
 import type { ContactSettings } from './pages/contact-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
 import type { Offer } from './pages/offer.ts';
+import type { Retention } from './retention/ports.ts';
 import type { SampleContent } from './samples/sample-content.ts';
 import type { SiteSettings } from './settings.ts';
 import type { AuditLog, Change } from './kernel/audit.ts';
@@ -65,6 +66,7 @@ export type Stores = {
   agentRuns: AgentRuns;
   sourceDocuments: Documents;
   ledger: Ledger;
+  retention: Retention;
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from './kernel/language.ts';
+import type { RetentionDays } from './retention/retention.ts';
 import type { Schedule, SlotKind } from './newsletter/issues/schedule.ts';
 
 /** What the publisher has settled about the newsletter. */
@@ -24,4 +25,6 @@ export type SiteSettings = {
   /** Whether new subscribers confirm by mail first. */
   doubleOptIn: boolean;
   newsletter: NewsletterSettings;
+  /** How many days what is stored for a time is stored. */
+  retention: RetentionDays;
 };

@@ -413,6 +413,14 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'subscriptions.list': {
     columns: ['created_at', 'email', 'subscribed', 'suspended', 'source', 'language'],
   },
+  'privacy.view': null,
+  'retention.run': {
+    about: ['cli.about.run-retention'],
+    columns: ['kind', 'count'],
+    asks: false,
+    examples: ['vigia retention run --dry-run', 'vigia retention run'],
+  },
+  'retention.show': { columns: ['kind', 'days', 'stored', 'due', 'what', 'kept'] },
   'tokens.create': {
     positional: 'name',
     about: ['cli.about.tokens'],

@@ -40,6 +40,7 @@ export const groups: Readonly<Record<string, Group>> = {
     examples: ['generate "Qué cambia con el Reglamento de IA en la escuela"'],
   },
   db: { summary: 'cli.group.db', examples: ['migrate', 'rollback --dry-run'] },
+  retention: { summary: 'cli.group.retention', examples: ['show', 'run --dry-run'] },
   audit: { summary: 'cli.group.audit', examples: ['list --operation auth.login', 'list --actor Ana'] },
   tokens: { summary: 'cli.group.tokens', examples: ['list', 'create "Asistente" --scopes read'] },
   users: { summary: 'cli.group.users', examples: ['list', 'create ana@example.com --username Ana'] },

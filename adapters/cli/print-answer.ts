@@ -25,6 +25,7 @@ const nameFields = [
   'tag',
   'name',
   'revision',
+  'kind',
 ] as const;
 
 type Fields = Record<string, unknown>;

@@ -20,6 +20,7 @@ const pageEndpoints = {
   offersList: 'offers.list',
   pagesView: 'pages.view',
   contactSettingsGet: 'contact-settings.get',
+  privacyView: 'privacy.view',
 } as const satisfies Record<string, PageOperation>;
 
 /** The endpoints of readers' pages, and the operation behind each. */
@@ -74,4 +75,5 @@ export const {
   useOffersListQuery,
   usePagesViewQuery,
   useContactSettingsGetQuery,
+  usePrivacyViewQuery,
 } = api;

@@ -34,6 +34,7 @@ export const pageRoutes = {
   'resources.list': { method: 'get', path: '/api/resources' },
   'offers.list': { method: 'get', path: '/api/offers' },
   'pages.view': { method: 'get', path: '/api/pages/:slug/view' },
+  'privacy.view': { method: 'get', path: '/api/privacy' },
   'contact-settings.get': { method: 'get', path: '/api/contact-settings' },
   'auth.login': { method: 'post', path: '/api/auth/login', session: 'start' },
   'auth.register': { method: 'post', path: '/api/auth/register', session: 'start' },

@@ -116,6 +116,8 @@ export const routes = {
   'media.update': { method: 'put', path: '/api/admin/media/:name' },
   'media.crop': { method: 'post', path: '/api/admin/media/:name/crop', status: 201 },
   'media.delete': { method: 'delete', path: '/api/admin/media/:name' },
+  'retention.show': { method: 'get', path: '/api/admin/retention' },
+  'retention.run': { method: 'post', path: '/api/admin/retention/run' },
   'audit.list': { method: 'get', path: '/api/admin/audit' },
   'users.editors': { method: 'get', path: '/api/admin/editors' },
   'tokens.list': { method: 'get', path: '/api/admin/tokens' },

@@ -54,13 +54,7 @@ const release = `update ${schema}.job
   set state = 'retry', start_after = now(), heartbeat_on = null, retry_limit = retry_limit + 1
   where name = any($1::text[]) and state = 'active' and id = any($2::uuid[])`;
 
-/** pg-boss would delete dead jobs with those that are done. */
-const deleteDone = `delete from ${schema}.job
-  where name = any($1::text[]) and state = 'completed' and completed_on < now() - interval '7 days'`;
-
 type DeadJob = { id: string; name: JobName; data: JobData[JobName]; reason: string | null };
-
-const hour = 3_600_000;
 
 /**
  * Passes on the jobs of workers that have died, in any process, and runs the endings of dead jobs. pg-boss's own
@@ -71,7 +65,6 @@ export const superviseLeases = (options: Options) => {
   const execute = (sql: string, values?: unknown[]) => boss.getDb().executeSql(sql, values);
   let troubledAt = Number.NEGATIVE_INFINITY;
   let troubled = false;
-  let deletedAt = Number.NEGATIVE_INFINITY;
   let checking = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -99,10 +92,6 @@ export const superviseLeases = (options: Options) => {
         await execute(statement, [names, lease.expires, [...running]]);
     const { rows } = await execute(unended, [Object.keys(endings)]);
     for (const job of rows as DeadJob[]) await end(job);
-    if (now - deletedAt > hour) {
-      await execute(deleteDone, [names]);
-      deletedAt = now;
-    }
     if (troubled) onRecovery();
     troubled = false;
   };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Job, JobName, JobState } from '#core/jobs/job.ts';
 import { jobNames, jobStates } from '#core/jobs/job.ts';
@@ -44,6 +44,12 @@ const toJob = (row: Row): Job => {
   };
 };
 
+/** The same id for the same text, as a UUID (version 8): nothing is stored under an id twice. */
+const idOf = (text: string): string => {
+  const digits = createHash('sha256').update(text).digest('hex');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+};
+
 const selectJobs = (db: Knex) =>
   db
     .withSchema(schema)
@@ -52,10 +58,10 @@ const selectJobs = (db: Knex) =>
 
 /** The queue in Postgres, on a pool or inside a transaction. */
 export const createPgBossQueue = (db: Knex): JobQueue => ({
-  async add(name, data, { key, due_at } = {}) {
+  async add(name, data, { key, once, due_at } = {}) {
     // A transaction's own: a shared one would look the queue's settings up on a second connection of the pool.
     const boss = createBoss(db);
-    const id = randomUUID();
+    const id = once === undefined ? randomUUID() : idOf(`${name} ${once}`);
     const startAfter = due_at === undefined ? {} : { startAfter: due_at };
     await boss.send(name, data, { id, singletonKey: key ?? id, ...startAfter });
   },

@@ -11,15 +11,18 @@ const shown = ({ key: _key, tries: _tries, waitsUntil: _until, ...job }: StoredJ
 
 /** Jobs in memory. */
 export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
-  async add(name, data, { key, due_at } = {}) {
+  async add(name, data, { once, key = once && `once ${once}`, due_at } = {}) {
     const { jobs } = state();
     if (
       key !== undefined &&
-      [...jobs.values()].some((job) => job.name === name && job.key === key && isOpen(job))
+      [...jobs.values()].some(
+        (job) => job.name === name && job.key === key && (once !== undefined || isOpen(job)),
+      )
     )
       return;
     // The same in every run, so that tests can name a job.
-    const id = `00000000-0000-4000-b000-${String(jobs.size + 1).padStart(12, '0')}`;
+    const last = Math.max(0, ...[...jobs.keys()].map((known) => Number(known.slice(-12))));
+    const id = `00000000-0000-4000-b000-${String(last + 1).padStart(12, '0')}`;
     const created_at = change?.at ?? new Date().toISOString();
     jobs.set(id, {
       id,

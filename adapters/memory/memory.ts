@@ -13,6 +13,7 @@ const writtenOutside = {
   sourceDocuments: ['store'],
   deliveries: ['exchange', 'releaseLeases', 'expireLeases', 'skipCancelled'],
   ledger: ['reserve', 'settle'],
+  retention: ['purge'],
 } satisfies { [Store in keyof Stores]?: (keyof Stores[Store])[] };
 
 /** Every store in memory, with transactions one after another and change notices; nothing survives the process. */

@@ -3,7 +3,7 @@ import type { Holds } from '#core/hold/hold.ts';
 import { isDraft } from '#core/kernel/collection-items.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
-import { noCounts, countsMayChange, toIssueRow } from '#core/newsletter/issues/issue.ts';
+import { noCounts, countsMayChange, presentCounts, toIssueRow } from '#core/newsletter/issues/issue.ts';
 import type { Newsletters, Slots, Window } from '#core/newsletter/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './state.ts';
@@ -34,7 +34,8 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       if (issue_id === id) counts[status] += 1;
     return counts;
   };
-  const standingOf = (issue: Issue) => (countsMayChange(issue) ? standing(issue) : issue.counts);
+  const standingOf = (issue: Issue) =>
+    countsMayChange(issue) ? presentCounts(issue, standing(issue)) : issue.counts;
   const setDeleted = (id: string, at: string | null) => {
     const known = all().get(id);
     if (known) all().set(id, { ...known, deleted_at: at });

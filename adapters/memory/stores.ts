@@ -22,6 +22,7 @@ import { createHolds, createNewsletters, createSlots } from './newsletters.ts';
 import { createApiTokens, createSessions, createUsers } from './accounts.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
+import { createRetention } from './retention.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
 import { descending, requireChange, saveEntity } from './state.ts';
@@ -245,10 +246,6 @@ export const createMemoryStores = (scope: Scope): Stores => ({
       const index = audit.findIndex((entry) => entry.id === id);
       if (audit[index]) audit[index] = { ...audit[index], times };
     },
-    async deleteRefusals(before) {
-      const state = scope.state();
-      state.audit = state.audit.filter(({ refused, at }) => refused === null || at >= before);
-    },
     list: async ({ actor, operation, subject, since, until, after, limit }) =>
       descending(scope.state().audit, ({ at, id }) => `${at} ${id}`)
         .filter(
@@ -269,4 +266,5 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   agentRuns: createAgentRuns(scope),
   sourceDocuments: createSourceDocuments(scope),
   ledger: createLedger(scope),
+  retention: createRetention(scope),
 });

@@ -4,9 +4,6 @@ import { Version as VersionSchema } from '#core/kernel/versions.ts';
 import { descending } from './queries.ts';
 import type { Scope } from './scope.ts';
 
-/** How many refusals are deleted at a time. */
-const deletedRefusals = 1000;
-
 /** Executed commands and refusals. */
 export const createAuditLog = ({ db }: Scope): AuditLog => ({
   async record(entry) {
@@ -14,13 +11,6 @@ export const createAuditLog = ({ db }: Scope): AuditLog => ({
   },
   async count(id, times) {
     await db('audit').where({ id }).update({ times });
-  },
-  async deleteRefusals(before) {
-    await db.raw(
-      `delete from audit where id in
-        (select id from audit where refused is not null and at < ? order by at limit ${deletedRefusals})`,
-      [before],
-    );
   },
   async list({ actor, operation, subject, since, until, after, limit }) {
     const query = db('audit').select<AuditEntry[]>().orderBy(descending('at', 'id')).limit(limit);

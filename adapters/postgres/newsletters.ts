@@ -3,7 +3,12 @@ import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleSummary as ArticleSummarySchema } from '#core/articles/article.ts';
 import { Interview } from '#core/interviews/interview.ts';
 import type { DeliveryCounts, Issue, IssueRow, TrashedIssueRow } from '#core/newsletter/issues/issue.ts';
-import { Issue as IssueSchema, noCounts, countsMayChange } from '#core/newsletter/issues/issue.ts';
+import {
+  Issue as IssueSchema,
+  noCounts,
+  countsMayChange,
+  presentCounts,
+} from '#core/newsletter/issues/issue.ts';
 import type { Newsletters, Slots, Window } from '#core/newsletter/ports.ts';
 import { SlotRecord } from '#core/newsletter/issues/schedule.ts';
 import { descending, staleRevision } from './queries.ts';
@@ -48,7 +53,10 @@ export const withStanding = async <Row extends IssueRow>(db: Knex, rows: readonl
     const standing = standings.get(id);
     if (standing) standing[status] = count;
   }
-  return rows.map((row) => ({ ...row, standing: standings.get(row.id) ?? row.counts }));
+  return rows.map((row) => {
+    const standing = standings.get(row.id);
+    return { ...row, standing: standing ? presentCounts(row, standing) : row.counts };
+  });
 };
 
 /** Issues in Postgres; see the port for what each method guarantees. */

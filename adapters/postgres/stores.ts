@@ -32,6 +32,7 @@ import { createMailStore } from './mails.ts';
 import { createMediaStore, createVariantStore } from './media.ts';
 import { createNewsletters, createSlots } from './newsletters.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
+import { createRetention } from './retention.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 const createStores = (scope: Scope): Stores => ({
@@ -66,6 +67,7 @@ const createStores = (scope: Scope): Stores => ({
   agentRuns: createAgentRuns(scope),
   sourceDocuments: createSourceDocuments(scope),
   ledger: createLedger(scope),
+  retention: createRetention(scope),
 });
 
 /** Every store on one pool or inside one transaction. */

@@ -16,6 +16,7 @@ import type { PictureBytes } from '#core/media/ports.ts';
 import { runSlots } from '#core/newsletter/issues/run-slots.ts';
 import { sendDueIssues, settleIssues } from '#core/newsletter/issues/send-due-issues.ts';
 import type { Ports } from '#core/ports.ts';
+import { queueRetention } from '#core/retention/queue-retention.ts';
 import type { Database } from './database.ts';
 import type { AroundJob } from './observation.ts';
 import type { SchemaWatch } from './schema-watch.ts';
@@ -77,7 +78,7 @@ const repeat = (
   return run();
 };
 
-/** Sends issues and runs the schedules of issues and articles, beside any number of other instances. `stop` finishes what has started. */
+/** Sends issues and runs the schedules of issues, articles and retention, beside any number of other instances. `stop` finishes what has started. */
 export const startNewsletter = (ports: Ports, logger: Logger) => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -112,6 +113,11 @@ export const startNewsletter = (ports: Ports, logger: Logger) => {
       for (const record of await runSlots(ports)) logger.info({ slot: record }, 'slot of the newsletter');
     } catch (error) {
       logger.warn({ err: error }, 'the schedule of the newsletter has to wait');
+    }
+    try {
+      await queueRetention(ports);
+    } catch (error) {
+      logger.warn({ err: error }, 'deleting what was stored for its time has to wait');
     }
   });
   return {

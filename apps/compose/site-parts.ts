@@ -6,6 +6,8 @@ import { createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
 import { fridayMorning, thursdayEvening } from '#core/newsletter/issues/schedule.ts';
+import type { RetentionDays } from '#core/retention/retention.ts';
+import { retentionKinds, retentionRules, retentionVariable } from '#core/retention/retention.ts';
 import type { NewsletterSettings, SiteSettings } from '#core/settings.ts';
 import type { PictureBytes } from '#core/media/ports.ts';
 import type { Ports } from '#core/ports.ts';
@@ -29,6 +31,12 @@ export const newsletterSettings = (config: Config): NewsletterSettings => ({
   timeZone: config.TZ,
   mail: config.SMTP_URL ? 'server' : 'outbox',
 });
+
+/** How long a process's settings store what is stored for a time. */
+export const retentionDays = (config: Config): RetentionDays =>
+  Object.fromEntries(
+    retentionKinds.map((kind) => [kind, config[retentionVariable(kind)] ?? retentionRules[kind].days]),
+  ) as RetentionDays;
 
 /** The server sends mail; this process could only write a file where nobody looks for it. */
 const refusingMailer: SiteParts['mailer'] = {
@@ -60,11 +68,13 @@ export const createSiteParts = (
     contactTo: config.CONTACT_TO ?? null,
     doubleOptIn: config.NEWSLETTER_DOUBLE_OPT_IN,
     newsletter: newsletterSettings(config),
+    retention: retentionDays(config),
   };
   const settings = {
     ...own,
     ...server?.site,
     newsletter: { ...own.newsletter, ...server?.site.newsletter },
+    retention: { ...own.retention, ...server?.site.retention },
   };
   const isElsewhere = settings.newsletter.mail === 'server' && !config.SMTP_URL;
   const createOwnMailer = () =>

@@ -8,7 +8,6 @@ import { networkOf } from '../kernel/throttle.ts';
 const maxRowsOfNetwork = 20;
 const maxRows = 200;
 const maxSubjectLength = 300;
-const retentionDays = 90;
 
 /** Up to this many equal refusals are counted one by one, more of them in steps as large. */
 const countStep = 32;
@@ -27,17 +26,16 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
   const rows = new Map<string, { id: string; times: number }>();
   const rowsOf = new Map<string, number>();
 
-  const startMinute = async (at: string): Promise<void> => {
+  const startMinute = (at: string): void => {
     if (at.slice(0, 16) === minute) return;
     minute = at.slice(0, 16);
     rows.clear();
     rowsOf.clear();
-    await audit.deleteRefusals(new Date(Date.parse(at) - retentionDays * 86_400_000).toISOString());
   };
 
   const note = async ({ actor, operation, refused, subject = null }: Refused): Promise<void> => {
     const at = clock.now();
-    await startMinute(at);
+    startMinute(at);
     const network = networkOf(actor.ip);
     const shortSubject = subject?.slice(0, maxSubjectLength) ?? null;
     const exact = [network, actor.kind, actor.id, operation, refused, shortSubject].join(' ');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The kinds of work that are done later. */
-export const jobNames = ['mail.send', 'agent.run', 'article.picture'] as const;
+export const jobNames = ['mail.send', 'agent.run', 'article.picture', 'retention.run'] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** `dead`: out of attempts; stays until it is retried by hand. */
@@ -42,6 +42,7 @@ export const jobPolicies = {
   // What providers do is tried again inside of a run: a job fails by the fault of a process or of the database.
   'agent.run': { tries: 4, firstWait: 5, maxWait: 60, timeLimit: 1800, concurrency: 24 },
   'article.picture': { tries: 2, firstWait: 10, maxWait: 60, timeLimit: 600, concurrency: 2 },
+  'retention.run': { tries: 3, firstWait: 600, maxWait: 3600, timeLimit: 3600, concurrency: 1 },
 } satisfies Record<JobName, JobPolicy>;
 
 /** Kinds without a policy are left to others. */

@@ -6,6 +6,7 @@ export type JobData = {
   'mail.send': { mail_id: string };
   'agent.run': { run_id: string };
   'article.picture': { slug: string; revision: number; actor: Actor };
+  'retention.run': Record<never, never>;
 };
 
 /** How many jobs of a kind are in a state, and when the oldest of them was added. */
@@ -13,14 +14,17 @@ export type JobCount = { name: JobName; state: JobState; count: number; oldest_a
 
 /**
  * The queue of jobs, shared by all instances. Each job runs once at a time, under a lease: one whose worker is gone is
- * given to another within a minute. Done jobs are deleted after some days, dead ones are not.
+ * given to another within a minute. How long those that have ended are stored is a matter of retention.
  */
 export type JobQueue = {
-  /** Adds a job, in the transaction if there is one, unless one of the same name and `key` waits or runs. */
+  /**
+   * Adds a job, in the transaction if there is one, unless one of the same name and `key` waits or runs; or, with `once`,
+   * unless one of that name was ever added with the same text and is still stored, whatever became of it.
+   */
   add<N extends JobName>(
     name: N,
     data: JobData[N],
-    options?: { key?: string; due_at?: string },
+    options?: { key?: string; once?: string; due_at?: string },
   ): Promise<void>;
   /** Newest first. */
   list(filter: { state?: JobState | undefined; limit: number }): Promise<Job[]>;

@@ -25,8 +25,9 @@ export const AuditEntry = z.object({
     .nullable()
     .describe('Why nothing was done; null when it was'),
   times: z.int().positive().describe('How often within that minute at least; refusals are counted together'),
+  note: z.string().nullable().describe('What came of it, where that is more than its subject'),
 });
-/** One executed command, or refusals of one kind within a minute. */
+/** One executed command, or refusals of one kind within a minute. Its note is stored as a message (`storeMessage`). */
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Which entries are listed. */
@@ -49,8 +50,6 @@ export type AuditLog = {
   record(entry: AuditEntry): Promise<void>;
   /** Stores how often a refusal has happened so far. Needs no transaction. */
   count(id: string, times: number): Promise<void>;
-  /** Deletes refusals that are older than an instant, some at a time. Needs no transaction. */
-  deleteRefusals(before: string): Promise<void>;
   /** Newest first. */
   list(filter: AuditFilter): Promise<AuditEntry[]>;
 };
@@ -78,4 +77,5 @@ export const auditEntry = (
   request_id: actor.requestId ?? null,
   refused: null,
   times: 1,
+  note: null,
 });

@@ -57,6 +57,9 @@ type ChecklistRefusal = {
   confirmable: boolean;
 };
 
+/** What the page on privacy is filled with: the site, the days that sessions last, and how to reach the publisher. */
+type PrivacyWords = { name: string; idle: number; max: number; contact: Message };
+
 /**
  * The errors, with their codes, and what they and other messages are filled with. A message that is neither an error nor
  * filled with anything needs only its words in es.json and en.json, which are in the format of i18next: with `count` there
@@ -506,6 +509,17 @@ export const messages = {
   'pieces.too-short': text<{ words: number; wanted: number }>(),
   'pieces.unknown-source': text<{ source: string }>(),
 
+  'privacy.access': text<PrivacyWords>(),
+  'privacy.basis': text<PrivacyWords>(),
+  'privacy.brief': text<PrivacyWords>(),
+  'privacy.browser': text<PrivacyWords>(),
+  'privacy.contact-mail': text<{ mail: string }>(),
+  'privacy.controller': text<PrivacyWords>(),
+  'privacy.description': text<PrivacyWords>(),
+  'privacy.newsroom': text<PrivacyWords>(),
+  'privacy.readers': text<PrivacyWords>(),
+  'privacy.rights': text<PrivacyWords>(),
+
   'providers.bad-picture': unavailable<Provider<'bad-answer'>>(),
   'providers.bad-request': unavailable<Refusal<'bad-request'>>(),
   'providers.busy': unavailable<Refusal<'overloaded'>>(),
@@ -531,6 +545,12 @@ export const messages = {
 
   'rate-limit.seconds': rateLimited<{ count: number; retry_after: number }>(),
   'rate-limit.minutes': rateLimited<{ count: number; retry_after: number }>(),
+
+  'retention.days': text<{ count: number }>(),
+  'retention.kept': text<{ period: Message; from: Message }>(),
+  'retention.purged': text<{ counts: readonly Message[] }>(),
+  'retention.purged-kind': text<{ kind: string; count: number }>(),
+  'retention.years': text<{ count: number }>(),
 
   'reviewer.ambiguous': validation<{ name: string; field: 'reviewer' }>(),
   'reviewer.missing': validation<{ field: 'reviewer' }>(),

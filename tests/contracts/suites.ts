@@ -34,6 +34,7 @@ import { newslettersSuite } from './suites/newsletters.ts';
 import { pendingSuite, presencesSuite } from './suites/pending.ts';
 import { providersSuite } from './suites/providers.ts';
 import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
+import { retentionSuite } from './suites/retention.ts';
 import { rasterizerSuite } from './suites/rasterizer.ts';
 import { resizerSuite } from './suites/resizer.ts';
 import { passwordsSuite } from './suites/passwords.ts';
@@ -108,6 +109,7 @@ export const suites = {
   agentRuns: agentRunsSuite,
   sourceDocuments: sourceDocumentsSuite,
   ledger: ledgerSuite,
+  retention: retentionSuite,
   passwords: passwordsSuite,
   throttle: throttleSuite,
   confirmations: confirmationsSuite,

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { configVariables, readConfig } from '#apps/config.ts';
+import { retentionKinds } from '#core/retention/retention.ts';
 import { complaintAbout } from '#tests/support/config-complaint.ts';
 import { root } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -42,6 +43,8 @@ const promised =
   'HOST PORT KEEP_ALIVE_SECONDS MAX_CONNECTIONS DRAIN_SECONDS DATABASE_POOL_MAX SITE_URL SITE_NAME DATA_DIR RUN_AS DATABASE_URL SESSION_SECRET ADMIN_EMAIL ADMIN_PASSWORD MEDIA_URL SMTP_URL MAIL_FROM DKIM_DOMAIN DKIM_SELECTOR DKIM_PRIVATE_KEY CONTACT_TO LLM_PROVIDER LLM_MODEL OPENAI_API_KEY OPENAI_BASE_URL ANTHROPIC_API_KEY ANTHROPIC_BASE_URL PERPLEXITY_API_KEY PERPLEXITY_BASE_URL IMAGE_MODEL NEWSAPI_KEY NEWSAPI_BASE_URL NEWS_FEEDS NEWSLETTER_RATE NEWSLETTER_SCHEDULE NEWSLETTER_DOUBLE_OPT_IN NEWSLETTER_AUTO_SEND TZ LLM_MONTHLY_BUDGET_EUR LLM_RUN_BUDGET_EUR LLM_PRICES LOG_LEVEL TOKEN_CALLS_PER_MINUTE TRUST_PROXY FETCH_ALLOW_HOSTS NODE_ENV SLOW_QUERY_MS METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT OTEL_EXPORTER_OTLP_TRACES_ENDPOINT OTEL_EXPORTER_OTLP_PROTOCOL OTEL_SERVICE_NAME OTEL_TRACES_SAMPLER OTEL_TRACES_SAMPLER_ARG OTEL_SDK_DISABLED'.split(
     ' ',
   );
+/** How long each kind of what is stored for a time is stored. */
+const promisedDays = retentionKinds.map((kind) => `RETENTION_${kind.toUpperCase()}_DAYS`);
 
 describe('.env.example', () => {
   const read = async () => (await readFile(join(root, '.env.example'), 'utf8')).trimEnd().split('\n');
@@ -51,7 +54,7 @@ describe('.env.example', () => {
     expect(lines.filter((line) => line && !line.startsWith('# '))).toEqual([]);
     const names = lines.flatMap((line) => /^# ([A-Z][A-Z_]+)=/.exec(line)?.[1] ?? []);
     expect(names.toSorted()).toEqual([...configVariables].toSorted());
-    expect(names.toSorted()).toEqual(promised.toSorted());
+    expect(names.toSorted()).toEqual([...promised, ...promisedDays].toSorted());
     for (const block of lines.join('\n').split('\n\n').slice(1)) expect(block).toMatch(/^# [^=]+[.:;]/);
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
 import type { ConfigVariable } from '#apps/config.ts';
 import { configVariables, readConfig } from '#apps/config.ts';
+import { retentionKinds, retentionVariable } from '#core/retention/retention.ts';
 import { complaintAbout } from '#tests/support/config-complaint.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -79,6 +80,12 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   ],
   OTEL_SDK_DISABLED: [['quizá'], 'true or false'],
   TRUST_PROXY: [['true', '-1', '0.5'], 'a number of proxies, such as 0 or 1'],
+  ...Object.fromEntries(
+    retentionKinds.map((kind) => [
+      retentionVariable(kind),
+      [['siempre', '0', '1.5', '36501'], 'a whole number of days from 1 to 36500'],
+    ]),
+  ),
 };
 /** Variables that take any text. */
 const anyText: ConfigVariable[] = [

@@ -114,6 +114,9 @@ export const rows = {
     missing: { id: numberedId(901) },
   },
   ...mediaRows,
+  'privacy.view': { doors: ['http'], asked: { lang: 'en' }, invalid: { lang: 'fr' } },
+  'retention.show': { doors: both, asked: {} },
+  'retention.run': { doors: both, asked: { dry_run: true } },
   'audit.list': {
     doors: both,
     asked: { operation: 'content.seed', since: '2026-01-01T00:00:00.000Z', limit: 3 },

@@ -2,7 +2,7 @@ import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import { createMemoryMailer } from '#adapters/memory/mails.ts';
 import { createProviders } from '#apps/compose/providers.ts';
-import { newsletterSettings } from '#apps/compose/site-parts.ts';
+import { newsletterSettings, retentionDays } from '#apps/compose/site-parts.ts';
 import type { SiteParts } from '#apps/compose/site-parts.ts';
 import { readConfig } from '#apps/config.ts';
 import type { SiteSettings } from '#core/settings.ts';
@@ -15,6 +15,7 @@ export const testSettings: SiteSettings = {
   contactTo: 'redaccion@vigia.example',
   doubleOptIn: false,
   newsletter: newsletterSettings(readConfig({})),
+  retention: retentionDays(readConfig({})),
 };
 
 /** What the product is composed with in tests, besides a database. */

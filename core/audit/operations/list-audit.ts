@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
 import { AuditEntry } from '../../kernel/audit.ts';
 import { cutPage } from '../../kernel/cursor.ts';
 import { DayOrInstant } from '../../kernel/fields.ts';
 import { decodeCursor, invalidCursor, pageInput } from '../../kernel/paging.ts';
+import { renderStored } from '../../kernel/render.ts';
 import { startOf } from '../../kernel/wall-clock.ts';
 
 /** A page of the audit, newest first. */
@@ -25,7 +27,7 @@ export const listAudit = query({
     next_cursor: z.string().nullable().describe('Pass as cursor to get what follows; null at the end'),
   }),
   uses: ['audit', 'settings'],
-  run: async ({ audit, settings }, { limit, cursor, since, until, ...filter }) => {
+  run: async ({ audit, settings }, { limit, cursor, since, until, ...filter }, actor) => {
     const { timeZone } = settings.newsletter;
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw invalidCursor();
@@ -36,6 +38,12 @@ export const listAudit = query({
       after,
       limit: limit + 1,
     });
-    return cutPage(found, limit, ({ at, id }) => ({ key: at, slug: id }));
+    const page = cutPage(found, limit, ({ at, id }) => ({ key: at, slug: id }));
+    const language = languageOf(actor);
+    const items = page.items.map((entry) => ({
+      ...entry,
+      note: entry.note && renderStored(entry.note, language),
+    }));
+    return { ...page, items };
   },
 });

@@ -116,6 +116,12 @@ export type IssueView = z.infer<typeof IssueView>;
 export const countsMayChange = ({ recipients, counts }: Pick<Issue, 'recipients' | 'counts'>): boolean =>
   recipients !== null && (counts === null || counts.unknown > 0);
 
+/** An issue's counts, from those of the deliveries that are stored; those of an issue sent long ago no longer are. */
+export const presentCounts = (
+  { recipients, counts }: Pick<Issue, 'recipients' | 'counts'>,
+  stored: DeliveryCounts,
+): DeliveryCounts => (counts && sumOf(stored) < (recipients ?? 0) ? counts : stored);
+
 /** Whether readers see a piece as an interview. */
 export const isInterviewPiece = ({ kind, interview }: Pick<IssuePiece, 'kind' | 'interview'>): boolean =>
   kind === 'interview' || interview === true;

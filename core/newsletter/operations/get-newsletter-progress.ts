@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
-import { DeliveryCounts, Issue } from '../issues/issue.ts';
+import { DeliveryCounts, Issue, presentCounts } from '../issues/issue.ts';
 import type { SendingActivity } from '../ports.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
 import { addsUp } from '../issues/transitions.ts';
@@ -107,7 +107,7 @@ export const getNewsletterProgress = query({
     const issue = await requireAnyIssue(ports, id);
     const now = clock.now();
     const state = {
-      counts: await deliveries.counts(id),
+      counts: presentCounts(issue, await deliveries.counts(id)),
       activity: await deliveries.activity(id, momentsOf(issue, now)),
       nextDue: await deliveries.nextDue(id),
     };

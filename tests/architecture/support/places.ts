@@ -13,6 +13,7 @@ const levels: Record<string, number> = {
   contact: 3,
   directory: 3,
   covers: 3,
+  retention: 4,
   home: 4,
   newsletter: 4,
   agents: 5,

@@ -68,6 +68,17 @@ export const jobsSuite: Suite = (harness) => {
     });
   });
 
+  it('adds what is to be done once a single time, whatever became of it', async () => {
+    const { handlers, ids } = noting();
+    await addMail('m-1', { once: '2026-11-20' });
+    await harness.elsewhere.jobs.add('mail.send', { mail_id: 'm-2' }, { once: '2026-11-20' });
+    await harness.workOff(handlers);
+    await addMail('m-3', { once: '2026-11-20' });
+    await addMail('m-4', { once: '2026-11-21' });
+    await harness.workOff(handlers);
+    expect(ids()).toEqual(['m-1', 'm-4']);
+  });
+
   describe('add with a key', () => {
     it('adds nothing while another waits, also in transactions', async () => {
       await addMail('m-1', { key: 'one' });

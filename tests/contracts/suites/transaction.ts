@@ -24,6 +24,7 @@ const entry = {
   request_id: null,
   refused: null,
   times: 1,
+  note: null,
 } as const;
 
 const outcome = (results: PromiseSettledResult<unknown>[]) =>

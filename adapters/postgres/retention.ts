@@ -1,0 +1,184 @@
+import type { Knex } from 'knex';
+import type { Retention } from '#core/retention/ports.ts';
+import type { RetentionKind } from '#core/retention/retention.ts';
+import { countUpTo } from './queries.ts';
+import type { Scope } from './scope.ts';
+
+/** Rows of a table that belong to a kind (`of`), when they are due, and what becomes of them if they are not deleted. */
+type Part = {
+  table: string;
+  key?: readonly string[];
+  of?: string;
+  due: string;
+  /** Sets these columns in place of deleting. */
+  empties?: readonly string[];
+  /** Its history goes with it. */
+  history?: string;
+};
+
+const articleOf = (slug: string) => `(exists (select from articles piece where piece.slug = ${slug})
+  or exists (select from article_redirects former where former.slug = ${slug}))`;
+const madeNothing = (table: string) =>
+  `(${table}.article_slug is null or not ${articleOf(`${table}.article_slug`)})`;
+
+const wasPublished = `exists (select from versions seen where seen.entity = 'articles' and seen.slug = articles.slug
+  and seen.snapshot->>'status' = 'published')`;
+
+const trashed = (table: string, of = 'true'): Part => ({
+  table,
+  of: `deleted_at is not null and ${of}`,
+  due: 'deleted_at < :before',
+});
+const trashedEntity = (table: string, of?: string): Part => ({ ...trashed(table, of), history: table });
+
+const hasLeft = 'not subscribed and (unsubscribed_at is not null or suspended is not null)';
+const endedIssues = `select id from newsletter_issues
+  where status in ('sent', 'cancelled') and coalesce(sent_at, updated_at) < :before`;
+const jobs = { table: 'vigia_jobs.job', key: ['name', 'id'], due: 'completed_on < :before' };
+
+const parts: Record<RetentionKind, readonly Part[]> = {
+  messages: [{ table: 'contact_messages', due: 'created_at < :before' }],
+  mails: [{ table: 'mails', of: "status <> 'queued'", due: 'created_at < :before' }],
+  unconfirmed: [
+    {
+      table: 'newsletter_subscriptions',
+      of: 'not subscribed and unsubscribed_at is null and suspended is null',
+      due: 'created_at < :before',
+    },
+  ],
+  unsubscribed: [
+    {
+      table: 'newsletter_subscriptions',
+      of: hasLeft,
+      due: 'coalesce(unsubscribed_at, created_at) < :before',
+    },
+  ],
+  deliveries: [
+    {
+      table: 'newsletter_deliveries',
+      key: ['issue_id', 'subscriber_id'],
+      due: `issue_id in (${endedIssues})`,
+    },
+  ],
+  sessions: [{ table: 'sessions', due: 'expires_at < :before' }],
+  traces: [
+    { table: 'tries', key: ['key'], due: 'forget_at < :before' },
+    { table: 'confirmations', key: ['token'], due: 'expires_at < :before' },
+    { table: 'article_presences', key: ['article_id', 'tab'], due: 'seen_at < :before' },
+  ],
+  refusals: [{ table: 'audit', of: 'refused is not null', due: 'at < :before' }],
+  addresses: [
+    {
+      table: 'audit',
+      of: '(ip is not null or request_id is not null) and refused is null',
+      due: 'at < :before',
+      empties: ['ip', 'request_id'],
+    },
+  ],
+  audit: [{ table: 'audit', of: 'refused is null', due: "at < :before and operation <> 'content.seed'" }],
+  tokens: [{ table: 'api_tokens', due: 'least(expires_at, revoked_at) < :before' }],
+  pending: [{ table: 'pending_versions', key: ['article_id'], due: 'saved_at < :before' }],
+  versions: [
+    {
+      table: 'versions',
+      of: "entity = 'articles' and snapshot->>'status' <> 'published'",
+      due: `at < :before
+        and exists (select from versions later where later.entity = versions.entity and later.slug = versions.slug
+          and later.id > versions.id)
+        and not exists (select from articles where articles.slug = versions.slug
+          and versions.revision in ((text_revisions->>'es')::integer, (text_revisions->>'en')::integer))`,
+    },
+  ],
+  trash: [
+    trashedEntity('articles', `not ${wasPublished}`),
+    ...['referents', 'companies', 'applications', 'resources', 'offers', 'pages'].map((table) =>
+      trashedEntity(table),
+    ),
+    trashed('agents'),
+    trashed('newsletter_issues', 'recipients is null'),
+  ],
+  withdrawn: [
+    trashedEntity('articles', wasPublished),
+    trashedEntity('interviews'),
+    trashed('newsletter_issues', 'recipients is not null'),
+  ],
+  runs: [
+    {
+      table: 'agent_runs',
+      of: 'ended_at is not null',
+      due: `ended_at < :before and ${madeNothing('agent_runs')}`,
+    },
+  ],
+  stages: [
+    {
+      table: 'agent_run_stages',
+      key: ['run_id', 'stage'],
+      due: 'run_id in (select id from agent_runs where ended_at < :before)',
+    },
+  ],
+  answers: [
+    {
+      table: 'provider_calls',
+      of: 'answer is not null',
+      due: `at < :before and ${madeNothing('provider_calls')}`,
+      empties: ['answer'],
+    },
+  ],
+  documents: [
+    {
+      table: 'source_documents',
+      // A run may have been given again what was read long ago.
+      due: `retrieved_at < :before
+        and not exists (select from agent_runs where status in ('queued', 'running'))
+        and not exists (select from articles where document_hashes(articles.provenance) @> array[source_documents.hash])
+        and not exists (select from interviews where document_hashes(interviews.provenance) @> array[source_documents.hash])`,
+    },
+  ],
+  receipts: [{ table: 'provider_calls', due: `at < :before and ${madeNothing('provider_calls')}` }],
+  jobs: [{ ...jobs, of: "state = 'completed'" }],
+  failures: [{ ...jobs, of: "state = 'failed'" }],
+};
+
+/** The versions that say that samples of offers were once stored stay: nothing else does. */
+const withHistory = (
+  table: string,
+  deleting: string,
+) => `with gone as (${deleting} returning slug), histories as (
+    delete from versions using gone where versions.entity = '${table}' and versions.slug = gone.slug
+      and not (versions.entity = 'offers' and versions.operation = 'content.seed'))
+  select slug from gone`;
+
+const purgePart = async (db: Knex, part: Part, before: string, limit: number): Promise<number> => {
+  const { table, key = ['id'], of = 'true', due, empties, history } = part;
+  const where = `${of} and ${due}`;
+  // Some tables announce each statement to everybody: none runs while nothing is due.
+  const { rows } = await db.raw<{ rows: unknown[] }>(`select 1 from ${table} where ${where} limit 1`, {
+    before,
+  });
+  if (rows.length === 0) return 0;
+  const chosen = `(${key.join()}) in
+    (select ${key.join()} from ${table} where ${where} limit :limit for update skip locked)`;
+  const change = empties
+    ? `update ${table} set ${empties.map((column) => `${column} = null`).join()} where ${chosen}`
+    : `delete from ${table} where ${chosen}`;
+  const statement = history ? withHistory(history, change) : change;
+  return (await db.raw<{ rowCount: number }>(statement, { before, limit })).rowCount;
+};
+
+/** What is stored for a time, in Postgres; see the port for what each method guarantees. */
+export const createRetention = ({ db }: Scope): Retention => ({
+  async count(kind, before) {
+    const counted = { stored: 0, due: 0 };
+    for (const { table, of = 'true', due } of parts[kind]) {
+      counted.stored += await countUpTo(db, db(table).whereRaw(of));
+      counted.due += await countUpTo(db, db(table).whereRaw(`${of} and ${due}`, { before }));
+    }
+    return counted;
+  },
+  async purge(kind, before, limit) {
+    let purged = 0;
+    for (const part of parts[kind])
+      if (purged < limit) purged += await purgePart(db, part, before, limit - purged);
+    return purged;
+  },
+});
