@@ -186,6 +186,14 @@ export const pageRoutes: PageRoute[] = [
     queries: (request) => [editorialQuery('publicidad', request), offersQuery('ad-format')],
   },
   {
+    path: '/privacidad',
+    source: 'features/privacy/privacy-page.tsx',
+    ...page(() => import('./features/privacy/privacy-page.tsx').then(({ PrivacyPage }) => PrivacyPage)),
+    queries: ({ language }) => [
+      { endpointName: 'privacyView', name: 'privacy.view', arg: { lang: language } },
+    ],
+  },
+  {
     path: '/login',
     source: 'features/accounts/login-page.tsx',
     ...page(() => import('./features/accounts/login-page.tsx').then(({ LoginPage }) => LoginPage)),

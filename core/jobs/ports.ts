@@ -6,7 +6,8 @@ export type JobData = {
   'mail.send': { mail_id: string };
   'agent.run': { run_id: string };
   'article.picture': { slug: string; revision: number; actor: Actor };
-  'retention.run': Record<never, never>;
+  /** Nothing: what is due is found when it runs. */
+  'retention.run': Record<string, never>;
 };
 
 /** How many jobs of a kind are in a state, and when the oldest of them was added. */

@@ -70,19 +70,6 @@ describe('workers', () => {
     await until(async () => (await queue.states()).includes('dead'));
     expect(work.runs[0]!.signal.aborted).toBe(true);
   });
-
-  it('forget what was done long ago, and nothing that is dead', async () => {
-    await queue.add('done');
-    const { stop } = await queue.work(async () => {});
-    await queue.allDone(1);
-    await stop(1000);
-    await queue.add('dead');
-    await queue.sql("update vigia_jobs.job set state = 'failed' where state = 'created'");
-    await queue.sql("update vigia_jobs.job set completed_on = now() - interval '8 days'");
-    await queue.work(async () => {});
-    await until(async () => (await queue.states()).length === 1);
-    expect(await queue.states()).toEqual(['dead']);
-  });
 });
 
 describe('a worker that shows no sign of life', () => {

@@ -86,6 +86,7 @@ const composed: Record<string, readonly string[]> = {
     'corrections',
     'advertising',
     'contact',
+    'privacy',
   ],
   'contactForm.': Object.keys(contactLengths),
   'faults.': Object.keys(fieldFaults),

@@ -23,6 +23,6 @@ describe('the covers of pages', () => {
     ['es', es, coversEs],
     ['en', en, coversEn],
   ] as const)('have the headings of their pages: %s', (_language, texts, covers) => {
-    expect(covers['cover-titles']).toEqual(headings(texts));
+    expect(covers['cover-titles']).toEqual({ ...headings(texts), privacidad: covers.privacy.title });
   });
 });

@@ -23,6 +23,7 @@ const information = [
   ['corrections', '/correcciones'],
   ['advertising', '/publicidad'],
   ['contact', '/contacto'],
+  ['privacy', '/privacidad'],
 ] as const;
 
 /** Pages with a sign-up of their own, and those that are for something else alone. */

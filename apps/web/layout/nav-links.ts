@@ -17,4 +17,5 @@ export const sitePaths = [
   '/metodologia',
   '/correcciones',
   '/publicidad',
+  '/privacidad',
 ];

@@ -73,6 +73,7 @@ export const viewPrivacy = query({
     title: z.string(),
     dek: z.string(),
     description: z.string().describe('For search engines'),
+    keywords: z.string(),
     last_updated: Day.nullable().describe('When editors last changed their own text'),
     spanish_only: z
       .boolean()
@@ -98,17 +99,20 @@ export const viewPrivacy = query({
       html: await markdown.toHtml(render(message(`privacy.${id}`, filled), lang), { language: lang }),
       items: id === 'readers' || id === 'newsroom' ? itemsOf(id, ports, lang) : [],
     });
-    const description = render(message('privacy.description', filled), lang);
+    const told = {
+      description: render(message('privacy.description', filled), lang),
+      keywords: render(message('privacy.keywords'), lang),
+    };
     if (!page) {
       const sections = await Promise.all(sectionIds.map(section));
       const [title, dek] = [render(message('privacy.title'), lang), render(message('privacy.dek'), lang)];
-      return { title, dek, description, last_updated: null, spanish_only: false, sections };
+      return { ...told, title, dek, last_updated: null, spanish_only: false, sections };
     }
     const html = await markdown.toHtml(localized(page, 'body', lang), { language: lang });
     return {
       title: localized(page, 'title', lang),
       dek: localized(page, 'dek', lang),
-      description,
+      ...told,
       last_updated: page.last_updated,
       spanish_only: lang === 'en' && !page.title_en,
       sections: [

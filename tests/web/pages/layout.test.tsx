@@ -107,6 +107,7 @@ describe('the foot of the page', () => {
       ['Correcciones', '/correcciones'],
       ['Publicidad', '/publicidad'],
       ['Contacto', '/contacto'],
+      ['Privacidad', '/privacidad'],
       ['RSS', '/rss'],
       ['Mapa del sitio', '/sitemap.xml'],
     ]);

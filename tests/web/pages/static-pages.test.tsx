@@ -15,7 +15,7 @@ const links = (name: string | RegExp) =>
     .getAllByRole('link', { name })
     .map((link) => link.getAttribute('href'));
 
-const paths = ['/servicios', '/contacto', '/metodologia', '/publicidad'];
+const paths = ['/servicios', '/contacto', '/metodologia', '/publicidad', '/privacidad'];
 const kinds = { '/servicios': 'WebPage', '/contacto': 'ContactPage', '/metodologia': 'AboutPage' } as Record<
   string,
   string

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePagesViewQuery } from '#adapters/client/api.ts';
 import type { PageView } from '#core/pages/operations/view-page.ts';
 import { localized } from '#core/kernel/language.ts';
@@ -34,6 +35,13 @@ export const pageOutline = (html: string): OutlineEntry[] =>
     title: plain(title),
   }));
 
+type OutlinedProps = {
+  /** When its editors last changed it, if they have. */
+  day: string | null;
+  outline: readonly OutlineEntry[];
+  children: ReactNode;
+};
+
 const Outline = ({ entries }: { entries: readonly OutlineEntry[] }) => {
   const t = useTexts();
   return (
@@ -52,10 +60,20 @@ const Outline = ({ entries }: { entries: readonly OutlineEntry[] }) => {
   );
 };
 
+/** A long text, with its outline beside it. */
+export const Outlined = ({ day, outline, children }: OutlinedProps) => (
+  <div className={styles.page}>
+    <div className={styles.beside} data-beside>
+      {day ? <LastUpdated day={day} /> : null}
+      {outline.length > 1 ? <Outline entries={outline} /> : null}
+    </div>
+    <div className={styles.body}>{children}</div>
+  </div>
+);
+
 /** A page of the editors as readers see it, with the outline of its body. */
 export const EditorialPiece = ({ view: { page, html } }: { view: PageView }) => {
   const language = useLanguage();
-  const outline = pageOutline(html);
   const lang = spanishIn(language, page.title_en);
   return (
     <>
@@ -64,15 +82,9 @@ export const EditorialPiece = ({ view: { page, html } }: { view: PageView }) => 
         dek={localized(page, 'dek', language)}
         lang={lang}
       />
-      <div className={styles.page}>
-        <div className={styles.beside} data-beside>
-          <LastUpdated day={page.last_updated} />
-          {outline.length > 1 ? <Outline entries={outline} /> : null}
-        </div>
-        <div className={styles.body}>
-          <EditorialBody html={html} lang={lang} />
-        </div>
-      </div>
+      <Outlined day={page.last_updated} outline={pageOutline(html)}>
+        <EditorialBody html={html} lang={lang} />
+      </Outlined>
     </>
   );
 };

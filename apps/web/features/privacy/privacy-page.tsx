@@ -1,0 +1,63 @@
+import { usePrivacyViewQuery } from '#adapters/client/api.ts';
+import type { OutputOf } from '#core/operations.ts';
+import { ContentHead } from '../../components/page-heads.tsx';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { useLanguage } from '../../language.tsx';
+import { EditorialBody, EditorialPending } from '../editorial/editorial-body.tsx';
+import { Outlined } from '../editorial/methodology-page.tsx';
+import styles from './privacy-page.module.css';
+
+type Section = OutputOf<'privacy.view'>['sections'][number];
+
+/** What is stored: what it is, why, and for how long. */
+const Items = ({ items }: Pick<Section, 'items'>) => (
+  <dl className={styles.items}>
+    {items.map(({ kind, what, why, kept }) => (
+      <div key={kind} className={styles.item}>
+        <dt className={styles.what}>{what}</dt>
+        <dd className={styles.why}>{why}</dd>
+        <dd className={styles.kept}>{kept}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Part = ({ id, title, html, items }: Section) => (
+  <section className={`prose ${styles.part}`} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {/* The server sanitised it: nothing else is in this field. */}
+    {/* oxlint-disable-next-line react/no-danger */}
+    <div dangerouslySetInnerHTML={{ __html: html }} />
+    {items.length > 0 ? <Items items={items} /> : null}
+  </section>
+);
+
+/** What is stored about whom, why, for how long, and what readers may ask for. */
+export const PrivacyPage = () => {
+  const { currentData: view, isError, refetch } = usePrivacyViewQuery({ lang: useLanguage() });
+  if (!view) return <EditorialPending isError={isError} onRetry={() => void refetch()} />;
+  const { title, dek, description, keywords, last_updated: day, sections } = view;
+  const lang = view.spanish_only ? 'es' : undefined;
+  return (
+    <PageColumn>
+      <ContentHead
+        title={title}
+        description={description}
+        keywords={keywords}
+        path="/privacidad"
+        {...(day && { modified: day })}
+        data={{ '@type': 'WebPage' }}
+      />
+      <PageTitle title={title} dek={dek} lang={lang} />
+      <Outlined day={day} outline={sections.filter((section) => section.title)}>
+        {sections.map((section) =>
+          section.title ? (
+            <Part key={section.id} {...section} />
+          ) : (
+            <EditorialBody key={section.id} html={section.html} lang={lang} />
+          ),
+        )}
+      </Outlined>
+    </PageColumn>
+  );
+};

@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { describeRetention, retentionKinds, retentionRules } from '#core/retention/retention.ts';
+import { editor } from '#tests/core/support/product.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { startWithSamples } from '#tests/support/web-samples.ts';
+
+const texts = (from: ParentNode, selector: string) =>
+  [...from.querySelectorAll(selector)].map((element) => element.textContent);
+
+/** What a section of the page says is stored, with why and for how long. */
+const itemsOf = (page: ParentNode, section: string) =>
+  [...page.querySelectorAll(`[aria-labelledby=${section}] dl > div`)].map((item) => texts(item, 'dt, dd'));
+
+/** The rows of the table that the site keeps to. */
+const tableOf = (group: 'readers' | 'newsroom', language: 'es' | 'en') =>
+  retentionKinds
+    .filter((kind) => retentionRules[kind].group === group)
+    .map((kind) => Object.values(describeRetention(kind, retentionRules[kind].days, language)));
+
+describe('the page on privacy', () => {
+  it('says what is stored, why and for how long, as the site keeps to it, in both languages', async () => {
+    const web = await startWithSamples();
+    for (const [path, language] of [
+      ['/privacidad', 'es'],
+      ['/privacidad?lang=en', 'en'],
+    ] as const) {
+      const { page } = await readDocument(web, path);
+      expect(itemsOf(page, 'readers').slice(2)).toEqual(tableOf('readers', language));
+      expect(itemsOf(page, 'newsroom').slice(1)).toEqual(tableOf('newsroom', language));
+      const outline = texts(page, '[aria-labelledby=outline] a');
+      expect(outline).toEqual(texts(page, 'main section > h2'));
+      expect(outline).toHaveLength(8);
+      expect(page.querySelector('[aria-labelledby=rights]')!.textContent).toContain(
+        'redaccion@vigia.example',
+      );
+      expect(page.querySelector('footer a[href^="/privacidad"]')).not.toBeNull();
+      expect(page.querySelector('main')!.textContent).not.toMatch(/\{\{|undefined|privacy\.|retention\./);
+    }
+  });
+
+  it('has the words of the editors in place of its own where there are any, and the periods all the same', async () => {
+    const web = await startWithSamples();
+    const own = {
+      slug: 'privacidad',
+      title_es: 'Tus datos',
+      title_en: null,
+      dek_es: 'Quién los tiene',
+      body_es: '## Quién responde\n\nEditorial Faro, S. L.',
+      last_updated: '2026-11-01',
+    };
+    await web.application.execute('pages.set', own, editor);
+    const { page } = await readDocument(web, '/privacidad?lang=en');
+    expect(texts(page, 'h1')).toEqual(['Tus datos']);
+    expect(page.querySelector('main header')!.getAttribute('lang')).toBe('es');
+    expect(texts(page, 'main h2').slice(-3)).toEqual([
+      'Quién responde',
+      'What we store about readers',
+      'What we store about the newsroom’s work',
+    ]);
+    expect(itemsOf(page, 'readers').slice(2)).toEqual(tableOf('readers', 'en'));
+    expect(page.querySelector('main time')!.getAttribute('datetime')).toBe('2026-11-01');
+  });
+});
