@@ -26,7 +26,7 @@ const PrivacySection = z.object({
 });
 
 /** What there is no period for, by whom it is about. */
-const lasting = { readers: ['subscribers', 'accounts'], newsroom: ['pieces'] } as const;
+const lasting = { readers: ['subscribers', 'accounts', 'logs'], newsroom: ['pieces'] } as const;
 
 const sectionIds = [
   'brief',
