@@ -1,0 +1,21 @@
+# The site as an image, without a database: see docs/deployment.md.
+FROM node:24.21.0-slim AS build
+WORKDIR /source
+COPY package.json package-lock.json ./
+RUN ["npm", "ci", "--include=dev", "--no-audit", "--no-fund"]
+COPY . .
+RUN ["node", "cli/bootstrap.mjs", "pack", "--folder", "/release", "--without-postgres"]
+
+FROM node:24.21.0-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN ["install", "--directory", "--owner=node", "--group=node", "--mode=0700", "/data"]
+WORKDIR /app
+COPY --from=build /release ./
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+# Whether the process answers, as an image that is restarted for a database that is away would not help; compose.yaml
+# asks /readyz, which the proxy waits for.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=2m --retries=3 CMD ["node", "cli/healthcheck.mjs"]
+CMD ["node", "cli/bootstrap.mjs", "start"]

@@ -1,0 +1,9 @@
+// For containers: ends with 0 when the site on this machine answers an address with 200; /healthz unless another is given.
+const [path = '/healthz'] = process.argv.slice(2);
+const url = `http://127.0.0.1:${process.env.PORT || 3000}${path}`;
+try {
+  const { ok } = await fetch(url, { signal: AbortSignal.timeout(4000) });
+  process.exitCode = ok ? 0 : 1;
+} catch {
+  process.exitCode = 1;
+}
