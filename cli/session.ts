@@ -92,6 +92,14 @@ export const createSession = ({ language, version }: Parts) => {
       loadEnvironmentFile();
       yield* diagnose(process.env);
     },
+    async *checkUpgrade() {
+      const [{ checkUpgrade }, { loadEnvironmentFile }] = await Promise.all([
+        import('#apps/compose/upgrade-check.ts'),
+        import('#apps/config.ts'),
+      ]);
+      loadEnvironmentFile();
+      yield* checkUpgrade(process.env);
+    },
   };
   return { open, maintenance, close: async () => closing?.() };
 };

@@ -15,9 +15,11 @@ export type DoctorCommands = { diagnose: () => AsyncIterable<Finding> };
 const marks = { ok: '✓', warning: '!', broken: '✗' } as const;
 
 const checkNames = {
+  backup: 'doctor.check.backup',
   clock: 'doctor.check.clock',
   database: 'doctor.check.database',
   hold: 'doctor.check.hold',
+  instances: 'doctor.check.instances',
   jobs: 'doctor.check.jobs',
   'language model': 'doctor.check.language-model',
   mail: 'doctor.check.mail',
@@ -26,6 +28,7 @@ const checkNames = {
   node: 'doctor.check.node',
   'picture store': 'doctor.check.picture-store',
   pictures: 'doctor.check.pictures',
+  program: 'doctor.check.program',
   schedules: 'doctor.check.schedules',
   search: 'doctor.check.search',
   'search providers': 'doctor.check.search-providers',
@@ -33,39 +36,49 @@ const checkNames = {
   storage: 'doctor.check.storage',
 } as const satisfies Record<Finding['check'], string>;
 
-/** `vigia doctor`: what works, what does not, and what to do about it. */
-export const addDoctorCommand = (
-  program: Command,
-  { diagnose }: DoctorCommands,
-  context: CliContext,
-): void => {
-  const { text, output, language } = context;
+/** Prints findings as they come, in the format that was asked for; sets the exit code when something is broken. */
+export const printFindings = async (
+  command: Command,
+  coming: AsyncIterable<Finding>,
+  { text, output, language }: CliContext,
+): Promise<Finding[]> => {
   const words = (message: Message | string) => cell(render(message, language));
   const lines = ({ check, state, found, advice }: Finding): string =>
     [
       `${marks[state]} ${text(checkNames[check])}: ${words(found)}\n`,
       ...(advice ? [`  → ${words(advice)}\n`] : []),
     ].join('');
+  const format = formatOf(command.opts());
+  const findings: Finding[] = [];
+  for await (const finding of coming) {
+    findings.push(finding);
+    if (format === 'text') output.write(lines(finding));
+    if (format === 'quiet' && finding.state === 'broken') output.write(`${finding.check}\n`);
+  }
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  const counts = { broken: count('broken'), warnings: count('warning') };
+  const rendered = findings.map(({ found, advice, ...rest }) => ({
+    ...rest,
+    found: words(found),
+    advice: advice ? words(advice) : null,
+  }));
+  if (format === 'json') output.write(`${JSON.stringify({ ...counts, findings: rendered }, null, 2)}\n`);
+  else if (format === 'text') output.write(`${text('cli.doctor.counts', counts)}\n`);
+  if (counts.broken) process.exitCode = unhealthy;
+  return findings;
+};
+
+/** `vigia doctor`: what works, what does not, and what to do about it. */
+export const addDoctorCommand = (
+  program: Command,
+  { diagnose }: DoctorCommands,
+  context: CliContext,
+): void => {
+  const { text } = context;
   const command = program.command('doctor').description(text('cli.doctor.summary'));
   const examples = ['vigia doctor', `vigia doctor --json | jq '.findings[] | select(.state != "ok")'`];
   addExplanation(command, { about: ['cli.about.doctor'], examples }, context);
-  addFormatOptions(command, text).action(async () => {
-    const format = formatOf(command.opts());
-    const findings: Finding[] = [];
-    for await (const finding of diagnose()) {
-      findings.push(finding);
-      if (format === 'text') output.write(lines(finding));
-      if (format === 'quiet' && finding.state === 'broken') output.write(`${finding.check}\n`);
-    }
-    const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
-    const counts = { broken: count('broken'), warnings: count('warning') };
-    const rendered = findings.map(({ found, advice, ...rest }) => ({
-      ...rest,
-      found: words(found),
-      advice: advice ? words(advice) : null,
-    }));
-    if (format === 'json') output.write(`${JSON.stringify({ ...counts, findings: rendered }, null, 2)}\n`);
-    else if (format === 'text') output.write(`${text('cli.doctor.counts', counts)}\n`);
-    if (counts.broken) process.exitCode = unhealthy;
-  });
+  addFormatOptions(command, text).action(
+    async () => void (await printFindings(command, diagnose(), context)),
+  );
 };

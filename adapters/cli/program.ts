@@ -18,9 +18,11 @@ import { addImportCommand } from './import-command.ts';
 import { translateMistakes } from './mistakes.ts';
 import { addOperationCommands } from './operation-commands.ts';
 import { addSubscriberCommands } from './subscriber-commands.ts';
+import type { UpgradeCommands } from './upgrade-command.ts';
+import { addUpgradeCommand } from './upgrade-command.ts';
 
 /** What is done on the machine itself, without operations. */
-export type Maintenance = DatabaseCommands & BackupCommands & DoctorCommands;
+export type Maintenance = DatabaseCommands & BackupCommands & DoctorCommands & UpgradeCommands;
 
 type Parts = {
   specs: readonly CommandSpec[];
@@ -57,6 +59,7 @@ const build = ({ specs, context, maintenance, version, group }: Parts): Command 
   addDatabaseCommands(program, maintenance, context);
   addBackupCommands(program, maintenance, context);
   addDoctorCommand(program, maintenance, context);
+  addUpgradeCommand(program, maintenance, context);
   addLanguage(program, text);
   return program;
 };

@@ -21,7 +21,8 @@ import { createSiteParts } from './site-parts.ts';
 
 const minNodeVersion = 24;
 
-const checkNode = (): Finding => {
+/** Whether this Node runs the program. */
+export const checkNode = (): Finding => {
   const found = message('doctor.node', { version: process.versions.node });
   return Number(process.versions.node.split('.')[0]) >= minNodeVersion
     ? ok('node', found)
@@ -45,7 +46,8 @@ const megabyte = 1_000_000;
 const diskFull = 100 * megabyte;
 const diskTight = 1000 * megabyte;
 
-const checkStorage = async ({ DATA_DIR: folder }: Config): Promise<Finding> => {
+/** Whether DATA_DIR can be written to, and has room. */
+export const checkStorage = async ({ DATA_DIR: folder }: Config): Promise<Finding> => {
   const answer = await checkFolder(folder);
   if ('refused' in answer)
     return broken(
@@ -129,7 +131,8 @@ async function* checkWork(
     : ok('jobs', message('doctor.jobs'));
 }
 
-const unreachable = (error: unknown): Finding =>
+/** What keeps the database from being looked at. */
+export const unreachable = (error: unknown): Finding =>
   broken(
     'database',
     isDomainError(error) && error.key !== 'internal' ? messageOf(error) : (error as Error).message,

@@ -3,9 +3,11 @@ import type { Message } from '../messages/messages.ts';
 /** What a check of the installation found, and what to do about it. `broken`: something does not work. */
 export type Finding = {
   check:
+    | 'backup'
     | 'clock'
     | 'database'
     | 'hold'
+    | 'instances'
     | 'jobs'
     | 'language model'
     | 'mail'
@@ -14,6 +16,7 @@ export type Finding = {
     | 'node'
     | 'picture store'
     | 'pictures'
+    | 'program'
     | 'schedules'
     | 'search'
     | 'search providers'

@@ -639,6 +639,16 @@ export const messages = {
   'tokens.revoked': unauthenticated<{ token: 'revoked' }>(),
   'tokens.unknown': unauthenticated<{ token: 'unknown' }>(),
 
+  'upgrade.backup': text<{ at: string }>(),
+  'upgrade.database': text<{ version: string; size: number }>(),
+  'upgrade.database-advice': text<{ oldest: number }>(),
+  'upgrade.instances': text<{ versions: string }>(),
+  'upgrade.newer': text<{ names: string }>(),
+  'upgrade.pending-contracting-advice': text<{ needed: string }>(),
+  'upgrade.pending-contracting': text<{ count: number; names: string; needed: string }>(),
+  'upgrade.pending': text<{ count: number; names: string }>(),
+  'upgrade.program': text<{ version: string; known: number; applied: number }>(),
+
   'value.enum': text<{ values: readonly string[] }>(),
   'value.format': text<{ format: string }>(),
   'value.max': text<{ max: number }>(),

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Knex } from 'knex';
+import { tmpdir } from 'node:os';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication, prepareDatabase } from '#apps/compose.ts';
 import {
@@ -9,6 +10,9 @@ import {
   requireCurrent,
   rollbackDatabase,
 } from '#apps/compose/database.ts';
+import { watchSchema } from '#apps/compose/schema-watch.ts';
+import { checkUpgrade } from '#apps/compose/upgrade-check.ts';
+import type { Message } from '#core/messages/messages.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { describeSchema } from './schema.ts';
@@ -135,6 +139,48 @@ describe('migrations', () => {
     await expect(migrateDatabase(db)).rejects.toMatchObject(refusal);
     await expect(rollBackAll(db)).rejects.toMatchObject(refusal);
     expect(await describeSchema(db)).toEqual(schema);
+  });
+
+  it('are told before they run, and to what runs beside them', async () => {
+    const { url, drop } = await createEmptyDatabase();
+    closing.push(drop);
+    const db = createConnection(url, { poolSize: 4 });
+    closing.push(() => db.destroy());
+    const schema = await watchSchema(db, '0.2.0', { info() {}, error() {} });
+    const found = async () => {
+      const findings: Record<string, string> = {};
+      for await (const { check, state, found: told } of checkUpgrade({
+        DATABASE_URL: url,
+        DATA_DIR: tmpdir(),
+      }))
+        findings[check] = `${state} ${(told as Message).key}`;
+      return findings;
+    };
+    const note = (name: string) =>
+      db('knex_migrations').insert({ name, batch: 9, migration_time: new Date() });
+    await prepareDatabase(db, testParts);
+    expect(await schema.check()).toBe(null);
+    expect(await found()).toMatchObject({
+      database: 'ok upgrade.database',
+      migrations: 'ok doctor.migrations',
+      instances: 'ok upgrade.instances-unknown',
+      backup: 'warning upgrade.backup-unknown',
+    });
+    const { migrations: last } = await previewRollback(db, 1);
+    await rollbackDatabase(db, last);
+    expect((await found())['migrations']).toBe('ok upgrade.pending');
+    expect(await schema.check()).toMatchObject({ key: 'database.older' });
+    await migrateDatabase(db);
+    await note('29990101000000_added.ts');
+    await note('29990102000000_old-columns.since-0.2.0.ts');
+    expect(await schema.check()).toBe(null);
+    expect((await found())['migrations']).toBe('broken upgrade.newer');
+    await note('29990103000000_old-tables.since-0.10.0.ts');
+    expect(await schema.check()).toMatchObject({
+      key: 'server.outdated',
+      params: { version: '0.2.0', needed: '0.10.0' },
+    });
+    expect(schema.misfit()).not.toBe(null);
   });
 
   it('of several processes that start together on a new database run once, and so does seeding', async () => {

@@ -224,6 +224,36 @@ describe('the check of an installation', () => {
   });
 });
 
+describe('an upgrade', () => {
+  const pending = message('upgrade.pending', { count: 1, names: 'x.ts' });
+  const given = (finding: Finding, migrate = async () => ['x.ts']): Given => ({
+    maintenance: {
+      async *checkUpgrade() {
+        yield finding;
+      },
+      migrate,
+    },
+  });
+  const never = async () => Promise.reject(new Error('migrated'));
+
+  it('says what will happen, and does it only when that is confirmed', async () => {
+    const fine = { check: 'migrations', state: 'ok', found: pending } as const;
+    const told =
+      '✓ migrations: x.ts would run, which only adds: instances of earlier versions may go on\n0 broken, 0 to look at\n';
+    expect((await run('upgrade --check', given(fine, never))).out).toBe(told);
+    expect(await refused('upgrade', given(fine, never))).toMatchObject({
+      out: told,
+      code: 'vigia.unconfirmed',
+    });
+    expect(await run('upgrade --yes', given(fine))).toMatchObject({ out: told, err: 'x.ts\n' });
+  });
+
+  it('is not done where something is broken', async () => {
+    const finding = { check: 'migrations', state: 'broken', found: pending } as const;
+    expect((await run('upgrade --yes', given(finding, never))).exitCode).toBe(12);
+  });
+});
+
 describe('Ctrl-C during an import', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeEach(async () => {

@@ -8,6 +8,7 @@ import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { until } from '#tests/support/until.ts';
 import { freePort } from './support/connection.ts';
 import { TEST_SERVER } from '#tests/support/test-server.ts';
 import { ordinaryUser, query } from './support/postgres-users.ts';
@@ -109,8 +110,21 @@ describe('a start that cannot succeed says why in one line', () => {
     );
   });
 
-  it('when the database is newer than the program', async () => {
+  it('when the database is newer than the program, which one that runs notices too', async () => {
     const newer = await createTestDatabase();
+    const first = programs.server({ DATABASE_URL: newer.url });
+    const ask = async (path: string) => fetch(`http://127.0.0.1:${await first.port()}${path}`);
+    const change = (sql: string) =>
+      query(newer.url, `${sql}; select pg_notify('content_changed', 'everything')`);
+    expect((await ask('/noticias')).status).toBe(200);
+    await change("insert into knex_migrations (name, batch) values ('29990101_x.since-99.0.0.ts', 9)");
+    expect(await until(async () => (await ask('/noticias')).status === 503)).toBe(true);
+    const ready = await ask('/readyz');
+    expect([ready.status, (await ask('/healthz')).status]).toEqual([503, 200]);
+    expect(await ready.json()).toMatchObject({ error: expect.stringMatching(/too old.*99\.0\.0/) });
+    await change('delete from knex_migrations where batch = 9');
+    expect(await until(async () => (await ask('/noticias')).status === 200)).toBe(true);
+    expect(await first.end()).toBe(0);
     const name = '29991231000000_from_the_future.ts';
     await query(newer.url, `insert into knex_migrations (name, batch) values ('${name}', 9)`);
     expect(await refusal({ DATABASE_URL: newer.url })).toMatch(/^The database is newer than this program/);

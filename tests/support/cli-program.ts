@@ -91,6 +91,7 @@ export const runCommand = async (
       backup: notHere,
       restore: notHere,
       diagnose: async function* () {},
+      checkUpgrade: async function* () {},
       ...maintenance,
     },
     version: '1.2.3',

@@ -18,6 +18,7 @@ export const programToRead = (language: Language): Command => {
       backup: never,
       restore: never,
       diagnose: async function* () {},
+      checkUpgrade: async function* () {},
     },
     context: {
       open: never,
