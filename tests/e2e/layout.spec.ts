@@ -46,7 +46,7 @@ test('the places of the header stand in one line from 900 pixels on, in both lan
     for (const language of languages) {
       const t = texts[language];
       await page.setViewportSize({ width: 1280, height: 800 });
-      await open(page, address('/noticias', language));
+      await open(page, address('/servicios', language));
       await expect(banner.getByRole('link', { name: t.layout.admin, exact: true })).toHaveCount(user ? 1 : 0);
       for (const width of [900, 1000, 1119, 1183, 1184, 1280]) {
         await page.setViewportSize({ width, height: 800 });

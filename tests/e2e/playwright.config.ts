@@ -7,14 +7,6 @@ import { root } from '#tests/support/run-program.ts';
 /** Where a server listens, by the port that it printed. */
 const siteAt = (variable: string) => `http://127.0.0.1:${process.env[variable] ?? '3000'}`;
 
-const server = (file: string) => ({
-  command: `"${process.execPath}" ${file}`,
-  cwd: root,
-  timeout: 120_000,
-  stderr: 'pipe' as const,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-});
-
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
@@ -42,19 +34,15 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     launchOptions: launchOptions('shell'),
   },
-  // One after the other: the first builds what both serve.
-  webServer: [
-    {
-      ...server('tests/e2e/support/server.ts'),
-      wait: {
-        stdout: /^Mails: (?<mails_port>\d+)$[^]*^Vigía: http:\/\/127\.0\.0\.1:(?<site_port>\d+)$/m,
-      },
+  webServer: {
+    command: `"${process.execPath}" tests/e2e/support/servers.ts`,
+    cwd: root,
+    timeout: 120_000,
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    wait: {
+      stdout:
+        /^Site Mails: (?<site_mails_port>\d+)$[^]*^Site Vigía: http:\/\/127\.0\.0\.1:(?<site_port>\d+)$[^]*^Desk Mails: (?<desk_mails_port>\d+)$[^]*^Desk Vigía: http:\/\/127\.0\.0\.1:(?<desk_port>\d+)$/m,
     },
-    {
-      ...server('tests/e2e/support/desk-server.ts'),
-      wait: {
-        stdout: /^Mails: (?<desk_mails_port>\d+)$[^]*^Vigía: http:\/\/127\.0\.0\.1:(?<desk_port>\d+)$/m,
-      },
-    },
-  ],
+  },
 });

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 export type ReceivedMail = { to: string; replyTo: string; subject: string; text: string; html: string };
 
 /** Every mail that a server has sent so far: that of readers' journeys, or that of editors'. */
-export const receivedMails = async (box = 'MAILS_PORT'): Promise<ReceivedMail[]> => {
+export const receivedMails = async (box = 'SITE_MAILS_PORT'): Promise<ReceivedMail[]> => {
   const answer = await fetch(`http://127.0.0.1:${process.env[box]}/`);
   return (await answer.json()) as ReceivedMail[];
 };
