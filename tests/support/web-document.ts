@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import type { PageState } from '#apps/web/document.ts';
 import type { Web } from './web-site.ts';
 
@@ -10,14 +11,22 @@ Element.prototype.scrollIntoView = function scrollIntoView(this: Element, how) {
   views.push({ element: this, how });
 };
 const wanted = new Set<string>();
-window.matchMedia = (media) =>
-  Object.assign(new EventTarget(), { media, matches: wanted.has(media) }) as MediaQueryList;
+const lists = new Map<string, EventTarget>();
+window.matchMedia = (media) => {
+  const list = lists.get(media) ?? new EventTarget();
+  lists.set(media, list);
+  return Object.assign(list, { media, matches: wanted.has(media) }) as MediaQueryList;
+};
 Element.prototype.hasPointerCapture = () => false;
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
-/** Makes a media query hold until the document is emptied. */
-export const preferMedia = (query: string): void => void wanted.add(query);
+/** Makes a media query hold, or no longer, until the document is emptied. */
+export const preferMedia = (query: string, holds = true): void => {
+  if (holds) wanted.add(query);
+  else wanted.delete(query);
+  act(() => void lists.get(query)?.dispatchEvent(new Event('change')));
+};
 
 /** Where the page was scrolled to since it was opened, or since this was last asked. */
 export const takeScrolls = (): unknown[][] => scrolls.splice(0);

@@ -186,7 +186,7 @@ describe('the editor of an article', () => {
     await write(view, title(), ' mayor');
     await view.user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Cambios sin publicar')).toBeTruthy();
-    expect(screen.getAllByText(/^Guardado/).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/^Guardado/)).length).toBeGreaterThan(0);
     expect((await stored(web))?.title_es).toBe('Una tormenta');
     await view.user.keyboard('{Control>}{Enter}{/Control}');
     const asked = within(await screen.findByRole('dialog', { name: 'Publicar los cambios' }));
@@ -201,6 +201,50 @@ describe('the editor of an article', () => {
       }),
     );
     await waitFor(() => expect(title()).toHaveProperty('value', 'Una tormenta mayor'));
+  });
+
+  it('has the last key in what is published, and in this browser when it is left at once', async () => {
+    const { web, view } = await openStored();
+    const typed = (text: string) => {
+      const body = EditorView.findFromDOM(field('Texto en español'))!;
+      const from = body.state.doc.length;
+      act(() => body.dispatch({ changes: { from, insert: text }, userEvent: 'input.type' }));
+    };
+    const body = field('Texto en español');
+    act(() => body.focus());
+    typed('El final.');
+    fireEvent.keyDown(body, { key: 'Enter', ctrlKey: true });
+    const asked = within(await screen.findByRole('dialog', { name: 'Publicar el artículo' }));
+    await view.user.click(asked.getByRole('button', { name: /^Publicar/ }));
+    await findToast('Artículo publicado');
+    expect((await stored(web))?.body_es).toMatch(/El final\.$/);
+    const kept = () =>
+      Object.entries(localStorage).find(([key]) => key.endsWith(`:article:${draft.slug}`))?.[1];
+    expect(kept()).toBeUndefined();
+    typed(' Ahora sí.');
+    // Without waiting for what the page renders of it.
+    act(() => {
+      window.dispatchEvent(new Event('pagehide'));
+      expect(JSON.parse(kept() as string)).toMatchObject({
+        changes: { body_es: expect.stringMatching(/El final\. Ahora sí\.$/) },
+      });
+    });
+  });
+
+  it('stays in the same field when the window becomes narrow', async () => {
+    await openStored();
+    preferMedia('(min-width: 60em)');
+    const body = field('Texto en inglés');
+    act(() => body.focus());
+    preferMedia('(min-width: 60em)', false);
+    expect(screen.getByRole('tab', { name: 'English' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tabpanel', { name: 'English' }).contains(body)).toBe(true);
+    expect(document.activeElement).toBe(body);
+    expect(screen.queryByRole('textbox', { name: 'Texto en español' })).toBeNull();
+    preferMedia('(min-width: 60em)');
+    expect(field('Texto en inglés')).toBe(body);
+    expect(document.activeElement).toBe(body);
+    expect(screen.queryByRole('tab')).toBeNull();
   });
 
   it('keeps what is typed into a published piece when it is corrected and withdrawn, and publishes that', async () => {

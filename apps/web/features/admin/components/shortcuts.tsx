@@ -54,9 +54,8 @@ const openDialogs = ':is([role=dialog], [role=alertdialog]):not([data-state=clos
 export const useShortcuts = (find: (event: KeyboardEvent) => (() => void) | null | undefined): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (document.querySelector(openDialogs)) return;
       const action = find(event);
-      if (!action) return;
+      if (!action || document.querySelector(openDialogs)) return;
       event.preventDefault();
       action();
     };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sameJson } from '#core/kernel/json.ts';
 import { reportFault } from '../../../report.ts';
 import { useEditor } from '../use-admin.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Unsaved input of a form: only the fields that were changed. */
 type Unsaved = {
@@ -14,7 +15,7 @@ type Unsaved = {
   base?: Record<string, unknown>;
 };
 
-/** Milliseconds after the last change until it is stored. */
+/** Milliseconds after the last change until it is stored, once the page is idle. */
 const debounce = 300;
 
 const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; write: () => void }>();
@@ -51,7 +52,8 @@ export const storeUnsaved = (key: string, unsaved: Unsaved): void => {
       reportFault('Unsaved input cannot be stored', error);
     }
   };
-  pending.set(key, { timer: setTimeout(write, debounce), write });
+  const timer = setTimeout(() => whenIdle(() => pending.get(key)?.write === write && write()), debounce);
+  pending.set(key, { timer, write });
 };
 
 /** Removes input that was saved or discarded. */

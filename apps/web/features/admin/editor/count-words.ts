@@ -1,12 +1,13 @@
 import { minutesFor, wordCount } from '#core/articles/reading-time.ts';
 import { toPlainText } from '#core/kernel/plain-text.ts';
+import { whenIdle } from '../components/when-idle.ts';
 
 /** Characters that are counted in one go: a key that is pressed meanwhile waits no longer than that takes. */
 const slice = 8000;
 
 export type Counted = { words: number; minutes: number };
 
-const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+const pause = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
 
 /** Where a text may be cut: before a paragraph that is not code. */
 const cutAfter = (text: string, from: number): number => {

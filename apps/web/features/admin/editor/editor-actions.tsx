@@ -49,7 +49,7 @@ const shortcutOf = (event: KeyboardEvent): (typeof shortcuts)[number][1] | null 
   const control = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (control && event.key.toLowerCase() === 's') return 'save';
   if (control && event.key === 'Enter') return 'publish';
-  return plainKey(event) === '?' ? 'help' : null;
+  return event.key === '?' && plainKey(event) ? 'help' : null;
 };
 
 type EditorActionsProps = {

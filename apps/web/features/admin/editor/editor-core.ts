@@ -8,7 +8,8 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import type { ChangeSet, Extension, Text } from '@codemirror/state';
 import { Annotation, Compartment, EditorState, Prec, Transaction } from '@codemirror/state';
 import type { ViewUpdate } from '@codemirror/view';
-import { drawSelection, dropCursor, EditorView, keymap, runScopeHandlers } from '@codemirror/view';
+import { dropCursor, EditorView, keymap, runScopeHandlers } from '@codemirror/view';
+import { whenIdle } from '../components/when-idle.ts';
 import { changesBetween } from './changes-between.ts';
 import { editorTheme } from './editor-theme.ts';
 import { toolKeys } from './editor-tools.ts';
@@ -85,11 +86,11 @@ export const createEditor = (
   let reported = [text];
   let reportedDoc: Text = toDocument(text);
   let typed: ChangeSet | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let typedAt = 0;
+  let changedAt = 0;
+  let isWaiting = false;
 
   const flush = (isAsked = true): string => {
-    clearTimeout(timer);
     if (!typed) return reported.at(-1)!;
     const current = textOf(view.state);
     typed = null;
@@ -99,19 +100,26 @@ export const createEditor = (
     return current;
   };
 
+  /** Reports when it is due. Keys that follow one another start no timers of their own. */
   const wait = () => {
-    clearTimeout(timer);
-    const now = performance.now();
-    if (!typed) return;
-    timer = setTimeout(() => flush(false), Math.max(0, Math.min(quiet, typedAt + longest - now)));
+    isWaiting = typed !== null;
+    if (!isWaiting) return;
+    const due = Math.min(changedAt + quiet, typedAt + longest) - performance.now();
+    if (due > 0) setTimeout(wait, due);
+    else
+      whenIdle(() => {
+        flush(false);
+        wait();
+      });
   };
 
   const update = (change: ViewUpdate) => {
     for (const transaction of change.transactions)
       if (transaction.docChanged && !transaction.annotation(fromOutside)) {
-        if (!typed) typedAt = performance.now();
+        changedAt = performance.now();
+        if (!typed) typedAt = changedAt;
         typed = typed ? typed.compose(transaction.changes) : transaction.changes;
-        wait();
+        if (!isWaiting) wait();
       }
     onUpdate(change);
   };
@@ -125,7 +133,6 @@ export const createEditor = (
       search({ top: true }),
       searchCount,
       highlightSelectionMatches({ minSelectionLength: 3, wholeWords: true }),
-      drawSelection(),
       dropCursor(),
       EditorView.lineWrapping,
       editorTheme,

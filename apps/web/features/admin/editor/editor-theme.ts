@@ -17,10 +17,10 @@ const theme = EditorView.theme({
     overflowAnchor: 'none',
   },
   // Lines stay short enough to be read.
-  '.cm-content': { maxWidth: '46rem', margin: '0 auto', padding: '1rem 0', caretColor: color('ink') },
+  '.cm-content': { maxWidth: '46rem', margin: '0 auto', padding: '1rem 0', caretColor: color('sea') },
   '.cm-line': { padding: '0 1rem' },
   '.cm-line.cm-mono': mono,
-  '.cm-cursor, .cm-dropCursor': { borderLeftColor: color('sea'), borderLeftWidth: '2px' },
+  '.cm-dropCursor': { borderLeftColor: color('sea'), borderLeftWidth: '2px' },
   '.cm-placeholder': { color: color('muted') },
   '.cm-searchMatch': {
     backgroundColor: `color-mix(in srgb, ${color('lamp')} 30%, transparent)`,
@@ -59,7 +59,8 @@ const findMonoLines = ({ state, visibleRanges }: EditorView): DecorationSet => {
       from,
       to,
       enter(node) {
-        if (!monoBlocks.has(node.name)) return;
+        // There are none in a paragraph.
+        if (!monoBlocks.has(node.name)) return !node.type.is('LeafBlock');
         const end = Math.min(node.to, to);
         for (let at = Math.max(node.from, from); at <= end;) {
           const line = state.doc.lineAt(at);
@@ -82,5 +83,12 @@ const monoLines = ViewPlugin.define(
   { decorations: ({ decorations }) => decorations },
 );
 
+/** Marks a text that is longer than its field, whose size depends on it no more. */
+const scrolls = EditorView.updateListener.of(({ view, docChanged, geometryChanged }) => {
+  // A change of the text is measured later.
+  if (geometryChanged && !docChanged)
+    view.dom.toggleAttribute('data-scrolls', view.contentHeight > view.scrollDOM.clientHeight);
+});
+
 /** The editor in the site's type and colours; they follow the scheme by themselves. */
-export const editorTheme: Extension = [theme, syntaxHighlighting(highlight), monoLines];
+export const editorTheme: Extension = [theme, syntaxHighlighting(highlight), monoLines, scrolls];

@@ -1,7 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView, placeholder as placeholderOf } from '@codemirror/view';
 import {
-  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -29,11 +28,11 @@ import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
 import { searchPhrases } from './search-phrases.ts';
 import { asParagraph, uploadPictures } from './uploads.ts';
 
-/** Milliseconds without a key until words are counted. */
-const countAfter = 700;
+/** Milliseconds until the words of a text are counted. */
+const countAfter = 300;
 
-/** Milliseconds until the toolbar shows what is on at the cursor. */
-const showAfter = 80;
+/** Milliseconds until the toolbar shows what is on at the cursor: later while something is typed. */
+const showAfter = { moving: 80, typing: 400 };
 
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((name) => other.has(name));
@@ -78,9 +77,22 @@ const useSettings = (
   ];
 };
 
-const WordCount = ({ counted }: { counted: Counted | null }) => {
+/** Counted while the page is idle. */
+const WordCount = ({ text }: { text: string }) => {
   const t = useTexts();
   const { counted: withNumber } = useNumbers();
+  const [counted, setCounted] = useState<Counted | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(
+      () => void countWords(text, stop.signal).then((found) => found && setCounted(found)),
+      countAfter,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text]);
   return (
     <p className={styles.count}>
       {counted
@@ -88,31 +100,6 @@ const WordCount = ({ counted }: { counted: Counted | null }) => {
         : '\u00a0'}
     </p>
   );
-};
-
-/** Counts once typing rests. */
-const useWordCount = () => {
-  const [counted, setCounted] = useState<Counted | null>(null);
-  const running = useRef<{ timer: ReturnType<typeof setTimeout>; stop: AbortController } | null>(null);
-  const count = useCallback((read: () => string, after = countAfter) => {
-    if (running.current) {
-      clearTimeout(running.current.timer);
-      running.current.stop.abort();
-    }
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      void countWords(read(), stop.signal).then((found) => found && setCounted(found));
-    }, after);
-    running.current = { timer, stop };
-  }, []);
-  useEffect(
-    () => () => {
-      clearTimeout(running.current?.timer);
-      running.current?.stop.abort();
-    },
-    [],
-  );
-  return { counted, count };
 };
 
 /** The editor itself: toolbar, text, and below it the count and what can be done to a table. */
@@ -125,7 +112,6 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [states, setStates] = useState(noStates);
   const [failures, setFailures] = useState<string[]>([]);
-  const { counted, count } = useWordCount();
   const host = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const isDriven = useRef(false);
@@ -157,16 +143,19 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
         else startTransition(report);
       },
       onPictures: () => (latest.current.onUpload ? latest.current.take : null),
-      onUpdate({ state, docChanged, selectionSet, startState }) {
-        if (docChanged) count(() => state.doc.toString());
+      onUpdate({ view: updated, state, docChanged, selectionSet, startState, transactions }) {
         if (!docChanged && !selectionSet && startState.readOnly === state.readOnly) return;
-        clearTimeout(showing);
-        showing = setTimeout(() => show(state), showAfter);
+        showing ??= setTimeout(
+          () => {
+            showing = undefined;
+            show(updated.state);
+          },
+          transactions.some((one) => one.isUserEvent('input.type')) ? showAfter.typing : showAfter.moving,
+        );
       },
     });
     const { view } = made;
     show(view.state);
-    count(() => view.state.doc.toString(), 0);
     const byHand = () => (isDriven.current = false);
     const onScroll = () => {
       if (!isDriven.current) latest.current.onScrollParagraph?.(paragraphInView(view));
@@ -179,7 +168,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
       clearTimeout(showing);
       made.destroy();
     };
-  }, [latest, count]);
+  }, [latest]);
 
   useLayoutEffect(() => editor?.setText(value), [editor, value]);
 
@@ -235,7 +224,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
         ) : null}
         <div ref={host} className={styles.text} />
         <div className={styles.foot}>
-          <WordCount counted={counted} />
+          <WordCount text={value} />
           {editor && states.inTable && !readOnly ? <TableToolbar view={editor.view} /> : null}
         </div>
       </div>

@@ -52,8 +52,9 @@ export const searchCount = ViewPlugin.define((view) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     update({ state }) {
+      if (!searchPanelOpen(state)) return;
       clearTimeout(timer);
-      if (searchPanelOpen(state)) timer = setTimeout(() => show(view), countAfter);
+      timer = setTimeout(() => show(view), countAfter);
     },
     destroy: () => clearTimeout(timer),
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { flushUnsaved, removeUnsaved, storeUnsaved, useUnsavedKey } from '../components/unsaved.ts';
+import { whenIdle } from '../components/when-idle.ts';
 import { hasUnsent, storedOf } from './document-state.ts';
 import type { Document } from './document-state.ts';
 import type { Writing } from './use-document.ts';
@@ -19,6 +20,14 @@ const canBeCreated = ({ article, values }: Document): boolean =>
   (values.title_es.trim() + values.title_en.trim() !== '' &&
     !window.document.activeElement?.closest('[data-field^=title_]'));
 
+/** Stores in this browser what the server does not have. */
+const keep = (name: string, document: Document): void => {
+  const stored = storedOf(document);
+  const revision = document.article?.revision ?? null;
+  if (stored) storeUnsaved(name, { at: new Date().toISOString(), revision, ...stored });
+  else removeUnsaved(name);
+};
+
 /** Saves what is typed: in this browser at once, at the server after a pause, and again when the connection is back. */
 export const useAutosave = ({ document, state, latest, save }: Writing): void => {
   const key = useUnsavedKey(formOf(document.article?.slug ?? null));
@@ -28,19 +37,25 @@ export const useAutosave = ({ document, state, latest, save }: Writing): void =>
   // What the server has refused is sent again once it has been changed.
   const stopped = state.kind === 'failed' && !state.again && state.refusal.of === document.values;
   const failed = state.kind === 'offline' || (state.kind === 'failed' && state.again);
-  const before = useRef(key);
+  const name = useRef(key);
   useEffect(() => {
-    if (before.current !== key) removeUnsaved(before.current);
-    before.current = key;
-    const stored = storedOf(document);
-    if (stored)
-      storeUnsaved(key, {
-        at: new Date().toISOString(),
-        revision: document.article?.revision ?? null,
-        ...stored,
-      });
-    else removeUnsaved(key);
+    if (name.current !== key) removeUnsaved(name.current);
+    name.current = key;
+    keep(key, document);
   }, [key, document]);
+  useEffect(() => {
+    // What the editor reports now is rendered too late.
+    const leave = () => {
+      keep(name.current, latest.current);
+      flushUnsaved();
+    };
+    window.addEventListener('pagehide', leave);
+    window.document.addEventListener('visibilitychange', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.document.removeEventListener('visibilitychange', leave);
+    };
+  }, [latest]);
   useEffect(() => {
     if (!unsent) since.current = null;
     if (!unsent || stopped || state.kind === 'saving') return undefined;
@@ -50,9 +65,14 @@ export const useAutosave = ({ document, state, latest, save }: Writing): void =>
       since.current = null;
       if (canBeCreated(latest.current)) void save();
     };
-    const timer = setTimeout(attempt, failed ? retryAfter : Math.min(quiet, longest));
+    let isDue = true;
+    const timer = setTimeout(
+      () => whenIdle(() => isDue && attempt()),
+      failed ? retryAfter : Math.min(quiet, longest),
+    );
     window.addEventListener('online', attempt);
     return () => {
+      isDue = false;
       clearTimeout(timer);
       window.removeEventListener('online', attempt);
     };
@@ -60,10 +80,11 @@ export const useAutosave = ({ document, state, latest, save }: Writing): void =>
   useEffect(
     () => () => {
       // The page is left: what was typed last is stored here, and sent if there is time.
-      flushUnsaved();
       const { current } = latest;
+      keep(name.current, current);
+      flushUnsaved();
       if (!current.article || current.theirs || !hasUnsent(current)) return;
-      void save().then((saved) => saved && !storedOf(latest.current) && removeUnsaved(before.current));
+      void save().then((saved) => saved && !storedOf(latest.current) && removeUnsaved(name.current));
     },
     [latest, save],
   );

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { useSend } from '../components/use-call.ts';
@@ -41,6 +41,12 @@ export const useDocument = ({ opened, onCreated }: Options) => {
     latest.current = change(latest.current);
     setDocument(latest.current);
   }, []);
+  // What saving changes on the page may not hold up a key.
+  const settle = useCallback(
+    (change: (before: Document) => Document) => startTransition(() => update(change)),
+    [update],
+  );
+  const show = useCallback((next: SaveState) => startTransition(() => setState(next)), []);
   /** Takes over what the server has now. */
   const refresh = useCallback(
     async function refresh(): Promise<void> {
@@ -78,21 +84,21 @@ export const useDocument = ({ opened, onCreated }: Options) => {
         const input = { slug, base_revision: revision, pending_revision: pendingRevision, ...edit };
         const { pending, slug_refused } = await send(endpoints.savePending.initiate(input));
         setRefused(slug_refused === undefined ? null : { words: { slug: slug_refused }, of: values });
-        update((now) => ({ ...now, base, pendingRevision: pending.revision }));
+        settle((now) => ({ ...now, base, pendingRevision: pending.revision }));
       } else {
         // Everything says again what the article says.
         if (pendingRevision)
           await send(endpoints.discardPending.initiate({ slug, pending_revision: pendingRevision }));
-        update((now) => ({ ...now, base, pendingRevision: 0 }));
+        settle((now) => ({ ...now, base, pendingRevision: 0 }));
       }
     },
-    [create, send, update],
+    [create, send, settle],
   );
   const storeOnce = useCallback(async (): Promise<boolean> => {
-    setState({ kind: 'saving' });
+    show({ kind: 'saving' });
     try {
       await store(latest.current);
-      setState({ kind: 'saved', at: Date.now() });
+      show({ kind: 'saved', at: Date.now() });
       return true;
     } catch (error) {
       const { status, error: why = '', message } = error as CallError;
@@ -104,10 +110,10 @@ export const useDocument = ({ opened, onCreated }: Options) => {
           () => true,
           () => false,
         ));
-      if (overtaken) setState({ kind: 'saved', at: null });
-      else if (status === 0) setState({ kind: 'offline' });
+      if (overtaken) show({ kind: 'saved', at: null });
+      else if (status === 0) show({ kind: 'offline' });
       else
-        setState({
+        show({
           kind: 'failed',
           why: why || message,
           again: status >= 500,
@@ -115,7 +121,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
         });
       return Boolean(overtaken);
     }
-  }, [refresh, store]);
+  }, [refresh, show, store]);
   /** Stores what was typed; answers whether that worked. One call at a time. */
   const save = useCallback((): Promise<boolean> => {
     const call =

@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useId, useRef, useState } from 'react';
 import { Tabs } from '@chakra-ui/react/tabs';
 import type { ReactNode } from 'react';
 import type { Language } from '#core/kernel/language.ts';
@@ -98,43 +98,50 @@ export const WritingPanes = ({ fields, language, onLanguage, marks }: WritingPan
   const scrollOther = useCallback((from: Language, paragraph: number) => {
     editors.current[from === 'es' ? 'en' : 'es']?.scrollToParagraph(paragraph);
   }, []);
-  const pane = (one: Language) => (
-    <div className={styles.pane}>
-      <header className={styles.head}>
-        {wide ? (
-          <h3 className={styles.language} lang={one}>
-            {names[one]}
-          </h3>
-        ) : null}
-        {marks[one]}
-      </header>
-      <Pane {...fields} language={one} onScroll={scrollOther} editor={refs[one]} />
-    </div>
-  );
-  if (wide)
-    return (
-      <div className={styles.both}>
+  const id = useId();
+  const tabId = (one: string) => `${id}-tab-${one}`;
+  const paneId = (one: string) => `${id}-pane-${one}`;
+  // The same elements in both: with a window that changes its width, the field that is typed in stays what it is.
+  return (
+    <Tabs.Root
+      size="sm"
+      ids={{ trigger: tabId, content: paneId }}
+      value={language}
+      onValueChange={({ value }) => onLanguage(value as Language)}
+    >
+      {wide ? null : (
+        <Tabs.List aria-label={t('review.versions')}>
+          {languages.map((one) => (
+            <Tabs.Trigger key={one} value={one} lang={one}>
+              {names[one]}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+      )}
+      <div className={wide ? styles.both : styles.one}>
         {languages.map((one) => (
-          <section key={one} aria-label={names[one]}>
-            {pane(one)}
+          <section
+            key={one}
+            id={paneId(one)}
+            className={styles.pane}
+            {...(wide
+              ? { 'aria-label': names[one] }
+              : { role: 'tabpanel', 'aria-labelledby': tabId(one), hidden: one !== language })}
+            // The language that is written in is the one that stays in view.
+            onFocus={() => onLanguage(one)}
+          >
+            <header className={styles.head}>
+              {wide ? (
+                <h3 className={styles.language} lang={one}>
+                  {names[one]}
+                </h3>
+              ) : null}
+              {marks[one]}
+            </header>
+            <Pane {...fields} language={one} onScroll={scrollOther} editor={refs[one]} />
           </section>
         ))}
       </div>
-    );
-  return (
-    <Tabs.Root size="sm" value={language} onValueChange={({ value }) => onLanguage(value as Language)}>
-      <Tabs.List aria-label={t('review.versions')}>
-        {languages.map((one) => (
-          <Tabs.Trigger key={one} value={one} lang={one}>
-            {names[one]}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      {languages.map((one) => (
-        <Tabs.Content key={one} value={one}>
-          {pane(one)}
-        </Tabs.Content>
-      ))}
     </Tabs.Root>
   );
 };
