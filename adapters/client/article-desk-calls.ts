@@ -1,5 +1,5 @@
-import type { OutputOf } from '#core/operations.ts';
-import { deskApi, deskRead, deskWrite } from './desk-api.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
+import { callOperation, deskApi, deskRead, deskWrite } from './desk-api.ts';
 
 /** An article as the lists of the desk carry it. */
 export type DeskRow = OutputOf<'articles.drafts'>['items'][number];
@@ -117,7 +117,11 @@ export const articleDeskCalls = reads.injectEndpoints({
     savePending: deskWrite(build, 'articles.save-pending', []),
     discardPending: deskWrite(build, 'articles.discard-pending', ['DeskArticle']),
     publishPending: deskWrite(build, 'articles.publish-pending', stale),
-    notePresence: deskWrite(build, 'articles.presence', []),
+    /** That somebody leaves is said while the page goes away. */
+    notePresence: build.mutation<OutputOf<'articles.presence'>, InputOf<'articles.presence'>>({
+      queryFn: callOperation('articles.presence'),
+      extraOptions: { keepalive: true },
+    }),
     restoreVersion: deskWrite(build, 'articles.restore-version', stale),
     toggleFeatured: deskWrite(build, 'articles.toggle-featured', stale, ({ slug, state }) =>
       withChange(slug, (row) => (row.featured = toggled(row.featured, state))),

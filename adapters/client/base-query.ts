@@ -22,9 +22,14 @@ export type CallError = {
 
 /**
  * `on401: 'empty'` answers null instead of failing; `retries` repeats calls that got no answer or a 5xx; with `desk` no
- * built-in content stands in for what editors ask for.
+ * built-in content stands in for what editors ask for; with `keepalive` a call outlives its page.
  */
-export type CallOptions = { on401?: 'throw' | 'empty'; retries?: number; desk?: boolean };
+export type CallOptions = {
+  on401?: 'throw' | 'empty';
+  retries?: number;
+  desk?: boolean;
+  keepalive?: boolean;
+};
 
 const firstDelay = 1000;
 const maxDelay = 30_000;
@@ -75,10 +80,10 @@ const toError = async (response: Response): Promise<CallError> => {
   }
 };
 
-const callOnce = async (call: Call, signal: AbortSignal, on401: CallOptions['on401']) => {
+const callOnce = async (call: Call, signal: AbortSignal, { on401, keepalive = false }: CallOptions) => {
   const { url, init } = toRequest(call);
   try {
-    const response = await fetch(url, { ...init, signal });
+    const response = await fetch(url, { ...init, signal, ...(keepalive && { keepalive }) });
     if (response.ok) return { data: response.status === 204 ? null : ((await response.json()) as unknown) };
     if (response.status === 401 && on401 === 'empty') return { data: null };
     return { error: await toError(response) };
@@ -120,9 +125,9 @@ export const operationBaseQuery: BaseQueryFn<Call, unknown, CallError, CallOptio
   { signal, extra },
   options,
 ) => {
-  const { on401 = 'throw', retries = 0, desk = false } = options ?? {};
+  const { retries = 0, desk = false } = options ?? {};
   for (let attempt = 0; ; attempt += 1) {
-    const result = await callOnce(call, signal, on401);
+    const result = await callOnce(call, signal, options ?? {});
     const error = 'error' in result ? result.error : undefined;
     if (!error || signal.aborted || (error.status !== 0 && error.status < 500)) return result;
     if (attempt >= retries && desk) return result;

@@ -7,6 +7,9 @@ import type { ArticleContent } from './article.ts';
 import { decodeBase64 } from './exported-article.ts';
 import type { ArticleImportInput } from './import-report.ts';
 
+/** A picture to be stored, with what its file was called where that is known. */
+export type ImportedFile = MediaFile & { file_name?: string };
+
 const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
 /**
@@ -19,9 +22,9 @@ export const importImages = async (
   content: ArticleContent,
   images: ArticleImportInput['images'],
   notes: Message[],
-): Promise<{ content: ArticleContent; files: MediaFile[]; problems: Message[] }> => {
+): Promise<{ content: ArticleContent; files: ImportedFile[]; problems: Message[] }> => {
   const problems: Message[] = [];
-  const files: MediaFile[] = [];
+  const files: ImportedFile[] = [];
   const leaveOut = (address: string, what: Message) => {
     notes.push(message('import.image-left-out', { address: address.slice(0, 200), what }));
     return null;
@@ -33,7 +36,7 @@ export const importImages = async (
     if (data === null) return leaveOut(address, message('import.missing-image'));
     try {
       const file = await ports.images.read(decodeBase64(data));
-      files.push(file);
+      files.push({ ...file, file_name: (address.split('/').at(-1) ?? address).slice(-200) });
       return `/media/${file.name}`;
     } catch (error) {
       if (!isDomainError(error, 'validation')) throw error;

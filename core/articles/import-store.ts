@@ -1,4 +1,5 @@
-import type { MediaFile } from '../media/ports.ts';
+import { pictureAddress } from '../media/picture.ts';
+import type { ImportedFile } from './import-images.ts';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';
@@ -120,7 +121,7 @@ type Imported = {
   /** The fields that come from outside. */
   fields: readonly string[];
   /** Pictures to be stored with it. */
-  files: readonly MediaFile[];
+  files: readonly ImportedFile[];
   /** What is wrong with the pictures. */
   faults?: readonly Message[];
   /** What becomes of a new article. */
@@ -165,7 +166,11 @@ export const storeImported = async (
         text_revisions: firstTextRevisions(next),
       });
   if (!dryRun) {
-    for (const file of files) await ports.media.put(file);
+    for (const { file_name = null, ...file } of files) {
+      const isLead = next.image_url === pictureAddress(file.name);
+      const { image_alt_es: alt_es, image_alt_en: alt_en } = next;
+      await ports.media.put(file, { file_name, ...(isLead && { alt_es, alt_en }) });
+    }
     await ports.articles.save(article);
   }
   return { outcome: stored ? 'updated' : 'imported', reasons: [] };

@@ -4,11 +4,21 @@ import { changedFields } from '../kernel/versions.ts';
 import { languageOf } from '../kernel/actor.ts';
 import { render } from '../kernel/render.ts';
 import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
 import type { Article } from './article.ts';
+import { outdatedTranslation } from './article-languages.ts';
 import { inspectArticle } from './check-article.ts';
 
 type ArticleRef = { slug: string; revision?: number | undefined };
 type Answer = { article: Article; changed?: boolean; message?: string | undefined } | { slug: string };
+
+/** Says that readers would get a translation that is older than its original, which nobody has to confirm. */
+const outdatedNotice = (article: Article): Message[] => {
+  const outdated = outdatedTranslation(article);
+  const isShown =
+    outdated && (!article.published_languages.length || article.published_languages.includes(outdated));
+  return isShown ? [message(`articles.preview-outdated-${outdated}`)] : [];
+};
 
 /** Shows what an operation would make of an article, with what the checklist finds where it would be published. */
 export const previewArticle =
@@ -27,7 +37,11 @@ export const previewArticle =
       subject: slug,
       state: String(revision),
       effects: {
-        summary: [render(summary, languageOf(actor)), 'message' in output && output.message]
+        summary: [
+          render(summary, languageOf(actor)),
+          'message' in output && output.message,
+          ...(checklist && after ? outdatedNotice(after) : []).map((one) => render(one, languageOf(actor))),
+        ]
           .filter(Boolean)
           .join('. '),
         ...(after && { changes: changedFields({ ...before }, { ...after }) }),

@@ -132,6 +132,8 @@ const composed: Record<string, readonly string[]> = {
   'batch.did.': ['approve', 'reject', 'assign', 'remove', 'restore'],
   'batch.states.': ['waiting', 'doing', 'done', 'failed'],
   'publications.': ['approve', 'reject', 'assign', 'remove', 'restore'],
+  'publications.onlyIn.': languages,
+  'media.untitled.': pictureOrigins,
   'publications.keys.': listKeys.map(([, name]) => name),
   'editor.due.': ['publish', 'changes', 'withdraw'],
   'editor.keys.': ['save', 'publish', 'help'],

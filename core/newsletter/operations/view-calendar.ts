@@ -4,8 +4,8 @@ import type { ScheduleAction } from '../../articles/schedule.ts';
 import { scheduleActions } from '../../articles/schedule.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import type { Language } from '../../kernel/language.ts';
-import { localized } from '../../kernel/language.ts';
-import { MonthField, trustedText } from '../../kernel/fields.ts';
+import { localized, shownLanguage } from '../../kernel/language.ts';
+import { LanguageField, MonthField, trustedText } from '../../kernel/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { siteTimeZone } from '../../kernel/relative-time.ts';
 import { render } from '../../kernel/render.ts';
@@ -18,14 +18,17 @@ const CalendarItem = z.object({
   kind: z.enum(['article', 'newsletter']),
   at: z.iso.datetime(),
   action: z
-    .enum([...scheduleActions, ...slotKinds])
-    .describe('publish, withdraw: an article; draft, send: the issue of the week'),
+    .enum([...scheduleActions, 'published', ...slotKinds])
+    .describe(
+      'publish, withdraw: what is scheduled for an article; published: one that readers have had since then; draft, send: the issue of the week',
+    ),
   status: z
     .enum([...Article.shape.status.options, ...SlotRecord.shape.outcome.options, 'due'])
     .describe('Of an article its status; of a slot of the newsletter its outcome, due: it is still to come'),
   slug: z.string().nullable().describe('Of the article'),
   id: z.uuid().nullable().describe('Of the issue that was drafted or sent, or would be sent now'),
   title: z.string().nullable().describe('Of the article, or the subject of the issue'),
+  title_language: LanguageField.nullable().describe('The language of the title: another where it has none'),
   error: z.string().nullable().describe('Why an article was not published or withdrawn at that time'),
   reason: SlotRecord.shape.reason.describe('Why nothing was done in a slot of the newsletter'),
 });
@@ -46,7 +49,13 @@ const newsletterItems = async (
   const [issues, records, now] = [await newsletters.list(), await slots.list(maxRecords), clock.now()];
   const titled = (id: string | null) => {
     const issue = issues.find((one) => one.id === id);
-    return { id: issue?.id ?? null, title: issue ? localized(issue, 'subject', language) : null };
+    if (!issue) return { id: null, title: null, title_language: null };
+    const { id: found, subject_es, subject_en } = issue;
+    return {
+      id: found,
+      title: localized(issue, 'subject', language),
+      title_language: shownLanguage({ title_es: subject_es, title_en: subject_en }, language),
+    };
   };
   const run = records
     .filter(({ outcome, due_at }) => outcome !== 'begun' && due_at >= from && due_at < to)
@@ -76,6 +85,38 @@ const newsletterItems = async (
   return [...run, ...coming].map((item) => ({ kind: 'newsletter', slug: null, error: null, ...item }));
 };
 
+/** How many of the articles that were published in a month are shown. */
+const maxPublished = 500;
+
+/** The articles that were published in a month, by their date. */
+const publishedItems = async (
+  { articles, clock }: Pick<Ports, 'articles' | 'clock'>,
+  { from, to }: Range,
+  language: Language,
+): Promise<CalendarItem[]> => {
+  const days = { from: from.slice(0, 10), to: to.slice(0, 10) };
+  const found = await articles.list({ filter: days, sort: 'newest', limit: maxPublished, after: null });
+  const until = [to, clock.now()].toSorted()[0]!;
+  return found
+    .filter(({ date }) => date >= from && date < until)
+    .map((article) => ({
+      kind: 'article',
+      at: article.date,
+      action: 'published',
+      slug: article.slug,
+      id: null,
+      status: 'published',
+      ...titleOf(article, language),
+      error: null,
+      reason: null,
+    }));
+};
+
+const titleOf = (article: { title_es: string; title_en: string | null }, language: Language) => ({
+  title: localized(article, 'title', language),
+  title_language: shownLanguage(article, language),
+});
+
 /** The articles of a month: those that something is scheduled for, and those for which it was not done. */
 const articleItems = async (
   { desk }: Pick<Ports, 'desk'>,
@@ -95,17 +136,17 @@ const articleItems = async (
     slug: article.slug,
     id: null,
     status: article.status,
-    title: localized(article, 'title', language),
+    ...titleOf(article, language),
     error: article.error,
     reason: null,
   }));
 };
 
-/** What is scheduled in a month of the site's time zone, or was and was not done: articles, and the slots of the newsletter. */
+/** A month of the site's time zone: what is scheduled, or was and was not done, what was published, and the slots of the newsletter. */
 export const viewCalendar = query({
   name: 'articles.calendar',
   summary:
-    'What is scheduled in a month: articles to be published or withdrawn, and the slots of the newsletter',
+    'A month: articles to be published or withdrawn, those that were published, and the slots of the newsletter',
   access: 'admin',
   input: z.object({ month: MonthField }),
   output: z.object({
@@ -113,13 +154,14 @@ export const viewCalendar = query({
     time_zone: z.string().register(trustedText, {}),
     items: z.array(CalendarItem).describe('In order of time'),
   }),
-  uses: ['desk', 'newsletters', 'slots', 'settings', 'clock'],
+  uses: ['articles', 'desk', 'newsletters', 'slots', 'settings', 'clock'],
   run: async (ports, input, actor) => {
     const month = input.month ?? monthOf(ports.clock.now(), siteTimeZone);
     const language = languageOf(actor);
     const range = monthRange(month, siteTimeZone);
     const articles = await articleItems(ports, range, language);
-    const items = [...articles, ...(await newsletterItems(ports, range, language))];
+    const published = await publishedItems(ports, range, language);
+    const items = [...articles, ...published, ...(await newsletterItems(ports, range, language))];
     return {
       month,
       time_zone: siteTimeZone,

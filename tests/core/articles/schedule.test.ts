@@ -329,6 +329,15 @@ describe('the calendar', () => {
     await store(
       fitDraft({ slug: 'enero', scheduled_at: '2026-12-31T23:00:00.000Z', scheduled_action: 'publish' }),
     );
+    await store(
+      fitDraft({
+        slug: 'noviembre',
+        title_en: null,
+        status: 'published',
+        published_languages: ['es'],
+        date: '2026-11-01T00:30:00.000+01:00',
+      }),
+    );
     const calendar = (month?: string) => application.execute('articles.calendar', { month }, editor);
     const { items, time_zone: zone } = await calendar('2026-12');
     expect(zone).toBe('Europe/Madrid');
@@ -341,6 +350,7 @@ describe('the calendar', () => {
         status: 'draft',
         id: null,
         title: 'Nueve ciudades publican el registro de sus algoritmos',
+        title_language: 'es',
         error: null,
         reason: null,
       },
@@ -365,6 +375,12 @@ describe('the calendar', () => {
       {},
       {},
     ]);
-    expect((await calendar()).month).toBe(defaultNow.slice(0, 7));
+    const english = { ...editor, language: 'en' as const };
+    const now = await application.execute('articles.calendar', {}, english);
+    expect(now.month).toBe(defaultNow.slice(0, 7));
+    // What was published, on its day, and in which language its title is.
+    expect(now.items.filter(({ action }) => action === 'published')).toMatchObject([
+      { slug: 'noviembre', kind: 'article', status: 'published', title_language: 'es' },
+    ]);
   });
 });

@@ -102,6 +102,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
 
   await test.step('an earlier version goes into the editor, and the published one comes back', async () => {
     const restorable = dialog(page).getByRole('button', { name: beginning(h.restoreNumber) });
+    await button(main, e.moreHere).click();
     await button(main, h.open).click();
     await dialog(page)
       .getByRole('button', { name: beginning(h.changesOf) })
@@ -114,6 +115,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await expect(body.es).not.toContainText('Media frase');
     await isSaved(page, 'es');
     expect(await readersText(page, path)).toContain('Media frase que acaba.');
+    await button(main, e.moreHere).click();
     await button(main, h.open).click();
     await restorable.first().click();
     await button(question(page), e.discard).click();
@@ -122,6 +124,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
   });
 
   await test.step('it is scheduled to be withdrawn, and no more', async () => {
+    await button(main, e.moreHere).click();
     await button(main, e.schedule).click();
     await dialog(page).getByLabel(e.scheduleWhat).selectOption('withdraw');
     const time = dialog(page).getByLabel(e.scheduleWhen);
@@ -148,6 +151,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
   });
 
   await test.step('a correction is published with its date', async () => {
+    await button(main, e.moreHere).click();
     await button(main, e.correct).click();
     await dialog(page).getByLabel(e.correctionEs).fill('El puerto cerró el lunes, no el martes.');
     await dialog(page).getByLabel(e.correctionEn).fill('The harbour closed on Monday, not on Tuesday.');
@@ -157,11 +161,13 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
   });
 
   await test.step('a language is withdrawn, then all of it', async () => {
+    await button(main, e.moreHere).click();
     await button(main, e.languages).click();
     await dialog(page).getByText(panelTexts.es.review.englishTab, { exact: true }).click();
     await button(dialog(page), panelTexts.es.edit.save).click();
     await expectToast(page, e.languagesSet);
     await expect(main.getByText(e.notPublishedIn)).toBeVisible();
+    await button(main, e.moreHere).click();
     await button(main, e.withdraw).click();
     await button(question(page), e.withdraw).click();
     await expectToast(page, e.withdrawn);
@@ -214,7 +220,7 @@ test('two editors work on one piece, one of them offline for a while', async ({
     await fieldOf(page, 'en', 'title_es').fill('El título de una');
     await meanwhile(page.request, slug, { title_es: 'El título de otra' });
     await page.keyboard.press('Control+s');
-    const notice = page.getByRole('alert').filter({ has: page.getByText(e.decide) });
+    const notice = page.getByRole('status').filter({ has: page.getByText(e.decide) });
     await button(notice, e.decide).click();
     await usableByAll(page);
     await dialog(page).getByRole('radio').nth(1).check();

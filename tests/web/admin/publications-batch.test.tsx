@@ -16,11 +16,11 @@ const dated = (...slugs: string[]) =>
 const titles = () =>
   main()
     .queryAllByRole('rowheader')
-    .map((cell) => cell.querySelector('span')?.textContent);
+    .map((cell) => cell.querySelector('[title]')?.textContent);
 const box = (title: string) => main().findByRole('checkbox', { name: `Seleccionar «${title}»` });
 const bar = () => within(main().getByRole('region', { name: 'Artículos seleccionados' }));
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const focusedRow = () => document.activeElement?.closest('tr')?.querySelector('th span')?.textContent;
+const focusedRow = () => document.activeElement?.closest('tr')?.querySelector('th [title]')?.textContent;
 const statuses = (web: Awaited<ReturnType<typeof startWeb>>, ...slugs: string[]) =>
   Promise.all(slugs.map(async (slug) => (await web.ports.articles.find(slug))?.status));
 

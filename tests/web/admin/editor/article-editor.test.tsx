@@ -280,8 +280,11 @@ describe('the editor of an article', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Programar' }));
     const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
     fireEvent.change(dialog.getByLabelText(/^Fecha y hora/), { target: { value: nextMonth } });
+    await view.user.click(dialog.getByRole('checkbox', { name: 'English' }));
     await view.user.click(dialog.getByRole('button', { name: 'Programar' }));
     await findToast('Artículo programado');
+    expect((await stored(web))?.scheduled_languages).toEqual(['es']);
+    expect(screen.getByText(/Solo en español\./)).toBeTruthy();
     expect(title()).toHaveProperty('value', 'Una tormenta mayor');
     await write(view, title(), ' aún');
     await press(view, 'Quitar la programación');
@@ -301,6 +304,8 @@ describe('the editor of an article', () => {
     expect(blocked.getByText('No cita ninguna fuente.')).toBeTruthy();
     expect(blocked.getByRole('button', { name: 'Publicar' }).getAttribute('aria-disabled')).toBe('true');
     await view.user.click(blocked.getByRole('button', { name: 'Cancelar' }));
+    await press(view, 'Ir al campo: Fuentes');
+    expect(document.activeElement).toBe(field('Nombre de la fuente 1'));
     await write(view, field('Nombre de la fuente 1'), 'BOE');
     await write(view, field('Dirección de la fuente 1'), 'https://www.boe.es/x');
     await press(view, 'Publicar');
@@ -308,8 +313,13 @@ describe('the editor of an article', () => {
     const toast = await findToast('Artículo publicado');
     expect(within(toast).getByRole('button', { name: 'Ver en el sitio' })).toBeTruthy();
     expect((await stored(web))?.status).toBe('published');
-    await press(view, 'Más acciones');
-    expect(document.activeElement?.textContent).toBe('Programar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(view, 'Más');
+    const menu = within(screen.getByRole('group', { name: 'Más acciones' }));
+    expect(menu.getByRole('button', { name: 'Programar' })).toBeTruthy();
+    expect(document.activeElement).toBe(menu.getAllByRole('button')[0]);
+    await view.user.keyboard('{Escape}');
+    expect(document.activeElement?.textContent).toBe('Más');
     const site = main().getByRole('link', { name: 'Ver en el sitio' });
     expect(site.getAttribute('href')).toBe(`/noticias/${(await stored(web))!.slug}`);
   });

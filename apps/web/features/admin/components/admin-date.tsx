@@ -15,6 +15,9 @@ const formats = {
   minute: new Intl.DateTimeFormat('es-ES', { ...day, hour: '2-digit', minute: '2-digit' }),
 };
 
+/** A day as the panel writes it, within a text. */
+export const dayText = (date: string): string => formats.day.format(Date.parse(date));
+
 /** A date as the panel shows it: in the Spanish locale, whatever the language of the page (spec section 9). */
 export const AdminDate = ({ date, as = 'day' }: AdminDateProps) => {
   if (as === 'ago')

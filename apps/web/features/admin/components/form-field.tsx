@@ -15,12 +15,21 @@ type FieldProps = {
   /** The error message. */
   fault?: string | undefined;
   required?: boolean;
+  /** The name of its field, by which others lead to it. */
+  name?: string | undefined;
 };
 
-const Framed = ({ label, hint, fault, required = false, children }: FieldProps & { children: ReactNode }) => {
+const Framed = ({
+  label,
+  hint,
+  fault,
+  name,
+  required = false,
+  children,
+}: FieldProps & { children: ReactNode }) => {
   const t = useTexts();
   return (
-    <Field.Root invalid={fault !== undefined} required={required}>
+    <Field.Root invalid={fault !== undefined} required={required} data-field={name}>
       <Field.Label>
         {label}
         <Field.RequiredIndicator>{t('panel.required')}</Field.RequiredIndicator>

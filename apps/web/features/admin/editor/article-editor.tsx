@@ -7,7 +7,6 @@ import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../../language.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
-import { PanelButton } from '../components/panel-button.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { MadeBy } from '../publications/article-facts.tsx';
 import { ReviewAid } from '../publications/checklist.tsx';
@@ -105,7 +104,22 @@ const useFocusedField = (onLanguage: (language: Language) => void) => {
     if (language) onLanguage(language);
     setFocusing((before) => before + 1);
   };
-  return { element, focusFault };
+  /** Where a field is shown, once it is: a version that was in the other tab is rendered first. */
+  const [wanted, setWanted] = useState<{ field: string } | null>(null);
+  useEffect(() => {
+    const place = wanted && element.current?.querySelector(`[data-field="${wanted.field}"]`);
+    const field =
+      place?.querySelector<HTMLElement>('[contenteditable=true]') ??
+      place?.querySelector<HTMLElement>('input, textarea, select');
+    field?.scrollIntoView?.({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [wanted]);
+  const goToField = (field: string) => {
+    const language = languageOf(field);
+    if (language) onLanguage(language);
+    setWanted({ field });
+  };
+  return { element, focusFault, goToField };
 };
 
 /** False when it is opened: what is below the text is rendered once that can be typed in. */
@@ -133,7 +147,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   useFollowedChanges(writing, view?.article.revision, state.kind === 'saving');
   const catchUp = useCallback(() => void refresh().catch(() => {}), [refresh]);
   const others = usePresence(article?.slug ?? null, catchUp);
-  const { element, focusFault } = useFocusedField(setLanguage);
+  const { element, focusFault, goToField } = useFocusedField(setLanguage);
   const isWhole = useSecondStep();
   const isNew = opened.article === null;
   const from = listAddress(useSearchParams()[0]);
@@ -167,11 +181,6 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
     />
   );
   const named = shownTitle(typed, shown);
-  const showMore = () => {
-    const first = element.current?.querySelector<HTMLElement>('[data-beyond] button');
-    first?.scrollIntoView({ block: 'center' });
-    first?.focus({ preventScroll: true });
-  };
   const waits = () => {
     if (theirs) return t('editor.waitsForDecision');
     if (isWithheld) return t('editor.waitsForSize');
@@ -198,8 +207,6 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
           update((now) => ({ ...now, values: now.base }));
         }}
       />
-      <NewsNotice news={document.news} onClose={() => update((now) => ({ ...now, news: null }))} />
-      <ConflictNotice document={document} update={update} />
       <div className={styles.columns}>
         <div className={styles.writing}>
           <WritingPanes
@@ -221,15 +228,9 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
               outdated={outdatedAsTyped(article, typed)}
               slugFault={faults.slug}
               live={article?.status === 'published'}
+              onField={goToField}
             />
           )}
-          {article ? (
-            <div className={styles.toMore}>
-              <PanelButton size="sm" icon="more" onClick={showMore}>
-                {t('editor.more')}
-              </PanelButton>
-            </div>
-          ) : null}
           <MadeBy article={typed} />
         </aside>
       </div>
@@ -239,6 +240,12 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         typed={typed}
         checklist={checklist}
         scheduleError={view?.schedule_error ?? null}
+        notices={
+          <>
+            <NewsNotice news={document.news} onClose={() => update((now) => ({ ...now, news: null }))} />
+            <ConflictNotice document={document} update={update} />
+          </>
+        }
         saved={<SaveWords state={state} unsent={unsent} waits={waits()} blank={blank} />}
         onTry={() => {
           setTried(true);

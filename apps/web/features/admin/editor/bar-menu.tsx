@@ -3,16 +3,26 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import styles from './editor-actions.module.css';
+import { useWide } from './use-wide.ts';
 
-/** What can be done besides saving and publishing: in the bar where there is room, else in a menu above it. */
-export const BarMenu = ({ children }: { children: ReactNode }) => {
+type BarMenuProps = {
+  /** In the bar where there is room, else first in the menu. */
+  quick: ReactNode;
+  children: ReactNode;
+};
+
+/** What can be done besides saving and publishing: in a menu above the bar, which is always in sight. */
+export const BarMenu = ({ quick, children }: BarMenuProps) => {
   const t = useTexts();
   const id = useId();
+  const wide = useWide();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return undefined;
+    menu.current?.querySelector<HTMLElement>('button, a')?.focus();
     const leave = ({ target }: Event) => {
       if (!box.current?.contains(target as Node)) setOpen(false);
     };
@@ -30,22 +40,39 @@ export const BarMenu = ({ children }: { children: ReactNode }) => {
       document.removeEventListener('keydown', press);
     };
   }, [open]);
+  /** What is chosen closes the menu, and a dialog gives the focus back to its button. */
+  const choose = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   return (
     <div ref={box} className={styles.menu}>
-      <span className={styles.opener}>
-        <PanelButton
-          ref={opener}
-          icon="more"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen((before) => !before)}
-        >
-          {t('editor.moreHere')}
-        </PanelButton>
-      </span>
-      <div id={id} className={styles.aside} data-open={open || undefined}>
+      {wide ? <div className={styles.quick}>{quick}</div> : null}
+      {/* Its buttons are what is pressed. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        ref={menu}
+        id={id}
+        role="group"
+        aria-label={t('editor.more')}
+        className={styles.aside}
+        data-open={open || undefined}
+        onClick={({ target }) => {
+          if ((target as Element).closest('button')) choose();
+        }}
+      >
+        {wide ? null : quick}
         {children}
       </div>
+      <PanelButton
+        ref={opener}
+        icon="more"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen((before) => !before)}
+      >
+        {t('editor.moreHere')}
+      </PanelButton>
     </div>
   );
 };

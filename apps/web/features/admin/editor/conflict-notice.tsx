@@ -59,7 +59,7 @@ export const ConflictNotice = ({ document, update }: Props) => {
   const [open, setOpen] = useState(false);
   const [choices, setChoices] = useState<Choices>({});
   const { theirs, base, values } = document;
-  if (!theirs) return <div role="alert" />;
+  if (!theirs) return <div role="status" />;
   const { conflicts } = mergeEdits(base, values, theirs.values);
   const name = theirs.by ?? t('editor.somebody');
   const decided = conflicts.every(({ id }) => choices[id] !== undefined);
@@ -68,7 +68,7 @@ export const ConflictNotice = ({ document, update }: Props) => {
     update((now) => (now.theirs ? receive(now, now.theirs, choices) : now));
   };
   return (
-    <div role="alert">
+    <div role="status">
       <div className={notice.notice}>
         <strong>{t('editor.conflictTitle', { name })}</strong>
         <p>{t('editor.conflictText', { count: conflicts.length })}</p>

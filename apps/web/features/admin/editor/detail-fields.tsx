@@ -28,6 +28,7 @@ import { PictureFields } from './picture-fields.tsx';
 type FieldProps = { field: FieldOf<EditValues> };
 
 type LabelsFieldProps = {
+  name: string;
   label: string;
   value: readonly string[];
   onChange: (values: readonly string[]) => void;
@@ -50,6 +51,7 @@ const knownTopics = [...topics, ...trendingTopics];
 
 /** Topics or tags: added with Enter or a comma, removed with their button. */
 const LabelsField = ({
+  name,
   label,
   value: values,
   onChange,
@@ -81,7 +83,7 @@ const LabelsField = ({
     input.current?.focus();
   };
   return (
-    <Field.Root invalid={fault !== undefined}>
+    <Field.Root invalid={fault !== undefined} data-field={name}>
       <Field.Label>{label}</Field.Label>
       <ul className={styles.labels} aria-label={label}>
         {values.map((value) => (
@@ -140,6 +142,7 @@ const FilingFields = ({ field, moved }: FieldProps & { moved: boolean }) => {
         known={known}
       />
       <FormText
+        name="date"
         label={t('editor.date')}
         hint={t('editor.madrid')}
         type="datetime-local"
@@ -149,6 +152,7 @@ const FilingFields = ({ field, moved }: FieldProps & { moved: boolean }) => {
       />
       <FormText
         {...field('slug')}
+        name="slug"
         label={t('editor.slug')}
         hint={moved ? t('editor.slugMoves') : t('editor.slugHint')}
       />
@@ -165,6 +169,7 @@ const LabelFields = ({ field }: FieldProps) => {
       <h3 className={styles.kicker}>{t('editor.groups.labels')}</h3>
       <LabelsField
         {...field('topics')}
+        name="topics"
         label={t('fields.topics')}
         known={knownTopics}
         nameOf={(name) => topicName(t, name)}
@@ -173,9 +178,15 @@ const LabelFields = ({ field }: FieldProps) => {
         text={topic.value}
         onText={topic.onChange}
       />
-      <LabelsField {...field('tags')} label={t('fields.tags')} text={tag.value} onText={tag.onChange} />
+      <LabelsField
+        {...field('tags')}
+        name="tags"
+        label={t('fields.tags')}
+        text={tag.value}
+        onText={tag.onChange}
+      />
       <FormSwitch {...field('sponsored')} label={t('fields.sponsored')} />
-      <FormText {...field('sponsor_label')} label={t('fields.sponsor_label')} />
+      <FormText {...field('sponsor_label')} name="sponsor_label" label={t('fields.sponsor_label')} />
     </div>
   );
 };
@@ -197,6 +208,7 @@ const OriginFields = ({ field, byAgent }: FieldProps & { byAgent: boolean }) => 
     return (
       <FormChoice
         {...origin}
+        name={name}
         label={t(`fields.${name}`)}
         options={offered.map((one) => [one, t(`origins.${one}`)] as const)}
       />
@@ -243,7 +255,7 @@ const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldProps) =>
     onChange(lines.map((one) => (one.id === id ? { ...one, ...by } : one)));
   const isTooMany = sources.filter((source) => !isBlank(source)).length > listLimits.sources;
   return (
-    <fieldset className={styles.sources}>
+    <fieldset className={styles.sources} data-field="sources">
       <legend className={styles.kicker}>{t('fields.sources')}</legend>
       <ol className={styles.list}>
         {lines.map((source, index) => {

@@ -60,6 +60,8 @@ type EditorActionsProps = {
   checklist: readonly ChecklistItem[];
   /** Why what was scheduled last was not done. */
   scheduleError: string | null;
+  /** What others have changed meanwhile: above the bar, where it is seen wherever somebody types. */
+  notices: ReactNode;
   /** How far what was typed has got, in words. */
   saved: ReactNode;
   /** Shows what is wrong with the fields; answers whether nothing is. */
@@ -73,6 +75,7 @@ export const EditorActions = ({
   typed,
   checklist,
   scheduleError,
+  notices,
   saved,
   onTry,
 }: EditorActionsProps) => {
@@ -125,56 +128,50 @@ export const EditorActions = ({
       {article ? (
         <ScheduleLine article={article} error={scheduleError} onRemove={() => void calls.unschedule()} />
       ) : null}
-      {article ? (
-        <section className={styles.more} data-beyond="" aria-label={t('editor.more')}>
-          {status === 'rejected' ? null : (
-            <PanelButton size="sm" onClick={() => setOpen('schedule')}>
-              {t('editor.schedule')}
-            </PanelButton>
-          )}
-          {live ? (
-            <PanelButton size="sm" onClick={() => setOpen('languages')}>
-              {t('editor.languages')}
-            </PanelButton>
+      <div className={styles.bar} data-action-bar="">
+        <div className={styles.notices}>{notices}</div>
+        <BarMenu
+          quick={
+            <>
+              <PanelButton icon="view" onClick={() => setOpen('preview')}>
+                {t('editor.preview')}
+              </PanelButton>
+              <PanelButton inactive={!article || !changed} onClick={() => setOpen('changes')}>
+                {t('editor.changes')}
+              </PanelButton>
+              <NextDraft slug={article?.slug ?? null} />
+            </>
+          }
+        >
+          {article && status !== 'rejected' ? (
+            <PanelButton onClick={() => setOpen('schedule')}>{t('editor.schedule')}</PanelButton>
           ) : null}
-          {live ? (
-            <PanelButton size="sm" onClick={() => setOpen('correct')}>
-              {t('editor.correct')}
-            </PanelButton>
+          {article && live ? (
+            <>
+              <PanelButton onClick={() => setOpen('languages')}>{t('editor.languages')}</PanelButton>
+              <PanelButton onClick={() => setOpen('correct')}>{t('editor.correct')}</PanelButton>
+              <PanelButton onClick={withdraw}>{t('editor.withdraw')}</PanelButton>
+            </>
           ) : null}
-          {live ? (
-            <PanelButton size="sm" onClick={withdraw}>
-              {t('editor.withdraw')}
-            </PanelButton>
+          {article ? (
+            <>
+              <PanelButton onClick={() => setOpen('history')}>{t('history.open')}</PanelButton>
+              <PanelButton inactive={!changed} onClick={discard}>
+                {t('editor.discard')}
+              </PanelButton>
+            </>
           ) : null}
-          <PanelButton size="sm" onClick={() => setOpen('history')}>
-            {t('history.open')}
-          </PanelButton>
-          <PanelButton size="sm" inactive={!changed} onClick={discard}>
-            {t('editor.discard')}
-          </PanelButton>
-          {status === 'draft' ? (
-            <PanelButton size="sm" variant="quietDanger" onClick={() => setOpen('reject')}>
+          <PanelButton onClick={() => setOpen('shortcuts')}>{t('editor.shortcuts')}</PanelButton>
+          {article && status === 'draft' ? (
+            <PanelButton variant="quietDanger" onClick={() => setOpen('reject')}>
               {t('publications.reject')}
             </PanelButton>
           ) : null}
-          <PanelButton size="sm" variant="quietDanger" onClick={remove}>
-            {t('publications.remove')}
-          </PanelButton>
-        </section>
-      ) : null}
-      <div className={styles.bar} data-action-bar="">
-        <BarMenu>
-          <PanelButton icon="view" onClick={() => setOpen('preview')}>
-            {t('editor.preview')}
-          </PanelButton>
-          <PanelButton inactive={!article || !changed} onClick={() => setOpen('changes')}>
-            {t('editor.changes')}
-          </PanelButton>
-          <NextDraft slug={article?.slug ?? null} />
-          <PanelButton variant="quiet" onClick={() => setOpen('shortcuts')}>
-            {t('editor.shortcuts')}
-          </PanelButton>
+          {article ? (
+            <PanelButton variant="quietDanger" onClick={remove}>
+              {t('publications.remove')}
+            </PanelButton>
+          ) : null}
         </BarMenu>
         {saved}
         <div className={styles.choices}>
@@ -217,7 +214,7 @@ export const EditorActions = ({
         <LanguagesDialog article={article} calls={calls} onClose={close} />
       ) : null}
       {open === 'schedule' && article ? (
-        <ScheduleDialog article={article} checklist={checklist} calls={calls} onClose={close} />
+        <ScheduleDialog article={typed} checklist={checklist} calls={calls} onClose={close} />
       ) : null}
       {open === 'correct' && article ? (
         <CorrectDialog article={article} calls={calls} onClose={close} />

@@ -31,9 +31,14 @@ export const PictureFields = ({ field, onChange }: PictureFieldsProps) => {
           </PanelButton>
         )}
       </div>
-      <FormText {...field('image_url')} label={t('fields.image_url')} hint={t('edit.imageHint')} />
-      <FormText {...field('image_alt_es')} label={t('fields.image_alt_es')} lang="es" />
-      <FormText {...field('image_alt_en')} label={t('fields.image_alt_en')} lang="en" />
+      <FormText
+        {...field('image_url')}
+        name="image_url"
+        label={t('fields.image_url')}
+        hint={t('edit.imageHint')}
+      />
+      <FormText {...field('image_alt_es')} name="image_alt_es" label={t('fields.image_alt_es')} lang="es" />
+      <FormText {...field('image_alt_en')} name="image_alt_en" label={t('fields.image_alt_en')} lang="en" />
       {picking ? (
         <MediaPicker
           open

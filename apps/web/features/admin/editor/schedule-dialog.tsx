@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Article } from '#core/articles/article.ts';
+import { writtenLanguages } from '#core/articles/article-languages.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { itemsOf } from '#core/articles/checklist.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -10,6 +11,7 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { CheckLines } from '../publications/checklist.tsx';
 import styles from './editor-actions.module.css';
+import { LanguageSwitches } from './languages-dialog.tsx';
 import { madridInstant, madridTime } from './madrid-time.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
 
@@ -30,10 +32,12 @@ export const ScheduleLine = ({ article, error, onRemove }: LineProps) => {
     );
   if (at === null) return null;
   const kind = action === 'withdraw' ? 'withdraw' : status === 'published' ? 'changes' : 'publish';
+  const only = article.scheduled_languages?.length === 1 ? article.scheduled_languages[0] : undefined;
   return (
     <div className={notice.notice} role="status">
       <p>
         {t(`editor.due.${kind}`)} <AdminDate date={at} as="minute" /> {t('editor.madridNote')}
+        {only ? ` ${t(`publications.onlyIn.${only}`)}.` : null}
       </p>
       <PanelButton size="sm" onClick={onRemove}>
         {t('editor.unschedule')}
@@ -56,6 +60,12 @@ export const ScheduleDialog = ({ article, checklist, calls, onClose }: ScheduleD
   const [action, setAction] = useState(article.scheduled_action ?? 'publish');
   const [fault, setFault] = useState<string>();
   const live = article.status === 'published';
+  const written = writtenLanguages(article);
+  const [languages, setLanguages] = useState(
+    written.filter((one) => article.scheduled_languages?.includes(one) ?? true),
+  );
+  // What is live has its languages already.
+  const asksLanguages = !live && written.length > 1;
   const warnings = action === 'publish' ? itemsOf([...checklist], 'warning') : [];
   const schedule = async () => {
     const moment = Date.parse(madridInstant(time));
@@ -66,7 +76,12 @@ export const ScheduleDialog = ({ article, checklist, calls, onClose }: ScheduleD
         : undefined;
     setFault(wrong);
     if (wrong) return;
-    const input = { publish_at: madridInstant(time), action, confirm: warnings.length > 0 };
+    const input = {
+      publish_at: madridInstant(time),
+      action,
+      confirm: warnings.length > 0,
+      ...(asksLanguages && languages.length < written.length && { languages }),
+    };
     if (await calls.schedule(input)) onClose();
   };
   return (
@@ -78,7 +93,11 @@ export const ScheduleDialog = ({ article, checklist, calls, onClose }: ScheduleD
       footer={
         <>
           <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
-          <PanelButton variant="main" inactive={calls.busy} onClick={() => void schedule()}>
+          <PanelButton
+            variant="main"
+            inactive={calls.busy || (asksLanguages && languages.length === 0)}
+            onClick={() => void schedule()}
+          >
             {t('editor.schedule')}
           </PanelButton>
         </>
@@ -104,6 +123,13 @@ export const ScheduleDialog = ({ article, checklist, calls, onClose }: ScheduleD
           onChange={setTime}
           fault={fault}
         />
+        {asksLanguages ? (
+          <LanguageSwitches
+            article={article}
+            chosen={languages}
+            onChange={(chosen) => setLanguages([...chosen])}
+          />
+        ) : null}
         {warnings.length ? <CheckLines items={warnings} /> : null}
       </div>
     </PanelDialog>

@@ -184,7 +184,12 @@ export const useEditorCalls = (
         done: t('publications.restored'),
         failed: t('publications.notRestored'),
       }),
-    schedule: (input: { publish_at: string; action: 'publish' | 'withdraw'; confirm: boolean }) =>
+    schedule: (input: {
+      publish_at: string;
+      action: 'publish' | 'withdraw';
+      confirm: boolean;
+      languages?: Language[];
+    }) =>
       write((article) => endpoints.scheduleArticle.initiate({ ...ref(article), ...input }), {
         done: t('editor.scheduled'),
         failed: t('editor.notScheduled'),

@@ -50,6 +50,7 @@ const Pane = memo(
         <div className={styles.summary}>
           <FormText
             {...field(`summary_${language}`)}
+            name={`summary_${language}`}
             label={t(`editor.fields.summary_${language}`)}
             lang={language}
             rows={3}

@@ -5,6 +5,7 @@ import { pictureOrigins } from '#core/media/picture-limits.ts';
 import { Picture } from '../../../components/picture.tsx';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
+import { dayText } from '../components/admin-date.tsx';
 import { FormChoice } from '../components/form-field.tsx';
 import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
@@ -15,12 +16,14 @@ import styles from './media.module.css';
 
 type Origin = (typeof pictureOrigins)[number] | 'all';
 
-/** What a picture is called: what it shows, or the name of its file. */
+/** What a picture is called: what it shows, the name of its file, or else where it comes from, and since when. */
 export const useCaption = () => {
   const t = useTexts();
   const language = useLanguage();
-  return ({ alt_es, alt_en, file_name }: Media): string =>
-    (language === 'en' ? (alt_en ?? alt_es) : (alt_es ?? alt_en)) ?? file_name ?? t('media.untitled');
+  return ({ alt_es, alt_en, file_name, origin, created_at, width, height }: Media): string => {
+    const untitled = () => t(`media.untitled.${origin}`, { date: dayText(created_at), width, height });
+    return (language === 'en' ? (alt_en ?? alt_es) : (alt_es ?? alt_en)) ?? file_name ?? untitled();
+  };
 };
 
 type GridProps = {

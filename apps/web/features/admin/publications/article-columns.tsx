@@ -4,7 +4,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { topicName } from '../../../components/labels.tsx';
-import { useLanguage } from '../../../language.tsx';
+import { LocalizedLink, useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';
 import type { Texts } from '../../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -46,6 +46,14 @@ const Scheduled = ({ row }: { row: ListedRow }) => {
   );
 };
 
+/** Says that a piece exists in the other language alone, where its title is in that. */
+export const OnlyIn = ({ written }: { written: Language }) => {
+  const t = useTexts();
+  return useLanguage() === written ? null : (
+    <span className={styles.small}>{t(`publications.onlyIn.${written}`)}</span>
+  );
+};
+
 type NotesProps = { row: ListedRow; list: ListName };
 
 /** What else is known of an article, in small print. */
@@ -83,18 +91,31 @@ const Notes = ({ row, list }: NotesProps) => {
   );
 };
 
-/** The title of an article, with its summary where it is read before it is published, and what else is known of it. */
-const PieceCell = ({ row, list }: NotesProps) => {
+/** The title of an article, which leads to its editor, with its summary where it is read before it is published, and what else is known of it. */
+const PieceCell = ({ row, list, from }: NotesProps & { from: string }) => {
+  const t = useTexts();
   const language = useLanguage();
   const title = shownTitle(row, language);
   const summary = shownText(row.summary_es, row.summary_en, language);
   const isDraft = list !== 'approved' && list !== 'scheduled';
   return (
     <div className={styles.piece}>
-      <span className={styles.title} lang={title.lang} title={title.text}>
-        {title.text}
-      </span>
+      {list === 'trash' ? (
+        <span className={styles.title} lang={title.lang} title={title.text}>
+          {title.text}
+        </span>
+      ) : (
+        <LocalizedLink
+          className={styles.title}
+          lang={title.lang}
+          title={title.text}
+          to={editorPath(row.slug, from)}
+        >
+          {title.text || t('review.noTitle')}
+        </LocalizedLink>
+      )}
       <span className={styles.notes}>
+        {title.text ? <OnlyIn written={title.lang} /> : null}
         {isDraft && summary.text ? (
           <span className={styles.summary} lang={summary.lang} title={summary.text}>
             {cut(summary.text)}
@@ -233,7 +254,7 @@ export const articleColumns = ({
       label: t('publications.piece'),
       heads: true,
       fills: true,
-      cell: (row) => <PieceCell row={row} list={list} />,
+      cell: (row) => <PieceCell row={row} list={list} from={from} />,
     },
     { name: 'author', label: t('publications.author'), cell: (row) => <AuthorCell row={row} /> },
   ];

@@ -106,7 +106,14 @@ const Findings = ({
                   : t('review.pendingLeft', { name: leftBy })}
               </p>
             )}
-            {why ? <p className={styles.why}>{why}</p> : <CheckLines items={itemsOf([...items], level)} />}
+            {why ? (
+              <p className={styles.why}>{why}</p>
+            ) : (
+              <CheckLines
+                items={itemsOf([...items], level)}
+                outdated={level === 'warning' ? row.outdated : null}
+              />
+            )}
           </div>
         );
       })}
@@ -129,7 +136,10 @@ export const ApproveQuestion = ({ rows, onCancel, onGo }: QuestionProps<Readonly
   const { checked, isDone } = useChecklists(rows);
   const blocked = checked.filter(({ items, why }) => why || itemsOf([...items], 'error').length);
   const fit = checked.filter((one) => !blocked.includes(one));
-  const warned = fit.filter(({ items, leftBy }) => leftBy !== null || itemsOf([...items], 'warning').length);
+  const warned = fit.filter(
+    ({ row, items, leftBy }) =>
+      leftBy !== null || row.outdated !== null || itemsOf([...items], 'warning').length,
+  );
   const ready = fit.filter((one) => !warned.includes(one));
   const go = (chosen: readonly Checked[]) =>
     onGo(

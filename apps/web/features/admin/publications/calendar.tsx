@@ -12,7 +12,7 @@ import type { Tone } from '../components/status-badge.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { clockText } from '../newsletters/newsletter-texts.ts';
-import { editorPath } from './article-columns.tsx';
+import { editorPath, OnlyIn } from './article-columns.tsx';
 import styles from './calendar.module.css';
 import { dayOf, monthAfter, weeksOf } from './month-weeks.ts';
 
@@ -32,6 +32,7 @@ const nameOf = (kind: keyof (typeof names)['es'], date: string, language: Langua
 
 const toneOf = ({ kind, status, action, error }: CalendarItem): Tone => {
   if (error !== null || status === 'missed') return 'bad';
+  if (action === 'published') return 'good';
   if (kind === 'article') return action === 'withdraw' ? 'off' : 'waiting';
   if (status === 'due') return 'new';
   return status === 'done' ? 'good' : 'off';
@@ -42,6 +43,7 @@ const useWhat = () => {
   const t = useTexts();
   return ({ kind, action, status }: CalendarItem): string => {
     if (kind === 'newsletter') return action === 'send' ? t('calendar.send') : t('calendar.draft');
+    if (action === 'published') return t('publications.published');
     if (action === 'withdraw') return t('calendar.withdraw');
     return status === 'published' ? t('calendar.changes') : t('calendar.publish');
   };
@@ -58,7 +60,7 @@ const Item = ({ item }: { item: CalendarItem }) => {
   const t = useTexts();
   const what = useWhat()(item);
   const tone = toneOf(item);
-  const { at, title, status, error, reason } = item;
+  const { at, title, title_language: written, status, error, reason } = item;
   const outcome = status === 'skipped' || status === 'missed' ? t(`slotOutcomes.${status}`) : null;
   return (
     <li className={styles.item} data-tone={tone}>
@@ -68,9 +70,10 @@ const Item = ({ item }: { item: CalendarItem }) => {
           <time dateTime={at}>{clockText(at)}</time> {title === null ? null : what}
         </span>
       </span>
-      <LocalizedLink className={styles.link} to={placeOf(item)}>
+      <LocalizedLink className={styles.link} to={placeOf(item)} lang={(title && written) || undefined}>
         {title || what}
       </LocalizedLink>
+      {title && written ? <OnlyIn written={written} /> : null}
       {outcome ? (
         <span className={styles.why}>{reason ? `${outcome}: ${t(`slotReasons.${reason}`)}` : outcome}</span>
       ) : null}
@@ -132,7 +135,7 @@ const useMonth = (now: string) => {
   return { month, open: (next: string) => setAsked(next === now ? '' : next) };
 };
 
-/** A month of Madrid: articles to be published or withdrawn, and the slots of the newsletter. */
+/** A month of Madrid: articles to be published or withdrawn, those that were published, and the slots of the newsletter. */
 export const Calendar = () => {
   const t = useTexts();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { numberText } from '../../../components/count-text.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useLanguage } from '../../../language.tsx';
+import { LocalizedLink, useLanguage } from '../../../language.tsx';
 import { quoted, shownTitle } from '../components/shown-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './checklist.module.css';
@@ -82,14 +82,73 @@ const renderers: Record<ChecklistItem['id'], Render> = {
 const checkText = (t: Texts, { id, ...found }: ChecklistItem, language: Language): string =>
   renderers[id]({ t, language, ...found });
 
+/** The field of the editor that a finding is about; null where it is about none. */
+const fieldOf = ({ id, data: { missing = [], languages = [] } }: ChecklistItem): string | null => {
+  const text = (field: 'title' | 'summary' | 'body') => `${field}_${languages[0] ?? 'es'}`;
+  const fields: Record<ChecklistItem['id'], string | null> = {
+    title: text('title'),
+    summary: text('summary'),
+    'body-es': 'body_es',
+    'body-en': 'body_en',
+    english: missing[0] ?? 'title_en',
+    language: text('body'),
+    markup: text('body'),
+    sources: 'sources',
+    'source-addresses': 'sources',
+    topics: 'topics',
+    tags: 'tags',
+    image: missing[0] ?? 'image_url',
+    'ai-label': text('body').replace('body', 'origin'),
+    demo: null,
+    sponsor: missing[0] ?? 'sponsor_label',
+    date: 'date',
+    duplicates: null,
+  };
+  return fields[id];
+};
+
+/** Articles that a finding names, each leading to its editor. */
+const Similar = ({ data: { articles = [] } }: ChecklistItem) => {
+  const language = useLanguage();
+  return articles.slice(0, maxNamed).map((article, index) => {
+    const { text, lang } = shownTitle(article, language);
+    return (
+      <span key={article.slug}>
+        {index ? ', ' : ' '}
+        <LocalizedLink to={`/admin/articles/${article.slug}`} lang={lang}>
+          {text}
+        </LocalizedLink>
+      </span>
+    );
+  });
+};
+
+type FindingNameProps = { name: string; field: string | null; onField: OnField | undefined };
+
+/** What a finding is about; where its field can be reached, pressing it leads there. */
+const FindingName = ({ name, field, onField }: FindingNameProps) => {
+  const t = useTexts();
+  if (!onField || field === null) return <span className={styles.name}>{name}</span>;
+  return (
+    <button type="button" className={styles.field} onClick={() => onField(field)}>
+      <span className="visually-hidden">{t('review.goToField')} </span>
+      {name}
+    </button>
+  );
+};
+
+type OnField = (field: string) => void;
+
 type CheckedProps = {
+  /** Leads to a field of the editor, where it is beside the checklist. */
+  onField?: OnField | undefined;
   items: readonly ChecklistItem[];
   /** The language whose translation is older than its original, which nobody has to confirm. */
   outdated?: Language | null;
 };
 
 /** What the checklist found, one line each. */
-export const CheckLines = ({ items, outdated = null }: CheckedProps) => {
+export const CheckLines = ({ items, outdated = null, onField }: CheckedProps) => {
   const t = useTexts();
   const language = useLanguage();
   return (
@@ -99,14 +158,23 @@ export const CheckLines = ({ items, outdated = null }: CheckedProps) => {
           <StatusBadge tone={item.level === 'error' ? 'bad' : 'waiting'}>
             {item.level === 'error' ? t('review.error') : t('review.warning')}
           </StatusBadge>
-          <span className={styles.name}>{t(`checkNames.${item.id}`)}</span>
-          <span className={styles.words}>{checkText(t, item, language)}</span>
+          <FindingName name={t(`checkNames.${item.id}`)} field={fieldOf(item)} onField={onField} />
+          <span className={styles.words}>
+            {item.id === 'duplicates' && onField ? (
+              <>
+                {t('checks.similarTo')}
+                <Similar {...item} />.
+              </>
+            ) : (
+              checkText(t, item, language)
+            )}
+          </span>
         </li>
       ))}
       {outdated ? (
         <li className={styles.line}>
           <StatusBadge tone="waiting">{t('review.warning')}</StatusBadge>
-          <span className={styles.name}>{t('checkNames.english')}</span>
+          <FindingName name={t('checkNames.english')} field={`body_${outdated}`} onField={onField} />
           <span className={styles.words}>
             {outdated === 'en' ? t('checks.outdatedEn') : t('checks.outdatedEs')}
           </span>
@@ -124,7 +192,7 @@ type ReviewAidProps = CheckedProps & {
 };
 
 /** The checklist of an article: errors, warnings, then what passed in one line. */
-export const ReviewAid = ({ items, outdated = null, slugFault, live = false }: ReviewAidProps) => {
+export const ReviewAid = ({ items, outdated = null, slugFault, live = false, onField }: ReviewAidProps) => {
   const t = useTexts();
   const errors = items.filter(({ level }) => level === 'error');
   const blocking = errors.length + (slugFault ? 1 : 0);
@@ -152,11 +220,13 @@ export const ReviewAid = ({ items, outdated = null, slugFault, live = false }: R
       {slugFault ? (
         <p className={styles.line}>
           <StatusBadge tone="bad">{t('review.error')}</StatusBadge>
-          <span className={styles.name}>{t('editor.slug')}</span>
+          <FindingName name={t('editor.slug')} field="slug" onField={onField} />
           <span className={styles.words}>{slugFault}</span>
         </p>
       ) : null}
-      {errors.length + warned ? <CheckLines items={[...errors, ...warnings]} outdated={outdated} /> : null}
+      {errors.length + warned ? (
+        <CheckLines items={[...errors, ...warnings]} outdated={outdated} onField={onField} />
+      ) : null}
       {fine.length ? (
         <p className={styles.fine}>
           {t('review.fine')}{' '}
