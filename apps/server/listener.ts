@@ -56,6 +56,9 @@ const reasons: Partial<Record<string, Message>> = {
   ENOTFOUND: message('server.address-unknown'),
 };
 
+/** Connections that wait to be taken, as far as the system allows: more would be asked to try again a second later. */
+const backlog = 4096;
+
 /** Listens on HOST and PORT. Throws `unavailable`. */
 export const listen = (server: Listener, { HOST, PORT }: { HOST: string; PORT: number }): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -66,7 +69,7 @@ export const listen = (server: Listener, { HOST, PORT }: { HOST: string; PORT: n
       );
     };
     server.once('error', refuse);
-    server.listen(PORT, HOST, () => {
+    server.listen({ port: PORT, host: HOST, backlog }, () => {
       server.off('error', refuse);
       resolve();
     });

@@ -51,6 +51,7 @@ import {
 } from './listener.ts';
 import { createReadiness } from '#apps/compose/server-readiness.ts';
 import { watchSchema } from '#apps/compose/schema-watch.ts';
+import { createTurns } from './turns.ts';
 import type { WebContext } from './web-bundle.ts';
 import { assetsDirectory, loadWebBundle } from './web-bundle.ts';
 
@@ -91,6 +92,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     onRefused: logRefused(logger, config),
   });
   const closeListener = prepareClosing(server);
+  const turn = createTurns(server);
   // The port comes first: one that is taken fails at once, before anything else is touched.
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
@@ -154,6 +156,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     const context: WebContext = {
       site,
       ask: (name, input) => application.execute(name, input, visitor('http')),
+      turn,
     };
     const web = development
       ? await (await import('./web-development.ts')).createDevelopmentWeb(context)

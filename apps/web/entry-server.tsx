@@ -30,6 +30,8 @@ export type PageContext = {
   manifest: Manifest;
   /** Style sheets that stand in the pages themselves; others are linked to. */
   sheets?: StyleSheets;
+  /** Waits for the turn of a rendering, which nothing else can interrupt; each has it at once when left out. */
+  turn?: () => Promise<void>;
 };
 
 const texts: Record<Language, Texts> = {
@@ -128,6 +130,7 @@ export const renderPage = async (
   const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
   const store = createStore();
   preload(store, answers ?? []);
+  await context.turn?.();
   const rendered = await renderToText(
     <StaticRouter location={url}>
       <App store={store} texts={texts[language]} language={language} site={site} start={start} />
