@@ -44,6 +44,8 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await openPanel(page, 'es', '?tab=publicaciones');
     const clicks = await watchClicks(page);
     await page.getByRole('link', { name: e.new }).click();
+    // Its code comes with the first editor.
+    await fieldOf(page, 'es', 'title_es').waitFor();
     await expect(fieldOf(page, 'es', 'title_es')).toBeFocused();
     await page.keyboard.insertText('Niebla en el puerto');
     await page.keyboard.press('Tab');
