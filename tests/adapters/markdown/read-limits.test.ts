@@ -123,13 +123,13 @@ describe('absurd documents', () => {
     ['an unclosed fence', `\`\`\`\n${'a\n'.repeat(times)}`],
     ['unclosed braces', '{'.repeat(times)],
     ['unclosed expressions', "{'".repeat(times)],
-    ['unclosed comments', 'a <!--'.repeat(3000)],
+    ['unclosed comments', 'a <!--'.repeat(1500)],
     ['unclosed tags', 'a <a b="'.repeat(1000)],
     ['unclosed attributes', '<A {...'.repeat(3000)],
     ['backticks', Array.from({ length: 200 }, (_, length) => '`'.repeat(length)).join('a')],
     ['spans', '<table><tr><td colspan=100000 rowspan=100000>a</td><td>b</td></tr></table>'],
     ['modules', 'import a from "b"\n\n'.repeat(1000)],
-    ['a long line', 'a '.repeat(100_000)],
+    ['a long line', 'a '.repeat(20_000)],
     ['nulls', '\0'.repeat(times)],
   ])('are read: %s', (_, text) => {
     for (const format of ['md', 'mdx'] as const)
