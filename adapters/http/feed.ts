@@ -31,9 +31,9 @@ const descriptions: Record<Language, string> = {
 export const articleUrl = (site: Site, article: Pick<Article, 'slug' | 'type'>, language: Language): string =>
   `${site.url}${articlePath(article)}${language === 'en' ? '?lang=en' : ''}`;
 
-/** A full address for one that a page at `base` holds; what is none stays as it is. */
+/** A full address for one that a page at `base` holds; what is none stays as it is. Hosts may decode to quotation marks. */
 const absolute = (base: string, address: string) =>
-  URL.canParse(address, base) ? new URL(address, base).href : address;
+  URL.canParse(address, base) ? new URL(address, base).href.replaceAll('"', '%22') : address;
 
 /**
  * Readers show the text far from its page: links within it and to its neighbours need their full address, and pictures
