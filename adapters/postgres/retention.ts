@@ -16,10 +16,11 @@ type Part = {
   history?: string;
 };
 
-const articleOf = (slug: string) => `(exists (select from articles piece where piece.slug = ${slug})
-  or exists (select from article_redirects former where former.slug = ${slug}))`;
-const madeNothing = (table: string) =>
-  `(${table}.article_slug is null or not ${articleOf(`${table}.article_slug`)})`;
+/** Nothing is found by no slug: such rows have led to no piece. */
+const madeNothing = (
+  table: string,
+) => `not exists (select from articles piece where piece.slug = ${table}.article_slug)
+  and not exists (select from article_redirects former where former.slug = ${table}.article_slug)`;
 
 const wasPublished = `exists (select from versions seen where seen.entity = 'articles' and seen.slug = articles.slug
   and seen.snapshot->>'status' = 'published')`;

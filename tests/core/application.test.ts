@@ -71,6 +71,7 @@ describe('a command', () => {
         request_id: null,
         refused: null,
         times: 1,
+        note: null,
       },
     ]);
     const [version] = await product.ports.versions.list('articles', 'una-nota');

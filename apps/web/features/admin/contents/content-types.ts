@@ -47,7 +47,7 @@ const type = (
   ...given,
 });
 
-const pagesOfTheSite = new Set(['metodologia', 'publicidad']);
+const pagesOfTheSite = new Set(['metodologia', 'publicidad', 'privacidad']);
 
 /** Every type of content but articles, in the order of the site. */
 export const contentTypes: readonly [ContentType, ...ContentType[]] = [
