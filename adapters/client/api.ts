@@ -60,20 +60,5 @@ export const api = createApi({
     ) as unknown as Definitions,
 });
 
-export const {
-  useHomeViewQuery,
-  useArticlesListQuery,
-  useArticlesTagsQuery,
-  useArticlesViewQuery,
-  useInterviewsListQuery,
-  useInterviewsViewQuery,
-  useReferentsListQuery,
-  useReferentsViewQuery,
-  useCompaniesListQuery,
-  useApplicationsListQuery,
-  useResourcesListQuery,
-  useOffersListQuery,
-  usePagesViewQuery,
-  useContactSettingsGetQuery,
-  usePrivacyViewQuery,
-} = api;
+/** For the panel, which has the whole store; pages use `useAnswer` (apps/web/use-answer.ts). */
+export const { useInterviewsListQuery, useReferentsViewQuery } = api;

@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { PageOperation, Route } from '../http/page-routes.ts';
-import type { WaitingCalls } from './refusal.ts';
+import type { TurnedAway, WaitingCalls } from './refusal.ts';
 import { pageRoutes, pathParameters } from '../http/page-routes.ts';
 
 /** A call of one operation; those of pages need no route. */
@@ -98,7 +98,11 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 export type BuiltInAnswers = (name: string, input: unknown) => Promise<unknown>;
 
 /** The extra argument of the store's thunks. */
-export type CallExtra = { builtIn: BuiltInAnswers | undefined; waiting?: WaitingCalls };
+export type CallExtra = {
+  builtIn: BuiltInAnswers | undefined;
+  waiting: WaitingCalls;
+  turnedAway: TurnedAway;
+};
 
 const builtInAnswers = new WeakSet<object>();
 

@@ -5,9 +5,7 @@ import type { InputOf, NameOfKind, OutputOf } from '#core/operations.ts';
 import type { RoutedOperation } from '../http/routes.ts';
 import { routes } from '../http/routes.ts';
 import { api } from './api.ts';
-import type { Call, CallError } from './base-query.ts';
-import type { WaitingCalls } from './refusal.ts';
-import { turnedAway } from './refusal.ts';
+import type { Call, CallError, CallExtra } from './base-query.ts';
 
 /** What the panel shows, as far as calls go: a call that changes some of it makes all lists of it stale. */
 const deskTags = [
@@ -64,23 +62,24 @@ export const isRefusal = (error: unknown): error is CallError & { status: 401 | 
 };
 
 /** Resolves with whether somebody has signed in again (`resumeCalls`). */
-const signedInAgain = ({ waiting }: { waiting: WaitingCalls }): Promise<boolean> =>
+const signedInAgain = ({ waiting }: CallExtra): Promise<boolean> =>
   new Promise((resolve) => void waiting.add(resolve));
 
 /**
- * Makes a call, and dispatches `turnedAway` when it is refused because of who made it. Without a session it waits until
+ * Makes a call, and tells `turnedAway` when it is refused because of who made it. Without a session it waits until
  * somebody has signed in again and then retries: no edit is lost.
  */
 export const callOperation =
   <N extends RoutedOperation>(name: N) =>
   async (
     input: InputOf<N>,
-    { dispatch, extra, type }: BaseQueryApi,
+    { extra, type }: BaseQueryApi,
     _options: unknown,
     ask: (
       call: Call,
     ) => QueryReturnValue<unknown, CallError> | PromiseLike<QueryReturnValue<unknown, CallError>>,
   ): Promise<QueryReturnValue<DeskAnswer<N>, CallError, never>> => {
+    const calls = extra as CallExtra;
     for (;;) {
       const { data, error } = await ask({
         name,
@@ -88,9 +87,8 @@ export const callOperation =
         route: routes[name],
       });
       if (!error) return { data: data as DeskAnswer<N> };
-      if (isRefusal(error)) dispatch(turnedAway(error.status, type === 'mutation'));
-      if (error.status !== 401 || !(await signedInAgain(extra as { waiting: WaitingCalls })))
-        return { error };
+      if (isRefusal(error)) calls.turnedAway(error.status, type === 'mutation');
+      if (error.status !== 401 || !(await signedInAgain(calls))) return { error };
     }
   };
 

@@ -1,30 +1,38 @@
 import type { InputOf, OutputOf } from '#core/operations.ts';
+import type { MutationDefinition } from '@reduxjs/toolkit/query';
 import type { PageOperation } from '../http/page-routes.ts';
 import { api } from './api.ts';
+import type { operationBaseQuery } from './base-query.ts';
 
-/** What readers send: sign-up, messages, sign-in. Apart from the queries, whose pages need none of it. */
+const calls = {
+  subscribe: 'newsletter.subscribe',
+  unsubscribe: 'newsletter.unsubscribe',
+  sendMessage: 'contact.send',
+  login: 'auth.login',
+  register: 'auth.register',
+  logout: 'auth.logout',
+} as const satisfies Record<string, PageOperation>;
+
+/** What readers send, and the operation behind each. */
+export type ReaderCalls = typeof calls;
+
+type Definitions = {
+  [C in keyof ReaderCalls]: MutationDefinition<
+    InputOf<ReaderCalls[C]>,
+    typeof operationBaseQuery,
+    never,
+    OutputOf<ReaderCalls[C]>,
+    'api'
+  >;
+};
+
+/** What readers send: sign-up, messages, sign-in. */
 export const readerCalls = api.injectEndpoints({
-  endpoints: (build) => {
-    const send = <N extends PageOperation>(name: N) =>
-      build.mutation<OutputOf<N>, InputOf<N>>({
-        query: (input) => ({ name, input }),
-      });
-    return {
-      subscribe: send('newsletter.subscribe'),
-      unsubscribe: send('newsletter.unsubscribe'),
-      sendMessage: send('contact.send'),
-      login: send('auth.login'),
-      register: send('auth.register'),
-      logout: send('auth.logout'),
-    };
-  },
+  endpoints: (build) =>
+    Object.fromEntries(
+      Object.entries(calls).map(([call, name]) => [
+        call,
+        build.mutation<unknown, Record<string, unknown>>({ query: (input) => ({ name, input }) }),
+      ]),
+    ) as unknown as Definitions,
 });
-
-export const {
-  useSubscribeMutation,
-  useUnsubscribeMutation,
-  useSendMessageMutation,
-  useLoginMutation,
-  useRegisterMutation,
-  useLogoutMutation,
-} = readerCalls;

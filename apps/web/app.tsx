@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { Provider } from 'react-redux';
+import { Suspense, useEffect, useRef } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from './components/texts.ts';
@@ -8,15 +7,16 @@ import { NotFoundPage } from './features/not-found/not-found-page.tsx';
 import { FollowLinks } from './follow-links.tsx';
 import { LanguageProvider } from './language.tsx';
 import { Layout } from './layout/layout.tsx';
+import type { PageData } from './page-data.ts';
+import { PageDataProvider } from './page-data.ts';
 import type { PageRoute } from './page-route.tsx';
 import { pageRoutes } from './routes.tsx';
 import type { Site } from './site.tsx';
 import { SiteProvider } from './site.tsx';
 import type { Start } from './start.tsx';
 import { StartProvider, useStartedMissing } from './start.tsx';
-import type { Store } from './store.ts';
 
-type AppProps = { store: Store; texts: Texts; language: Language; site: Site; start: Start };
+type AppProps = { data: PageData; texts: Texts; language: Language; site: Site; start: Start };
 
 const Page = ({ component: Component, missing: Missing = NotFoundPage }: PageRoute) => {
   const { pathname } = useLocation();
@@ -43,9 +43,8 @@ const PageStart = () => {
 };
 
 /** The site, inside whatever router its surroundings bring. */
-export const App = ({ store, texts, language, site, start }: AppProps) => (
-  // What comes to life later than the rest still has to be what the server wrote.
-  <Provider store={store} serverState={useState(() => store.getState())[0]}>
+export const App = ({ data, texts, language, site, start }: AppProps) => (
+  <PageDataProvider value={data}>
     <TextsProvider value={texts}>
       <SiteProvider value={site}>
         <LanguageProvider value={language}>
@@ -66,5 +65,5 @@ export const App = ({ store, texts, language, site, start }: AppProps) => (
         </LanguageProvider>
       </SiteProvider>
     </TextsProvider>
-  </Provider>
+  </PageDataProvider>
 );

@@ -9,9 +9,9 @@ import type { PageState } from './document.ts';
 import { listenBeforeRouter } from './history-guard.ts';
 import { createTexts } from './i18n.ts';
 import { readableAddress } from './page-address.ts';
-import { pageRoutes } from './routes.tsx';
+import { createPageData } from './page-data.ts';
 import { restorePosition } from './page-position.ts';
-import { createStore, preload } from './store.ts';
+import { pageRoutes } from './routes.tsx';
 
 const locales = {
   es: () => import('./locales/es.json'),
@@ -33,15 +33,14 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   if (readable !== location.pathname) history.replaceState(history.state, '', readable);
   const route = pageRoutes.find(({ path }) => matchPath(path, location.pathname));
   const [texts] = await Promise.all([locales[language](), route?.ready()]);
-  const store = createStore(askBuiltIn);
-  preload(store, withBodies(answers, root));
+  const data = createPageData(withBodies(answers, root), askBuiltIn);
   const found = createTexts(language, { [language]: texts.default });
   restorePosition();
   listenBeforeRouter();
   hydrateRoot(
     root,
     <BrowserRouter>
-      <App store={store} texts={found} language={language} site={site} start={started} />
+      <App data={data} texts={found} language={language} site={site} start={started} />
     </BrowserRouter>,
   );
 };

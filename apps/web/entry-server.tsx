@@ -17,11 +17,11 @@ import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { pageAddress, pageRoute, readableAddress } from './page-address.ts';
 import type { PageQuery, PageRoute } from './page-route.tsx';
+import { createPageData } from './page-data.ts';
 import { pageRoutes } from './routes.tsx';
 import type { Site } from './site.tsx';
 import type { Start } from './start.tsx';
 import type { Preloaded } from './store.ts';
-import { createStore, preload } from './store.ts';
 
 /** What rendering a page needs from the server: answers to its queries as any visitor gets them, and the build's manifest. */
 export type PageContext = {
@@ -128,12 +128,16 @@ export const renderPage = async (
     return { status: 301, html: '', location: path + rest };
   }
   const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
-  const store = createStore();
-  preload(store, answers ?? []);
   await context.turn?.();
   const rendered = await renderToText(
     <StaticRouter location={url}>
-      <App store={store} texts={texts[language]} language={language} site={site} start={start} />
+      <App
+        data={createPageData(answers ?? [])}
+        texts={texts[language]}
+        language={language}
+        site={site}
+        start={start}
+      />
     </StaticRouter>,
   );
   // React writes the metadata of components first, and escapes every `<` in it.

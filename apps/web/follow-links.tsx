@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import type { Language } from '#core/kernel/language.ts';
 import { useLanguage } from './language.tsx';
+import { usePageData } from './page-data.ts';
 import { pageRoutes } from './routes.tsx';
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
@@ -20,6 +21,27 @@ const placeOf = (link: HTMLAnchorElement, language: Language): string | null => 
   return pageRoutes.some(({ path }) => matchPath(path, pathname)) ? pathname + search + hash : null;
 };
 
+/** Before a link or a button can be used, the pointer or the focus comes to it. */
+const approaches = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** Fetches what asks for answers as soon as a reader is about to go on, so that the next page does not wait for it. */
+const useStoreSoon = (): void => {
+  const { loadStore } = usePageData();
+  useEffect(() => {
+    const stop = () => {
+      for (const name of approaches) document.removeEventListener(name, prepare);
+    };
+    const prepare = ({ target }: Event) => {
+      if (!(target as Element | null)?.closest?.('a[href], button, summary, input, select')) return;
+      stop();
+      // Whoever needs it tries again.
+      loadStore().catch(() => {});
+    };
+    for (const name of approaches) document.addEventListener(name, prepare, { passive: true });
+    return stop;
+  }, [loadStore]);
+};
+
 /**
  * Follows links to pages of the site without reloading the page. One listener for all of them: links are plain
  * elements, those inside the bodies of articles too, and cost nothing to render.
@@ -27,6 +49,7 @@ const placeOf = (link: HTMLAnchorElement, language: Language): string | null => 
 export const FollowLinks = () => {
   const navigate = useNavigate();
   const language = useLanguage();
+  useStoreSoon();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');

@@ -1,8 +1,6 @@
-import type { SkipToken } from '@reduxjs/toolkit/query/react';
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { PageEndpoints } from '#adapters/client/api.ts';
-import { api } from '#adapters/client/api.ts';
-import type { OutputOf } from '#core/operations.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** The endpoints that answer lists page by page. */
 export type ListEndpoint =
@@ -30,19 +28,9 @@ export type ItemOf<E extends ListEndpoint> = OutputOf<PageEndpoints[E]>['items']
 
 const nothing: ListPage<never> = { items: [], total: 0, total_relation: 'eq', next_cursor: null };
 
-/** One hook for all: each endpoint answers pages of its own items. */
-type UseQuery<T> = (args: ListArgs | SkipToken) => {
-  currentData?: ListPage<T>;
-  isError: boolean;
-  refetch: () => unknown;
-};
-
 /** A page of a list; there is none while it is on its way. What cannot be asked for (null) is there at once, and empty. */
 export const useList = <E extends ListEndpoint>(endpoint: E, args: ListArgs | null) => {
-  const { useQuery } = api.endpoints[endpoint] as unknown as { useQuery: UseQuery<ItemOf<E>> };
-  // The endpoint of a list never changes while it is shown, and the hooks of all endpoints are made the same way.
-  // oxlint-disable-next-line react/hooks
-  const { currentData, isError, refetch } = useQuery(args ?? skipToken);
-  const list: ListPage<ItemOf<E>> | undefined = args ? currentData : nothing;
-  return { list, isError, refetch: () => void (args && refetch()) };
+  const { data, isError, refetch } = useAnswer(endpoint, args as InputOf<PageEndpoints[E]> | null);
+  const list = (args ? data : nothing) as ListPage<ItemOf<E>> | undefined;
+  return { list, isError, refetch };
 };

@@ -29,8 +29,12 @@ const builtIn = (): Plugin => ({
 const rarelyOpened =
   /apps\/web\/(?:features\/(?:accounts|directory)\/(?!routes|directories|directory-address)|session\/use-sign-in|components\/(?:password-field|offer))|core\/accounts\/credentials/;
 
-/** Where the panel begins, and what is shown while the product cannot be reached: what only these bring readers rarely load. */
-const rarelyBegins = /apps\/web\/(?:features\/admin\/(?!admin-page|panels|use-admin)|built-in-answers)/;
+/**
+ * Where the panel begins, what asks for further answers, and what is shown while the product cannot be reached: a page is
+ * read without what only these bring.
+ */
+const rarelyBegins =
+  /apps\/web\/(?:features\/admin\/(?!admin-page|panels|use-admin)|built-in-answers|store\.ts|session\/confirm-user)/;
 
 type ModuleGraph = {
   getModuleInfo: (id: string) => {

@@ -34,8 +34,9 @@ const packagesOf = (entry: string, edges: readonly Edge[]): string[] => {
   return [...packages].sort();
 };
 
-/** Where the panel begins, and what is shown while the product cannot be reached (as in apps/web/vite.config.ts). */
-const rarelyBegins = /^apps\/web\/(?:features\/admin\/(?!admin-page|panels|use-admin)|built-in-answers)/;
+/** What a page is read without (as in apps/web/vite.config.ts): the panel, what asks for more, what replaces the product. */
+const rarelyBegins =
+  /^apps\/web\/(?:features\/admin\/(?!admin-page|panels|use-admin)|built-in-answers|store\.ts|session\/confirm-user)/;
 
 /** All that readers' pages may ever load, one after another. */
 const loadedByReaders = (edges: readonly Edge[]): string[] => {
@@ -82,9 +83,15 @@ describe('a start', () => {
     },
   );
 
-  it("of a reader's page brings no schemas, and none of the errors that operations throw", () => {
+  it("of a reader's page brings no schemas, no store, and none of the errors that operations throw", () => {
     const loaded = loadedByReaders(edges);
-    const unneeded = ['zod', 'core/messages/messages.ts', 'core/kernel/domain-error.ts'];
+    const store = [
+      '@reduxjs/toolkit',
+      '@reduxjs/toolkit/query/react',
+      'react-redux',
+      'adapters/client/api.ts',
+    ];
+    const unneeded = ['zod', 'core/messages/messages.ts', 'core/kernel/domain-error.ts', ...store];
     expect(loaded.filter((name) => unneeded.includes(name))).toEqual([]);
     expect(loaded).toContain('core/kernel/cursor.ts');
     expect(loaded).toContain('apps/web/features/news/article-page.tsx');

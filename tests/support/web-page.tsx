@@ -8,12 +8,14 @@ import { withBodies } from '#apps/web/bodies.ts';
 import { TextsProvider } from '#apps/web/components/texts.ts';
 import type { PageState } from '#apps/web/document.ts';
 import { createTexts } from '#apps/web/i18n.ts';
+import type { PageData } from '#apps/web/page-data.ts';
+import { createPageData, PageDataProvider } from '#apps/web/page-data.ts';
 import { LanguageProvider } from '#apps/web/language.tsx';
 import en from '#apps/web/locales/en.json' with { type: 'json' };
 import es from '#apps/web/locales/es.json' with { type: 'json' };
 import { SiteProvider } from '#apps/web/site.tsx';
 import type { Start } from '#apps/web/start.tsx';
-import { createStore, preload } from '#apps/web/store.ts';
+import { createStore } from '#apps/web/store.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { site as identity } from './http-site.ts';
 import { emptyDocument, loadDocument } from './web-document.ts';
@@ -58,6 +60,14 @@ export const show = (
 
 const languageIn = (path: string): Language => (path.includes('lang=en') ? 'en' : 'es');
 
+/** What a page works with, and the store of one that has asked for answers before. */
+export const dataWithStore = (...given: Parameters<typeof createPageData>) => {
+  const data = createPageData(...given);
+  const store = createStore(data.extra, given[0]);
+  data.store.set(store);
+  return { data, store };
+};
+
 /** Opens the site at an address in a fresh store that knows nothing, as a reader comes to a page by a link within the site. */
 export const openPage = (path: string, given: Partial<Start> = {}, builtIn?: BuiltInAnswers) => {
   // While the metadata of the page before is still in the document.
@@ -65,31 +75,30 @@ export const openPage = (path: string, given: Partial<Start> = {}, builtIn?: Bui
   emptyDocument();
   window.history.replaceState(null, '', path);
   const language = languageIn(path);
-  const store = createStore(builtIn);
+  const { data, store } = dataWithStore([], builtIn);
   const start = { path: '', status: 200, ...given };
   const view = render(
     <BrowserRouter>
-      <App store={store} texts={textsOf(language)} language={language} site={identity} start={start} />
+      <App data={data} texts={textsOf(language)} language={language} site={identity} start={start} />
     </BrowserRouter>,
   );
-  return { ...view, store, user: userEvent.setup() };
+  return { ...view, data, store, user: userEvent.setup() };
 };
 
-/** Brings the document in sight to life in a fresh store, as the browser's entry does. */
+/** Brings the document in sight to life with nothing but what it holds, as the browser's entry does. */
 export const wakeDocument = () => {
   const container = document.getElementById('root')!;
   const written = container.innerHTML;
   const state = JSON.parse(document.getElementById('state')!.textContent) as PageState;
-  const store = createStore();
-  preload(store, withBodies(state.answers, container));
+  const data = createPageData(withBodies(state.answers, container));
   const { language, site, start } = state;
   const view = render(
     <BrowserRouter>
-      <App store={store} texts={textsOf(language)} language={language} site={site} start={start} />
+      <App data={data} texts={textsOf(language)} language={language} site={site} start={start} />
     </BrowserRouter>,
     { container, hydrate: true },
   );
-  return { ...view, state, written, store, user: userEvent.setup() };
+  return { ...view, state, written, data, user: userEvent.setup() };
 };
 
 /** Opens an address as the server serves it and brings it to life. */

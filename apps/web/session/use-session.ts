@@ -1,56 +1,52 @@
-import { useSelector, useStore, useDispatch } from 'react-redux';
 import { useEffect } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
-import { useLogoutMutation } from '#adapters/client/reader-calls.ts';
-import { turnedAway } from '#adapters/client/refusal.ts';
+import { usePageData } from '../page-data.ts';
 import { reportFault } from '../report.ts';
-import type { Store } from '../store.ts';
+import { useSharedValue } from '../shared-value.ts';
 import type { confirmUser } from './confirm-user.ts';
 import { readStoredUser, userKey, storeUser } from './user-storage.ts';
-import { selectSession, sessionRead } from './session-slice.ts';
 
 /** Who is signed in. */
-export const useSession = () => useSelector(selectSession);
+export const useSession = () => useSharedValue(usePageData().session);
 
 /** Whether this browser may hold a session, by the cookie that the server sets beside it (adapters/http/session.ts). */
 const mayBeSignedIn = (): boolean => /(?:^|; )entered=/.test(document.cookie);
 
 /** Reads the saved user after hydration, has the server confirm it, and follows what other windows do. */
 export const useSavedSession = (): void => {
-  const store = useStore() as Store;
+  const data = usePageData();
   useEffect(() => {
+    const { session } = data;
     const saved = readStoredUser();
     const ask = saved !== null || mayBeSignedIn();
     // Without local storage only the server knows.
-    if (saved || !ask) store.dispatch(sessionRead(saved));
+    if (saved || !ask) session.read(saved);
     // What inline-scripts.ts put there has served.
     delete document.documentElement.dataset['user'];
     const confirm = async () => {
       const confirmUser = await prepareConfirming();
-      await (confirmUser?.(store, saved) ?? store.dispatch(sessionRead(saved)));
+      await (confirmUser?.(data, saved) ?? session.read(saved));
     };
     if (ask) void confirm();
     const follow = ({ key }: StorageEvent) => {
       if (key !== userKey && key !== null) return;
       const user = readStoredUser();
       // Signing out in another window ends the session here: whatever is being written stays in sight.
-      store.dispatch(user ? sessionRead(user) : turnedAway(401));
+      if (user) session.read(user);
+      else session.turnedAway(401);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [store]);
+  }, [data]);
 };
 
 /** Signs out: here at once, then at the server, whose failure is only noted. */
 export const useLogout = (): (() => void) => {
-  const dispatch = useDispatch();
-  const [logout] = useLogoutMutation();
+  const { session, send } = usePageData();
   return () => {
     storeUser(null);
-    dispatch(sessionRead(null));
-    void logout({})
-      .unwrap()
-      .catch((error: CallError) => reportFault('Logout failed', error.message));
+    session.read(null);
+    void send('logout', {}).catch((error: CallError) => reportFault('Logout failed', error.message));
   };
 };
 

@@ -27,18 +27,18 @@ const open = async (
 
 describe('a user that this browser has saved', () => {
   it('is confirmed by the server once, and quietly', async () => {
-    const { asked, store, user } = await open((web) => signedInBefore(web, reader));
+    const { asked, data, user } = await open((web) => signedInBefore(web, reader));
     await waitFor(() => expect(asked()).toBe(1));
     await user.tab();
     expect(words()).toBe('Hola, lectoraSalir');
-    expect([saved(), store.getState().session.user]).toEqual([reader, reader]);
+    expect([saved(), data.session.get().user]).toEqual([reader, reader]);
     expect(asked()).toBe(1);
   });
 
   it('is signed out when their session has ended', async () => {
-    const { store } = await open(() => saveForLater(reader));
+    const { data } = await open(() => saveForLater(reader));
     await waitFor(() => expect(words()).toBe(signedOut));
-    expect([saved(), store.getState().session]).toEqual([null, { user: null, loading: false, ended: 1 }]);
+    expect([saved(), data.session.get()]).toEqual([null, { user: null, loading: false, ended: 1 }]);
   });
 
   it('is asked to sign in again in the panel when their session has ended', async () => {
@@ -48,12 +48,12 @@ describe('a user that this browser has saved', () => {
   });
 
   it('becomes who the server says they are', async () => {
-    const { store } = await open(async (web) => {
+    const { data } = await open(async (web) => {
       await signedInBefore(web, reader);
       saveForLater({ ...reader, username: 'otra', role: 'admin' });
     });
     await waitFor(() => expect(words()).toBe('Hola, lectoraSalir'));
-    expect([saved(), store.getState().session.user]).toEqual([reader, reader]);
+    expect([saved(), data.session.get().user]).toEqual([reader, reader]);
   });
 
   it.each(['lost', { status: 503, body: {} }, { status: 500, body: {} }, { status: 200, body: {} }] as const)(
@@ -91,7 +91,7 @@ describe('somebody who is not known here', () => {
   });
 
   it('is known once they have signed in by a form that was sent without scripts', async () => {
-    const { asked, store } = await open(async (web) => {
+    const { asked, data } = await open(async (web) => {
       await stockUsers(web);
       const { status, headers } = await web.site.ask('/login', {
         method: 'POST',
@@ -110,27 +110,27 @@ describe('somebody who is not known here', () => {
       }
     });
     await waitFor(() => expect(words()).toBe('Hola, lectoraSalir'));
-    expect([asked(), saved(), store.getState().session.user]).toEqual([1, reader, reader]);
+    expect([asked(), saved(), data.session.get().user]).toEqual([1, reader, reader]);
     expect(document.cookie).toContain('entered=1');
     expect(takeConsole()).toEqual([]);
   });
 
   it('is signed in where local storage was lost, in the panel too', async () => {
-    const { asked, store } = await open(async (web) => {
+    const { asked, data } = await open(async (web) => {
       await signedInBefore(web, admin);
       localStorage.clear();
       document.cookie = 'entered=1; path=/';
     }, '/admin');
-    await waitFor(() => expect(store.getState().session).toEqual({ user: admin, loading: false }));
+    await waitFor(() => expect(data.session.get()).toEqual({ user: admin, loading: false }));
     expect([asked(), saved(), address()]).toEqual([1, admin, '/admin']);
   });
 
   it.each([401, 503])('is nobody when the server answers %d, and asks once', async (status) => {
-    const { store } = await open(() => {
+    const { data } = await open(() => {
       document.cookie = 'entered=1; path=/';
       answerCalls({ [path]: { status, body: { error: 'x', code: 'unauthenticated' } } });
     });
-    await waitFor(() => expect(store.getState().session).toEqual({ user: null, loading: false }));
+    await waitFor(() => expect(data.session.get()).toEqual({ user: null, loading: false }));
     expect([words(), saved()]).toEqual([signedOut, null]);
     expect(document.cookie.includes('entered')).toBe(status !== 401);
     document.cookie = 'entered=; path=/; max-age=0';

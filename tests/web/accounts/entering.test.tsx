@@ -89,7 +89,7 @@ describe('the page to sign in', () => {
   });
 
   it('keeps who has signed in, says so, and goes home', async () => {
-    const { user, send, fill, store } = await open('/login');
+    const { user, send, fill, data } = await open('/login');
     const { answer, give } = promisedAnswer();
     const sent = answerCalls({ [path]: answer });
     await fill(filled);
@@ -99,7 +99,7 @@ describe('the page to sign in', () => {
     await expectToast('Sesión iniciada correctamente');
     await waitFor(() => expect(address()).toBe('/'));
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'eva@example.org', password: 'secreta' }]);
-    expect(store.getState().session.user).toEqual({ ...reader, id: 7 });
+    expect(data.session.get().user).toEqual({ ...reader, id: 7 });
     expect(JSON.parse(localStorage.getItem('user')!)).toEqual({ ...reader, id: 7 });
   });
 
@@ -110,14 +110,14 @@ describe('the page to sign in', () => {
     [{ status: 200, body: {} }, 'Error al iniciar sesión', 'Login failed: Login failed'],
     ['lost', 'Error al iniciar sesión', 'Login failed: Login failed'],
   ] as const)('says that it failed after %j', async (answer, text, noted) => {
-    const { user, send, fill, store } = await open('/login');
+    const { user, send, fill, data } = await open('/login');
     answerCalls({ [path]: answer });
     await fill(filled);
     await user.click(send());
     await expectToast('Error', text);
     expect(notice()).toBe(text);
     expect(takeConsole()).toEqual([`error: ${noted}`]);
-    expect([store.getState().session.user, localStorage.getItem('user')]).toEqual([null, null]);
+    expect([data.session.get().user, localStorage.getItem('user')]).toEqual([null, null]);
     expect([field('Email').value, field('Contraseña').value]).toEqual(['eva@example.org', 'secreta']);
     await waitFor(() => expect(send().disabled).toBe(false));
     expect(address()).toBe('/login');

@@ -31,8 +31,8 @@ describe('who is signed in', () => {
     await signedInBefore(web, admin);
     document.documentElement.dataset['user'] = '';
     expect(words()).toBe('EntrarNewsletter');
-    const { store } = wakeDocument();
-    expect(store.getState().session).toEqual({ user: admin, loading: false });
+    const { data } = wakeDocument();
+    expect(data.session.get()).toEqual({ user: admin, loading: false });
     expect(words()).toBe('Hola, evaAdminSalir');
     expect(document.documentElement.dataset['user']).toBeUndefined();
   });

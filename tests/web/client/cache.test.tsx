@@ -2,58 +2,61 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { useArticlesListQuery, useArticlesViewQuery } from '#adapters/client/api.ts';
-import { createStore, preload } from '#apps/web/store.ts';
+import type { PageData } from '#apps/web/page-data.ts';
+import { createPageData, PageDataProvider } from '#apps/web/page-data.ts';
+import { useAnswer } from '#apps/web/use-answer.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import type { InputOf } from '#core/operations.ts';
 import { until } from '#tests/support/until.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
+import { dataWithStore } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 import { fakeTimers } from '#tests/support/web-time.ts';
 
 const args = { sort: 'newest', limit: 20 } as const;
 const fiveMinutes = 300_000;
 
-const mountList = (
-  store: ReturnType<typeof createStore>,
-  asked: Parameters<typeof useArticlesListQuery>[0] = args,
-) =>
-  renderHook(() => useArticlesListQuery(asked), {
-    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
-  });
+const within = (data: PageData) => ({
+  wrapper: ({ children }: { children: React.ReactNode }) => (
+    <PageDataProvider value={data}>{children}</PageDataProvider>
+  ),
+});
+
+const mountList = (data: PageData, asked: InputOf<'articles.list'> = args) =>
+  renderHook((arg) => useAnswer('articlesList', arg), { initialProps: asked, ...within(data) });
 
 const loaded = async (word: string) => {
   const web = await startWeb(articlesNamed(word, 3));
-  const store = createStore();
-  const hook = mountList(store);
+  const { data, store } = dataWithStore();
+  const hook = mountList(data);
   await waitFor(() => expect(hook.result.current.data?.items).toHaveLength(3));
   expect(web.requests).toHaveLength(1);
-  return { ...web, store, hook };
+  return { ...web, data, redux: store.redux, hook };
 };
 
 afterEach(() => void jest.useRealTimers());
 
 describe('an answer in the cache', () => {
   it('is shared by all who ask the same', async () => {
-    const { store, requests, hook } = await loaded('cache');
-    const { result } = mountList(store, { limit: 20, sort: 'newest' });
-    expect(result.current).toMatchObject({ data: hook.result.current.data, isFetching: false });
+    const { data, requests, hook } = await loaded('cache');
+    const { result } = mountList(data, { limit: 20, sort: 'newest' });
+    expect(result.current.data).toBe(hook.result.current.data);
+    await act(async () => {});
     expect(requests).toHaveLength(1);
   });
 
   it('is never stale: whoever asks later gets it at once', async () => {
-    const { store, requests, hook } = await loaded('cache');
+    const { data, requests, hook } = await loaded('cache');
     hook.unmount();
-    const again = mountList(store);
-    expect(again.result.current).toMatchObject({ isSuccess: true, isFetching: false });
+    const again = mountList(data);
     expect(again.result.current.data?.items).toHaveLength(3);
     await act(async () => {});
     expect(requests).toHaveLength(1);
   });
 
   it('is not asked for again when the reader comes back to the window or the network comes back', async () => {
-    const { store, requests } = await loaded('cache');
-    const stop = setupListeners(store.dispatch);
+    const { redux, requests } = await loaded('cache');
+    const stop = setupListeners(redux.dispatch);
     await act(async () => {
       for (const event of ['blur', 'focus', 'offline', 'online']) window.dispatchEvent(new Event(event));
       document.dispatchEvent(new Event('visibilitychange'));
@@ -65,28 +68,38 @@ describe('an answer in the cache', () => {
   it('is not asked for again while time goes by', async () => {
     fakeTimers('setTimeout', 'clearTimeout', 'setInterval', 'clearInterval');
     const { requests } = await startWeb(articlesNamed('cache', 3));
-    const hook = mountList(createStore());
-    await act(() => until(() => hook.result.current.isSuccess));
+    const hook = mountList(dataWithStore().data);
+    await act(() => until(() => hook.result.current.data !== undefined));
     await act(() => jest.advanceTimersByTimeAsync(24 * 3_600_000));
     expect(hook.result.current.data?.items).toHaveLength(3);
     expect(requests).toHaveLength(1);
   });
 
   it('is thrown away five minutes after nobody looks at it any more', async () => {
-    const { store, requests, hook } = await loaded('cache');
+    const { data, redux, requests, hook } = await loaded('cache');
     fakeTimers('setTimeout', 'clearTimeout');
     hook.unmount();
     jest.advanceTimersByTime(fiveMinutes - 1000);
-    const within = mountList(store);
-    expect(within.result.current.isSuccess).toBe(true);
+    const inTime = mountList(data);
+    expect(inTime.result.current.data).toBeDefined();
     jest.advanceTimersByTime(fiveMinutes * 2);
-    within.unmount();
+    inTime.unmount();
     jest.advanceTimersByTime(fiveMinutes);
-    expect(Object.keys(store.getState().api.queries)).toEqual([]);
+    expect(Object.keys(redux.getState().api.queries)).toEqual([]);
 
-    const after = mountList(store);
-    expect(after.result.current).toMatchObject({ isLoading: true, data: undefined });
-    await act(() => until(() => after.result.current.isSuccess));
+    const after = mountList(data);
+    expect(after.result.current.data).toBeUndefined();
+    await act(() => until(() => after.result.current.data !== undefined));
+    expect(requests).toHaveLength(2);
+  });
+
+  it('gives way to the one that is asked for next', async () => {
+    const { requests, hook } = await loaded('cache');
+    hook.rerender({ ...args, sort: 'oldest' });
+    expect(hook.result.current.data).toBeUndefined();
+    await waitFor(() => expect(hook.result.current.data?.items.at(-1)?.slug).toBe('cache-1'));
+    hook.rerender(args);
+    expect(hook.result.current.data?.items[0]?.slug).toBe('cache-1');
     expect(requests).toHaveLength(2);
   });
 });
@@ -95,65 +108,78 @@ describe('a question that failed', () => {
   it('is asked once, and again only on purpose', async () => {
     const { requests, fail } = await startWeb(articlesNamed('cache', 3));
     fail(new Error('a fault'));
-    const { result } = mountList(createStore());
+    const { result } = mountList(createPageData());
     await waitFor(() => expect(result.current.isError).toBe(true));
-    expect(result.current.error).toMatchObject({ status: 500, code: 'internal' });
     expect(requests).toHaveLength(1);
     fail(null);
-    act(() => void result.current.refetch());
+    act(() => result.current.refetch());
     await waitFor(() => expect(result.current.data?.items).toHaveLength(3));
+    expect(result.current.isError).toBe(false);
     expect(requests).toHaveLength(2);
   });
 });
 
 describe('answers a page starts with', () => {
-  it('are there at the first render, and nothing is asked for', async () => {
-    const { application, requests } = await startWeb(articlesNamed('inicio', 3));
-    const list = await application.execute('articles.list', args, visitor('http'));
-    const view = await application.execute(
+  const startedWith = async () => {
+    const web = await startWeb(articlesNamed('inicio', 3));
+    const list = await web.application.execute('articles.list', args, visitor('http'));
+    const view = await web.application.execute(
       'articles.view',
       { slug: 'inicio-2', lang: 'en' },
       visitor('http'),
     );
-    const store = createStore();
-    preload(store, [
+    const data = createPageData([
       { endpointName: 'articlesList', arg: args, value: list },
       { endpointName: 'articlesView', arg: { slug: 'inicio-2', lang: 'en' }, value: view },
     ]);
+    return { ...web, list, view, data };
+  };
+
+  it('are there at the first render, and nothing is asked for or loaded', async () => {
+    const { requests, list, view, data } = await startedWith();
     const { result } = renderHook(
-      () => [useArticlesListQuery(args), useArticlesViewQuery({ lang: 'en', slug: 'inicio-2' })] as const,
-      { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
+      () =>
+        [
+          useAnswer('articlesList', args),
+          useAnswer('articlesView', { lang: 'en', slug: 'inicio-2' }),
+        ] as const,
+      within(data),
     );
-    expect(result.current[0]).toMatchObject({ data: list, isFetching: false });
-    expect(result.current[1]).toMatchObject({ data: view, isFetching: false });
+    expect(result.current[0].data).toBe(list);
+    expect(result.current[1].data).toBe(view);
     await act(async () => {});
     expect(requests).toEqual([]);
+    expect(data.store.get()).toBeNull();
   });
 
   it('answer no other question', async () => {
-    const { application, requests } = await startWeb(articlesNamed('inicio', 3));
-    const value = await application.execute('articles.list', args, visitor('http'));
-    const store = createStore();
-    preload(store, [{ endpointName: 'articlesList', arg: args, value }]);
-    const { result } = mountList(store, { ...args, sort: 'oldest' });
+    const { requests, data } = await startedWith();
+    const { result } = mountList(data, { ...args, sort: 'oldest' });
+    expect(result.current.data).toBeUndefined();
     await waitFor(() => expect(result.current.data?.items.at(-1)?.slug).toBe('inicio-1'));
     expect(requests.map(({ path }) => path)).toEqual(['/api/articles?sort=oldest&limit=20']);
   });
 
-  it('may be none', () => {
-    const store = createStore();
-    const before = store.getState();
-    preload(store, []);
-    expect(store.getState()).toBe(before);
+  it('stay for five minutes after they were looked at, once more has been asked for', async () => {
+    const { requests, list, data } = await startedWith();
+    const { result, unmount } = mountList(data);
+    fakeTimers('setTimeout', 'clearTimeout');
+    await act(async () => void (await data.loadStore()));
+    act(() => jest.advanceTimersByTime(fiveMinutes * 2));
+    expect(result.current.data).toEqual(list);
+    unmount();
+    jest.advanceTimersByTime(fiveMinutes);
+    const again = mountList(data);
+    expect(again.result.current.data).toBeUndefined();
+    await act(() => until(() => again.result.current.data !== undefined));
+    expect(requests).toHaveLength(1);
   });
 
-  it('stay in the store they were put into', async () => {
-    const { application, requests } = await startWeb(articlesNamed('inicio', 3));
-    const value = await application.execute('articles.list', args, visitor('http'));
-    preload(createStore(), [{ endpointName: 'articlesList', arg: args, value }]);
-    const { result } = mountList(createStore());
+  it('stay in the page they were put into', async () => {
+    const { requests } = await startedWith();
+    const { result } = mountList(createPageData());
     expect(result.current.data).toBeUndefined();
-    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    await waitFor(() => expect(result.current.data?.items).toHaveLength(3));
     expect(requests).toHaveLength(1);
   });
 });

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toastShown } from '#apps/web/features/toasts/toasts-slice.ts';
 import { actUntil } from '#tests/support/act-until.ts';
 import { openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
@@ -13,8 +12,8 @@ const open = async () => {
   await startWeb();
   const page = openPage('/nada');
   const show = (title: string, more: { description?: string; variant?: 'destructive' } = {}) =>
-    act(() => void page.store.dispatch(toastShown({ title, ...more })));
-  const kept = () => page.store.getState().toasts.toasts.map(({ title, open: seen }) => [title, seen]);
+    act(() => void page.data.toasts.show({ title, ...more }));
+  const kept = () => page.data.toasts.get().map(({ title, open: seen }) => [title, seen]);
   return { ...page, show, kept };
 };
 

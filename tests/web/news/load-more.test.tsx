@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { NewsPages } from '#apps/web/features/news/news-pages.tsx';
 import { parseNewsFilters } from '#apps/web/features/news/news-filters.ts';
-import { createStore } from '#apps/web/store.ts';
+import { createPageData, PageDataProvider } from '#apps/web/page-data.ts';
 import { summarize } from '#core/articles/article.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { address, main, openPage, show } from '#tests/support/web-page.tsx';
@@ -41,9 +40,9 @@ describe('the button for more', () => {
       next_cursor: cursor,
     };
     show(
-      <Provider store={createStore()}>
+      <PageDataProvider value={createPageData()}>
         <NewsPages filters={parseNewsFilters(new URLSearchParams())} list={list} />
-      </Provider>,
+      </PageDataProvider>,
     );
     expect(Boolean(screen.queryByRole('button', { name: 'Cargar más' }))).toBe(there);
   });

@@ -58,9 +58,9 @@ describe('a page that comes to life', () => {
 
   it('keeps the body of the article that it was given', async () => {
     const web = await startWeb(archive);
-    const { store } = await openServedPage(web, '/noticias/una-nota');
-    const [kept] = Object.values(store.getState().api.queries);
-    expect(kept?.data).toMatchObject({ html: document.querySelector('[data-article-body]')!.innerHTML });
+    const { data } = await openServedPage(web, '/noticias/una-nota');
+    const [kept] = data.answers.values();
+    expect(kept).toMatchObject({ html: document.querySelector('[data-article-body]')!.innerHTML });
     expect(document.querySelector('[data-article-body] table')).toBeTruthy();
   });
 

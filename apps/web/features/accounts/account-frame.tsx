@@ -6,7 +6,7 @@ import { PageColumn } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
-import { usePreparedToasts } from '../toasts/toast-area.tsx';
+import { usePreparedForm } from '../toasts/toast-area.tsx';
 import styles from './account-frame.module.css';
 import { useNext } from './next.ts';
 import signOut from './sign-out-without-scripts.module.css';
@@ -57,7 +57,7 @@ export const AccountForm = ({ name, title, onSubmit, children }: AccountFormProp
   const language = useLanguage();
   const { keepNext } = useNext();
   const form = useRef<HTMLFormElement>(null);
-  usePreparedToasts(form);
+  usePreparedForm(form);
   return (
     <form
       ref={form}

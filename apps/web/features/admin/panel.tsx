@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useId } from 'react';
+import { Provider } from 'react-redux';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { ComponentType } from 'react';
 import { useMatch } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { newsletterCalls, useHoldQuery } from '#adapters/client/newsletter-calls
 import { fullDateTime } from '#core/kernel/relative-time.ts';
 import { useTexts, TextsProvider } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
+import { useStore } from '../../use-answer.ts';
 import type { Texts } from '../../components/texts.ts';
 import { LoginFields, useLoginForm } from '../accounts/login-fields.tsx';
 import { PanelDialog, useQuestion } from './components/panel-dialog.tsx';
@@ -126,19 +128,23 @@ export const createPanel = (withOwn: (page: Texts) => Texts): ComponentType => {
   const joined = new WeakMap<Texts, Texts>();
   return function Panel() {
     const page = useTexts();
+    const store = useStore(true);
     useFlushOnLeaving();
     const translate = joined.get(page) ?? withOwn(page);
     joined.set(page, translate);
+    if (!store) return null;
     return (
-      <ChakraProvider value={adminSystem}>
-        <TextsProvider value={translate}>
-          <FollowedRuns>
-            <HoldNotice />
-            <PanelContent />
-          </FollowedRuns>
-          <SignInDialog />
-        </TextsProvider>
-      </ChakraProvider>
+      <Provider store={store.redux}>
+        <ChakraProvider value={adminSystem}>
+          <TextsProvider value={translate}>
+            <FollowedRuns>
+              <HoldNotice />
+              <PanelContent />
+            </FollowedRuns>
+            <SignInDialog />
+          </TextsProvider>
+        </ChakraProvider>
+      </Provider>
     );
   };
 };

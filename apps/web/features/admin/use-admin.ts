@@ -1,15 +1,14 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { resumeCalls } from '#adapters/client/refusal.ts';
 import type { SessionUser } from '#core/accounts/session.ts';
 import { isAdmin } from '#core/accounts/session.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
+import { usePageData } from '../../page-data.ts';
 import { storeUser } from '../../session/user-storage.ts';
 import { useLogout, useSession } from '../../session/use-session.ts';
-import type { Store } from '../../store.ts';
-import { useToast } from '../toasts/toasts-slice.ts';
+import { useToast } from '../toasts/toasts.ts';
 
 /** Who works in the panel, and whether they have to sign in again. */
 type Editor = { email: string; mustSignIn: boolean; declineSignIn: () => void };
@@ -45,7 +44,7 @@ export const useAdmin = (): Admin => {
   const navigate = useNavigate();
   const logout = useLogout();
   const leaving = useRef(false);
-  const dispatch = useDispatch<Store['dispatch']>();
+  const { waiting } = usePageData().extra;
   const { user, loading, ended = 0 } = useSession();
   const admitted = isAdmin(user);
   const signedIn = user !== null;
@@ -57,7 +56,7 @@ export const useAdmin = (): Admin => {
     if (loading || leaving.current) return;
     if (admitted) {
       // Pending calls of another editor are not resumed.
-      dispatch(resumeCalls(editor === null || editor.email === user?.email));
+      resumeCalls(waiting, editor === null || editor.email === user?.email);
       setEditor(user);
       setDeclined(0);
       return;
@@ -72,7 +71,7 @@ export const useAdmin = (): Admin => {
     // Runs again only when the session changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [loading, admitted, signedIn, user?.email]);
-  useEffect(() => () => dispatch(resumeCalls(false)), [dispatch]);
+  useEffect(() => () => resumeCalls(waiting, false), [waiting]);
   const leave = () => {
     leaving.current = true;
     logout();
@@ -80,7 +79,7 @@ export const useAdmin = (): Admin => {
   };
   const declineSignIn = () => {
     setDeclined(ended);
-    dispatch(resumeCalls(false));
+    resumeCalls(waiting, false);
   };
   return {
     user: admitted ? user : signedOutEditor,

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { useOffersListQuery, usePagesViewQuery } from '#adapters/client/api.ts';
 import type { Offer as OfferItem } from '#core/pages/offer.ts';
 import { adReasons, audience } from '#core/pages/offers.ts';
 import type { PageView } from '#core/pages/operations/view-page.ts';
@@ -14,6 +13,7 @@ import { Offers } from '../../components/offer.tsx';
 import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import { EditorialBody, EditorialPending, LastUpdated } from '../editorial/editorial-body.tsx';
 import styles from './advertising-page.module.css';
 import profile from './audience-profile.module.css';
@@ -100,8 +100,8 @@ type AdvertisingPieceProps = { view: PageView; formats: ComponentProps<typeof Of
 
 /** The ad formats as they are offered now. */
 export const useAdFormats = (): ComponentProps<typeof Offers> => {
-  const { currentData, isError, refetch } = useOffersListQuery({ type: 'ad-format' });
-  return { offers: currentData?.items, isError, onRetry: () => void refetch() };
+  const { data, isError, refetch } = useAnswer('offersList', { type: 'ad-format' });
+  return { offers: data?.items, isError, onRetry: refetch };
 };
 
 /** The page as readers see it. */
@@ -141,9 +141,10 @@ export const AdvertisingPiece = ({ view, formats }: AdvertisingPieceProps) => {
 /** How to advertise: why, in which formats, before whom, under which rules (spec section 2). */
 export const AdvertisingPage = () => {
   const language = useLanguage();
-  const { currentData: view, isError, refetch } = usePagesViewQuery({ slug: 'publicidad', lang: language });
+  const asked = { slug: 'publicidad', lang: language };
+  const { data: view, isError, refetch } = useAnswer('pagesView', asked);
   const formats = useAdFormats();
-  if (!view) return <EditorialPending isError={isError} onRetry={() => void refetch()} />;
+  if (!view) return <EditorialPending isError={isError} onRetry={refetch} />;
   return (
     <PageColumn>
       <AdvertisingHead

@@ -8,7 +8,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { usePosted } from '../../start.tsx';
-import { usePreparedToasts } from '../toasts/toast-area.tsx';
+import { usePreparedForm } from '../toasts/toast-area.tsx';
 import styles from './contact-form.module.css';
 import type { ContactTexts } from './use-contact-form.ts';
 import { useContactForm, useContactTexts } from './use-contact-form.ts';
@@ -87,7 +87,7 @@ export const ContactForm = ({ privacyNote }: { privacyNote: string }) => {
   const posted = usePosted('contact');
   const { sending, faults, submit } = useContactForm(texts, posted?.faults ?? {});
   const form = useRef<HTMLFormElement>(null);
-  usePreparedToasts(form);
+  usePreparedForm(form);
   const refilled = posted?.outcome === 'done' ? null : posted;
   const field = (name: keyof typeof contactLengths) => ({
     name,

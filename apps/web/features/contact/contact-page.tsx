@@ -1,4 +1,3 @@
-import { useContactSettingsGetQuery } from '#adapters/client/api.ts';
 import type { ContactSettings } from '#core/pages/contact-settings.ts';
 import { localized } from '#core/kernel/language.ts';
 import { ContentHead } from '../../components/page-heads.tsx';
@@ -6,6 +5,7 @@ import { spanishIn } from '../../components/labels.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
@@ -97,7 +97,7 @@ export const ContactPiece = ({ settings }: ContactPieceProps) => {
 
 /** Write to the publisher, or subscribe (spec section 2). */
 export const ContactPage = () => {
-  const { data: settings } = useContactSettingsGetQuery({});
+  const { data: settings } = useAnswer('contactSettingsGet', {});
   return (
     <PageColumn>
       <ContactHead channels={settings?.contact_channels ?? []} />

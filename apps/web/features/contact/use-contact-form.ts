@@ -1,15 +1,15 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
-import { useSendMessageMutation } from '#adapters/client/reader-calls.ts';
 import { contactFaults, toContactMessage } from '#core/contact/contact-form.ts';
 import type { FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
 import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../language.tsx';
-import { useToast } from '../toasts/toasts-slice.ts';
+import { usePageData } from '../../page-data.ts';
+import { useToast } from '../toasts/toasts.ts';
 import { useTexts } from '../../components/texts.ts';
-import type { ToastContent } from '../toasts/toasts-slice.ts';
+import type { ToastContent } from '../toasts/toasts.ts';
 
 /** The notices of the contact form. */
 export type ContactTexts = {
@@ -42,7 +42,7 @@ export const useContactForm = (texts: ContactTexts, posted: FieldFaults) => {
   const toast = useToast();
   const language = useLanguage();
   const signalsOf = useFillSignals();
-  const [sendMessage] = useSendMessageMutation();
+  const { send: sendToServer } = usePageData();
   const [sending, setSending] = useState(false);
   const [faults, setFaults] = useState(posted);
 
@@ -50,7 +50,8 @@ export const useContactForm = (texts: ContactTexts, posted: FieldFaults) => {
     setSending(true);
     try {
       const signals = await signalsOf(values);
-      await sendMessage({ ...toContactMessage(values), privacy: true, language, ...signals }).unwrap();
+      const message = { ...toContactMessage(values), privacy: true, language, ...signals } as const;
+      await sendToServer('sendMessage', message);
       emptyForm(form);
       toast(texts.done());
     } catch (error) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { usePagesViewQuery } from '#adapters/client/api.ts';
 import type { PageView } from '#core/pages/operations/view-page.ts';
 import { localized } from '#core/kernel/language.ts';
 import { ContentHead } from '../../components/page-heads.tsx';
@@ -7,6 +6,7 @@ import { spanishIn } from '../../components/labels.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import { EditorialBody, EditorialPending, LastUpdated } from './editorial-body.tsx';
 import styles from './methodology-page.module.css';
 
@@ -93,8 +93,9 @@ export const EditorialPiece = ({ view: { page, html } }: { view: PageView }) => 
 export const MethodologyPage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const { currentData: view, isError, refetch } = usePagesViewQuery({ slug: 'metodologia', lang: language });
-  if (!view) return <EditorialPending isError={isError} onRetry={() => void refetch()} />;
+  const asked = { slug: 'metodologia', lang: language };
+  const { data: view, isError, refetch } = useAnswer('pagesView', asked);
+  if (!view) return <EditorialPending isError={isError} onRetry={refetch} />;
   const { page } = view;
   return (
     <PageColumn>

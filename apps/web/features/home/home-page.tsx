@@ -1,4 +1,3 @@
-import { useHomeViewQuery } from '#adapters/client/api.ts';
 import type { HomeView } from '#core/home/compose-home.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
@@ -19,6 +18,7 @@ import { trendingTopics } from '#core/articles/taxonomy.ts';
 import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { topicName } from '../../components/labels.tsx';
 import { LocalizedLink } from '../../language.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import trending from './trending-strip.module.css';
 
 type LatestArticlesProps = {
@@ -111,7 +111,7 @@ const Main = ({ home: { featured, latest, featured_interview: conversation } }: 
 /** The front page: one lead, the interviews beside it, the latest news, and the directories (spec section 2). */
 export const HomePage = () => {
   const t = useTexts();
-  const { data: home, isError, refetch } = useHomeViewQuery({});
+  const { data: home, isError, refetch } = useAnswer('homeView', {});
   return (
     <PageColumn>
       <HomeHead />
@@ -120,7 +120,7 @@ export const HomePage = () => {
       {home ? (
         <Front home={home} />
       ) : isError ? (
-        <LoadFailed title={t('page.errorTitle')} onRetry={() => void refetch()} />
+        <LoadFailed title={t('page.errorTitle')} onRetry={refetch} />
       ) : null}
       <div className={styles.columns}>
         {home ? <Main home={home} /> : isError ? null : <ListSkeleton />}

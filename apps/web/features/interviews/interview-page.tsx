@@ -1,7 +1,4 @@
-import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import type { api } from '#adapters/client/api.ts';
-import { useInterviewsViewQuery } from '#adapters/client/api.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
@@ -16,6 +13,7 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { useAnswer, useKnownAnswer } from '../../use-answer.ts';
 import { interviews } from '../directory/directories.ts';
 import { addressOf } from '../directory/directory-address.ts';
 import { ArticlePage } from '../news/article-page.tsx';
@@ -128,16 +126,13 @@ export const InterviewNotFound = () => {
   );
 };
 
-type ApiState = Parameters<ReturnType<typeof api.endpoints.articlesView.select>>[0];
 type Named = { slug?: unknown; type?: unknown };
 
-/** Whether an answer that is here already shows an article of this name: no interview is asked for then. */
-const showsArticle = ({ api: { queries } }: ApiState, slug: string): boolean =>
-  Object.values(queries).some((query) =>
-    Object.values((query?.data ?? {}) as Record<string, Named | Named[] | null>)
-      .flat()
-      .some((one) => one?.slug === slug && one.type === 'entrevista'),
-  );
+/** Whether an answer shows an article of this name: no interview is asked for then. */
+const showsArticle = (answer: unknown, slug: string): boolean =>
+  Object.values((answer ?? {}) as Record<string, Named | Named[] | null>)
+    .flat()
+    .some((one) => one?.slug === slug && one.type === 'entrevista');
 
 /** An interview as readers see it, from its title to its links. */
 export const InterviewPiece = ({ view }: { view: InterviewView }) => {
@@ -176,11 +171,9 @@ export const InterviewPage = () => {
   const t = useTexts();
   const { slug = '' } = useParams();
   const language = useLanguage();
-  const isArticle = useSelector((state: ApiState) => showsArticle(state, slug));
-  const { currentData: view, isError } = useInterviewsViewQuery(
-    { slug, lang: language },
-    { skip: isArticle },
-  );
+  const isArticle = useKnownAnswer((answer) => showsArticle(answer, slug));
+  const asked = { slug, lang: language };
+  const { data: view, isError } = useAnswer('interviewsView', isArticle ? null : asked);
   if (isArticle || isError) return <ArticlePage missing={InterviewNotFound} />;
   if (!view)
     return (

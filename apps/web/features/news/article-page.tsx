@@ -1,6 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ComponentType } from 'react';
-import { useArticlesViewQuery } from '#adapters/client/api.ts';
 import { articlePath, isInterviewArticle, imageAlt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
@@ -18,6 +17,7 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
 import styles from './article-page.module.css';
@@ -174,7 +174,7 @@ export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: 
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
   const language = useLanguage();
-  const { currentData: view, isError } = useArticlesViewQuery({ slug, lang: language });
+  const { data: view, isError } = useAnswer('articlesView', { slug, lang: language });
   if (isError) return <Missing />;
   if (!view)
     return (

@@ -6,12 +6,12 @@ import type { FilterEdit } from './filter-fields.tsx';
 import { CheckField, DayField, SelectField } from './filter-fields.tsx';
 import styles from './more-filters.module.css';
 import type { NewsFilters } from './news-filters.ts';
-import { api, useArticlesTagsQuery } from '#adapters/client/api.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
 import { numberText } from '../../components/count-text.ts';
 import { LabelText } from '../../components/labels.tsx';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import { newsAddress, newsTagsArgs } from './news-filters.ts';
 
 type TagFieldProps = {
@@ -20,7 +20,6 @@ type TagFieldProps = {
   /** Whether it is in sight: tags that did not come with the page are asked for then. */
   isOpen: boolean;
 };
-const { useQueryState, useQuerySubscription } = api.endpoints.articlesTags;
 
 type Offered = { tag: string; count?: number };
 
@@ -45,9 +44,11 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
   const language = useLanguage();
   const [text, setText] = useState('');
   const { allTags, tags: chosen } = filters;
-  useQuerySubscription(newsTagsArgs(filters), { skip: !isOpen });
-  const { data: first } = useQueryState(newsTagsArgs(filters));
-  const { data: every } = useArticlesTagsQuery(newsTagsArgs({ allTags: true }), { skip: !text.trim() });
+  const { data: answered } = useAnswer('articlesTags', newsTagsArgs(filters), { ask: isOpen });
+  const { data: every } = useAnswer('articlesTags', text.trim() ? newsTagsArgs({ allTags: true }) : null);
+  // Those in sight stay until others have come.
+  const [first, setFirst] = useState(answered);
+  if (answered && answered !== first) setFirst(answered);
   const known = (text.trim() && every) || first;
   if (!known?.total && chosen.length === 0) return null;
   const { items = [], total = 0 } = known ?? {};

@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useArticlesListQuery } from '#adapters/client/api.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { localized } from '#core/kernel/language.ts';
@@ -10,6 +9,7 @@ import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import { NewsFilterForm } from './news-filter-form.tsx';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress, newsListArgs, parseNewsFilters } from './news-filters.ts';
@@ -48,13 +48,13 @@ export const NewsPage = () => {
   const t = useTexts();
   const { filters, apply } = useNewsFilters();
   const args = newsListArgs(filters);
-  const { currentData: list, isError, refetch } = useArticlesListQuery(args);
+  const { data: list, isError, refetch } = useAnswer('articlesList', args);
   const count = useRef<HTMLParagraphElement>(null);
   // What is pressed to change the list may go with it: reading goes on at the count of the new one.
   const leave = () => count.current?.focus({ preventScroll: true });
   const retry = () => {
     leave();
-    void refetch();
+    refetch();
   };
   return (
     <PageColumn>

@@ -9,7 +9,7 @@ import { RobotTrap } from '../../components/robot-trap.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { usePosted } from '../../start.tsx';
-import { usePreparedToasts } from '../toasts/toast-area.tsx';
+import { usePreparedForm } from '../toasts/toast-area.tsx';
 import styles from './newsletter-form.module.css';
 import { newsletterId, useNewsletterArrival } from './newsletter-link.tsx';
 import type { NewsletterPlace, NewsletterTexts } from './use-newsletter-form.ts';
@@ -44,7 +44,7 @@ export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
   const { status, fault, submit } = useNewsletterForm(texts, posted?.faults['email']);
   const form = useRef<HTMLFormElement>(null);
   useNewsletterArrival(section);
-  usePreparedToasts(form);
+  usePreparedForm(form);
   const label = {
     idle: t('newsletterForm.submit'),
     sending: t('newsletterForm.sending'),

@@ -1,15 +1,15 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
-import { useSubscribeMutation } from '#adapters/client/reader-calls.ts';
 import { subscribeFaults } from '#core/newsletter/subscribe-form.ts';
 import type { FieldFault, FormValues } from '#core/kernel/posted-form.ts';
 import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../language.tsx';
-import { useToast } from '../toasts/toasts-slice.ts';
+import { usePageData } from '../../page-data.ts';
+import { useToast } from '../toasts/toasts.ts';
 import { useTexts } from '../../components/texts.ts';
-import type { ToastContent } from '../toasts/toasts-slice.ts';
+import type { ToastContent } from '../toasts/toasts.ts';
 
 /** Where a sign-up form stands: its words differ (spec section 8). */
 export type NewsletterPlace = 'home' | 'contact' | 'footer';
@@ -79,7 +79,7 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
   const toast = useToast();
   const language = useLanguage();
   const signalsOf = useFillSignals();
-  const [subscribe] = useSubscribeMutation();
+  const { send: sendToServer } = usePageData();
   const [status, setStatus] = useState<SignUpStatus>('idle');
   const [fault, setFault] = useState(posted);
   useEffect(() => {
@@ -93,7 +93,12 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
     try {
       const { source = '', email = '' } = values;
       const signals = await signalsOf(values);
-      const answer = await subscribe({ email: email.trim(), language, source, ...signals }).unwrap();
+      const answer = await sendToServer('subscribe', {
+        email: email.trim(),
+        language,
+        source,
+        ...signals,
+      });
       setStatus(answer.pending ? 'pending' : 'done');
       emptyForm(form);
       toast(texts.done(answer));

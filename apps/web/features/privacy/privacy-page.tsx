@@ -1,8 +1,8 @@
-import { usePrivacyViewQuery } from '#adapters/client/api.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { ContentHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useLanguage } from '../../language.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import { EditorialBody, EditorialPending } from '../editorial/editorial-body.tsx';
 import { Outlined } from '../editorial/methodology-page.tsx';
 import styles from './privacy-page.module.css';
@@ -34,8 +34,8 @@ const Part = ({ id, title, html, items }: Section) => (
 
 /** What is stored about whom, why, for how long, and what readers may ask for. */
 export const PrivacyPage = () => {
-  const { currentData: view, isError, refetch } = usePrivacyViewQuery({ lang: useLanguage() });
-  if (!view) return <EditorialPending isError={isError} onRetry={() => void refetch()} />;
+  const { data: view, isError, refetch } = useAnswer('privacyView', { lang: useLanguage() });
+  if (!view) return <EditorialPending isError={isError} onRetry={refetch} />;
   const { title, dek, description, keywords, last_updated: day, sections } = view;
   const lang = view.spanish_only ? 'es' : undefined;
   return (

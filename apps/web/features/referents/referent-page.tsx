@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { useReferentsViewQuery } from '#adapters/client/api.ts';
 import type { ReferentView } from '#core/directory/operations/view-referent.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
@@ -16,6 +15,7 @@ import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { TopicBadge } from '../../components/topic-badge.tsx';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import { referents } from '../directory/directories.ts';
 import { addressOf } from '../directory/directory-address.ts';
 import { InterviewList } from './interview-list.tsx';
@@ -191,7 +191,7 @@ export const ReferentProfile = ({ referent, interviews }: ReferentView) => {
 export const ReferentPage = () => {
   const t = useTexts();
   const { slug = '' } = useParams();
-  const { currentData: view, isError } = useReferentsViewQuery({ slug });
+  const { data: view, isError } = useAnswer('referentsView', { slug });
   if (isError) return <ReferentNotFound />;
   return (
     <PageColumn>

@@ -1,4 +1,3 @@
-import { useOffersListQuery } from '#adapters/client/api.ts';
 import { localized } from '#core/kernel/language.ts';
 import type { Offer as OfferItem } from '#core/pages/offer.ts';
 import { serviceCriteria } from '#core/pages/offers.ts';
@@ -10,6 +9,7 @@ import { Offers } from '../../components/offer.tsx';
 import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import styles from './services-page.module.css';
 
 const ServicesHead = ({ services }: { services: readonly OfferItem[] }) => {
@@ -42,7 +42,7 @@ const ServicesHead = ({ services }: { services: readonly OfferItem[] }) => {
 /** The services, what holds for all of them, and the way to ask (spec section 2). */
 export const ServicesPage = () => {
   const t = useTexts();
-  const { currentData: list, isError, refetch } = useOffersListQuery({ type: 'service' });
+  const { data: list, isError, refetch } = useAnswer('offersList', { type: 'service' });
   return (
     <PageColumn>
       <ServicesHead services={list?.items ?? []} />
@@ -51,7 +51,7 @@ export const ServicesPage = () => {
         className={styles.offers}
         offers={list?.items}
         isError={isError}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         heading="h2"
       />
       <Section id="criteria" title={t('services.criteriaTitle')}>

@@ -1,7 +1,7 @@
-import { useSelector } from 'react-redux';
 import type { ComponentType, RefObject } from 'react';
 import { useEffect, useState } from 'react';
-import { selectToasts } from './toasts-slice.ts';
+import { usePageData } from '../../page-data.ts';
+import { useSharedValue } from '../../shared-value.ts';
 
 let loading: Promise<ComponentType | null> | undefined;
 
@@ -17,19 +17,24 @@ export const prepareToasts = (): Promise<ComponentType | null> => {
   return loading;
 };
 
-/** Fetches what draws toasts once a reader enters a form, so that even a lost connection can be reported. */
-export const usePreparedToasts = (form: RefObject<HTMLFormElement | null>): void => {
+/** Fetches what sends and what draws toasts once a reader enters a form, so that even a lost connection can be reported. */
+export const usePreparedForm = (form: RefObject<HTMLFormElement | null>): void => {
+  const { loadStore } = usePageData();
   useEffect(() => {
     const { current } = form;
-    const prepare = () => void prepareToasts();
+    const prepare = () => {
+      void prepareToasts();
+      // Sending tries again, and says when it fails.
+      loadStore().catch(() => {});
+    };
     current?.addEventListener('focusin', prepare, { once: true });
     return () => current?.removeEventListener('focusin', prepare);
-  }, [form]);
+  }, [form, loadStore]);
 };
 
 /** Where toasts appear. Their code comes with the first of them, or with the first form that is entered. */
 export const ToastArea = () => {
-  const toasts = useSelector(selectToasts);
+  const toasts = useSharedValue(usePageData().toasts);
   const [List, setList] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!toasts.length || List) return undefined;

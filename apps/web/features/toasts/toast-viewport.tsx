@@ -1,16 +1,11 @@
 import * as Toast from '@radix-ui/react-toast';
-import { useDispatch, useSelector } from 'react-redux';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
+import { usePageData } from '../../page-data.ts';
+import { useSharedValue } from '../../shared-value.ts';
 import styles from './toast-viewport.module.css';
-import type { ToastState } from './toasts-slice.ts';
-import {
-  selectToasts,
-  toastDismissed,
-  toastDuration,
-  toastRemovalDelay,
-  toastRemoved,
-} from './toasts-slice.ts';
+import type { ToastState } from './toasts.ts';
+import { toastDuration } from './toasts.ts';
 import { useToastPlace } from './use-toast-place.ts';
 
 /** Pixels that a toast has to be pushed aside to go (spec section 9). */
@@ -19,18 +14,15 @@ const hotkey = ['F8'];
 
 const ToastItem = ({ toast }: { toast: ToastState }) => {
   const t = useTexts();
-  const dispatch = useDispatch();
+  const { dismiss } = usePageData().toasts;
   const { id, title, description, variant = 'default', action, open } = toast;
-  const follow = (stays: boolean) => {
-    if (stays) return;
-    dispatch(toastDismissed(id));
-    setTimeout(() => dispatch(toastRemoved(id)), toastRemovalDelay);
-  };
   return (
     <Toast.Root
       className={`${styles.toast} ${variant === 'destructive' ? styles.destructive : ''}`}
       open={open}
-      onOpenChange={follow}
+      onOpenChange={(stays) => {
+        if (!stays) dismiss(id);
+      }}
     >
       <div className={styles.text}>
         <Toast.Title className={styles.title}>{title}</Toast.Title>
@@ -57,7 +49,7 @@ const ToastItem = ({ toast }: { toast: ToastState }) => {
 /** The toasts in sight; read aloud as they come, reached with F8, pushed aside or closed. */
 export const ToastViewport = () => {
   const t = useTexts();
-  const toasts = useSelector(selectToasts);
+  const toasts = useSharedValue(usePageData().toasts);
   const list = useToastPlace(toasts.find(({ open }) => open)?.id);
   return (
     <Toast.Provider duration={toastDuration} swipeThreshold={swipeThreshold} label={t('toasts.one')}>

@@ -76,7 +76,7 @@ const obstaclesOn = (screen: Size, toasts: HTMLElement): Obstacle[] => {
  * something comes under it, and never while it is pointed at or has the focus. `shown` is the toast in sight; the ref is
  * for their list.
  */
-export const useToastPlace = (shown: string | undefined): RefObject<HTMLOListElement | null> => {
+export const useToastPlace = (shown: number | undefined): RefObject<HTMLOListElement | null> => {
   const toasts = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     if (shown === undefined) return undefined;

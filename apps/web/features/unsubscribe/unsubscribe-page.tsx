@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CallError } from '#adapters/client/base-query.ts';
-import { useUnsubscribeMutation } from '#adapters/client/reader-calls.ts';
 import { isMailToken } from '#core/newsletter/subscribe-form.ts';
 import button from '../../components/button.module.css';
 import { Notice } from '../../components/notice.tsx';
@@ -9,6 +8,7 @@ import { PageColumn } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import { usePageData } from '../../page-data.ts';
 import { reportFault } from '../../report.ts';
 import { usePosted } from '../../start.tsx';
 import styles from './unsubscribe-page.module.css';
@@ -16,17 +16,16 @@ import styles from './unsubscribe-page.module.css';
 /** Whether to show that it is done: after the call, failed or not, or at once when there is none to make. */
 const useUnsubscribing = (token: string | null, posted: boolean): boolean => {
   const language = useLanguage();
-  const [unsubscribe] = useUnsubscribeMutation();
+  const { send } = usePageData();
   const [done, setDone] = useState(posted);
   useEffect(() => {
     if (posted) return;
     const finish = () => setDone(true);
     if (!isMailToken(token)) return finish();
-    void unsubscribe({ token, language })
-      .unwrap()
+    void send('unsubscribe', { token, language })
       .catch((error: CallError) => reportFault('Unsubscribing failed', error.message))
       .finally(finish);
-  }, [token, posted, language, unsubscribe]);
+  }, [token, posted, language, send]);
   return done;
 };
 

@@ -440,7 +440,7 @@ describe('two editors of one article', () => {
     globalThis.fetch = (address, init) => {
       if (address === `/api/articles/${draft.slug}/pending` && init?.method !== 'PUT') {
         reads += 1;
-        view.store.dispatch(deskApi.util.invalidateTags(['DeskArticle']));
+        view.data.store.get()?.redux.dispatch(deskApi.util.invalidateTags(['DeskArticle']));
       }
       return before(address, init);
     };

@@ -4,8 +4,8 @@ import { isRefusal } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
-import type { ToastAction } from '../../toasts/toasts-slice.ts';
-import { useToast } from '../../toasts/toasts-slice.ts';
+import type { ToastAction } from '../../toasts/toasts.ts';
+import { useToast } from '../../toasts/toasts.ts';
 
 type ReportTexts<T> = {
   /** The title of the toast on success. None when something else shows the result. */

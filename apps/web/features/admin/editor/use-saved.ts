@@ -27,7 +27,7 @@ const answerOf = async <Answer>(reading: Reading<Answer>): Promise<Answer> => {
  * the article is merged with what has changed since. `known`: the state that is known already.
  */
 export const useFetchSaved = () => {
-  const { dispatch } = useStore() as Store;
+  const { dispatch } = useStore() as Store['redux'];
   return useCallback(
     async ({ slug, revision: known }: Pick<Article, 'slug'> & { revision?: number }): Promise<Saved> => {
       const { article, pending } = await answerOf(dispatch(endpoints.deskPending.initiate({ slug }, fresh)));

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useStore } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Media, Uploaded } from '#adapters/client/media-calls.ts';
 import { sendPicture } from '#adapters/client/media-calls.ts';
-import { turnedAway } from '#adapters/client/refusal.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { maxPictureBytes } from '#core/media/picture-limits.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
-import type { Store } from '../../../store.ts';
+import { usePageData } from '../../../page-data.ts';
 
 /** A file on its way to the library. `sent`: from 0 to 1; null while it waits. */
 export type Upload = {
@@ -49,7 +48,8 @@ const reasonOf = ({ status, error }: CallError, t: Texts): string => {
 /** Sends a picture to the library. What it returns rejects with an Error that says why, in the panel's language. */
 export const useSendPicture = () => {
   const t = useTexts();
-  const { dispatch } = useStore() as Store;
+  const dispatch = useDispatch();
+  const { turnedAway } = usePageData().session;
   return useCallback(
     async (file: File, onProgress: (sent: number) => void): Promise<Uploaded> => {
       if (file.size > maxPictureBytes) throw new UploadError(t('media.tooLarge'), true);
@@ -59,11 +59,11 @@ export const useSendPicture = () => {
         return uploaded;
       } catch (failure) {
         const { status } = failure as CallError;
-        if (status === 401 || status === 403) dispatch(turnedAway(status, true));
+        if (status === 401 || status === 403) turnedAway(status, true);
         throw new UploadError(reasonOf(failure as CallError, t), ofTheFile.has(status), { cause: failure });
       }
     },
-    [dispatch, t],
+    [dispatch, turnedAway, t],
   );
 };
 

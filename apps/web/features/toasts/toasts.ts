@@ -1,0 +1,37 @@
+import { usePageData } from '../../page-data.ts';
+import { createSharedValue } from '../../shared-value.ts';
+
+/** Shows a toast, in place of the one in sight. */
+export const useToast = (): ((toast: ToastContent) => void) => usePageData().toasts.show;
+
+/** What can be done about a toast; `hint`: another way to do it, for screen readers. */
+export type ToastAction = { label: string; hint: string; run: () => void };
+
+/** `destructive`: something has gone wrong. */
+export type ToastContent = {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  action?: ToastAction;
+};
+export type ToastState = ToastContent & { id: number; open: boolean };
+
+/** Toasts in sight at once, and how long one stays (spec section 9). */
+const maxToasts = 1;
+export const toastDuration = 5000;
+const removalDelay = 1_000_000;
+
+/** The toasts there are: in sight, or dismissed and not removed yet. */
+export const createToasts = () => {
+  const state = createSharedValue<readonly ToastState[]>([]);
+  let last = 0;
+  const show = (content: ToastContent): void => {
+    last += 1;
+    state.set([{ ...content, id: last, open: true }, ...state.get()].slice(0, maxToasts));
+  };
+  const dismiss = (id: number): void => {
+    state.set(state.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+    setTimeout(() => state.set(state.get().filter((toast) => toast.id !== id)), removalDelay);
+  };
+  return { ...state, show, dismiss };
+};

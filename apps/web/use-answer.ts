@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { PageEndpoints } from '#adapters/client/api.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
+import { answerKey, usePageData } from './page-data.ts';
+import { loadWhole } from './page-route.tsx';
+import { useSharedValue } from './shared-value.ts';
+import type { AnswerState, Store } from './store.ts';
+
+/** The answer to a question, if it is there. */
+type Answer<E extends keyof PageEndpoints> = {
+  data: OutputOf<PageEndpoints[E]> | undefined;
+  isError: boolean;
+  refetch: () => void;
+};
+
+const unknown: AnswerState = { isError: false };
+const readUnknown = () => unknown;
+const never = () => () => {};
+
+/** The store; null until it is there, which it soon is where it is needed. */
+export const useStore = (isNeeded: boolean): Store | null => {
+  const { store: shared, loadStore } = usePageData();
+  const store = useSharedValue(shared);
+  const isMissing = isNeeded && !store;
+  useEffect(() => {
+    if (isMissing) loadStore().catch(loadWhole);
+  }, [isMissing, loadStore]);
+  return store;
+};
+
+const subscribeTo = (store: Store | null) => store?.redux.subscribe ?? never;
+
+/**
+ * The answer of an operation: one that the page started with, else one that is asked for and cached (adapters/client/api.ts);
+ * null asks for nothing. With `ask: false` it is only looked up.
+ */
+export const useAnswer = <E extends keyof PageEndpoints>(
+  endpoint: E,
+  arg: InputOf<PageEndpoints[E]> | null,
+  { ask = true }: { ask?: boolean } = {},
+): Answer<E> => {
+  const { answers } = usePageData();
+  const key = arg && answerKey(endpoint, arg);
+  const started = key === null ? undefined : answers.get(key);
+  const store = useStore(ask && key !== null && started === undefined);
+  const read = useMemo(
+    () => (store && arg ? store.reader(endpoint, arg) : readUnknown),
+    // The key says what is asked.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [store, key],
+  );
+  const { data, isError } = useSyncExternalStore(subscribeTo(store), read, readUnknown);
+  useEffect(
+    () => (store && arg && ask ? store.ask(endpoint, arg) : undefined),
+    // The key says what is asked.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [store, key, ask],
+  );
+  return {
+    data: (store ? data : started) as OutputOf<PageEndpoints[E]> | undefined,
+    isError,
+    refetch: () => {
+      if (arg) store?.askAgain(endpoint, arg);
+    },
+  };
+};
+
+/** Whether an answer that is here already passes a test. */
+export const useKnownAnswer = (test: (answer: unknown) => boolean): boolean => {
+  const { answers } = usePageData();
+  const store = useStore(false);
+  const started = () => [...answers.values()].some(test);
+  return useSyncExternalStore(
+    subscribeTo(store),
+    () => (store ? store.known().some(test) : started()),
+    started,
+  );
+};
