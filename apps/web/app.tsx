@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from './components/texts.ts';
@@ -52,14 +52,12 @@ export const App = ({ data, texts, language, site, start }: AppProps) => (
             <PageStart />
             <FollowLinks />
             <Layout>
-              <Suspense>
-                <Routes>
-                  {pageRoutes.map((route) => (
-                    <Route key={route.path} path={route.path} element={<Page {...route} />} />
-                  ))}
-                  <Route path="*" element={<NotFoundPage />} />
-                </Routes>
-              </Suspense>
+              <Routes>
+                {pageRoutes.map((route) => (
+                  <Route key={route.path} path={route.path} element={<Page {...route} />} />
+                ))}
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
             </Layout>
           </StartProvider>
         </LanguageProvider>

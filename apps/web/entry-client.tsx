@@ -1,6 +1,7 @@
 import './theme/fonts.css';
 import './theme/global.css';
 import 'virtual:tokens.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 import { App } from './app.tsx';
@@ -37,12 +38,15 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const found = createTexts(language, { [language]: texts.default });
   restorePosition();
   listenBeforeRouter();
-  hydrateRoot(
-    root,
-    <BrowserRouter>
-      <App data={data} texts={found} language={language} site={site} start={started} />
-    </BrowserRouter>,
-  );
+  // In small steps, between which the browser does what the reader wants.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App data={data} texts={found} language={language} site={site} start={started} />
+      </BrowserRouter>,
+    );
+  });
 };
 
 // By what they are, too: bodies hold ids that others chose.

@@ -35,7 +35,7 @@ export const createPageData = (answers: readonly Preloaded[] = [], builtIn?: Bui
   const send: Send = async (name, input) => {
     const { send: sendNow } = await loadStore().catch((error: Error) => {
       // The line is down: as if the call itself had got no answer.
-      throw { status: 0, message: `0: ${error.message}` } satisfies CallError;
+      throw Object.assign(new Error(`0: ${error.message}`), { status: 0 }) satisfies CallError;
     });
     return sendNow(name, input);
   };

@@ -18,7 +18,7 @@ export const createSharedValue = <T>(first: T): SharedValue<T> => {
     get: () => current,
     set(value) {
       current = value;
-      for (const listener of [...listeners]) listener();
+      for (const listener of listeners) listener();
     },
     subscribe(listener) {
       listeners.add(listener);

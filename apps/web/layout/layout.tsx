@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../components/texts.ts';
 import { ToastArea } from '../features/toasts/toast-area.tsx';
@@ -7,7 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-/** What stands around every page. */
+/** What stands around every page. Sections are hydrated one by one, first the one that is used. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const t = useTexts();
   useSavedSession();
@@ -18,11 +19,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <a className="skip-link" href="#content">
         {t('layout.skip')}
       </a>
-      <Header />
+      <Suspense>
+        <Header />
+      </Suspense>
       <main id="content" className={styles.main} tabIndex={-1}>
-        {children}
+        <Suspense>{children}</Suspense>
       </main>
-      {isWriting ? null : <Footer />}
+      <Suspense>{isWriting ? null : <Footer />}</Suspense>
       <ToastArea />
     </div>
   );

@@ -58,11 +58,15 @@ export const topicText = (language: Language, topic: string): string =>
 /** The status line over the list. */
 export const countLine = (page: Page): Locator => page.locator('main').getByRole('status');
 
-/** Resolves when scripts have taken the page over. */
+/** Resolves when scripts have taken the page over, section by section, but for what stands there as HTML. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    const used = [
+      ...document.querySelectorAll('#root :is(a, button, input, select, textarea, form, summary)'),
+    ];
+    const own = used.filter((one) => !one.closest('[data-article-body], [data-page-body], [data-answer]'));
+    const isOurs = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'));
+    return own.length > 0 && own.every(isOurs);
   });
   // Effects of the first render run after it.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

@@ -4,7 +4,7 @@ import { SignOutWithoutScripts, AccountForm, AccountFrame } from './account-fram
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { usePosted } from '../../start.tsx';
-import { useToast } from '../toasts/toasts.ts';
+import { useToast } from '../toasts/use-toast.ts';
 import { LoginFields, useLoginForm } from './login-fields.tsx';
 import { useNext } from './next.ts';
 

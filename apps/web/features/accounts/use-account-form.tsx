@@ -4,7 +4,7 @@ import type { FieldFault, PostedForm, Refusal, FieldFaults, FormValues } from '#
 import { firstFault, waitOf } from '#core/kernel/posted-form.ts';
 import { FormNotice, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { useToast } from '../toasts/toasts.ts';
+import { useToast } from '../toasts/use-toast.ts';
 
 /** The texts of a form for when the server refuses, and when it cannot be reached. */
 type AccountTexts = { refused: string; failed: string };

@@ -8,7 +8,7 @@ import { localizedPath, useLanguage } from '../../language.tsx';
 import { usePageData } from '../../page-data.ts';
 import { storeUser } from '../../session/user-storage.ts';
 import { useLogout, useSession } from '../../session/use-session.ts';
-import { useToast } from '../toasts/toasts.ts';
+import { useToast } from '../toasts/use-toast.ts';
 
 /** Who works in the panel, and whether they have to sign in again. */
 type Editor = { email: string; mustSignIn: boolean; declineSignIn: () => void };

@@ -7,7 +7,7 @@ import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx'
 import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../language.tsx';
 import { usePageData } from '../../page-data.ts';
-import { useToast } from '../toasts/toasts.ts';
+import { useToast } from '../toasts/use-toast.ts';
 import { useTexts } from '../../components/texts.ts';
 import type { ToastContent } from '../toasts/toasts.ts';
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { HomeView } from '#core/home/compose-home.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
@@ -123,8 +124,10 @@ export const HomePage = () => {
         <LoadFailed title={t('page.errorTitle')} onRetry={refetch} />
       ) : null}
       <div className={styles.columns}>
-        {home ? <Main home={home} /> : isError ? null : <ListSkeleton />}
-        <HomeSidebar home={home} />
+        <Suspense>{home ? <Main home={home} /> : isError ? null : <ListSkeleton />}</Suspense>
+        <Suspense>
+          <HomeSidebar home={home} />
+        </Suspense>
       </div>
     </PageColumn>
   );

@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ComponentType } from 'react';
+import { Suspense } from 'react';
 import { articlePath, isInterviewArticle, imageAlt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
@@ -191,7 +192,7 @@ export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: 
       {/* Reading progress on the edge of the header: the style sheet animates it, where the browser can. */}
       <div className={progress.progress} aria-hidden="true" data-print="hide" />
       <ArticlePiece article={article} html={html} minutes={minutes} />
-      {view.related.length > 0 ? <RelatedArticles articles={view.related} /> : null}
+      <Suspense>{view.related.length > 0 ? <RelatedArticles articles={view.related} /> : null}</Suspense>
     </div>
   );
 };

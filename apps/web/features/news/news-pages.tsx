@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import type { ArticleList } from '#core/articles/published-articles.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
@@ -35,7 +36,11 @@ const Front = ({ items: [lead, ...rest] }: { items: readonly ArticleSummary[] })
         ))}
       </div>
     ) : null}
-    {rest.length > inColumns ? <Rows items={rest.slice(inColumns)} /> : null}
+    {rest.length > inColumns ? (
+      <Suspense>
+        <Rows items={rest.slice(inColumns)} />
+      </Suspense>
+    ) : null}
   </>
 );
 

@@ -1,8 +1,4 @@
-import { usePageData } from '../../page-data.ts';
 import { createSharedValue } from '../../shared-value.ts';
-
-/** Shows a toast, in place of the one in sight. */
-export const useToast = (): ((toast: ToastContent) => void) => usePageData().toasts.show;
 
 /** What can be done about a toast; `hint`: another way to do it, for screen readers. */
 export type ToastAction = { label: string; hint: string; run: () => void };
@@ -25,6 +21,7 @@ const removalDelay = 1_000_000;
 export const createToasts = () => {
   const state = createSharedValue<readonly ToastState[]>([]);
   let last = 0;
+  /** Shows a toast, in place of the one in sight. */
   const show = (content: ToastContent): void => {
     last += 1;
     state.set([{ ...content, id: last, open: true }, ...state.get()].slice(0, maxToasts));

@@ -12,7 +12,7 @@ import type { Agent } from '#core/agents/agent.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { useToast } from '../../toasts/toasts.ts';
+import { useToast } from '../../toasts/use-toast.ts';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { EmptyState, ListState } from '../components/list-state.tsx';

@@ -5,7 +5,7 @@ import type { CallError } from '#adapters/client/base-query.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import type { ToastAction } from '../../toasts/toasts.ts';
-import { useToast } from '../../toasts/toasts.ts';
+import { useToast } from '../../toasts/use-toast.ts';
 
 type ReportTexts<T> = {
   /** The title of the toast on success. None when something else shows the result. */

@@ -9,7 +9,7 @@ import { fullDateTime } from '#core/kernel/relative-time.ts';
 import { topicName } from '../../../components/labels.tsx';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useToast } from '../../toasts/toasts.ts';
+import { useToast } from '../../toasts/use-toast.ts';
 import type { FieldWords, HistoryPlace } from '../components/history-dialog.tsx';
 import { HistoryDialog, valueText } from '../components/history-dialog.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';

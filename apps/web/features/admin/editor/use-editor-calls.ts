@@ -7,7 +7,7 @@ import { articlePath } from '#core/articles/article-display.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
-import { useToast } from '../../toasts/toasts.ts';
+import { useToast } from '../../toasts/use-toast.ts';
 import { undoAction, useCall, useReport, useSend } from '../components/use-call.ts';
 import { listAddress } from '../publications/list-filters.tsx';
 import type { Refusal } from './document-state.ts';

@@ -12,7 +12,7 @@ import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useNumbers } from '../components/shown-text.ts';
 import { undoAction, useSend } from '../components/use-call.ts';
-import { useToast } from '../../toasts/toasts.ts';
+import { useToast } from '../../toasts/use-toast.ts';
 import type { EditValues } from './edit-values.ts';
 import type { Writing } from './use-document.ts';
 

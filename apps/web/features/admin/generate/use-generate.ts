@@ -7,7 +7,7 @@ import { isWebAddress } from '#core/articles/edit-faults.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
-import { useToast } from '../../toasts/toasts.ts';
+import { useToast } from '../../toasts/use-toast.ts';
 import { useCall } from '../components/use-call.ts';
 import { useUnsaved } from '../components/unsaved.ts';
 import { useFollow } from '../runs/followed-runs.tsx';

@@ -6,7 +6,7 @@ import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';
-import { useToast } from '../../toasts/toasts.ts';
+import { useToast } from '../../toasts/use-toast.ts';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable, NoWrap } from '../components/data-table.tsx';
 import { EmptyState, ListState } from '../components/list-state.tsx';

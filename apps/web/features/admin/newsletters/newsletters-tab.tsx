@@ -3,7 +3,7 @@ import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterScheduleQuery, useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { useToast } from '../../toasts/toasts.ts';
+import { useToast } from '../../toasts/use-toast.ts';
 import { EmptyState, ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';

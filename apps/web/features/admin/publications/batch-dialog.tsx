@@ -4,7 +4,7 @@ import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { useToast } from '../../toasts/toasts.ts';
+import { useToast } from '../../toasts/use-toast.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { shownTitle } from '../components/shown-text.ts';

@@ -7,7 +7,7 @@ import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import type { ToastContent } from '../../toasts/toasts.ts';
-import { useToast } from '../../toasts/toasts.ts';
+import { useToast } from '../../toasts/use-toast.ts';
 import { cutText } from '../components/shown-text.ts';
 import { articleAddress, isUnderWay, writtenTitle } from './run-texts.ts';
 import { useBatch, useRun } from './use-run.ts';
