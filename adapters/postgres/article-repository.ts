@@ -6,11 +6,13 @@ import {
   TrashedArticle as TrashedArticleSchema,
 } from '#core/articles/article.ts';
 import { outdatedTranslation } from '#core/articles/article-languages.ts';
+import { relatedLimits } from '#core/articles/article-lists.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';
 import { similarityKeys } from '#core/articles/similarity.ts';
+import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { articleHashes } from '#core/articles/text-hash.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -27,6 +29,10 @@ const corrected = "status = 'published' and deleted_at is null and corrections <
 
 /** Whether a filter looks for labels or words, which have indexes of their own; days are found in the order by date. */
 const looksForContent = ({ from: _from, to: _to, ...content }: ArticleFilter): boolean => isFiltered(content);
+
+/** Whether a filter asks for one topic, under all of its names, and for nothing else: there are few such questions. */
+const isOneTopic = ({ topics = [], ...others }: ArticleFilter): boolean =>
+  !isFiltered(others) && new Set(topics.map(canonicalTopic)).size === 1;
 
 /** Articles in Postgres; see the port for what each method guarantees. */
 export const createArticleRepository = (scope: Scope): ArticleRepository => {
@@ -73,8 +79,13 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         return query;
       };
       // The planner takes what passes a filter to be spread evenly over time; few or old ones would be walked for long.
-      const few = looksForContent(filter) && (await counted(filter)) <= countLimitOf(filter);
-      return few ? byIndexOfFilter(db, ask) : ask(db);
+      const find = async () => {
+        const few = looksForContent(filter) && (await counted(filter)) <= countLimitOf(filter);
+        return few ? byIndexOfFilter(db, ask) : ask(db);
+      };
+      // Every article shows the newest of its topics.
+      const isShared = limit <= relatedLimits.fetched && after === null && isOneTopic(filter);
+      return isShared ? cached(`newest ${sort} ${limit} ${JSON.stringify(filter)}`, find) : find();
     },
 
     count: counted,

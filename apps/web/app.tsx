@@ -10,7 +10,7 @@ import { Layout } from './layout/layout.tsx';
 import type { PageData } from './page-data.ts';
 import { PageDataProvider } from './page-data.ts';
 import type { PageRoute } from './page-route.tsx';
-import { pageRoutes } from './routes.tsx';
+import { routeAt } from './routes.tsx';
 import type { Site } from './site.tsx';
 import { SiteProvider } from './site.tsx';
 import type { Start } from './start.tsx';
@@ -21,6 +21,16 @@ type AppProps = { data: PageData; texts: Texts; language: Language; site: Site; 
 const Page = ({ component: Component, missing: Missing = NotFoundPage }: PageRoute) => {
   const { pathname } = useLocation();
   return useStartedMissing(pathname) ? <Missing /> : <Component />;
+};
+
+/** The page of the address. The router is given that one alone: it compares and ranks all that it is given each time. */
+const CurrentPage = () => {
+  const route = routeAt(useLocation().pathname);
+  return (
+    <Routes>
+      <Route path={route?.path ?? '*'} element={route ? <Page {...route} /> : <NotFoundPage />} />
+    </Routes>
+  );
 };
 
 /** A page that is navigated to starts at its top, with the focus on its content, as if it had been loaded. */
@@ -52,12 +62,7 @@ export const App = ({ data, texts, language, site, start }: AppProps) => (
             <PageStart />
             <FollowLinks />
             <Layout>
-              <Routes>
-                {pageRoutes.map((route) => (
-                  <Route key={route.path} path={route.path} element={<Page {...route} />} />
-                ))}
-                <Route path="*" element={<NotFoundPage />} />
-              </Routes>
+              <CurrentPage />
             </Layout>
           </StartProvider>
         </LanguageProvider>

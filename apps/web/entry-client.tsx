@@ -3,7 +3,7 @@ import './theme/global.css';
 import 'virtual:tokens.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, matchPath } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { withBodies } from './bodies.ts';
 import type { PageState } from './document.ts';
@@ -12,7 +12,7 @@ import { createTexts } from './i18n.ts';
 import { readableAddress } from './page-address.ts';
 import { createPageData } from './page-data.ts';
 import { restorePosition } from './page-position.ts';
-import { pageRoutes } from './routes.tsx';
+import { routeAt } from './routes.tsx';
 
 const locales = {
   es: () => import('./locales/es.json'),
@@ -32,8 +32,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const { site, language, start: started, answers } = state;
   const readable = readableAddress(location.pathname);
   if (readable !== location.pathname) history.replaceState(history.state, '', readable);
-  const route = pageRoutes.find(({ path }) => matchPath(path, location.pathname));
-  const [texts] = await Promise.all([locales[language](), route?.ready()]);
+  const [texts] = await Promise.all([locales[language](), routeAt(location.pathname)?.ready()]);
   const data = createPageData(withBodies(answers, root), askBuiltIn);
   const found = createTexts(language, { [language]: texts.default });
   restorePosition();

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { OutputOf } from '#core/operations.ts';
@@ -18,7 +18,7 @@ import es from './locales/es.json' with { type: 'json' };
 import { pageAddress, pageRoute, readableAddress } from './page-address.ts';
 import type { PageQuery, PageRoute } from './page-route.tsx';
 import { createPageData } from './page-data.ts';
-import { pageRoutes } from './routes.tsx';
+import { routeAt } from './routes.tsx';
 import type { Site } from './site.tsx';
 import type { Start } from './start.tsx';
 import type { Preloaded } from './store.ts';
@@ -39,14 +39,6 @@ const texts: Record<Language, Texts> = {
   en: createTexts('en', { es, en }),
 };
 
-const matchRoute = (pathname: string) => {
-  for (const route of pageRoutes) {
-    const match = matchPath(route.path, pathname);
-    if (match) return { route, params: match.params };
-  }
-  return null;
-};
-
 const answer = async ({ ask }: PageContext, { endpointName, name, arg }: PageQuery): Promise<Preloaded> =>
   ({ endpointName, arg, value: await ask(name, arg) }) as Preloaded;
 
@@ -60,7 +52,7 @@ const answersFor = async (context: PageContext, queries: PageQuery[]): Promise<P
   }
 };
 
-const renderToText = (element: React.ReactElement): Promise<string> =>
+const renderStreamed = (element: React.ReactElement): Promise<string> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const collect = new Writable({
@@ -80,6 +72,15 @@ const renderToText = (element: React.ReactElement): Promise<string> =>
       progressiveChunkSize: Infinity,
     });
   });
+
+/** How React marks a section that failed, or waits: a text of the page never holds it unescaped. */
+const unfinished = /<!--\$[!?]-->/;
+
+/** All that a page needs is there, so that it is rendered in one go; what fails is rendered once more to say why. */
+const renderToText = (element: React.ReactElement): string | Promise<string> => {
+  const html = renderToString(element);
+  return unfinished.test(html) ? renderStreamed(element) : html;
+};
 
 const filesBySource = new WeakMap<Manifest, Map<string, PageFiles>>();
 
@@ -115,12 +116,13 @@ export const renderPage = async (
   const { site, manifest, sheets = {} } = context;
   const url = readableAddress(asked);
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
-  const match = matchRoute(pathname);
-  await match?.route.ready();
-  const request = { params: match?.params ?? {}, search: searchParams, language };
-  const answers = match
-    ? ((await answersFor(context, match.route.queries?.(request) ?? [])) ??
-      (match.route.otherwise ? await answersFor(context, match.route.otherwise(request)) : null))
+  const route = routeAt(pathname);
+  await route?.ready();
+  const params = (route && matchPath(route.path, pathname)?.params) ?? {};
+  const request = { params, search: searchParams, language };
+  const answers = route
+    ? ((await answersFor(context, route.queries?.(request) ?? [])) ??
+      (route.otherwise ? await answersFor(context, route.otherwise(request)) : null))
     : null;
   const path = answers && pathOf(answers);
   if (path && path !== pathname) {
@@ -148,7 +150,7 @@ export const renderPage = async (
     html: renderDocument({
       head: rendered.slice(0, bodyStart),
       body: rendered.slice(bodyStart),
-      files: filesOf(manifest, match?.route ?? null, language),
+      files: filesOf(manifest, route, language),
       sheets,
       state,
       nonce,

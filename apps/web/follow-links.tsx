@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { matchPath, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Language } from '#core/kernel/language.ts';
 import { useLanguage } from './language.tsx';
 import { usePageData } from './page-data.ts';
-import { pageRoutes } from './routes.tsx';
+import { routeAt } from './routes.tsx';
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
@@ -18,7 +18,7 @@ const placeOf = (link: HTMLAnchorElement, language: Language): string | null => 
     return null;
   // Another language is another document, with texts of its own.
   if ((new URLSearchParams(search).get('lang') === 'en') !== (language === 'en')) return null;
-  return pageRoutes.some(({ path }) => matchPath(path, pathname)) ? pathname + search + hash : null;
+  return routeAt(pathname) ? pathname + search + hash : null;
 };
 
 /** Before a link or a button can be used, the pointer or the focus comes to it. */

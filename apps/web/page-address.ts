@@ -1,5 +1,4 @@
-import { matchPath } from 'react-router-dom';
-import { pageRoutes } from './routes.tsx';
+import { routeAt } from './routes.tsx';
 
 /**
  * An address that the router can decode: one that nobody can, such as `/%E0`, with other characters for its percent signs.
@@ -15,19 +14,26 @@ export const readableAddress = (asked: string): string => {
   }
 };
 
-const routeAt = (pathname: string) => pageRoutes.find((one) => matchPath(one.path, pathname));
-
 /** The pattern of the page at a path; `other` where there is none. */
 export const pageRoute = (path: string): string => routeAt(readableAddress(path))?.path ?? 'other';
 
-/** The address of a page with what the page reads of it alone: whatever else is asked for shows the same page. */
-export const pageAddress = (asked: string): string => {
+const addressOf = (asked: string): string => {
   const [, path = '', query] = /^([^?]*)(.*)$/s.exec(asked) ?? [];
   const { pathname } = new URL(`http://page.invalid${readableAddress(path)}`);
   const given = new URLSearchParams(query);
-  const route = routeAt(pathname);
-  const search = new URLSearchParams(route?.search?.(given));
+  const search = new URLSearchParams(routeAt(pathname)?.search?.(given));
   const language = given.get('lang');
   if (language === 'es' || language === 'en') search.set('lang', language);
   return pathname + (search.size ? `?${search}` : '');
+};
+
+let last: { asked: string; address: string } | undefined;
+
+/**
+ * The address of a page with what the page reads of it alone: whatever else is asked for shows the same page. Each page
+ * asks several times about its own.
+ */
+export const pageAddress = (asked: string): string => {
+  if (last?.asked !== asked) last = { asked, address: addressOf(asked) };
+  return last.address;
 };

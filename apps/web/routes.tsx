@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { nextQuery } from './features/accounts/next.ts';
 import { correctionsArgs, correctionsPath } from './features/corrections/corrections-address.ts';
 import {
@@ -220,3 +221,12 @@ export const pageRoutes: PageRoute[] = [
   { path: '/admin', ...adminPage },
   { path: '/admin/articles/:slug', ...adminPage },
 ];
+
+let last: { pathname: string; route: PageRoute | null } | undefined;
+
+/** The page at a path; null where there is none. Each page asks several times about its own. */
+export const routeAt = (pathname: string): PageRoute | null => {
+  if (last?.pathname !== pathname)
+    last = { pathname, route: pageRoutes.find(({ path }) => matchPath(path, pathname)) ?? null };
+  return last.route;
+};

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
+import type { Ports } from '../../ports.ts';
 import { LanguageField } from '../../kernel/fields.ts';
 import { localized } from '../../kernel/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { withAliases } from '../../kernel/topic-aliases.ts';
+import { distinctTopics, withAliases } from '../../kernel/topic-aliases.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
 import { relatedArticles, relatedLimits } from '../article-lists.ts';
+import { byDate } from '../filters.ts';
 import { findPublished } from '../published-articles.ts';
 import { bodyReadingMinutes } from '../reading-time.ts';
 
@@ -18,6 +20,23 @@ const ArticleView = z.object({
 });
 /** All that the page of one article shows, in one language. */
 export type ArticleView = z.infer<typeof ArticleView>;
+
+/** The newest articles with any of some topics; topic by topic, as those of one are the same for all articles about it. */
+const newestAbout = async (
+  { articles }: Pick<Ports, 'articles'>,
+  topics: readonly string[],
+): Promise<ArticleSummary[]> => {
+  const lists = distinctTopics(topics).map((topic) =>
+    articles.list({
+      filter: { topics: withAliases([topic]) },
+      sort: 'newest',
+      limit: relatedLimits.fetched,
+      after: null,
+    }),
+  );
+  const found = new Map((await Promise.all(lists)).flat().map((one) => [one.slug, one]));
+  return [...found.values()].sort(byDate('newest')).slice(0, relatedLimits.fetched);
+};
 
 /** One article with its body rendered in one language, and related ones. Throws `not-found`. */
 export const viewArticle = query({
@@ -32,14 +51,7 @@ export const viewArticle = query({
   uses: ['articles', 'samples', 'markdown'],
   run: async (ports, { slug, lang }, actor) => {
     const article = await findPublished(ports, { slug }, actor);
-    const candidates = article.topics.length
-      ? await ports.articles.list({
-          filter: { topics: withAliases(article.topics) },
-          sort: 'newest',
-          limit: relatedLimits.fetched,
-          after: null,
-        })
-      : [];
+    const candidates = await newestAbout(ports, article.topics);
     const body = localized(article, 'body', lang);
     return {
       article: summarize(article),
