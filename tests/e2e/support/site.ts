@@ -64,7 +64,7 @@ export const hydrated = async (page: Page): Promise<void> => {
     const used = [
       ...document.querySelectorAll('#root :is(a, button, input, select, textarea, form, summary)'),
     ];
-    const own = used.filter((one) => !one.closest('[data-article-body], [data-page-body], [data-answer]'));
+    const own = used.filter((one) => !one.closest('.prose'));
     const isOurs = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'));
     return own.length > 0 && own.every(isOurs);
   });

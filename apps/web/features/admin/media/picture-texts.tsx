@@ -66,9 +66,12 @@ type TextsFormProps = {
   onUse?: ((media: Media) => void) | undefined;
 };
 
-const TextsForm = ({ media, onUse }: TextsFormProps) => {
+const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
   const t = useTexts();
   const { call, busy } = useCall();
+  // What was saved here may be newer than what has been read.
+  const [written, setWritten] = useState(read);
+  const media = written.revision > read.revision ? written : read;
   const [values, setValues] = useState(() => valuesOf(media));
   const saved = valuesOf(media);
   const dirty = pictureFields.some((field) => values[field] !== saved[field]);
@@ -79,6 +82,7 @@ const TextsForm = ({ media, onUse }: TextsFormProps) => {
       done: t('media.saved'),
       failed: (error) => error.error ?? t('media.notSaved'),
     });
+    if (answer) setWritten(answer.media);
     return answer && answer.media;
   };
   const use = async () => {
