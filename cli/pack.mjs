@@ -105,7 +105,8 @@ function closureOf(names) {
     for (const one in peerDependencies)
       if (!peerDependenciesMeta?.[one]?.optional) add(one, folder, false, name);
   };
-  for (const [name, by] of names) add(name, root.replace(/[\\/]$/, ''), false, by);
+  const { optionalDependencies: optional = {} } = readJson(join(root, 'package.json'));
+  for (const [name, by] of names) add(name, root.replace(/[\\/]$/, ''), name in optional, by);
   return [...found];
 }
 

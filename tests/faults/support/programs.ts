@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root, roomyHeap } from '#tests/support/run-program.ts';
 import { until } from '#tests/support/until.ts';
@@ -108,8 +108,13 @@ export const createPrograms = () => {
     /** `npm start`, by the npm that is installed. */
     npmStart: (env: Environment): RunningServer =>
       asServer(start('npm', ['start'], { PORT: '0', DRAIN_SECONDS: '0', ...env }, { cwd: root })),
+    /** What `npm run pack` made in a folder. */
+    release: (folder: string, env: Environment): RunningServer =>
+      asServer(
+        start(join(folder, 'cli/bootstrap.mjs'), ['start'], { PORT: '0', DRAIN_SECONDS: '0', ...env }),
+      ),
     /** `vigia ...` */
-    cli: (args: readonly string[], env: Environment) => start('cli/vigia.mjs', args, env),
+    cli: (args: readonly string[], env: Environment, script = 'cli/vigia.mjs') => start(script, args, env),
     /** Those that still run, in the order they were started in. */
     running: (): readonly Running[] => [...running],
     async endAll() {

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '#tests/support/run-program.ts';
+
+const read = (path: string) => readFile(join(root, path), 'utf8');
+const { dependencies } = JSON.parse(await read('package.json')) as { dependencies: Record<string, string> };
+
+describe('what is deployed', () => {
+  it('runs on the Node that the packages bring, in the image and in the instructions', async () => {
+    const image = await read('Dockerfile');
+    const named = [...`${image}${await read('docs/deployment.md')}`.matchAll(/node[:/-]v?(\d+\.\d+\.\d+)/g)];
+    expect(named.length).toBeGreaterThan(3);
+    expect(new Set(named.map(([, version]) => version))).toEqual(new Set([dependencies['node']]));
+  });
+
+  it('names files that are there', async () => {
+    const texts = await Promise.all(['Dockerfile', 'compose.yaml', 'deploy/vigia.service'].map(read));
+    const paths = texts.flatMap((text) => text.match(/\b(?:cli|deploy)\/[\w.-]+/g) ?? []);
+    expect(paths.length).toBeGreaterThan(5);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('has every folder of the program in the image', async () => {
+    const [ignored, packed] = await Promise.all([read('.dockerignore'), read('cli/pack.mjs')]);
+    const folders = [...packed.matchAll(/^ {2}'(\w+)\//gm)].map(([, folder]) => folder);
+    for (const folder of new Set(folders)) if (folder !== 'dist') expect(ignored).toContain(`\n!${folder}\n`);
+  });
+});
