@@ -35,7 +35,7 @@ const startProgram = (
   { as, cwd = tmpdir() }: Options,
 ) => {
   const [command, first] =
-    script === 'npm' ? ['npm', []] : [process.execPath, [...roomyHeap, join(root, script)]];
+    script === 'npm' ? ['npm', []] : [process.execPath, [...roomyHeap, resolve(root, script)]];
   const child = spawn(command, [...first, ...args], {
     ...as,
     cwd,
