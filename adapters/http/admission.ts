@@ -18,8 +18,8 @@ type Options = {
   now?: () => number;
 };
 
-/** Below what readers are promised: an estimate that is off by a fifth still holds. */
-const defaultLimit = { estimated: 4000, most: 5000 };
+/** Below the five seconds that readers are promised: an estimate may be off, and the answer itself takes a moment. */
+const defaultLimit = { estimated: 3500, most: 4200 };
 /** A little more than the connections of the database, so that none of them idles. */
 const defaultConcurrency = 12;
 
