@@ -9,30 +9,37 @@ import { startWeb } from '#tests/support/web-site.ts';
 
 const label = (vector: string) => vector.replace(/\p{Cc}/gu, ' ').slice(0, 80);
 
-/** An article all of whose texts are hostile. */
-const hostile = (vector: string, index: number): Article => {
-  const text = vector.replaceAll('\0', '');
+/** How many hostile texts one article has: what the renderer makes of each alone, its own suite tells. */
+const together = 3;
+const groups = Array.from({ length: Math.ceil(hostileMarkup.length / together) }, (_, index) =>
+  hostileMarkup.slice(index * together, (index + 1) * together),
+);
+
+/** An article all of whose texts are hostile: each is in its body, and in one of the others. */
+const hostile = (vectors: readonly string[], index: number): Article => {
+  const texts = vectors.map((vector) => vector.replaceAll('\0', ''));
+  const at = (place: number) => texts[place % texts.length]!;
   return article({
     slug: `mala-${index}`,
     date: new Date(Date.UTC(2026, 9, 1, 0, index)).toISOString(),
-    title_es: text.slice(0, 300),
-    title_en: text.slice(0, 300),
-    summary_es: text,
-    summary_en: text,
-    body_es: text,
-    body_en: `Antes ${text} después`,
-    topics: [label(vector), 'agi'],
-    tags: [label(vector)],
+    title_es: at(0).slice(0, 300),
+    title_en: at(0).slice(0, 300),
+    summary_es: at(1),
+    summary_en: at(1),
+    body_es: texts.join('\n\n'),
+    body_en: texts.map((text) => `Antes ${text} después`).join('\n\n'),
+    topics: [label(vectors[0]!), 'agi'],
+    tags: [label(vectors.at(-1)!)],
     sources: [
-      { name: text, url: `https://ok.example/?q=${encodeURIComponent(vector)}` },
+      { name: at(2), url: `https://ok.example/?q=${encodeURIComponent(at(2))}` },
       { name: 'x', url: 'https://ok.example/"onmouseover="alert(1)' },
     ],
-    author: text.slice(0, 200),
+    author: at(2).slice(0, 200),
     sponsored: true,
-    sponsor_label: text.slice(0, 200),
+    sponsor_label: at(1).slice(0, 200),
     image_url: index % 2 ? null : 'https://ok.example/a.png?"onload="alert(1)',
-    image_alt_es: text,
-    image_alt_en: text,
+    image_alt_es: at(2),
+    image_alt_en: at(2),
   });
 };
 
@@ -40,7 +47,7 @@ const read = (text: string) => new DOMParser().parseFromString(text, 'text/html'
 
 describe('hostile articles', () => {
   /** A site full of them, and what would run on one of its pages. */
-  const open = async (vectors = hostileMarkup) => {
+  const open = async (vectors = groups) => {
     const plain = article({ slug: 'buena', date: '2026-09-01T00:00:00.000Z' });
     const { site } = await startWeb([plain, ...vectors.map(hostile)]);
     const own = scriptsOf(read((await site.get('/noticias/buena')).text));
@@ -63,7 +70,7 @@ describe('hostile articles', () => {
     const { own, faultsAt } = await open();
     expect(own.size).toBeGreaterThan(0);
     const faults: string[] = [];
-    for (const index of hostileMarkup.keys())
+    for (const index of groups.keys())
       faults.push(...(await faultsAt(`/noticias/mala-${index}${index % 2 ? '' : '?lang=en'}`)));
     for (const path of ['/', '/noticias', '/noticias?lang=en', '/noticias?sort=oldest'])
       faults.push(...(await faultsAt(path)));
@@ -73,7 +80,7 @@ describe('hostile articles', () => {
   it('run nothing in what is asked for them, which comes back as it was asked', async () => {
     const { faultsAt } = await open([]);
     const faults: string[] = [];
-    for (const vector of hostileMarkup.filter((_, index) => index % 3 === 0).map(label)) {
+    for (const vector of hostileMarkup.filter((_, index) => index % 9 === 0).map(label)) {
       const asked = encodeURIComponent(vector);
       faults.push(...(await faultsAt(`/noticias?q=${asked}&topic=${asked}&tag=${asked}`)));
     }
