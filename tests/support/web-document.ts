@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { getConfig } from '@testing-library/dom';
 import type { PageState } from '#apps/web/document.ts';
 import type { Web } from './web-site.ts';
 
@@ -25,7 +25,8 @@ Range.prototype.getBoundingClientRect = () => new DOMRect();
 export const preferMedia = (query: string, holds = true): void => {
   if (holds) wanted.add(query);
   else wanted.delete(query);
-  act(() => void lists.get(query)?.dispatchEvent(new Event('change')));
+  // Not React's own: the browser's program is tested without what tests of components prepare.
+  getConfig().eventWrapper(() => lists.get(query)?.dispatchEvent(new Event('change')));
 };
 
 /** Where the page was scrolled to since it was opened, or since this was last asked. */

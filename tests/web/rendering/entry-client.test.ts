@@ -15,6 +15,7 @@ const start = async () => {
 
 afterEach(() => {
   document.body.innerHTML = '';
+  document.documentElement.lang = 'es';
 });
 
 const heading = () => document.querySelector('main h1')?.textContent;
