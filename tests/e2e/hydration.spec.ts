@@ -2,7 +2,7 @@ import { slugs } from './support/articles.ts';
 import { articlePath, open } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test('a first visit to an article takes at most 150 kB of compressed JavaScript', async ({ page }) => {
+test('a first visit to an article takes at most 120 kB of compressed JavaScript', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const scripts = new Set<string>();
@@ -17,7 +17,7 @@ test('a first visit to an article takes at most 150 kB of compressed JavaScript'
   await page.waitForLoadState('networkidle');
   expect(scripts.size).toBeGreaterThan(0);
   expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(150_000);
+  expect(bytes).toBeLessThan(120_000);
 });
 
 test('a first paint waits for nothing but the page itself', async ({ page, watched }) => {
