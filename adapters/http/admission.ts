@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { DomainError } from '#core/kernel/domain-error.ts';
 
 /** Who waits: a stranger, or somebody with a session or a token. */
-export const lanes = ['readers', 'known'] as const;
-export type Lane = (typeof lanes)[number];
+export const queues = ['readers', 'known'] as const;
+export type Queue = (typeof queues)[number];
 
 type Waiting = { start: () => void; cancel: () => void };
 
 type Options = {
-  laneOf: (request: IncomingMessage) => Lane;
+  queueOf: (request: IncomingMessage) => Queue;
   /** How many answers are made at a time: more would wait for the same core and the same connections of the database. */
   concurrency?: number;
   /** Milliseconds that a request may have to wait by the estimate; and, whatever was estimated, at most. */
@@ -66,54 +66,54 @@ const createRate = (now: () => number) => {
  * cached, health and figures do not pass here.
  */
 export const createAdmission = ({
-  laneOf,
+  queueOf,
   concurrency = defaultConcurrency,
   limit = defaultLimit,
   onRefused = () => {},
   now = () => performance.now(),
 }: Options) => {
-  const waiting: Record<Lane, Set<Waiting>> = { readers: new Set(), known: new Set() };
-  const refused: Record<Lane, number> = { readers: 0, known: 0 };
+  const waiting: Record<Queue, Set<Waiting>> = { readers: new Set(), known: new Set() };
+  const refused: Record<Queue, number> = { readers: 0, known: 0 };
   const rate = createRate(now);
   let running = 0;
-  let turn: Lane = 'readers';
+  let turn: Queue = 'readers';
 
   /** Milliseconds that a request would wait now. */
-  const wait = (lane: Lane): number => {
+  const wait = (queue: Queue): number => {
     if (running < concurrency) return 0;
-    const own = waiting[lane].size + 1;
-    const others = waiting[lane === 'readers' ? 'known' : 'readers'].size;
+    const own = waiting[queue].size + 1;
+    const others = waiting[queue === 'readers' ? 'known' : 'readers'].size;
     return (own + Math.min(own, others)) * rate.interval();
   };
-  const refuse = (lane: Lane): DomainError => {
-    refused[lane] += 1;
+  const refuse = (queue: Queue): DomainError => {
+    refused[queue] += 1;
     onRefused();
     return new DomainError('server.overloaded', { reason: 'busy' });
   };
   const next = (): Waiting | undefined => {
     turn = turn === 'readers' ? 'known' : 'readers';
-    const lane = waiting[turn].size ? turn : turn === 'readers' ? 'known' : 'readers';
-    const [first] = waiting[lane];
-    if (first) waiting[lane].delete(first);
+    const queue = waiting[turn].size ? turn : turn === 'readers' ? 'known' : 'readers';
+    const [first] = waiting[queue];
+    if (first) waiting[queue].delete(first);
     return first;
   };
-  const enter = (lane: Lane): Promise<void> => {
+  const enter = (queue: Queue): Promise<void> => {
     if (running < concurrency) {
       running += 1;
       rate.full(running === concurrency);
       return Promise.resolve();
     }
-    if (wait(lane) > limit.estimated) return Promise.reject(refuse(lane));
+    if (wait(queue) > limit.estimated) return Promise.reject(refuse(queue));
     return new Promise((resolve, reject) => {
-      const one: Waiting = { start: resolve, cancel: () => reject(refuse(lane)) };
+      const one: Waiting = { start: resolve, cancel: () => reject(refuse(queue)) };
       const late = setTimeout(() => {
-        if (waiting[lane].delete(one)) one.cancel();
+        if (waiting[queue].delete(one)) one.cancel();
       }, limit.most);
       one.start = () => {
         clearTimeout(late);
         resolve();
       };
-      waiting[lane].add(one);
+      waiting[queue].add(one);
     });
   };
   const leave = (): void => {
@@ -127,7 +127,7 @@ export const createAdmission = ({
   return {
     /** Makes an answer when its turn comes. Throws `unavailable` when that would take too long. */
     async run<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
-      await enter(laneOf(request));
+      await enter(queueOf(request));
       try {
         return await work();
       } finally {
@@ -136,16 +136,16 @@ export const createAdmission = ({
     },
     /** For what does not wait in line, such as changes: throws `unavailable` where it would have to for too long. */
     check(request: IncomingMessage): void {
-      const lane = laneOf(request);
-      if (wait(lane) > limit.estimated) throw refuse(lane);
+      const queue = queueOf(request);
+      if (wait(queue) > limit.estimated) throw refuse(queue);
     },
     figures: () => ({
       running,
-      lanes: lanes.map((lane) => ({
-        lane,
-        waiting: waiting[lane].size,
-        refused: refused[lane],
-        estimate: wait(lane),
+      queues: queues.map((queue) => ({
+        queue,
+        waiting: waiting[queue].size,
+        refused: refused[queue],
+        estimate: wait(queue),
       })),
     }),
   };

@@ -168,7 +168,8 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   });
   const { concurrency } = options;
   const admission = createAdmission({
-    laneOf: (request) => (request.headers.authorization || sessions.hasCookie(request) ? 'known' : 'readers'),
+    queueOf: (request) =>
+      request.headers.authorization || sessions.hasCookie(request) ? 'known' : 'readers',
     onRefused: logRefusals(logger),
     ...(concurrency !== undefined && { concurrency }),
   });

@@ -142,16 +142,16 @@ export const createMetrics = ({
   gauge('cache_bytes', 'Memory of the cache, estimated', ['cache'], (own) => ofCaches('bytes', own));
 
   let admission: Admission | undefined;
-  const lanes = () => admission?.figures().lanes ?? [];
-  counter('requests_shed_total', 'Requests refused with 503: overload', ['lane'], (own) => {
+  const queues = () => admission?.figures().queues ?? [];
+  counter('requests_shed_total', 'Requests refused with 503: overload', ['queue'], (own) => {
     own.reset();
-    for (const { lane, refused } of lanes()) own.inc({ lane }, refused);
+    for (const { queue, refused } of queues()) own.inc({ queue }, refused);
   });
-  gauge('requests_waiting', 'Requests that wait for their answer to be made', ['lane'], (own) => {
-    for (const { lane, waiting } of lanes()) own.set({ lane }, waiting);
+  gauge('requests_waiting', 'Requests that wait for their answer to be made', ['queue'], (own) => {
+    for (const { queue, waiting } of queues()) own.set({ queue }, waiting);
   });
-  gauge('requests_estimated_wait_seconds', 'How long the next request would wait', ['lane'], (own) => {
-    for (const { lane, estimate } of lanes()) own.set({ lane }, estimate / 1000);
+  gauge('requests_estimated_wait_seconds', 'How long the next request would wait', ['queue'], (own) => {
+    for (const { queue, estimate } of queues()) own.set({ queue }, estimate / 1000);
   });
 
   gauge('database_connections', 'Connections of the pool, and who waits for one', ['state'], (own) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const logger = createLogger({ LOG_LEVEL: 'info' }, { write });
   db = createConnection(database.url, {
     poolSize: 3,
-    around: observeQueries(observe, logger, { SLOW_QUERY_MS: 20 }),
+    around: observeQueries(observe, logger, { SLOW_QUERY_MS: 250 }),
   });
 });
 afterAll(async () => {
@@ -35,13 +35,12 @@ afterAll(async () => {
 describe('queries', () => {
   it('that are slow are logged with their statements, never their values, in transactions too', async () => {
     await db.raw('select 1');
-    await db.raw('select pg_sleep(0.03),\n  ?::text', ['secreto']);
-    await db.transaction((trx) => trx.raw('select pg_sleep(0.03) where ?::text is not null', ['oculto']));
-    await expect(db.raw('select pg_sleep(0.03), ?::int', ['malo'])).rejects.toThrow('malo');
+    await db.raw('select pg_sleep(0.3),\n  ?::text', ['secreto']);
+    await db.transaction((trx) => trx.raw('select pg_sleep(0.3) where ?::text is not null', ['oculto']));
+    await expect(db.raw('select pg_sleep(0.3), ?::int', ['malo'])).rejects.toThrow('malo');
     expect(lines).toEqual(
-      ['select pg_sleep(0.03), $1::text', 'select pg_sleep(0.03) where $1::text is not null'].map(
-        (statement) =>
-          expect.objectContaining({ msg: 'slow query', statement, milliseconds: expect.any(Number) }),
+      ['select pg_sleep(0.3), $1::text', 'select pg_sleep(0.3) where $1::text is not null'].map((statement) =>
+        expect.objectContaining({ msg: 'slow query', statement, milliseconds: expect.any(Number) }),
       ),
     );
     expect(JSON.stringify(steps)).not.toMatch(/secreto|oculto|malo/);

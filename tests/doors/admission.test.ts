@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import type { Lane } from '#adapters/http/admission.ts';
+import type { Queue } from '#adapters/http/admission.ts';
 import { createAdmission } from '#adapters/http/admission.ts';
 
-const from = (lane: Lane) => ({ headers: { lane } }) as unknown as IncomingMessage;
+const from = (queue: Queue) => ({ headers: { queue } }) as unknown as IncomingMessage;
 
 /** An admission whose time and work a test moves on. */
 const createSite = ({ concurrency = 2, most = 60_000 } = {}) => {
@@ -11,13 +11,13 @@ const createSite = ({ concurrency = 2, most = 60_000 } = {}) => {
   const started: string[] = [];
   const running: (() => void)[] = [];
   const admission = createAdmission({
-    laneOf: ({ headers }) => headers['lane'] as Lane,
+    queueOf: ({ headers }) => headers['queue'] as Queue,
     concurrency,
     limit: { estimated: 4000, most },
     now: () => state.now,
   });
-  const ask = (lane: Lane, name: string = lane) =>
-    admission.run(from(lane), async () => {
+  const ask = (queue: Queue, name: string = queue) =>
+    admission.run(from(queue), async () => {
       started.push(name);
       await new Promise<void>((resolve) => running.push(resolve));
       return name;
@@ -27,9 +27,9 @@ const createSite = ({ concurrency = 2, most = 60_000 } = {}) => {
     started,
     ask,
     /** Asks for many, of which nobody waits for the answers; answers how many were refused at once. */
-    async flood(lane: Lane, count: number) {
+    async flood(queue: Queue, count: number) {
       let refused = 0;
-      for (let one = 0; one < count; one += 1) void ask(lane).catch(() => (refused += 1));
+      for (let one = 0; one < count; one += 1) void ask(queue).catch(() => (refused += 1));
       await new Promise(setImmediate);
       return refused;
     },
@@ -65,11 +65,11 @@ describe('who is let in', () => {
     // Ten a second is what it turns out to be.
     await finish(150, 100);
     const refused = await flood('readers', 100);
-    const { lanes } = admission.figures();
-    expect(lanes[0]!.waiting).toBeGreaterThan(35);
-    expect(lanes[0]!.waiting).toBeLessThan(60);
+    const { queues } = admission.figures();
+    expect(queues[0]!.waiting).toBeGreaterThan(35);
+    expect(queues[0]!.waiting).toBeLessThan(60);
     expect(refused).toBeGreaterThan(30);
-    expect(lanes[0]).toMatchObject({ lane: 'readers', refused: 798 + refused });
+    expect(queues[0]).toMatchObject({ queue: 'readers', refused: 798 + refused });
   });
 
   it('is nobody more while nothing is answered at all, and everybody again once it is', async () => {

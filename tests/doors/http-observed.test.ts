@@ -210,16 +210,16 @@ describe('a site that more is asked of than it can answer', () => {
     for (const path of ['/noticias/cached', '/healthz', '/readyz'])
       expect([path, (await site.get(path)).status]).toEqual([path, 200]);
     const counted = await scrape();
-    expect(counted.get('vigia_requests_waiting{lane="readers"}')).toBeGreaterThan(0);
-    expect(counted.get('vigia_requests_estimated_wait_seconds{lane="readers"}')).toBeGreaterThan(3);
+    expect(counted.get('vigia_requests_waiting{queue="readers"}')).toBeGreaterThan(0);
+    expect(counted.get('vigia_requests_estimated_wait_seconds{queue="readers"}')).toBeGreaterThan(3);
     release();
     const statuses = (await Promise.all(many)).map(({ status }) => status);
     const refused = statuses.filter((status) => status === 503).length;
     expect(refused).toBeGreaterThan(50);
     expect(statuses.filter((status) => status === 200)).toHaveLength(many.length - refused);
     const shed = await scrape();
-    expect(shed.get('vigia_requests_shed_total{lane="readers"}')).toBe(refused + 2);
-    expect(shed.get('vigia_requests_shed_total{lane="known"}')).toBe(0);
+    expect(shed.get('vigia_requests_shed_total{queue="readers"}')).toBe(refused + 2);
+    expect(shed.get('vigia_requests_shed_total{queue="known"}')).toBe(0);
     expect(site.logs.filter(({ level }) => level === 50)).toEqual([]);
     expect(site.logs.filter(({ level }) => level === 40)).toHaveLength(1);
   });

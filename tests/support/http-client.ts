@@ -42,6 +42,7 @@ export const jsonOf = ({ text }: Received): unknown => JSON.parse(text);
 export type ProblemBody = {
   error: string;
   code: string;
+  key?: string;
   details?: Record<string, unknown>;
   requestId: string;
 };
