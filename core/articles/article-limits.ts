@@ -19,5 +19,8 @@ export const listLimits = { topics: 200, tags: 200, sources: 500 } as const;
 export const labelLimit = 80;
 export const sourceLimits = { name: 300, url: 2000 } as const;
 
+/** How far ahead something can be scheduled, in years. */
+export const scheduleYears = 2;
+
 /** The most characters of why a draft was rejected. */
 export const rejectionReasonLimit = 1000;

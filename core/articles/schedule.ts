@@ -7,6 +7,7 @@ import { siteTimeZone } from '../kernel/relative-time.ts';
 import { instantOf } from '../kernel/wall-clock.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
+import { scheduleYears } from './article-limits.ts';
 
 /** What can be done to an article at a time: `publish` also publishes the changes of one that is live. */
 export const scheduleActions = ['publish', 'withdraw'] as const;
@@ -44,9 +45,6 @@ export const unscheduled: ScheduleState = {
   schedule_error: null,
 };
 
-/** How far ahead something can be scheduled, in years. */
-const maxYears = 2;
-
 /** A time with an offset, or a local time in the site's time zone. */
 export const ScheduleTime = z.iso
   .datetime({ offset: true, local: true })
@@ -59,10 +57,10 @@ const refusal = (field: string, reason: Message) =>
 export const scheduledInstant = (given: string, now: string): string => {
   const at = instantOf(given, siteTimeZone);
   const last = new Date(Date.parse(now));
-  last.setUTCFullYear(last.getUTCFullYear() + maxYears);
+  last.setUTCFullYear(last.getUTCFullYear() + scheduleYears);
   if (at <= now) throw refusal('publish_at', message('articles.schedule-past'));
   if (at > last.toISOString())
-    throw refusal('publish_at', message('articles.schedule-too-far', { years: maxYears }));
+    throw refusal('publish_at', message('articles.schedule-too-far', { years: scheduleYears }));
   return at;
 };
 

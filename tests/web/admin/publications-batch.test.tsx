@@ -90,7 +90,9 @@ describe('several articles', () => {
   });
 
   it('are rejected for one reason, which is undone at once, and put into the trash', async () => {
-    const web = await startWeb(dated('una-tormenta', 'boyas-a-la-deriva', 'los-faros-del-norte'));
+    const drafts = dated('una-tormenta', 'boyas-a-la-deriva', 'los-faros-del-norte');
+    const at = { scheduled_at: '2027-01-10T08:00:00.000Z', scheduled_action: 'publish' } as const;
+    const web = await startWeb(drafts.with(2, { ...drafts[2]!, ...at }));
     const { user } = await openPanel(web, { tab });
     await user.click(await box('una tormenta'));
     await user.click(await box('boyas a la deriva'));
@@ -107,11 +109,13 @@ describe('several articles', () => {
     await user.click(main().getByRole('checkbox', { name: 'Seleccionar toda la página' }));
     await user.click(bar().getByRole('button', { name: 'Eliminar' }));
     const removing = await dialogOf('Eliminar 3 artículos');
+    expect(removing.getByText(/^1 está programado: pierde su programación/)).toBeTruthy();
     // One call that is lost leaves its article where it was.
     answerCalls({ '/api/articles/boyas-a-la-deriva?revision=3': 'lost' });
     await user.click(removing.getByRole('button', { name: 'Eliminar 3' }));
     await removing.findByText('2 hechos; 1 no se hizo; 1 sigue seleccionado.');
     expect(removing.getByText('El servidor no ha contestado.')).toBeTruthy();
+    expect(await screen.findByText(/^Se ha quitado la programación de 1/)).toBeTruthy();
     expect(await statuses(web, 'una-tormenta', 'boyas-a-la-deriva', 'los-faros-del-norte')).toEqual([
       undefined,
       'draft',
@@ -216,6 +220,7 @@ describe('what is scheduled', () => {
     const web = await startWeb([
       soundDraft('una-tormenta', at),
       soundDraft('boyas-a-la-deriva', { ...soon, status: 'published' }),
+      soundDraft('temporal-del-noroeste', { ...at, scheduled_at: '2027-01-11T08:00:00.000Z' }),
       soundDraft('los-faros-del-norte', {
         schedule_error: {
           key: 'articles.not-found',
@@ -225,16 +230,31 @@ describe('what is scheduled', () => {
     ]);
     const { user } = await openPanel(web, { tab, search: { list: 'scheduled' } });
     await main().findByText('una tormenta');
-    expect(titles()).toEqual(['boyas a la deriva', 'una tormenta']);
+    expect(titles()).toEqual(['boyas a la deriva', 'una tormenta', 'temporal del noroeste']);
     const row = within(main().getByText('una tormenta').closest('tr')!);
     expect(row.getByText(/^Se publica el/).textContent).toMatch(/10\/01\/2027, 0?9:00$/);
     await user.click(main().getByRole('tab', { name: 'Pendientes' }));
     await user.click(await main().findByRole('button', { name: 'Rechazar: una tormenta' }));
     const asked = within(await screen.findByRole('alertdialog'));
+    const lost = 'Artículo recuperado, sin su programación: hay que volver a programarlo';
+    expect(asked.getByText(/Está programado: pierde su programación/)).toBeTruthy();
     await user.click(asked.getByRole('button', { name: 'Rechazar' }));
     await findToast('Artículo rechazado; se ha quitado su programación');
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
-    await findToast('Artículo recuperado, sin su programación: hay que volver a programarlo');
+    await findToast(lost);
+    await user.click(await main().findByRole('button', { name: 'Ver: temporal del noroeste' }));
+    const piece = within(await screen.findByRole('dialog'));
+    const remove = await piece.findByRole('button', { name: 'Eliminar' });
+    await waitFor(() => expect(remove.getAttribute('aria-disabled')).not.toBe('true'));
+    await user.click(remove);
+    const removing = within(await screen.findByRole('alertdialog'));
+    expect(removing.getByText(/papelera.* Está programado: pierde su programación/)).toBeTruthy();
+    await user.click(removing.getByRole('button', { name: 'Eliminar artículo' }));
+    const removed = await findToast('Artículo eliminado; se ha quitado su programación');
+    await user.click(await within(removed).findByRole('button', { name: 'Deshacer' }));
+    const restored = () => web.ports.articles.find('temporal-del-noroeste');
+    await waitFor(async () => expect(await restored()).toMatchObject({ scheduled_at: null }));
+    await findToast(lost);
     await user.click(main().getByRole('tab', { name: 'Programadas' }));
     await waitFor(() => expect(titles()).toEqual(['boyas a la deriva']));
     const other = within(main().getByText('boyas a la deriva').closest('tr')!);

@@ -142,9 +142,18 @@ describe('the editor of an article', () => {
   it('says at the field which address is taken, and how much of a text is too much', async () => {
     const other = soundDraft('otra-tormenta');
     const web = await startWeb([draft, other]);
+    const kept = { slug: draft.slug, base_revision: 1, pending_revision: 0, new_slug: other.slug };
+    await web.application.execute('articles.save-pending', kept, operator('luis'));
     const view = await open(web);
     expect(screen.getByText('Borrador')).toBeTruthy();
     const address = field('Dirección');
+    // Also where it was typed before the editor was opened, and where it is not stored yet.
+    const publishLeadsThere = async () => {
+      await press(view, 'Publicar');
+      await waitFor(() => expect(document.activeElement).toBe(address));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    };
+    await publishLeadsThere();
     await view.user.clear(address);
     await write(view, address, 'Mal Escrita');
     // Said once it is stored, beside the field and in the checklist.
@@ -153,6 +162,7 @@ describe('the editor of an article', () => {
     await said(/^Solo minúsculas sin/);
     await view.user.clear(address);
     await write(view, address, other.slug);
+    await publishLeadsThere();
     await said(/^La dirección «otra-tormenta» ya es de otra pieza/);
     expect(address.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText('Listo para publicar')).toBeNull();
@@ -184,6 +194,12 @@ describe('the editor of an article', () => {
 
   it('stores what is typed into a published piece, which readers see once it is published', async () => {
     const { web, view } = await openStored({ status: 'published' });
+    await press(view, 'Programar');
+    const nothing = within(await screen.findByRole('dialog', { name: 'Programar' }));
+    const what = nothing.getByRole('combobox', { name: 'Qué se hace' });
+    expect([...what.querySelectorAll('option')].map(({ value }) => value)).toEqual(['withdraw']);
+    expect(nothing.getByText('No hay cambios que publicar: solo se puede retirar.')).toBeTruthy();
+    await view.user.click(nothing.getByRole('button', { name: 'Cancelar' }));
     await write(view, title(), ' mayor');
     await view.user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Cambios sin publicar')).toBeTruthy();
@@ -285,8 +301,18 @@ describe('the editor of an article', () => {
     await view.user.click(dialog.getByRole('button', { name: 'Programar' }));
     await findToast('Artículo programado');
     expect((await stored(web))?.scheduled_languages).toEqual(['es']);
-    expect(screen.getByText(/Solo en español\./)).toBeTruthy();
     expect(title()).toHaveProperty('value', 'Una tormenta mayor');
+    const line = await screen.findByText(/^Se publica el.*\(hora de Madrid\)\. Solo en español\.$/);
+    expect(line.closest('header')?.textContent).toContain('Borrador');
+    await press(view, 'Cambiar la programación');
+    const again = within(await screen.findByRole('dialog', { name: 'Programar' }));
+    const when = again.getByLabelText(/^Fecha y hora/);
+    expect(when).toHaveProperty('value', nextMonth);
+    fireEvent.change(when, { target: { value: '2999-01-01T09:00' } });
+    await view.user.click(again.getByRole('button', { name: 'Programar' }));
+    expect(again.getByText('Como mucho, dentro de 2 años.')).toBeTruthy();
+    expect(when.getAttribute('aria-invalid')).toBe('true');
+    await view.user.click(again.getByRole('button', { name: 'Cancelar' }));
     await write(view, title(), ' aún');
     await press(view, 'Quitar la programación');
     await findToast('Programación quitada');
@@ -310,7 +336,16 @@ describe('the editor of an article', () => {
     await write(view, field('Nombre de la fuente 1'), 'BOE');
     await write(view, field('Dirección de la fuente 1'), 'https://www.boe.es/x');
     await press(view, 'Publicar');
-    await view.user.click(await screen.findByRole('button', { name: 'Publicar con avisos' }));
+    const despite = await screen.findByRole('button', { name: 'Publicar con avisos' });
+    // Somebody is faster: it is said where it was asked.
+    const { revision } = (await stored(web))!;
+    const faster = { slug: draft.slug, revision, tags: ['mar'] };
+    await web.application.execute('articles.edit', faster, operator('luis'));
+    await view.user.click(despite);
+    const refused = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(refused.textContent).toMatch(/^No se pudo publicar: /);
+    expect(screen.queryByText('Error')).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: 'Publicar con avisos' }));
     const toast = await findToast('Artículo publicado');
     expect(within(toast).getByRole('button', { name: 'Ver en el sitio' })).toBeTruthy();
     expect((await stored(web))?.status).toBe('published');
@@ -483,8 +518,10 @@ describe('two editors of one article', () => {
     await write(view, title(), ' mayor');
     await edit(web, 1, { title_es: 'Otra tormenta', summary_es: 'El resumen de Luis.' });
     await view.user.keyboard('{Control>}s{/Control}');
-    await view.user.click(await screen.findByRole('button', { name: 'Decidir' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    await screen.findByRole('button', { name: 'Decidir' });
+    // What cannot be published before leads there, too.
+    await press(view, 'Publicar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'luis ha cambiado lo mismo que tú' }));
     expect(dialog.getByText('Una tormenta mayor')).toBeTruthy();
     expect((await stored(web))?.title_es).toBe('Otra tormenta');
     await view.user.click(dialog.getByRole('radio', { name: /^Lo de luis/ }));

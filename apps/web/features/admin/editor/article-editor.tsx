@@ -16,12 +16,14 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { Document, Fault, Refusal } from './document-state.ts';
 import { faultsOf, hasUnsent, standing, storedFaults, storedOf } from './document-state.ts';
+import type { Opened } from './editor-actions.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { NewsNotice, Presence, Status } from './editor-notices.tsx';
 import type { EditValues } from './edit-values.ts';
 import { blankArticle, changesBetween, toValues, withChanges } from './edit-values.ts';
 import { LanguageMark, outdatedAsTyped } from './language-marks.tsx';
 import { checkTyped } from './live-checklist.ts';
+import { ScheduleLine } from './schedule-dialog.tsx';
 import { SaveWords } from './save-words.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { Writing } from './use-document.ts';
@@ -150,7 +152,10 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const { element, focusFault, goToField } = useFocusedField(setLanguage);
   const isWhole = useSecondStep();
   const isNew = opened.article === null;
-  const from = listAddress(useSearchParams()[0]);
+  const [search] = useSearchParams();
+  const from = listAddress(search);
+  // Other screens lead to the history by the address.
+  const [open, setOpen] = useState<Opened>(search.has('history') ? 'history' : null);
   useEffect(() => {
     // A new piece begins with its title.
     if (isNew) element.current?.querySelector<HTMLElement>('[data-field^=title] textarea')?.focus();
@@ -163,12 +168,12 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
     [update],
   );
   const said = (one: Refusal | null) => (one ? standing(one, values) : {});
-  const faults = {
+  const refusals = {
     ...said(refusal),
     ...said(writing.refused),
     ...said(state.kind === 'failed' ? state.refusal : null),
-    ...words,
   };
+  const faults = { ...refusals, ...words };
   const fields = { values, faults, onChange: change };
   const unsent = hasUnsent(document);
   const blank = article === null && !unsent && !tried;
@@ -198,6 +203,14 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
           {named.text || t('editor.new')}
         </h2>
         <Status document={document} />
+        {article ? (
+          <ScheduleLine
+            article={article}
+            error={view?.schedule_error ?? null}
+            onChange={() => setOpen('schedule')}
+            onRemove={() => void calls.unschedule()}
+          />
+        ) : null}
         <Presence others={others} />
       </header>
       <RecoveredNotice
@@ -239,17 +252,23 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         calls={calls}
         typed={typed}
         checklist={checklist}
-        scheduleError={view?.schedule_error ?? null}
+        open={open}
+        onOpen={setOpen}
         notices={
           <>
             <NewsNotice news={document.news} onClose={() => update((now) => ({ ...now, news: null }))} />
-            <ConflictNotice document={document} update={update} />
+            <ConflictNotice
+              document={document}
+              update={update}
+              open={open === 'conflict'}
+              onOpen={(deciding) => setOpen(deciding ? 'conflict' : null)}
+            />
           </>
         }
         saved={<SaveWords state={state} unsent={unsent} waits={waits()} blank={blank} />}
         onTry={() => {
           setTried(true);
-          const [first] = Object.keys({ ...faultsNow(), ...said(writing.refused) });
+          const [first] = Object.keys({ ...faultsNow(), ...refusals });
           if (first !== undefined) focusFault(first);
           return first === undefined;
         }}

@@ -51,12 +51,17 @@ const Passage = ({ conflict, name, chosen, onChoose }: PassageProps) => {
   );
 };
 
-type Props = { document: Document; update: (change: (before: Document) => Document) => void };
+type Props = {
+  document: Document;
+  update: (change: (before: Document) => Document) => void;
+  /** It is being decided. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+};
 
 /** What two editors have changed at the same place: shown side by side, for one of them to decide. */
-export const ConflictNotice = ({ document, update }: Props) => {
+export const ConflictNotice = ({ document, update, open, onOpen }: Props) => {
   const t = useTexts();
-  const [open, setOpen] = useState(false);
   const [choices, setChoices] = useState<Choices>({});
   const { theirs, base, values } = document;
   if (!theirs) return <div role="status" />;
@@ -64,7 +69,7 @@ export const ConflictNotice = ({ document, update }: Props) => {
   const name = theirs.by ?? t('editor.somebody');
   const decided = conflicts.every(({ id }) => choices[id] !== undefined);
   const decide = () => {
-    setOpen(false);
+    onOpen(false);
     update((now) => (now.theirs ? receive(now, now.theirs, choices) : now));
   };
   return (
@@ -72,17 +77,17 @@ export const ConflictNotice = ({ document, update }: Props) => {
       <div className={notice.notice}>
         <strong>{t('editor.conflictTitle', { name })}</strong>
         <p>{t('editor.conflictText', { count: conflicts.length })}</p>
-        <PanelButton onClick={() => setOpen(true)}>{t('editor.decide')}</PanelButton>
+        <PanelButton onClick={() => onOpen(true)}>{t('editor.decide')}</PanelButton>
       </div>
       <PanelDialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={() => onOpen(false)}
         size="lg"
         title={t('editor.conflictTitle', { name })}
         description={t('editor.decideText')}
         footer={
           <>
-            <PanelButton onClick={() => setOpen(false)}>{t('editor.later')}</PanelButton>
+            <PanelButton onClick={() => onOpen(false)}>{t('editor.later')}</PanelButton>
             <PanelButton variant="main" inactive={!decided} onClick={decide}>
               {t('editor.apply')}
             </PanelButton>

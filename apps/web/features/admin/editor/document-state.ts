@@ -130,8 +130,9 @@ export type Refusal = { words: Partial<Record<keyof EditValues, string>>; of: Ed
 export const refusalOf = ({ error, message, details = {} }: CallError, of: EditValues): Refusal => {
   const { field, issues } = details as { field?: string; issues?: { field: string; message: string }[] };
   const found = issues ?? (field === undefined ? [] : [{ field, message: error ?? message }]);
-  const named = found.map((one) => [one.field === 'new_slug' ? 'slug' : one.field, one.message]);
-  return { words: Object.fromEntries(named) as Refusal['words'], of };
+  const named = found.map((one) => [one.field === 'new_slug' ? 'slug' : one.field, one.message] as const);
+  // What is no field of the editor cannot be put right there.
+  return { words: Object.fromEntries(named.filter(([name]) => Object.hasOwn(of, name))), of };
 };
 
 /** What was refused and has not been changed since. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Article } from '#core/articles/article.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -10,7 +9,7 @@ import { PreviewDialog } from '../components/reader-preview.tsx';
 import { plainKey, ShortcutsDialog, useShortcuts } from '../components/shortcuts.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { useLanguage } from '../../../language.tsx';
-import { RejectionDialog } from '../publications/article-actions.tsx';
+import { RejectionDialog, withLostSchedule } from '../publications/article-actions.tsx';
 import { ArticleHistory } from './article-history.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { BarMenu } from './bar-menu.tsx';
@@ -20,14 +19,16 @@ import { hasUnsent } from './document-state.ts';
 import { LanguagesDialog } from './languages-dialog.tsx';
 import { outdatedAsTyped } from './language-marks.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { ScheduleDialog, ScheduleLine } from './schedule-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import styles from './editor-actions.module.css';
 import type { Writing } from './use-document.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
 import { NextDraft } from './next-draft.tsx';
 
-type Opened =
+/** What is open over the editor. */
+export type Opened =
   | 'publish'
+  | 'conflict'
   | 'changes'
   | 'preview'
   | 'languages'
@@ -58,8 +59,8 @@ type EditorActionsProps = {
   /** The article with what has been typed. */
   typed: Article;
   checklist: readonly ChecklistItem[];
-  /** Why what was scheduled last was not done. */
-  scheduleError: string | null;
+  open: Opened;
+  onOpen: (open: Opened) => void;
   /** What others have changed meanwhile: above the bar, where it is seen wherever somebody types. */
   notices: ReactNode;
   /** How far what was typed has got, in words. */
@@ -74,7 +75,8 @@ export const EditorActions = ({
   calls,
   typed,
   checklist,
-  scheduleError,
+  open,
+  onOpen: setOpen,
   notices,
   saved,
   onTry,
@@ -82,22 +84,31 @@ export const EditorActions = ({
   const t = useTexts();
   const language = useLanguage();
   const { ask, question } = useQuestion();
-  // Other screens lead to the history by the address.
-  const asked = useSearchParams()[0].has('history');
-  const [open, setOpen] = useState<Opened>(asked ? 'history' : null);
   const { document, flush } = writing;
   const { article } = document;
   const { status } = typed;
   const title = shownTitle(typed, language).text || t('review.noTitle');
   const changed = document.pendingRevision > 0 || hasUnsent(document);
   const live = status === 'published';
+  const [checks, setChecks] = useState(0);
+  const seen = useRef(checks);
   const close = () => setOpen(null);
   const save = () => void (live || status === 'rejected' ? flush() : onTry() && calls.saveDraft());
-  const publish = () => {
-    if (status === 'rejected' || calls.busy || (live && !changed)) return;
-    if (onTry()) setOpen('publish');
+  /** What is typed is stored first: that may be refused, or have to be merged with what others have saved. */
+  const publish = async () => {
+    if (status === 'rejected' || calls.busy || (live && !changed) || !onTry()) return;
+    await writing.check();
+    startTransition(() => setChecks((before) => before + 1));
   };
-  const keys = { save, publish, help: () => setOpen('shortcuts') };
+  // Once what came of that is rendered.
+  useEffect(() => {
+    if (seen.current === checks) return;
+    seen.current = checks;
+    if (open !== null) return;
+    if (document.theirs) setOpen('conflict');
+    else if (onTry()) setOpen('publish');
+  }, [checks, open, document.theirs, onTry, setOpen]);
+  const keys = { save, publish: () => void publish(), help: () => setOpen('shortcuts') };
   useShortcuts((event) => {
     const name = shortcutOf(event);
     return name && keys[name];
@@ -119,15 +130,16 @@ export const EditorActions = ({
   const remove = () =>
     ask({
       title: live ? t('review.removeTitle') : t('editor.removeTitle'),
-      text: live ? t('review.removeText', { title }) : t('editor.removeText', { title }),
+      text: withLostSchedule(
+        t,
+        typed,
+        live ? t('review.removeText', { title }) : t('editor.removeText', { title }),
+      ),
       action: t('review.removeConfirm'),
       onConfirm: () => void calls.remove(),
     });
   return (
     <>
-      {article ? (
-        <ScheduleLine article={article} error={scheduleError} onRemove={() => void calls.unschedule()} />
-      ) : null}
       <div className={styles.bar} data-action-bar="">
         <div className={styles.notices}>{notices}</div>
         <BarMenu
@@ -186,7 +198,11 @@ export const EditorActions = ({
             </PanelButton>
           ) : null}
           {status === 'rejected' ? null : (
-            <PanelButton variant="main" inactive={calls.busy || (live && !changed)} onClick={publish}>
+            <PanelButton
+              variant="main"
+              inactive={calls.busy || (live && !changed)}
+              onClick={() => void publish()}
+            >
               {live ? t('editor.publishChanges') : t('editor.publish')}
             </PanelButton>
           )}
@@ -214,7 +230,13 @@ export const EditorActions = ({
         <LanguagesDialog article={article} calls={calls} onClose={close} />
       ) : null}
       {open === 'schedule' && article ? (
-        <ScheduleDialog article={typed} checklist={checklist} calls={calls} onClose={close} />
+        <ScheduleDialog
+          article={typed}
+          changed={changed}
+          checklist={checklist}
+          calls={calls}
+          onClose={close}
+        />
       ) : null}
       {open === 'correct' && article ? (
         <CorrectDialog article={article} calls={calls} onClose={close} />
@@ -231,7 +253,7 @@ export const EditorActions = ({
       ) : null}
       {open === 'reject' && article ? (
         <RejectionDialog
-          slug={article.slug}
+          article={article}
           title={title}
           onAnswer={(reason) => {
             close();

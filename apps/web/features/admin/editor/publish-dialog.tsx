@@ -5,6 +5,7 @@ import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { itemsOf } from '#core/articles/checklist.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
+import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { CheckLines } from '../publications/checklist.tsx';
@@ -28,6 +29,7 @@ export const PublishDialog = ({ title, typed, checklist, outdated, calls, onClos
   const live = typed.status === 'published';
   const written = writtenLanguages(typed);
   const [languages, setLanguages] = useState(written);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const found = [...itemsOf([...checklist], 'error'), ...itemsOf([...checklist], 'warning')];
   const warned = found.some(({ level }) => level === 'warning');
   const shown = live ? typed.published_languages : languages;
@@ -35,11 +37,9 @@ export const PublishDialog = ({ title, typed, checklist, outdated, calls, onClos
   // What is published already may have had its errors before.
   const blocked = !live && found.some(({ level }) => level === 'error');
   const publish = async () => {
-    const published = await calls.publish({
-      confirm: warned,
-      languages: !live && languages.length < written.length ? languages : undefined,
-    });
-    if (published) onClose();
+    setRefusal(null);
+    const chosen = !live && languages.length < written.length ? languages : undefined;
+    if (await calls.publish({ confirm: warned, languages: chosen }, setRefusal)) onClose();
   };
   const description = () => {
     if (blocked) return t('editor.publishBlocked');
@@ -73,6 +73,11 @@ export const PublishDialog = ({ title, typed, checklist, outdated, calls, onClos
           onChange={(chosen) => setLanguages([...chosen])}
         />
       ) : null}
+      {refusal === null ? null : (
+        <p className={notice.notice} role="alert">
+          {refusal}
+        </p>
+      )}
     </PanelDialog>
   );
 };

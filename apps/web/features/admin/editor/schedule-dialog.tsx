@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Article } from '#core/articles/article.ts';
+import { scheduleYears } from '#core/articles/article-limits.ts';
 import { writtenLanguages } from '#core/articles/article-languages.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { itemsOf } from '#core/articles/checklist.ts';
@@ -9,21 +10,22 @@ import { FormChoice, FormText } from '../components/form-field.tsx';
 import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
+import { StatusMark } from '../components/status-badge.tsx';
 import { CheckLines } from '../publications/checklist.tsx';
 import styles from './editor-actions.module.css';
 import { LanguageSwitches } from './languages-dialog.tsx';
 import { madridInstant, madridTime } from './madrid-time.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
 
-type LineProps = { article: Article; error: string | null; onRemove: () => void };
+type LineProps = { article: Article; error: string | null; onChange: () => void; onRemove: () => void };
 
-/** What is scheduled for an article, or why it was not done. */
-export const ScheduleLine = ({ article, error, onRemove }: LineProps) => {
+/** What is scheduled for an article, and the ways to change that; or why it was not done. */
+export const ScheduleLine = ({ article, error, onChange, onRemove }: LineProps) => {
   const t = useTexts();
   const { scheduled_at: at, scheduled_action: action, schedule_error: failed, status } = article;
   if (failed)
     return (
-      <div className={notice.notice} role="status">
+      <div className={`${notice.notice} ${styles.failed}`} role="status">
         <p>{error ?? t('editor.scheduleFailed')}</p>
         <PanelButton size="sm" onClick={onRemove}>
           {t('editor.understood')}
@@ -34,11 +36,14 @@ export const ScheduleLine = ({ article, error, onRemove }: LineProps) => {
   const kind = action === 'withdraw' ? 'withdraw' : status === 'published' ? 'changes' : 'publish';
   const only = article.scheduled_languages?.length === 1 ? article.scheduled_languages[0] : undefined;
   return (
-    <div className={notice.notice} role="status">
-      <p>
-        {t(`editor.due.${kind}`)} <AdminDate date={at} as="minute" /> {t('editor.madridNote')}
-        {only ? ` ${t(`publications.onlyIn.${only}`)}.` : null}
+    <div className={styles.due}>
+      <p role="status">
+        <StatusMark tone="waiting" /> {t(`editor.due.${kind}`)} <AdminDate date={at} as="minute" />{' '}
+        {t('editor.madridNote')}.{only ? ` ${t(`publications.onlyIn.${only}`)}.` : null}
       </p>
+      <PanelButton size="sm" aria-label={t('editor.changeSchedule')} onClick={onChange}>
+        {t('editor.change')}
+      </PanelButton>
       <PanelButton size="sm" onClick={onRemove}>
         {t('editor.unschedule')}
       </PanelButton>
@@ -46,20 +51,29 @@ export const ScheduleLine = ({ article, error, onRemove }: LineProps) => {
   );
 };
 
+const latestMoment = (): number => {
+  const now = new Date();
+  return now.setUTCFullYear(now.getUTCFullYear() + scheduleYears);
+};
+
 type ScheduleDialogProps = {
   article: Article;
+  /** Something of it is not published yet. */
+  changed: boolean;
   checklist: readonly ChecklistItem[];
   calls: EditorCalls;
   onClose: () => void;
 };
 
 /** Asks for the time at which an article is published or withdrawn, in Madrid. */
-export const ScheduleDialog = ({ article, checklist, calls, onClose }: ScheduleDialogProps) => {
+export const ScheduleDialog = ({ article, changed, checklist, calls, onClose }: ScheduleDialogProps) => {
   const t = useTexts();
   const [time, setTime] = useState(madridTime(article.scheduled_at ?? ''));
-  const [action, setAction] = useState(article.scheduled_action ?? 'publish');
-  const [fault, setFault] = useState<string>();
   const live = article.status === 'published';
+  const canPublish = !live || changed;
+  const [action, setAction] = useState(canPublish ? (article.scheduled_action ?? 'publish') : 'withdraw');
+  const [fault, setFault] = useState<string>();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const written = writtenLanguages(article);
   const [languages, setLanguages] = useState(
     written.filter((one) => article.scheduled_languages?.includes(one) ?? true),
@@ -73,8 +87,11 @@ export const ScheduleDialog = ({ article, checklist, calls, onClose }: ScheduleD
       ? t('editor.timeMissing')
       : moment <= Date.now()
         ? t('editor.timePast')
-        : undefined;
+        : moment > latestMoment()
+          ? t('editor.timeTooFar', { years: scheduleYears })
+          : undefined;
     setFault(wrong);
+    setRefusal(null);
     if (wrong) return;
     const input = {
       publish_at: madridInstant(time),
@@ -82,7 +99,7 @@ export const ScheduleDialog = ({ article, checklist, calls, onClose }: ScheduleD
       confirm: warnings.length > 0,
       ...(asksLanguages && languages.length < written.length && { languages }),
     };
-    if (await calls.schedule(input)) onClose();
+    if (await calls.schedule(input, setRefusal)) onClose();
   };
   return (
     <PanelDialog
@@ -109,8 +126,9 @@ export const ScheduleDialog = ({ article, checklist, calls, onClose }: ScheduleD
             label={t('editor.scheduleWhat')}
             value={action}
             onChange={setAction}
+            hint={canPublish ? undefined : t('editor.scheduleNoChanges')}
             options={[
-              ['publish', t('editor.schedulePublish')],
+              ...(canPublish ? [['publish', t('editor.schedulePublish')] as const] : []),
               ['withdraw', t('editor.scheduleWithdraw')],
             ]}
           />
@@ -131,6 +149,11 @@ export const ScheduleDialog = ({ article, checklist, calls, onClose }: ScheduleD
           />
         ) : null}
         {warnings.length ? <CheckLines items={warnings} /> : null}
+        {refusal === null ? null : (
+          <p className={notice.notice} role="alert">
+            {refusal}
+          </p>
+        )}
       </div>
     </PanelDialog>
   );

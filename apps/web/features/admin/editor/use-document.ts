@@ -144,7 +144,12 @@ export const useDocument = ({ opened, onCreated }: Options) => {
     }
     return false;
   }, [save, update]);
-  return { document, state, refused, latest, update, refresh, save, flush };
+  /** Stores everything, and asks again about an address that is to change: it may have been taken meanwhile. */
+  const check = useCallback(async (): Promise<void> => {
+    const moves = () => latest.current.article?.slug !== latest.current.values.slug;
+    if ((await flush()) && moves()) await save();
+  }, [flush, save]);
+  return { document, state, refused, latest, update, refresh, save, flush, check };
 };
 
 export type Writing = ReturnType<typeof useDocument>;

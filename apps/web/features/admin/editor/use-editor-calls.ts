@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
+import { isRefusal } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { Language } from '#core/kernel/language.ts';
@@ -36,6 +37,8 @@ type WriteOptions = {
   settles?: boolean;
   /** Whether readers see the outcome. */
   seen?: boolean;
+  /** Where it is said why it was not done, while a dialog is open: instead of a toast. */
+  onRefusal?: (why: string) => void;
 };
 type Mutation = Parameters<ReturnType<typeof useCall>['call']>[0];
 
@@ -67,11 +70,14 @@ export const useEditorCalls = (
   /** Makes a call about the article as it is stored, if there is one to make, and goes on from its answer. */
   const write = async (
     mutation: (article: Article, pendingRevision: number) => unknown,
-    { done, failed, merges = false, settles = false, seen = false }: WriteOptions,
+    { done, failed, merges = false, settles = false, seen = false, onRefusal }: WriteOptions,
   ): Promise<boolean> => {
     /** Null: nothing was to be done, or something has to be decided first. */
     const attempt = async (turn = 1): Promise<Written | null> => {
-      if (!(await flush())) return null;
+      if (!(await flush())) {
+        onRefusal?.(latest.current.theirs ? t('editor.waitsForDecision') : t('editor.notStored'));
+        return null;
+      }
       const { article, pendingRevision, values } = latest.current;
       const made = article && mutation(article, pendingRevision);
       if (!made) {
@@ -92,14 +98,27 @@ export const useEditorCalls = (
         return attempt(turn + 1);
       }
     };
-    const describe = (error: CallError) => {
+    const learn = (error: CallError): Promise<void> => {
       onRefused(refusalOf(error, latest.current.values));
-      void refresh().catch(() => {});
+      return refresh().catch(() => {});
+    };
+    const describe = (error: CallError) => {
+      void learn(error);
       return `${failed}: ${error.error ?? error.message}`;
+    };
+    /** In the dialog the names of fields say nothing: what is wrong with them is enough. */
+    const refuse = async (error: CallError) => {
+      if (isRefusal(error)) return null;
+      await learn(error);
+      const { issues } = Object(error.details) as { issues?: { message: string }[] };
+      const words = issues?.map((issue) => issue.message).join('; ');
+      onRefusal?.(`${failed}: ${words ?? error.error ?? error.message}`);
+      return null;
     };
     setBusy(true);
     try {
-      return (await report(attempt(), { failed: describe })) !== null;
+      const outcome = onRefusal ? attempt().catch(refuse) : report(attempt(), { failed: describe });
+      return (await outcome) !== null;
     } finally {
       setBusy(false);
     }
@@ -123,7 +142,10 @@ export const useEditorCalls = (
           }),
         { done: t('editor.draftSaved'), failed: t('edit.notSaved'), merges: true, settles: true },
       ),
-    publish: ({ confirm, languages }: { confirm: boolean; languages?: Language[] | undefined }) =>
+    publish: (
+      { confirm, languages }: { confirm: boolean; languages?: Language[] | undefined },
+      onRefusal: (why: string) => void,
+    ) =>
       write(
         (article, pending_revision) =>
           pending_revision
@@ -147,6 +169,7 @@ export const useEditorCalls = (
           failed: t('editor.notPublished'),
           settles: true,
           seen: true,
+          onRefusal,
         },
       ),
     setLanguages: (languages: Language[]) =>
@@ -184,15 +207,19 @@ export const useEditorCalls = (
         done: t('publications.restored'),
         failed: t('publications.notRestored'),
       }),
-    schedule: (input: {
-      publish_at: string;
-      action: 'publish' | 'withdraw';
-      confirm: boolean;
-      languages?: Language[];
-    }) =>
+    schedule: (
+      input: {
+        publish_at: string;
+        action: 'publish' | 'withdraw';
+        confirm: boolean;
+        languages?: Language[];
+      },
+      onRefusal: (why: string) => void,
+    ) =>
       write((article) => endpoints.scheduleArticle.initiate({ ...ref(article), ...input }), {
         done: t('editor.scheduled'),
         failed: t('editor.notScheduled'),
+        onRefusal,
       }),
     unschedule: () =>
       write((article) => endpoints.unscheduleArticle.initiate(ref(article)), {
@@ -245,13 +272,14 @@ export const useEditorCalls = (
     remove: async () => {
       const { article } = latest.current;
       if (!article) return;
+      const lost = article.scheduled_at !== null;
       const answer = await call(endpoints.deleteArticle.initiate(ref(article)), {
-        done: t('publications.removed'),
+        done: lost ? t('publications.removedUnscheduled') : t('publications.removed'),
         failed: t('publications.notRemoved'),
         action: (removed) =>
           undoAction(t, () =>
             call(endpoints.restoreArticle.initiate({ slug: removed.slug, revision: removed.revision }), {
-              done: t('publications.restored'),
+              done: lost ? t('publications.restoredUnscheduled') : t('publications.restored'),
               failed: t('publications.notRestored'),
             }),
           ),

@@ -9,6 +9,7 @@ import {
 } from '#adapters/client/article-desk-calls.ts';
 import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
+import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
@@ -27,6 +28,13 @@ type Named = ArticleRef & Pick<DeskRow, 'title_es' | 'title_en' | 'scheduled_at'
 type Warnings = readonly ChecklistItem[];
 
 const { endpoints } = articleDeskCalls;
+
+/** What is asked before an article is rejected or deleted: undoing that does not bring its schedule back. */
+export const withLostSchedule = (
+  t: Texts,
+  { scheduled_at: at }: Pick<DeskRow, 'scheduled_at'>,
+  text: string,
+): string => (at === null ? text : `${text} ${t('review.losesSchedule')}`);
 
 /** The calls about an article. Each shows its outcome as a toast and resolves with null when it failed. */
 const useArticleCalls = () => {
@@ -89,11 +97,11 @@ const useArticleCalls = () => {
         done: t('editor.unscheduled'),
         failed: t('editor.notUnscheduled'),
       }),
-    remove: ({ slug, revision }: ArticleRef) =>
+    remove: ({ slug, revision, scheduled_at: at }: Named) =>
       call(endpoints.deleteArticle.initiate({ slug, revision }), {
-        done: t('publications.removed'),
+        done: at === null ? t('publications.removed') : t('publications.removedUnscheduled'),
         failed: t('publications.notRemoved'),
-        action: (removed) => undoAction(t, () => restore(removed)),
+        action: (removed) => undoAction(t, () => restore(removed, at !== null)),
       }),
     // Switches send the wanted state, which is right whatever else changed meanwhile.
     feature: ({ slug, featured }: DeskRow) =>
@@ -159,13 +167,17 @@ const ApprovalDialog = ({ title, warnings, leftBy, onAnswer }: ApprovalProps) =>
   );
 };
 
-type RejectionProps = { slug: string; title: string; onAnswer: (reason: string | null) => void };
+type RejectionProps = {
+  article: Pick<DeskRow, 'slug' | 'scheduled_at'>;
+  title: string;
+  onAnswer: (reason: string | null) => void;
+};
 
 /** Asks before a draft is rejected, with an optional reason; answers null when it is not. */
-export const RejectionDialog = ({ slug, title, onAnswer }: RejectionProps) => {
+export const RejectionDialog = ({ article, title, onAnswer }: RejectionProps) => {
   const t = useTexts();
   const { values, change, recovered, discard, remove } = useUnsaved({
-    form: `reject:${slug}`,
+    form: `reject:${article.slug}`,
     initial: { reason: '' },
   });
   const finish = (reason: string | null) => {
@@ -177,7 +189,7 @@ export const RejectionDialog = ({ slug, title, onAnswer }: RejectionProps) => {
       open
       onClose={() => finish(null)}
       title={t('review.rejectTitle')}
-      description={t('review.rejectText', { title })}
+      description={withLostSchedule(t, article, t('review.rejectText', { title }))}
       role="alertdialog"
       startAt={() => document.querySelector<HTMLElement>('[role=alertdialog] textarea')}
       footer={
@@ -250,15 +262,18 @@ export const useArticleActions = (onDone?: () => void) => {
       else void finish(calls.approve(article, false));
     },
     reject: (article: Named) => setRejecting(article),
-    /** Only what readers see needs a confirmation: anything else can be restored from the trash. */
+    /** Only what readers see or what is scheduled needs a confirmation: anything else is restored from the trash whole. */
     remove(article: Named & Pick<DeskRow, 'status'>) {
-      if (article.status !== 'published') void finish(calls.remove(article));
+      const live = article.status === 'published';
+      const title = titleOf(article);
+      const text = live ? t('review.removeText', { title }) : t('editor.removeText', { title });
+      if (!live && article.scheduled_at === null) void finish(calls.remove(article));
       else
         ask({
-          title: t('review.removeTitle'),
-          text: t('review.removeText', { title: titleOf(article) }),
+          title: live ? t('review.removeTitle') : t('editor.removeTitle'),
+          text: withLostSchedule(t, article, text),
           action: t('review.removeConfirm'),
-          onConfirm: () => void calls.remove(article),
+          onConfirm: () => void (live ? calls.remove(article) : finish(calls.remove(article))),
         });
     },
     redrawing,
@@ -282,7 +297,7 @@ export const useArticleActions = (onDone?: () => void) => {
           onAnswer={answerApproval}
         />
         {rejecting ? (
-          <RejectionDialog slug={rejecting.slug} title={titleOf(rejecting)} onAnswer={answerRejection} />
+          <RejectionDialog article={rejecting} title={titleOf(rejecting)} onAnswer={answerRejection} />
         ) : null}
         {question}
       </>

@@ -128,7 +128,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
     onDone(answers.map(({ row }) => row.slug));
     const left = answers.flatMap(({ answer }) => (answer ? [answer] : []));
     const reverts = (verb === 'reject' || verb === 'remove') && left.length > 0;
-    const unscheduled = verb === 'reject' ? answers.filter(({ row }) => row.scheduled_at !== null).length : 0;
+    const unscheduled = reverts ? answers.filter(({ row }) => row.scheduled_at !== null).length : 0;
     if (answers.length)
       toast({
         title: t(`batch.did.${verb}`, { count: answers.length }),

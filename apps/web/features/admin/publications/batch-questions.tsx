@@ -184,6 +184,13 @@ export const ApproveQuestion = ({ rows, onCancel, onGo }: QuestionProps<Readonly
   );
 };
 
+/** What of them is lost that cannot be undone. */
+const LostSchedules = ({ rows }: { rows: readonly DeskRow[] }) => {
+  const t = useTexts();
+  const count = rows.filter(({ scheduled_at: at }) => at !== null).length;
+  return count ? <p>{t('batch.losesSchedule', { count })}</p> : null;
+};
+
 /** Why all of them are rejected, if somebody wants to say so. */
 export const RejectQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) => {
   const t = useTexts();
@@ -191,6 +198,7 @@ export const RejectQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
   return (
     <>
       <p>{t('batch.rejectText')}</p>
+      <LostSchedules rows={rows} />
       <FormText
         label={t('review.rejectReason')}
         hint={t('batch.rejectHint')}
@@ -255,6 +263,7 @@ export const PlainQuestion = ({
             : t('batch.restorePublished', { count: published })}
         </p>
       ) : null}
+      {removing ? <LostSchedules rows={rows} /> : null}
       <div className={styles.choices}>
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
         <PanelButton variant={removing ? 'danger' : 'main'} onClick={() => onGo(rows, null)}>
