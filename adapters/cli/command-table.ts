@@ -384,8 +384,8 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     files: writtenBodies,
     about: ['cli.about.set-item'],
     examples: [
-      'vigia pages set una-pagina --title-es "Una página" --last-updated 2026-11-21 --body-es @pagina.md',
-      'vigia pages set una-pagina --revision 1 --dek-es "De qué va"',
+      'vigia pages set privacidad --title-es "Tus datos" --last-updated 2026-11-21 --body-es @pagina.md',
+      'vigia pages set privacidad --revision 1 --dek-es "De qué va"',
     ],
   },
   'pages.view': null,

@@ -1,5 +1,6 @@
 import type { Language } from '../kernel/language.ts';
 import type { Article } from './article.ts';
+import { textLimits } from './article-limits.ts';
 import type { CheckData, CheckId, CheckLevel, ChecklistItem } from './checklist-item.ts';
 import { checkIds } from './checklist-item.ts';
 import { checkedLanguages, otherLanguage } from './article-languages.ts';
@@ -32,6 +33,16 @@ const failIf = (bad: boolean, data: CheckData = {}): Found => ({ level: bad ? 'e
 
 const lengthOf = (text: string | null) => text?.trim().length ?? 0;
 
+/** A text that is longer than what can be stored, which is never published. */
+const overLimit = (article: Article, field: 'title' | 'summary' | 'body', languages: readonly Language[]) => {
+  const found = languages
+    .map((language) => `${field}_${language}` as const)
+    .find((name) => (article[name]?.length ?? 0) > textLimits[name]);
+  return (
+    found && { level: 'error' as const, data: { length: article[found]!.length, most: textLimits[found] } }
+  );
+};
+
 const checkBody =
   (language: Language): Check =>
   (article, _context, languages) => {
@@ -40,6 +51,8 @@ const checkBody =
     if (!languages.includes(language)) return ok({ length });
     const data = { length, least: wanted.body, most: wanted.maxBody };
     if (length === 0) return { level: 'error', data };
+    const over = overLimit(article, 'body', [language]);
+    if (over) return over;
     return warnIf(length < wanted.body || length > wanted.maxBody, data);
   };
 
@@ -166,11 +179,14 @@ const checks: Record<CheckId, Check> = {
   title: (article, _context, languages) => {
     const titles = languages.map((language) => lengthOf(article[`title_${language}`]));
     const data = { length: titles.includes(0) ? 0 : titles[0]!, most: wanted.title };
-    return data.length === 0 ? { level: 'error', data } : warnIf(data.length > wanted.title, data);
+    if (data.length === 0) return { level: 'error', data };
+    return overLimit(article, 'title', languages) ?? warnIf(data.length > wanted.title, data);
   },
-  summary: (article, _context, [language = 'es']) => {
+  summary: (article, _context, languages) => {
+    const [language = 'es'] = languages;
     const data = { length: lengthOf(article[`summary_${language}`]), least: wanted.summary };
-    return data.length === 0 ? { level: 'error', data } : warnIf(data.length < wanted.summary, data);
+    if (data.length === 0) return { level: 'error', data };
+    return overLimit(article, 'summary', languages) ?? warnIf(data.length < wanted.summary, data);
   },
   'body-es': checkBody('es'),
   'body-en': checkBody('en'),

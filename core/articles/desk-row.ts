@@ -36,6 +36,7 @@ export const DeskRow = Article.pick({
   scheduled_at: true,
   scheduled_action: true,
   scheduled_by: true,
+  scheduled_languages: true,
   schedule_error: true,
   rejection_reason: true,
   featured: true,

@@ -500,6 +500,8 @@ export const messages = {
   'newsletters.submit': ruleViolated<{ id: string; status: string }>(),
   'newsletters.written-off': text<{ name: string }>(),
 
+  'pages.no-address': text<{ slugs: readonly string[] }>(),
+
   'pieces.address': text<{ found: string }>(),
   'pieces.in-english': text<{ fault: Message }>(),
   'pieces.markup': text<{ found: string }>(),

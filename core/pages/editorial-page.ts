@@ -3,6 +3,9 @@ import { Day } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 
+/** The editorial pages that the site has an address for, which is their slug. */
+export const pageSlugs = ['metodologia', 'publicidad', 'privacidad'] as const;
+
 export const EditorialPageContent = z.object({
   slug: Slug,
   title_es: z.string().min(1).max(300),

@@ -27,6 +27,7 @@ import { languages } from '#core/kernel/language.ts';
 import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
 import type { FieldFault } from '#core/kernel/posted-form.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
+import { pageSlugs } from '#core/pages/editorial-page.ts';
 import { adReasons, audience, serviceCriteria } from '#core/pages/offers.ts';
 import { checkIds } from '#core/articles/checklist-item.ts';
 import { ArticleContent } from '#core/articles/article.ts';
@@ -150,7 +151,17 @@ const composed: Record<string, readonly string[]> = {
     ),
   ],
   'contentFaults.': contentFaultKinds,
-  'contentOptions.': ['service', 'ad-format', 'normal', 'premium', 'email', 'web', 'phone', 'social'],
+  'contentOptions.': [
+    'service',
+    'ad-format',
+    'normal',
+    'premium',
+    'email',
+    'web',
+    'phone',
+    'social',
+    ...pageSlugs,
+  ],
   'history.fields.': otherFields,
   'history.ways.': [
     'panel',

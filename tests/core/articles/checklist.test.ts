@@ -35,6 +35,7 @@ const byAi = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } }
 const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
   ['title', 'error', { title_es: '   ' }],
   ['title', 'warning', { title_es: 'x'.repeat(121) }, { length: 121, most: 120 }],
+  ['title', 'error', { title_en: 'x'.repeat(301) }, { length: 301, most: 300 }],
   ['title', 'ok', { title_es: 'x'.repeat(120) }],
   ['summary', 'error', { summary_es: ' ' }],
   ['summary', 'warning', { summary_es: 'Corto' }],
@@ -42,6 +43,7 @@ const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
   ['body-es', 'error', { body_es: '\n \t' }],
   ['body-es', 'warning', { body_es: 'Breve.' }, { length: 6, least: 600 }],
   ['body-es', 'warning', { body_es: 'x'.repeat(1_000_000) }],
+  ['body-es', 'error', { body_es: 'x'.repeat(1_000_001) }, { length: 1_000_001, most: 1_000_000 }],
   ['body-es', 'ok', { body_es: long }],
   ['body-en', 'ok', spanishOnly, { length: 0 }],
   ['body-en', 'warning', { body_en: 'Short.' }],

@@ -29,6 +29,16 @@ const open = async (
 ) => openPanel(web, { tab: 'contenidos', search: { type, ...search } });
 
 describe('the form of every type', () => {
+  it('asks for what names an item, and for what it needs, before the rest', () => {
+    const shared = (name: string) =>
+      contentTypes
+        .find((type) => type.name === name)!
+        .fields.filter(({ language }) => !language)
+        .map(({ path }) => path);
+    expect(shared('referents').slice(0, 2)).toEqual(['name', 'slug']);
+    expect(shared('companies').slice(0, 4)).toEqual(['name', 'type', 'website', 'slug']);
+  });
+
   const named = contentTypes.map((type) => [type.name, type] as const);
 
   it.each(named)('says what the samples say, and nothing else: %s', (name, { schema, fields }) => {
@@ -118,7 +128,7 @@ describe('the contents of the site', () => {
     expect(await main().findByText('Sin resultados')).toBeTruthy();
     expect(await seen()).toMatchObject({ counted: 1 });
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
-    await user.click(await main().findByRole('button', { name: 'Editar: Fundación Ñandú' }));
+    await user.click(await main().findByRole('button', { name: 'Fundación Ñandú' }));
     const again = await dialogOf('Fundación Ñandú');
     await user.click(again.getByRole('button', { name: 'Publicar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -185,6 +195,28 @@ describe('the contents of the site', () => {
     await waitFor(async () =>
       expect(await web.ports.offers.get('auditoria-ligera')).toMatchObject({ price: 3000, revision: 5 }),
     );
+  });
+
+  it('have the pages alone that the site has an address for', async () => {
+    const web = await start();
+    const { user } = await open(web, 'pages', { item: '+' });
+    const dialog = await dialogOf('Nueva página editorial');
+    await user.type(
+      within(dialog.getByRole('region', { name: 'Español' })).getByRole('textbox', { name: /^Título/ }),
+      'Tus datos',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Publicar' }));
+    const address = dialog.getByLabelText(/^Dirección/);
+    await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+    await user.selectOptions(address, 'Privacidad (/privacidad)');
+    await user.click(dialog.getByRole('button', { name: 'Publicar' }));
+    expect(await main().findByRole('rowheader', { name: 'Tus datos' })).toBeTruthy();
+    expect(await web.ports.pages.get('privacidad')).toMatchObject({ title_es: 'Tus datos' });
+    const other = { slug: 'aviso-legal', title_es: 'Aviso', last_updated: '2026-11-01' };
+    await expect(web.application.execute('pages.set', other, editor)).rejects.toMatchObject({
+      code: 'validation',
+      params: { issues: [{ field: 'slug', message: { key: 'pages.no-address' } }] },
+    });
   });
 
   it('keep a long text open when Escape is pressed in it, from where Tab leaves it', async () => {

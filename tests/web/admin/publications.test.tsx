@@ -188,6 +188,24 @@ describe('the published articles', () => {
   });
 });
 
+describe('what is in one language only', () => {
+  it('says so where it is scheduled, and where it is published', async () => {
+    const scheduled = soundDraft('una-tormenta', {
+      scheduled_at: '2027-03-31T22:30:00.000Z',
+      scheduled_action: 'publish',
+      scheduled_languages: ['es'],
+    });
+    const live = soundDraft('los-faros-del-norte', { status: 'published', published_languages: ['es'] });
+    const web = await startWeb([scheduled, live]);
+    const { user } = await openPanel(web, { tab, search: { list: 'scheduled' } });
+    const row = await rowOf('una tormenta');
+    expect(row.getByText('Solo en español')).toBeTruthy();
+    expect(row.getByText('Borrador')).toBeTruthy();
+    await user.click(main().getByRole('tab', { name: 'Aprobadas' }));
+    expect((await rowOf('los faros del norte')).getByText('Solo en español')).toBeTruthy();
+  });
+});
+
 describe('what was rejected or deleted', () => {
   const button = (name: string) => screen.getByRole('button', { name });
 

@@ -186,6 +186,7 @@ describe('the editor of an article', () => {
   it('suggests the newsroom, its agents and the site as authors, and names the draft in Spanish', async () => {
     await openStored();
     const author = screen.getByRole('combobox', { name: /^Autor/ });
+    expect(screen.getByText(/En blanco: Redacción\.$/)).toBeTruthy();
     const list = document.getElementById(author.getAttribute('list')!)!;
     await waitFor(() =>
       expect([...list.querySelectorAll('option')].map(({ value }) => value)).toContain(stockedAdmin.username),
@@ -277,6 +278,7 @@ describe('the editor of an article', () => {
     await view.user.keyboard('{Escape}');
     await press(view, 'Retirar');
     const question = within(await findQuestion('¿Retirar el artículo?'));
+    expect(question.getByText(/Sus correcciones dejan de verse en \/correcciones/)).toBeTruthy();
     await view.user.click(question.getByRole('button', { name: 'Retirar' }));
     await findToast('Artículo retirado');
     expect(title()).toHaveProperty('value', 'Una tormenta mayor');

@@ -117,9 +117,9 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
   const gone = item !== null && now === null;
   const behind = item !== null && !busy && now !== item.revision;
   const last = history?.items[0];
-  const fieldsIn = (wanted: Language | null) =>
+  const fieldsIn = (wanted: Language | null, naming = false) =>
     fields
-      .filter((field) => field.language === wanted)
+      .filter((field) => field.language === wanted && (field.path === 'name') === naming)
       .map((field) => (
         <ContentField
           key={field.path}
@@ -165,6 +165,7 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
           onOverwrite={dirty && !gone && now !== null ? () => void submit(now) : null}
         />
       ) : null}
+      <div className={styles.naming}>{fieldsIn(null, true)}</div>
       <div className={styles.switch} role="group" aria-label={t('review.versions')}>
         {languages.map((one) => (
           <PanelButton

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { CollectionName } from '#adapters/client/content-calls.ts';
 import {
   ApplicationContent,
@@ -8,7 +8,7 @@ import {
 } from '#core/directory/entries.ts';
 import { InterviewContent } from '#core/interviews/interview.ts';
 import { ContactSettingsContent } from '#core/pages/contact-settings.ts';
-import { EditorialPageContent } from '#core/pages/editorial-page.ts';
+import { EditorialPageContent, pageSlugs } from '#core/pages/editorial-page.ts';
 import { OfferContent } from '#core/pages/offer.ts';
 import type { FieldSpec, Widgets } from './content-schema.ts';
 import { fieldsOf } from './content-schema.ts';
@@ -33,6 +33,10 @@ type Given = Partial<Pick<ContentType, 'detail' | 'page' | 'start'>> & { widgets
 /** Fields that no form shows: how a text was made is said where it is made. */
 const hidden = new Set(['provenance']);
 
+/** The place of a field in its form: what names the item, texts in both languages, what it needs besides, and the rest. */
+const rankOf = ({ path, language, required }: FieldSpec): number =>
+  path === 'name' ? 0 : language ? 1 : required && path !== 'slug' ? 2 : 3;
+
 const type = (
   name: ContentType['name'],
   schema: z.ZodObject,
@@ -40,14 +44,17 @@ const type = (
 ): ContentType => ({
   name,
   schema,
-  fields: fieldsOf(schema, widgets).filter(({ path }) => !hidden.has(path.split('.')[0]!)),
+  fields: fieldsOf(schema, widgets)
+    .filter(({ path }) => !hidden.has(path.split('.')[0]!))
+    .sort((one, other) => rankOf(one) - rankOf(other)),
   detail: null,
   page: () => null,
   start: () => ({}),
   ...given,
 });
 
-const pagesOfTheSite = new Set(['metodologia', 'publicidad', 'privacidad']);
+/** A page has one of the addresses that the site keeps for them; one that is known may still have another. */
+const PageForm = EditorialPageContent.extend({ slug: z.enum(pageSlugs) });
 
 /** Every type of content but articles, in the order of the site. */
 export const contentTypes: readonly [ContentType, ...ContentType[]] = [
@@ -68,9 +75,9 @@ export const contentTypes: readonly [ContentType, ...ContentType[]] = [
     page: () => '/recursos',
     start: (now) => ({ date: now }),
   }),
-  type('pages', EditorialPageContent, {
+  type('pages', PageForm, {
     detail: 'last_updated',
-    page: ({ slug }) => (pagesOfTheSite.has(String(slug)) ? `/${String(slug)}` : null),
+    page: ({ slug }) => (PageForm.shape.slug.safeParse(slug).success ? `/${String(slug)}` : null),
     start: (now) => ({ last_updated: now.slice(0, 10) }),
   }),
   type('offers', OfferContent, {

@@ -95,7 +95,8 @@ export const toInput = (fields: readonly FieldSpec[], values: ContentValues): Re
     else input[name] = { ...(Object(input[name]) as Content), [inner]: value };
   }
   const title = textOf(values['name'] ?? values['title_es']);
-  if (input['slug'] === '') input['slug'] = slugify(title);
+  const isFree = fields.some(({ path, kind }) => path === 'slug' && kind === 'text');
+  if (isFree && input['slug'] === '') input['slug'] = slugify(title);
   return input;
 };
 

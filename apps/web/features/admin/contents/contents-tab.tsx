@@ -125,7 +125,19 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
   useRowFocus(box, list?.items);
   const titleOf = (row: Row) => contentTitle(row, language);
   const columns: Column<Row>[] = [
-    { name: 'title', label: t('contents.name'), heads: true, cell: titleOf },
+    {
+      name: 'title',
+      label: t('contents.name'),
+      heads: true,
+      cell: (row) =>
+        trash ? (
+          titleOf(row)
+        ) : (
+          <button type="button" className={styles.open} onClick={() => onOpen(row.slug)}>
+            {titleOf(row)}
+          </button>
+        ),
+    },
     ...(trash
       ? [
           {

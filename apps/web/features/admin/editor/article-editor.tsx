@@ -229,7 +229,12 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
             marks={{ es: mark('es'), en: mark('en') }}
           />
           {isWhole ? (
-            <DetailFields {...fields} byAgent={typed.is_agent} moved={article?.status === 'published'} />
+            <DetailFields
+              {...fields}
+              byAgent={typed.is_agent}
+              moved={article?.status === 'published'}
+              author={typed.author}
+            />
           ) : null}
         </div>
         <aside className={styles.aside} aria-label={t('editor.beside')}>

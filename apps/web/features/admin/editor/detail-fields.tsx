@@ -5,12 +5,14 @@ import { memo, useId, useRef } from 'react';
 import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
 import { useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
 import { listLimits } from '#core/articles/article-limits.ts';
+import { displayAuthor } from '#core/articles/authorship.ts';
 import { completeAddress, sourceFault } from '#core/articles/edit-faults.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { completeTopic, topicNamed } from '#core/articles/topic-names.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
 import { topicName } from '../../../components/labels.tsx';
 import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';
 import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
@@ -118,10 +120,14 @@ const LabelsField = ({
   );
 };
 
-/** Type, address, author and date of an article. `moved`: it is to leave an address that readers may know. */
-const FilingFields = ({ field, moved }: FieldProps & { moved: boolean }) => {
+/**
+ * Type, address, author and date of an article. `moved`: it is to leave an address that readers may know; `author`: who it
+ * is by where that field is empty.
+ */
+const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; author: string }) => {
   const t = useTexts();
   const { name } = useSite();
+  const language = useLanguage();
   const { data: agents = [] } = useAgentsQuery({});
   const { data: newsroom } = useNewsroomQuery({});
   const { value: date, onChange: setDate, fault: dateFault } = field('date');
@@ -138,7 +144,7 @@ const FilingFields = ({ field, moved }: FieldProps & { moved: boolean }) => {
       <FormText
         {...field('author_name')}
         label={t('editor.author')}
-        hint={t('editor.authorHint')}
+        hint={t('editor.authorHint', { name: displayAuthor({ author, author_name: null }, name, language) })}
         known={known}
       />
       <FormText
@@ -301,19 +307,21 @@ type DetailFieldsProps = FieldGroup & {
   byAgent: boolean;
   /** Readers may know its address. */
   moved: boolean;
+  /** Who it is by where no name is given. */
+  author: string;
 };
 
 const isText = (field: keyof EditValues): boolean => /^(?:title|summary|body)_(?:es|en)$/.test(field);
 
 /** All that is known of an article besides its texts. */
 export const DetailFields = memo(
-  ({ values, faults, onChange, byAgent, moved }: DetailFieldsProps) => {
+  ({ values, faults, onChange, byAgent, moved, author }: DetailFieldsProps) => {
     const t = useTexts();
     const field = fieldsOf(values, onChange, faults);
     return (
       <section className={styles.details} aria-label={t('editor.details')}>
         <LabelFields field={field} />
-        <FilingFields field={field} moved={moved} />
+        <FilingFields field={field} moved={moved} author={author} />
         <PictureFields field={field} onChange={onChange} />
         <OriginFields field={field} byAgent={byAgent} />
         <div className={styles.wide}>
@@ -325,5 +333,6 @@ export const DetailFields = memo(
   (one, other) =>
     one.byAgent === other.byAgent &&
     one.moved === other.moved &&
+    one.author === other.author &&
     sameFields(one, other, (field) => !isText(field)),
 );

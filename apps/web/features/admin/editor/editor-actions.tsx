@@ -123,7 +123,10 @@ export const EditorActions = ({
   const withdraw = () =>
     ask({
       title: t('editor.withdrawTitle'),
-      text: t('editor.withdrawText', { title }),
+      text: [
+        t('editor.withdrawText', { title }),
+        ...(typed.corrections.length ? [t('editor.withdrawCorrections')] : []),
+      ].join(' '),
       action: t('editor.withdraw'),
       onConfirm: () => void calls.withdraw(),
     });

@@ -31,6 +31,7 @@ const cut = (text: string): string => {
 const Scheduled = ({ row }: { row: ListedRow }) => {
   const t = useTexts();
   const { scheduled_at: at, scheduled_action: action, schedule_error: error, status } = row;
+  const [only, other] = row.scheduled_languages ?? [];
   if (error)
     return (
       <span className={styles.failed}>
@@ -40,9 +41,12 @@ const Scheduled = ({ row }: { row: ListedRow }) => {
   if (at === null) return null;
   const what = action === 'withdraw' ? 'withdraw' : status === 'published' ? 'changes' : 'publish';
   return (
-    <span className={styles.small}>
-      {t(`editor.due.${what}`)} <AdminDate date={at} as="minute" />
-    </span>
+    <>
+      <span className={styles.small}>
+        {t(`editor.due.${what}`)} <AdminDate date={at} as="minute" />
+      </span>{' '}
+      {only && !other ? <span className={styles.small}>{t(`publications.onlyIn.${only}`)}</span> : null}
+    </>
   );
 };
 
@@ -97,6 +101,8 @@ const PieceCell = ({ row, list, from }: NotesProps & { from: string }) => {
   const language = useLanguage();
   const title = shownTitle(row, language);
   const summary = shownText(row.summary_es, row.summary_en, language);
+  const [live, otherLive] = row.published_languages;
+  const isLiveInOne = row.status === 'published' && live !== undefined && otherLive === undefined;
   const isDraft = list !== 'approved' && list !== 'scheduled';
   return (
     <div className={styles.piece}>
@@ -115,7 +121,11 @@ const PieceCell = ({ row, list, from }: NotesProps & { from: string }) => {
         </LocalizedLink>
       )}
       <span className={styles.notes}>
-        {title.text ? <OnlyIn written={title.lang} /> : null}
+        {isLiveInOne ? (
+          <span className={styles.small}>{t(`publications.onlyIn.${live}`)}</span>
+        ) : title.text ? (
+          <OnlyIn written={title.lang} />
+        ) : null}
         {isDraft && summary.text ? (
           <span className={styles.summary} lang={summary.lang} title={summary.text}>
             {cut(summary.text)}
@@ -166,15 +176,15 @@ const TopicsCell = ({ topics }: { topics: readonly string[] }) => {
   );
 };
 
-/** The status of an article. */
-const StateCell = ({ row }: { row: DeskRow }) => {
+/** The status of an article. Only the list of drafts says 'Draft' in Spanish, too (spec section 4). */
+const StateCell = ({ row, list }: NotesProps) => {
   const t = useTexts();
   if (row.status === 'published') return <StatusBadge tone="good">{t('publications.published')}</StatusBadge>;
   if (row.status === 'rejected') return <StatusBadge tone="bad">{t('publications.isRejected')}</StatusBadge>;
   return row.review_required ? (
     <StatusBadge tone="waiting">{t('publications.reviewRequired')}</StatusBadge>
   ) : (
-    <StatusBadge tone="off">{t('publications.draft')}</StatusBadge>
+    <StatusBadge tone="off">{list === 'drafts' ? t('publications.draft') : t('editor.draft')}</StatusBadge>
   );
 };
 
@@ -261,7 +271,7 @@ export const articleColumns = ({
   const state: Column<ListedRow> = {
     name: 'state',
     label: t('publications.state'),
-    cell: (row) => <StateCell row={row} />,
+    cell: (row) => <StateCell row={row} list={list} />,
   };
   const updated: Column<ListedRow> = {
     name: 'updated',

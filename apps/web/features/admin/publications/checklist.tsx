@@ -19,12 +19,13 @@ const list = (words: readonly string[] = []): string => {
 type Finding = Pick<ChecklistItem, 'data' | 'level'> & { t: Texts; language: Language };
 type Render = (finding: Finding) => string;
 
-const length: Render = ({ t, data, language }) => {
+const length: Render = ({ t, data, level, language }) => {
   const number = numberText(data.length ?? 0, language);
   if (!data.length) return t('checks.noText');
   if (data.least && data.length < data.least)
     return t('checks.short', { number, least: numberText(data.least, language) });
-  return t('checks.long', { number, most: numberText(data.most ?? 0, language) });
+  const most = numberText(data.most ?? 0, language);
+  return level === 'error' ? t('checks.tooLong', { number, most }) : t('checks.long', { number, most });
 };
 
 const languageNames = (t: Texts, languages: readonly string[] = []) =>
