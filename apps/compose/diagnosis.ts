@@ -168,16 +168,21 @@ async function* checkDatabase(config: Config): AsyncGenerator<Finding, ServerSet
   return server;
 }
 
+/** The settings, or what is wrong with them. */
+export const findConfig = (environment: NodeJS.ProcessEnv): Config | Finding => {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return broken('settings', messageOf(error), message('doctor.settings-advice'));
+  }
+};
+
 /** Checks everything that a site needs, one after another, and changes nothing. Never yields a key or password. */
 export async function* diagnose(environment: NodeJS.ProcessEnv): AsyncGenerator<Finding> {
   yield checkNode();
-  let config: Config;
-  try {
-    config = readConfig(environment);
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
-    return yield broken('settings', messageOf(error), message('doctor.settings-advice'));
-  }
+  const config = findConfig(environment);
+  if ('state' in config) return yield config;
   yield checkSettings(config);
   yield await checkStorage(config);
   const server = yield* checkDatabase(config);

@@ -6,14 +6,11 @@ import type { UpgradeFacts } from '#adapters/postgres/upgrade-facts.ts';
 import { readUpgradeFacts } from '#adapters/postgres/upgrade-facts.ts';
 import { openDatabase } from '#apps/compose/database.ts';
 import type { Database } from '#apps/compose/database.ts';
-import type { Config } from '#apps/config.ts';
-import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
-import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
-import { checkNode, checkStorage, unreachable } from './diagnosis.ts';
+import { checkNode, checkStorage, findConfig, unreachable } from './diagnosis.ts';
 import { version } from './version.ts';
 
 const oldestPostgres = 15;
@@ -81,13 +78,8 @@ async function* checkDatabase(database: Database, now: number): AsyncGenerator<F
 /** Says what this program would do to the database of an earlier one, beside which it may be installed. Changes nothing. */
 export async function* checkUpgrade(environment: NodeJS.ProcessEnv): AsyncGenerator<Finding> {
   yield checkNode();
-  let config: Config;
-  try {
-    config = readConfig(environment);
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
-    return yield broken('settings', messageOf(error), message('doctor.settings-advice'));
-  }
+  const config = findConfig(environment);
+  if ('state' in config) return yield config;
   yield await checkStorage(config);
   let database: Database | undefined;
   try {

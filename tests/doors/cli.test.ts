@@ -106,33 +106,22 @@ describe('commands', () => {
       article({ slug: 'b', topics: ['ley'] }),
       article({ slug: 'c' }),
     );
-    const { out } = await runCommand(ports, [
-      'articles',
-      'list',
-      '--topic',
-      'agi',
-      'ley',
-      '--sort',
-      'oldest',
-      '--limit',
-      '1',
-      '--json',
-    ]);
+    const list = (...options: string[]) =>
+      runCommand(ports, [
+        'articles',
+        'list',
+        '--topic',
+        'agi',
+        'ley',
+        '--sort',
+        'oldest',
+        ...options,
+        '--json',
+      ]);
+    const { out } = await list('--limit', '1');
     const first = JSON.parse(out) as { items: { slug: string }[]; next_cursor: string };
     expect(first.items.map(({ slug }) => slug)).toEqual(['a']);
-    const next = [
-      'articles',
-      'list',
-      '--topic',
-      'agi',
-      'ley',
-      '--sort',
-      'oldest',
-      '--cursor',
-      first.next_cursor,
-      '--json',
-    ];
-    expect(JSON.parse((await runCommand(ports, next)).out)).toMatchObject({
+    expect(JSON.parse((await list('--cursor', first.next_cursor)).out)).toMatchObject({
       items: [{ slug: 'b' }],
       next_cursor: null,
     });

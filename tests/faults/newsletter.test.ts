@@ -26,6 +26,13 @@ const onSite = (test: (site: IssueSite) => Promise<void>) => async () => {
 const slowly = (site: IssueSite, milliseconds: number) =>
   site.sink.behave('end', () => new Promise((resolve) => setTimeout(() => resolve('accept'), milliseconds)));
 
+/** Waits until an issue is sent, without the pauses before what is tried again. */
+const untilSent = (site: IssueSite, id: string, milliseconds: number) =>
+  until(async () => {
+    await site.hurry();
+    return (await site.ports.newsletters.find(id))?.status === 'sent';
+  }, milliseconds);
+
 describe('an issue', () => {
   it.concurrent(
     'of which one of two senders is killed arrives once; what was in flight is reported, and resent when asked',
@@ -100,10 +107,7 @@ describe('an issue', () => {
       const server = site.serve();
       await server.port();
       await site.run('send', id);
-      await until(async () => {
-        await site.hurry();
-        return (await site.ports.newsletters.find(id))?.status === 'sent';
-      }, 60_000);
+      await untilSent(site, id, 60_000);
       const counts = await site.counts(id);
       expect(counts).toEqual({ ...noCounts, sent: 120 - counts.failed, failed: counts.failed });
       expect(counts.failed).toBeGreaterThan(0);
@@ -145,10 +149,7 @@ describe('an issue', () => {
       const server = site.serve();
       await server.port();
       await site.run('send', id);
-      await until(async () => {
-        await site.hurry();
-        return (await site.ports.newsletters.find(id))?.status === 'sent';
-      }, 90_000);
+      await untilSent(site, id, 90_000);
       expect(await site.counts(id)).toEqual({ ...noCounts, sent: 21, unknown: 1 });
       expect(site.received()).toHaveLength(21);
       expect(twice(site.received())).toEqual([]);
