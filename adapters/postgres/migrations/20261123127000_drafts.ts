@@ -1,15 +1,7 @@
 import type { Knex } from 'knex';
 
-const tables = [
-  'interviews',
-  'referents',
-  'companies',
-  'applications',
-  'resources',
-  'pages',
-  'offers',
-  'contact_settings',
-];
+const directories = ['interviews', 'referents', 'companies', 'applications', 'resources'];
+const tables = [...directories, 'pages', 'offers', 'contact_settings'];
 
 /** Entries that readers do not see yet; those that there are stay published. */
 export const up = async (knex: Knex): Promise<void> => {
