@@ -65,5 +65,6 @@ test(`an account is made, kept, left and entered again, in ${language}`, async (
   await page.context().request.post('/api/auth/logout');
   await page.reload();
   await expect(wayIn(page, t)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  // The server says so once the page has come to life.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });
