@@ -2,7 +2,7 @@
 FROM node:24.21.0-slim AS build
 WORKDIR /source
 COPY package.json package-lock.json ./
-RUN ["npm", "ci", "--include=dev", "--no-audit", "--no-fund"]
+RUN ["npm", "ci", "--omit=dev", "--no-audit", "--no-fund"]
 COPY . .
 RUN ["node", "cli/bootstrap.mjs", "pack", "--folder", "/release", "--without-postgres"]
 

@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { TextOutcome, TextTask } from '#adapters/markdown/text-thread.ts';
 import { createPostgresConfirmations } from '#adapters/postgres/confirmations.ts';
+import type { AroundQuery } from '#adapters/postgres/connection.ts';
+import { createInstallation } from '#adapters/postgres/installation.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { listenForContentChanges } from '#adapters/postgres/notifications.ts';
 import type { Cached } from '#adapters/postgres/scope.ts';
@@ -9,6 +11,8 @@ import { uncached } from '#adapters/postgres/scope.ts';
 import { translateError } from '#adapters/postgres/errors.ts';
 import type { StartWait } from '#adapters/postgres/migrate.ts';
 import { isPrepared, withStartLock } from '#adapters/postgres/migrate.ts';
+import type { ReplicaState, ReplicaUse } from '#adapters/postgres/replica.ts';
+import { followReplica, preferReplica } from '#adapters/postgres/replica.ts';
 import { readServerSettings, storeServerSettings } from '#adapters/postgres/server-settings.ts';
 import { createPostgresStores, createPostgresTransaction } from '#adapters/postgres/stores.ts';
 import { createPostgresThrottle } from '#adapters/postgres/throttle.ts';
@@ -21,14 +25,15 @@ import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
-import type { ContentChanges, Ports } from '#core/ports.ts';
+import type { ContentChanges, Ports, Stores } from '#core/ports.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import type { Database } from './compose/database.ts';
 import { migrate, requireCurrent, requireSite } from './compose/database.ts';
 import type { SiteParts } from './compose/site-parts.ts';
 import { createSiteParts } from './compose/site-parts.ts';
+import { version } from './compose/version.ts';
 
-/** A port whose methods all answer promises; its adapter is loaded on the first call, as most commands need few. */
+/** A port whose methods all return promises; its adapter is loaded on the first call, as most commands need few. */
 const lazily = <T extends object>(load: () => Promise<T>): T => {
   let loading: Promise<T> | undefined;
   const call =
@@ -42,7 +47,7 @@ const lazily = <T extends object>(load: () => Promise<T>): T => {
 
 type TextEngines = Pick<Ports, 'markdown' | 'documents'>;
 
-/** Texts on threads of their own: those that readers wait for never stand behind a document that is imported. */
+/** Text engines on separate threads: rendering for readers never queues behind an imported document. */
 const createThreadedTexts = (siteUrl: string): TextEngines => ({
   markdown: lazily(async () => {
     const { createThreadedMarkdownRenderer, textThreads } =
@@ -59,7 +64,7 @@ const createThreadedTexts = (siteUrl: string): TextEngines => ({
   }),
 });
 
-/** Texts without threads, which take longer to start than a command has to render. */
+/** Text engines without threads, whose start takes longer than a command needs to render. */
 const createTexts = (siteUrl: string): TextEngines => ({
   markdown: lazily(async () =>
     (await import('#adapters/markdown/render.ts')).createMarkdownRenderer({ siteUrl }),
@@ -91,22 +96,41 @@ const cachedUntilChange = (changes: ContentChanges): Cached => {
   return <T extends object>(key: string, run: () => Promise<T>) => cache.find(key, run) as Promise<T>;
 };
 
-/** The product on a database. `changes` is where a server hears of changed content; without, it is for one command. */
+/** The stores of public content: each change of it is announced. */
+const readersStores = [
+  'articles',
+  'interviews',
+  'referents',
+  'companies',
+  'applications',
+  'resources',
+  'offers',
+  'pages',
+  'contactSettings',
+] as const satisfies (keyof Stores)[];
+
+/** A read replica of the database, and whether it is up to date. */
+export type Replica = { db: Knex; use: ReplicaUse };
+
+/**
+ * The product on a database. `changes`: a server's notifications of changed content; without it, the product serves a
+ * single command. Visitors read from the replica, if any.
+ */
 export const composeApplication = (
-  { db }: Pick<Database, 'db'>,
+  { db, replica }: Pick<Database, 'db'> & { replica?: Replica | undefined },
   parts: SiteParts,
   changes?: ContentChanges,
 ) => {
   const { url } = parts.settings;
   const { pictureBytes } = parts;
+  const scope = {
+    change: null,
+    cached: changes ? cachedUntilChange(changes) : uncached,
+    jobsOn,
+    pictureBytes,
+  };
   const ports: Ports = {
-    ...createPostgresStores({
-      db,
-      change: null,
-      cached: changes ? cachedUntilChange(changes) : uncached,
-      jobsOn,
-      pictureBytes,
-    }),
+    ...createPostgresStores({ ...scope, db }),
     ...parts,
     ...createEngines(),
     ...(changes ? createThreadedTexts(url) : createTexts(url)),
@@ -118,11 +142,17 @@ export const composeApplication = (
     transaction: createPostgresTransaction(db, { jobsOn, pictureBytes }, () => ports),
     throttle: createPostgresThrottle(db),
     confirmations: createPostgresConfirmations(db),
+    installation: createInstallation(db, { version, node: process.versions.node }),
   };
-  return { ports, application: createApplication(ports) };
+  if (!replica) return { ports, application: createApplication(ports) };
+  const copies = createPostgresStores({ ...scope, db: replica.db });
+  const readers = Object.fromEntries(
+    readersStores.map((name) => [name, preferReplica<object>(ports[name], copies[name], replica.use)]),
+  );
+  return { ports, application: createApplication(ports, { ...ports, ...readers }) };
 };
 
-/** Brings schema and sample content up to date, while other processes that start wait. `onTurn` is called before. */
+/** Brings schema and sample content up to date, while other starting processes wait. `onTurn` is called before. */
 export const prepareDatabase = async (
   db: Knex,
   parts: SiteParts,
@@ -142,7 +172,7 @@ export const prepareDatabase = async (
   }
 };
 
-/** The parts of a site for a process beside its server, which are those that the server is set to. */
+/** The parts of a site for a process other than its server, with the server's settings. */
 export const createCommandParts = async (config: Config, db: Knex): Promise<SiteParts> =>
   createSiteParts(
     config,
@@ -151,9 +181,9 @@ export const createCommandParts = async (config: Config, db: Knex): Promise<Site
   );
 
 /**
- * Completes what a start prepares (sample content, queues), for a command that works on the site. Throws `unavailable`
- * where there is no site, and as `requireCurrent` does.
- * It takes several connections at once, whatever the command itself is given.
+ * Completes the preparations of a start (sample content, queues), for a command that works on the site. Throws
+ * `unavailable` when there is no site, and as `requireCurrent` does. It uses several connections at once, regardless of
+ * the command's own limit.
  */
 export const requirePrepared = async (
   { db, url }: Pick<Database, 'db' | 'url'>,
@@ -171,15 +201,48 @@ export const requirePrepared = async (
   }
 };
 
-/** Lets commands know what this server is set to. */
+/** Publishes this server's settings to commands. */
 export const announceSettings = (db: Knex, { settings, providers }: SiteParts): Promise<void> =>
   storeServerSettings(db, { site: settings, agents: providers.settings, readiness: providers.readiness });
 
-/** Runs work of a start while no other process does its own on the same database. */
+/** Runs startup work while no other process does the same on this database. */
 export const aloneAtStart = <T>(db: Knex, work: () => Promise<T>, wait: StartWait): Promise<T> =>
   withStartLock(db, work, wait);
 
-/** Notices of changed content on a database, with its losses logged. */
+/** The configured read replica, monitored from now on; null if none. The start succeeds without it. */
+export const openReplica = (
+  { DATABASE_READ_URL: url, DATABASE_POOL_MAX: poolSize }: Config,
+  { db: primary }: Pick<Database, 'db'>,
+  { changes, around, logger }: { changes: ContentChanges; around: AroundQuery; logger: Logger },
+): (Replica & { close(): Promise<void> }) | null => {
+  if (!url) return null;
+  const db = createConnection(url, { poolSize, around });
+  const texts: Record<ReplicaState, string> = {
+    used: 'readers are answered from the replica of the database',
+    behind: 'readers are answered from the primary database: the replica lags behind',
+    away: 'readers are answered from the primary database: the replica cannot be read',
+  };
+  const use = followReplica({
+    primary,
+    replica: db,
+    changes,
+    onState: (state, error) =>
+      logger[state === 'used' ? 'info' : 'warn'](
+        { replica: state, ...(error && { err: error }) },
+        texts[state],
+      ),
+  });
+  return {
+    db,
+    use,
+    async close() {
+      use.close();
+      await db.destroy();
+    },
+  };
+};
+
+/** Notifications of changed content on a database; lost connections are logged. */
 export const openContentChanges = ({ url }: Pick<Database, 'url'>, logger: Logger) =>
   listenForContentChanges({
     url,

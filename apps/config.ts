@@ -5,6 +5,11 @@ import { z } from 'zod';
 import { isPassword } from '#core/accounts/credentials.ts';
 import type { Prices } from '#core/agents/cost.ts';
 import { readPrices } from '#core/agents/cost.ts';
+import { cdnNames } from '#core/cdn/cdn.ts';
+import { readKeep } from '#core/backups/keep.ts';
+import { isRecipient } from '#core/backups/recipient.ts';
+import type { BackupSchedule } from '#core/backups/schedule.ts';
+import { backupScheduleOf } from '#core/backups/schedule.ts';
 import type { Schedule } from '#core/newsletter/issues/schedule.ts';
 import { scheduleOf } from '#core/newsletter/issues/schedule.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
@@ -20,8 +25,11 @@ const url = (protocol: RegExp, allowed: string) =>
     .refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), { error: allowed });
 const site = 'config.allowed-site';
 const store = 'config.allowed-media-store';
+const bucketAddress = /^s3:\/\/[^:@/?#]+(?:\/[^:@?#]*)?$/;
 const storeAddress = /^s3(?:\+http)?:\/\/[^:@/]+:[^@/]+@[^/@]+/;
-// Paths are added to these: a query or a fragment would swallow them.
+const isStore = (value: string) =>
+  URL.canParse(value) && (storeAddress.test(value) || bucketAddress.test(value));
+// Paths are appended to these: a query or a fragment would absorb them.
 const web = url(/^https?:$/, site)
   .refine((value) => !/[?#]/.test(value), { error: site })
   .transform((value) => value.replace(/\/+$/, ''));
@@ -32,6 +40,15 @@ const schedule = z
   .refine(isCron, { error: once, abort: true })
   .transform((given) => scheduleOf(parseCron(given)))
   .pipe(z.custom<Schedule>(Boolean, once));
+const backupTimes = 'config.allowed-backup-schedule';
+const backupSchedule = z
+  .string()
+  .refine(isCron, { error: backupTimes, abort: true })
+  .transform((given) => backupScheduleOf(parseCron(given)))
+  .pipe(z.custom<BackupSchedule>(Boolean, backupTimes));
+const backupTo = 'config.allowed-backup-place';
+const backupKeep = 'config.allowed-backup-keep';
+const backupKey = 'config.allowed-backup-key';
 const rate = 'config.allowed-mail-rate';
 const calls = 'config.allowed-calls';
 const split = (value: string) => value.trim().split(/\s*,\s*/);
@@ -57,6 +74,8 @@ const samplers = [
 ] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const credentials = /\/\/[^/@]*@/;
+const cdn = 'config.allowed-cdn';
 const days = 'config.allowed-days';
 const retention = Object.fromEntries(
   retentionKinds.map((kind) => [
@@ -76,7 +95,7 @@ const prices = (given: string, context: z.RefinementCtx): Prices => {
 
 const readKey = (given: string, context: z.RefinementCtx): string => {
   try {
-    // In an environment a text of several lines is often written in one.
+    // A multi-line text in an environment variable is often written on one line.
     const pem = given.includes('-----BEGIN') ? given.replaceAll('\\n', '\n') : readFileSync(given, 'utf8');
     createPrivateKey(pem);
     return pem;
@@ -86,45 +105,73 @@ const readKey = (given: string, context: z.RefinementCtx): string => {
   }
 };
 
-/** Every variable of the environment, with its default. All are optional for a first run. */
+const readHours = (given: string, context: z.RefinementCtx): { from: number; to: number } => {
+  const [, from, to] = /^\s*(\d{1,2})\s*-\s*(\d{1,2})\s*$/.exec(given) ?? [];
+  const hours = { from: Number(from), to: Number(to) };
+  if (hours.from < 24 && hours.to < 24) return hours;
+  context.addIssue('config.allowed-quiet-hours');
+  return z.NEVER;
+};
+
+/** Every environment variable, with its default. All are optional for a first run. */
 const variables = {
   NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'config.allowed-environment' }).optional(),
-  /** Address and port the server listens on; port 0 takes a free one. */
+  /** Address and port the server listens on; port 0 selects a free one. */
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
   /** Seconds that a connection stays open for its next request. */
   KEEP_ALIVE_SECONDS: z.coerce.number(seconds).min(1, seconds).max(3600, seconds).default(75),
-  /** How many connections at a time. */
+  /** Maximum number of simultaneous connections. */
   MAX_CONNECTIONS: z.coerce.number(connections).int(connections).min(1, connections).default(5000),
   /** Seconds between SIGTERM and the end of listening, for load balancers that watch `/readyz`. */
   DRAIN_SECONDS: z.coerce.number(seconds).min(0, seconds).max(600, seconds).default(5),
   /** Public address of the site; http://HOST:PORT when unset. */
   SITE_URL: web.optional(),
   SITE_NAME: z.string().max(60, 'config.allowed-site-name').default('Vigía'),
-  /** Where the embedded database, the mail outbox and, when it is not given, the secret of sessions live. */
+  /** The folder of the embedded database, the mail outbox and, when it is not given, the session secret. */
   DATA_DIR: z.string().default('./data'),
-  /** The account that a site started as root changes to; root: it stays root. One named vigia is made when unset. */
+  /**
+   * The account that a site started as root switches to; root: it stays root. By default an account named vigia is
+   * created.
+   */
   RUN_AS: z
     .string()
     .regex(/^[a-z_][a-z0-9_-]*$/i, 'config.allowed-account')
     .optional(),
   /** A Postgres server; the embedded one when unset. */
   DATABASE_URL: url(/^postgres(?:ql)?:$/, 'config.allowed-database').optional(),
-  /** How many connections of one instance to the database. A start takes four at once. */
+  /** A replica of it (streaming replication) for queries of visitors while it is up to date. */
+  DATABASE_READ_URL: url(/^postgres(?:ql)?:$/, 'config.allowed-database').optional(),
+  /** Maximum database connections of one instance. A start uses four at once. */
   DATABASE_POOL_MAX: z.coerce.number(pool).int(pool).min(4, pool).max(1000, pool).default(10),
-  /** Signs the cookies of sessions; a random one is stored in DATA_DIR when unset. */
+  /** Signs session cookies; by default a random secret is stored in DATA_DIR. */
   SESSION_SECRET: z.string().min(32, 'config.allowed-secret').optional(),
-  /** The first administrator, made where there is none; with a random password when that is unset. */
+  /** The first administrator, created when there is none; with a random password unless one is set. */
   ADMIN_EMAIL: z.string().refine(isEmail, 'config.allowed-email').optional(),
   ADMIN_PASSWORD: z.string().refine(isPassword, 'accounts.password-length').optional(),
-  /** A store that speaks S3 for the bytes of pictures; the database when unset. */
+  /** An S3-compatible store for the bytes of pictures; the database when unset. */
   MEDIA_URL: z
     .string()
     .refine((value) => URL.canParse(value) && storeAddress.test(value), { error: store })
     .optional(),
+  /** When backups are made, in TZ; never when unset. */
+  BACKUP_SCHEDULE: backupSchedule.optional(),
+  /** A folder, or a store that speaks S3: with its own keys, or a bucket (`s3://bucket/prefix`) beside that of MEDIA_URL. */
+  BACKUP_TO: z
+    .string()
+    .refine((value) => !/^[a-z][a-z\d+.-]+:/i.test(value) || isStore(value), { error: backupTo })
+    .optional(),
+  /** How many days, weeks and months have a backup each that stays. */
+  BACKUP_KEEP: z
+    .string()
+    .transform(readKeep)
+    .pipe(z.custom<NonNullable<ReturnType<typeof readKeep>>>(Boolean, backupKeep))
+    .optional(),
+  /** Public keys of age, separated by commas, to which backups are encrypted. */
+  BACKUP_KEY: list.refine((keys) => keys.length > 0 && keys.every(isRecipient), backupKey).optional(),
   SMTP_URL: url(/^smtps?:$/, 'config.allowed-mail-server').optional(),
   MAIL_FROM: z.string().regex(sender, mailbox).max(320, 'config.allowed-sender-length').optional(),
-  /** Signs mail for the domain (RFC 6376): all three or none. The key is PEM, or the path of a file that holds it. */
+  /** Signs mail for the domain (RFC 6376): all three or none. The key is PEM, or the path of a PEM file. */
   DKIM_DOMAIN: z.string().regex(domain, 'config.allowed-domain').optional(),
   DKIM_SELECTOR: z.string().regex(domain, 'config.allowed-selector').optional(),
   DKIM_PRIVATE_KEY: z.string().transform(readKey).optional(),
@@ -145,9 +192,9 @@ const variables = {
   NEWSLETTER_SCHEDULE: schedule.optional(),
   NEWSLETTER_DOUBLE_OPT_IN: flag.default(false),
   NEWSLETTER_AUTO_SEND: flag.default(false),
-  /** The limit of newsletter mails in a second, over all instances. */
+  /** The limit of newsletter mails per second, over all instances. */
   NEWSLETTER_RATE: z.coerce.number(rate).positive(rate).max(10_000, rate).optional(),
-  /** The limit of calls of one token in a minute; 0: none. */
+  /** The limit of calls with one token per minute; 0: none. */
   TOKEN_CALLS_PER_MINUTE: z.coerce.number(calls).int(calls).min(0, calls).optional(),
   TZ: z
     .string()
@@ -156,17 +203,17 @@ const variables = {
       'config.allowed-time-zone',
     )
     .default('Europe/Madrid'),
-  /** Euros that agents may spend in a month, and in one run; both need LLM_PRICES. */
+  /** Maximum spending of agents in a month, and in one run, in euros; both need LLM_PRICES. */
   LLM_MONTHLY_BUDGET_EUR: euros.optional(),
   LLM_RUN_BUDGET_EUR: euros.optional(),
-  /** Euros of a million tokens, of one search, of one picture. */
+  /** Prices in euros: of a million tokens, of one search, of one picture. */
   LLM_PRICES: z.string().transform(prices).optional(),
   LOG_LEVEL: z.enum(levels, { error: 'config.allowed-log-level' }).default('info'),
-  /** Milliseconds from which on a query of the database is logged; 0: none is. */
+  /** Database queries that take longer, in milliseconds, are logged; 0: none. */
   SLOW_QUERY_MS: z.coerce.number(milliseconds).int(milliseconds).min(0, milliseconds).default(500),
-  /** Whoever has it may read `/metrics`; this machine alone when unset. */
+  /** The token for reading `/metrics`; only this machine may when unset. */
   METRICS_TOKEN: z.string().min(16, 'config.allowed-metrics-token').optional(),
-  /** Where traces are sent, by OTLP over HTTP; none are made when unset. The SDK reads its other variables itself. */
+  /** Where traces are sent, by OTLP over HTTP; no tracing when unset. The SDK reads its other variables itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web.optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
@@ -178,9 +225,21 @@ const variables = {
   OTEL_SDK_DISABLED: flag.default(false),
   /** How many proxies in front are trusted for the client's address. */
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
-  /** How many days each kind of what is stored for a time is stored. */
+  /** The CDN in front of the site, which caches public answers; none when unset. */
+  CDN: z.enum(cdnNames, { error: cdn }).optional(),
+  /** Called to purge it when content changes; nothing when unset. */
+  CDN_PURGE_URL: url(/^https?:$/, site)
+    .refine((value) => !credentials.test(value), { error: site })
+    .optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
+  /** Where alerts are sent: by mail, and as JSON by POST. */
+  ALERT_EMAIL: address.optional(),
+  ALERT_WEBHOOK: url(/^https?:$/, site).optional(),
+  /** Hours of the day, in TZ, in which only urgent alerts are sent. */
+  ALERT_QUIET_HOURS: z.string().default('22-7').transform(readHours),
+  /** Retention period of each kind of data, in days. */
   ...retention,
-  /** Hosts the fetch guard lets through although they are private, separated by commas. */
+  /** Private hosts that the fetch guard allows, separated by commas. */
   FETCH_ALLOW_HOSTS: list.optional(),
 };
 
@@ -191,10 +250,10 @@ export type ConfigVariable = keyof typeof variables;
 /** The names of all variables, in the order of the documentation. */
 export const configVariables = Object.keys(variables) as ConfigVariable[];
 
-const secret = /SECRET|PASSWORD|KEY|_TOKEN$|^(?:DATABASE|SMTP|MEDIA)_URL$/;
-const credentials = /\/\/[^/@]*@/;
+const secret =
+  /SECRET|PASSWORD|KEY|_TOKEN$|^(?:DATABASE|DATABASE_READ|SMTP|MEDIA|CDN_PURGE)_URL$|^(?:BACKUP_TO|ALERT_WEBHOOK)$/;
 
-/** What is wrong with a setting: the variable, what was given and what is allowed. */
+/** The error for a setting: the variable, its value and the allowed values. */
 export const wrongSetting = (variable: string, value: string, allowed: Message): Message =>
   message('config.wrong-value', {
     variable,
@@ -206,7 +265,7 @@ export const wrongSetting = (variable: string, value: string, allowed: Message):
 
 const dkim = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const;
 
-/** What has no price although it is paid for. The demonstration costs nothing. */
+/** A paid service without a price. The demonstration costs nothing. */
 const unpriced = (config: Config): keyof Prices | undefined => {
   const { LLM_PROVIDER, LLM_PRICES = {}, PERPLEXITY_API_KEY, IMAGE_MODEL } = config;
   if (LLM_PROVIDER === 'demo') return undefined;
@@ -220,14 +279,39 @@ const unpriced = (config: Config): keyof Prices | undefined => {
 
 const invalid = (...problems: Message[]) => new DomainError('config.invalid', { problems });
 
-/** Checks the settings that others need. */
+/**
+ * The address of the store that backups go to; null for a folder. A bucket alone is one of the store of pictures, which
+ * has to have its own bucket in its path. Throws `config.invalid`.
+ */
+export const backupStoreOf = ({
+  BACKUP_TO = '',
+  MEDIA_URL,
+}: Pick<Config, 'BACKUP_TO' | 'MEDIA_URL'>): string | null => {
+  if (!/^s3(?:\+http)?:/.test(BACKUP_TO)) return null;
+  if (!bucketAddress.test(BACKUP_TO)) return BACKUP_TO;
+  const beside = MEDIA_URL && new URL(MEDIA_URL);
+  if (!beside || beside.pathname.length < 2)
+    throw invalid(message('config.needed-by', { variable: 'MEDIA_URL', other: 'BACKUP_TO' }));
+  beside.pathname = BACKUP_TO.slice('s3:/'.length);
+  return beside.href;
+};
+
+/** Checks the settings that depend on others. */
 const requireOthers = (config: Config): void => {
+  backupStoreOf(config);
   for (const name of ['SESSION_SECRET', 'SITE_URL'] as const)
     if (config.NODE_ENV === 'production' && config[name] === undefined)
       throw invalid(message('config.needed-by', { variable: name, other: 'NODE_ENV=production' }));
   const given = dkim.find((name) => config[name] !== undefined);
   const absent = dkim.find((name) => config[name] === undefined);
   if (given && absent) throw invalid(message('config.needed-by', { variable: absent, other: given }));
+  for (const [name, other] of [
+    ['DATABASE_URL', 'DATABASE_READ_URL'],
+    ['CDN', 'CDN_PURGE_URL'],
+    ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'],
+  ] as const)
+    if (config[other] !== undefined && config[name] === undefined)
+      throw invalid(message('config.needed-by', { variable: name, other }));
   const budget = (['LLM_MONTHLY_BUDGET_EUR', 'LLM_RUN_BUDGET_EUR'] as const).find(
     (name) => config[name] !== undefined,
   );
@@ -252,7 +336,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   return parsed.data;
 };
 
-/** Reads `.env` beside the program, if there is one, into the environment; what is set already stays. */
+/** Loads `.env` next to the program, if there is one, into the environment; existing variables take precedence. */
 export const loadEnvironmentFile = (): void => {
   try {
     process.loadEnvFile();

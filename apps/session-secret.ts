@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 const fileName = 'session-secret';
 const minLength = 32;
 
-/** The secret in a folder, created for its owner alone if there is none. Safe when several processes start at once. */
+/** The secret in a folder, created with access for its owner only if there is none. Safe for concurrent starts. */
 const readOrCreateSecret = async (folder: string): Promise<string> => {
   const file = join(folder, fileName);
   const draft = `${file}.${randomUUID()}`;
@@ -18,7 +18,7 @@ const readOrCreateSecret = async (folder: string): Promise<string> => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  // Unlike writing, this puts the whole file in place or none, and never over another's.
+  // Unlike writing, this creates the complete file or none, and never replaces another process's.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -27,8 +27,8 @@ const readOrCreateSecret = async (folder: string): Promise<string> => {
 };
 
 /**
- * Signs the cookies of sessions: SESSION_SECRET, else a random secret in DATA_DIR. Where that cannot be written,
- * everybody has to sign in again after the next start.
+ * The secret for session cookies: SESSION_SECRET, else a random one in DATA_DIR. If that is not writable, everybody has
+ * to sign in again after the next start.
  */
 export const sessionSecret = async (
   { SESSION_SECRET, DATA_DIR }: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>,

@@ -34,10 +34,14 @@ const commands = {
   check: (args) => runHere('tests/check.ts', args),
   test: (args) => runHere('tests/run.ts', args),
   bench: async (args) =>
-    (await buildWeb()) || (await bundleCommandLine()) || runHere('tests/bench/main.ts', args),
+    (await buildWeb()) ||
+    (await bundleCommandLine()) ||
+    runHere(args.includes('--soak') ? 'tests/bench/soak.ts' : 'tests/bench/main.ts', args),
   pack: async (args) => (await buildWeb()) || (await bundleCommandLine()) || runHere('cli/pack.mjs', args),
   cli: (args) => runHere('cli/vigia.mjs', args),
 };
+/** The packages that a command needs, where a start's do not suffice. */
+const packages = { check: 'development', test: 'development', bench: 'development', pack: 'extras' };
 /** What a release can do; all else needs the sources of the client, and packages of developers. */
 const ofRelease = ['start', 'cli'];
 
@@ -54,7 +58,7 @@ async function main() {
     return 2;
   }
   endWithParent();
-  const code = await installPackages();
+  const code = await installPackages(packages[name]);
   if (code !== 0) return code;
   if (!runsTypeScript) return runUnderBundledNode(fileURLToPath(import.meta.url), process.argv.slice(2));
   // The first process of a container ignores signals without a listener; the server replaces this one.

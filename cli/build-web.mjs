@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { isAlive, isRelease, root, runChild } from './run-child.mjs';
 
@@ -18,6 +19,11 @@ const dist = join(root, 'dist');
 const stamp = join(dist, '.stamp');
 const draft = join(dist, `.build-${process.pid}`);
 const bundles = { client: [], server: ['--ssr'] };
+/** What a build takes at its peak. */
+const buildMegabytes = 650;
+const memoryAdvice = `Building takes ${buildMegabytes} MB of memory: free some, or make a release on another machine (npm run pack)`;
+/** The exit code of a process that the system ended, as it does when memory runs out. */
+const killed = 128 + constants.signals.SIGKILL;
 
 /**
  * Builds dist/client and dist/server with Vite when their sources are not those of the last build.
@@ -29,16 +35,19 @@ export async function buildWeb({ force = false } = {}) {
   if (!force && isBuilt(version)) return 0;
   const began = performance.now();
   console.log('Building the web client');
+  if (process.availableMemory?.() < buildMegabytes * 2 ** 20)
+    console.error(`Little memory is free. ${memoryAdvice}`);
   await mkdir(dist, { recursive: true });
   await removeAbandoned();
   try {
-    const codes = await Promise.all(
-      Object.entries(bundles).map(([name, args]) => build(join(draft, name), args)),
-    );
-    const failed = codes.find((code) => code !== 0);
-    if (failed !== undefined) {
-      console.error('The web client does not build');
-      return failed;
+    // One after the other: both at once take twice the memory and save two seconds.
+    for (const [name, args] of Object.entries(bundles)) {
+      const code = await build(join(draft, name), args);
+      if (code === 0) continue;
+      console.error(
+        code === killed ? `The build was killed. ${memoryAdvice}` : 'The web client does not build',
+      );
+      return code;
     }
     for (const name of Object.keys(bundles)) await moveIntoPlace(name);
     await writeFile(join(draft, 'stamp'), version);

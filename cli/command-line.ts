@@ -50,10 +50,7 @@ export const runCommandLine = async (bundle: string | null = null): Promise<void
   const text = createText(language);
   const specs = await loadCommandSpecs(bundle);
   const interruption = createInterruption();
-  const { open, maintenance, close } = createSession({
-    language,
-    version,
-  });
+  const { open, maintenance, close } = createSession({ language });
   const context: CliContext = {
     open,
     output,

@@ -4,7 +4,6 @@ import {
   linkSync,
   lstatSync,
   readFileSync,
-  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -14,62 +13,108 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, isRelease, root, runChild, startOf } from './run-child.mjs';
+import { isAlive, isRelease, root, runChild, runsTypeScript, startOf } from './run-child.mjs';
 
 const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const stamp = join(modules, '.vigia-stamp');
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 
-/** Installs what package-lock.json lists. Answers 0, or npm's exit code. */
-export async function installPackages() {
+/**
+ * What can be installed, each with all before it: what serving needs, what only some sites need (Node 24 where there is
+ * an older one, traces), and what developers and tests need.
+ */
+const sets = ['serving', 'extras', 'development'];
+const omitted = [
+  ['--omit=dev', '--omit=peer'],
+  ['--omit=dev', '--include=peer'],
+  ['--include=dev', '--include=peer'],
+];
+
+/** Installs what package-lock.json lists for one of the sets. Answers 0, or npm's exit code. */
+export async function installPackages(set = needsExtras() ? 'extras' : 'serving') {
   if (isRelease) return 0;
-  const code = await bringUpToDate();
+  const code = await bringUpToDate(sets.indexOf(set));
   if (code === 0) linkCommands();
   return code;
 }
 
-async function bringUpToDate() {
-  const wanted = sha256(readFileSync(lockFile));
-  if (isStamped(wanted)) return 0;
+function needsExtras() {
+  if (!runsTypeScript) return true;
+  const tracing = /^[ \t]*(?:export +)?OTEL_EXPORTER_OTLP_(?:TRACES_)?ENDPOINT=/m;
+  const names = Object.keys(process.env).map((name) => `${name}=`);
+  return tracing.test([...names, readText(join(root, '.env'))].join('\n'));
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+async function bringUpToDate(wanted) {
+  const lock = readFileSync(lockFile, 'utf8');
+  if (isStamped(lock, wanted)) return 0;
   const unlock = await acquireLock();
   try {
-    if (isStamped(wanted)) return 0;
-    const code = isComplete() ? 0 : await install();
-    if (code === 0) writeStamp(wanted);
+    if (isStamped(lock, wanted)) return 0;
+    // What was installed once stays, although a start alone would do without.
+    const level = Math.max(wanted, stamped().level);
+    const listed = JSON.parse(lock).packages;
+    const code = missing(listed, level).length === 0 ? 0 : await install(listed, level);
+    if (code === 0) writeStamp(lock, level);
     return code;
   } finally {
     unlock();
   }
 }
 
-function isStamped(wanted) {
-  try {
-    return readFileSync(stamp, 'utf8') === wanted;
-  } catch {
-    return false;
-  }
+/** The lock file that was last installed from, by its hash, and which of the sets. */
+function stamped() {
+  // Without a set in one of an earlier version, which installed all.
+  const [hash, set = hash && 'development'] = readText(stamp).split(' ');
+  return { hash, level: sets.indexOf(set) };
 }
 
-function writeStamp(wanted) {
+function isStamped(lock, wanted) {
+  const { hash, level } = stamped();
+  return level >= wanted && hash === sha256(lock);
+}
+
+function writeStamp(lock, level) {
   try {
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, `${sha256(lock)} ${sets[level]}`);
   } catch {
     // A read-only installation is checked at each start instead.
   }
 }
 
-/** Whether npm itself noted, at the end of an installation, every package of the lock file. */
-function isComplete() {
+/** The paths of the packages of a set. npm marks what only developers (`dev`) or only extras (`peer`) lead to. */
+function packagesOf(listed, level) {
+  return Object.keys(listed).filter(
+    (path) => path !== '' && (level > 0 || !listed[path].peer) && (level > 1 || !listed[path].dev),
+  );
+}
+
+/** What npm itself did not note, at the end of an installation, of the packages of a set. */
+function missing(listed, level) {
+  const present = presentPackages();
+  return packagesOf(listed, level).filter((path) => {
+    const { version, integrity, optional } = listed[path];
+    if (optional && !present[path]) return false;
+    if (present[path]?.version !== version || present[path]?.integrity !== integrity) return true;
+    // Also noted by an update of the lock file alone (--package-lock-only).
+    return !optional && !existsSync(join(root, path));
+  });
+}
+
+function presentPackages() {
   try {
-    const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
-    const present = packages(join(modules, '.package-lock.json'));
-    return Object.entries(packages(lockFile)).every(([path, { version, integrity, optional }]) => {
-      if (path === '' || (optional && !present[path])) return true;
-      return present[path]?.version === version && present[path]?.integrity === integrity;
-    });
+    return JSON.parse(readText(join(modules, '.package-lock.json'))).packages;
   } catch {
-    return false;
+    return {};
   }
 }
 
@@ -94,7 +139,7 @@ function isLinked() {
   return lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-async function install() {
+async function install(listed, level) {
   if (isLinked()) {
     const place = realpathSync(modules);
     console.error(
@@ -102,42 +147,55 @@ async function install() {
     );
     return 1;
   }
-  const total = Object.keys(JSON.parse(readFileSync(lockFile, 'utf8')).packages).length - 1;
-  const began = Date.now();
-  const seconds = () => Math.round((Date.now() - began) / 1000);
-  console.log(`Installing ${total} packages (npm ci)`);
-  const progress = setInterval(() => {
-    console.log(`  ${seconds()} s: ${countPackages()} of at most ${total} packages`);
-  }, 5000);
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  // To what is there of this lock file npm adds: programs that run from it go on.
+  const adds = level > 0 && missing(listed, level - 1).length === 0;
+  const packages = packagesOf(listed, level).filter((path) => !listed[path].optional);
+  const args = [
+    ...(adds ? ['install', '--no-save'] : ['ci']),
+    ...omitted[level],
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+    '--loglevel=error',
+  ];
+  const finished = showProgress(packages);
   try {
     // npm must not run on the very node that it is about to replace.
     const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules));
-    const env = { ...process.env, PATH: path.join(delimiter) };
-    const stdio = ['ignore', 'inherit', 'inherit'];
-    const code = await runChild('npm', args, { env, stdio, shell: process.platform === 'win32' });
-    console.log(code === 0 ? `Packages installed in ${seconds()} s` : `npm ci failed (exit code ${code})`);
+    const options = {
+      env: { ...process.env, PATH: path.join(delimiter) },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    };
+    // On Windows npm is a script of the shell.
+    const code =
+      process.platform === 'win32'
+        ? await runChild(`npm ${args.join(' ')}`, [], { ...options, shell: true })
+        : await runChild('npm', args, options);
+    // The Node of the packages is a link to a file in here; what else there is, its headers, takes 70 MB.
+    if (code === 0) rmSync(join(modules, 'node/node_modules'), { recursive: true, force: true });
+    finished(code === 0 ? 'Packages installed' : `npm failed (exit code ${code})`);
     return code;
   } catch (error) {
-    console.error(`npm cannot be run (${error.message}): install npm, or put it on the PATH`);
+    finished(`npm cannot be run (${error.message}): install npm, or put it on the PATH`);
     return 1;
-  } finally {
-    clearInterval(progress);
   }
 }
 
-function countPackages() {
-  const names = (folder) => {
-    try {
-      return readdirSync(folder).filter((name) => !name.startsWith('.'));
-    } catch {
-      return [];
-    }
+/** Says how many packages there are, each second on a terminal, else in a line every five. Answers what ends it. */
+function showProgress(packages) {
+  const began = Date.now();
+  const { isTTY } = process.stdout;
+  // npm makes all folders first.
+  const count = () => packages.filter((path) => existsSync(join(root, path, 'package.json'))).length;
+  const say = (text) => process.stdout.write(isTTY ? `\r\u001b[K${text}` : `${text}\n`);
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  const show = () => say(`Installing packages: ${count()} of ${packages.length}, ${seconds()} s`);
+  show();
+  const timer = setInterval(show, isTTY ? 1000 : 5000);
+  return (end) => {
+    clearInterval(timer);
+    say(`${end} in ${seconds()} s${isTTY ? '\n' : ''}`);
   };
-  return names(modules).reduce(
-    (count, name) => count + (name.startsWith('@') ? names(join(modules, name)).length : 1),
-    0,
-  );
 }
 
 /**

@@ -6,16 +6,7 @@ import { bundles, currentBundle, fileState, manifest } from './current-bundle.mj
 import { isAlive, root } from './run-child.mjs';
 
 /** Plain JavaScript packages that most commands load. All others stay outside: native ones, and threads. */
-const inlined = new Set([
-  'commander',
-  'ipaddr.js',
-  'knex',
-  'lru-cache',
-  'node-cron',
-  'objection',
-  'pg',
-  'zod',
-]);
+const inlined = new Set(['commander', 'ipaddr.js', 'knex', 'node-cron', 'objection', 'pg', 'zod']);
 /** Files besides the sources whose change makes a bundle stale. */
 const otherInputs = [
   'package.json',

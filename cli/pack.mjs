@@ -105,7 +105,7 @@ function closureOf(names) {
     for (const one in peerDependencies)
       if (!peerDependenciesMeta?.[one]?.optional) add(one, folder, false, name);
   };
-  const { optionalDependencies: optional = {} } = readJson(join(root, 'package.json'));
+  const { peerDependencies: optional = {} } = readJson(join(root, 'package.json'));
   for (const [name, by] of names) add(name, root.replace(/[\\/]$/, ''), name in optional, by);
   return [...found];
 }

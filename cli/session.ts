@@ -18,13 +18,10 @@ const settings = async () => {
   return readConfig(process.env);
 };
 
-type Parts = {
-  language: Language;
-  version: string;
-};
+type Parts = { language: Language };
 
 /** What commands work on, opened on first use: help and usage errors touch no database. */
-export const createSession = ({ language, version }: Parts) => {
+export const createSession = ({ language }: Parts) => {
   let closing: (() => Promise<void>) | undefined;
   const database = async ({
     connections,
@@ -73,16 +70,26 @@ export const createSession = ({ language, version }: Parts) => {
         migrations,
       ),
     async backup(options) {
-      const { backUpDatabase } = await import('#apps/compose/backup.ts');
-      return backUpDatabase((await database()).opened, { ...options, version, at: new Date() });
+      const { backUpByHand } = await import('#apps/compose/backups-by-hand.ts');
+      const { opened, config } = await database();
+      return backUpByHand({ config, database: opened }, options);
     },
-    async restore(options) {
-      const { inspectBackup, restoreDatabase } = await import('#apps/compose/backup.ts');
+    async verify(options) {
+      const { verifyBackup } = await import('#apps/compose/backups-by-hand.ts');
+      const { opened, config } = await database();
+      return verifyBackup({ config, database: opened }, options);
+    },
+    async restore({ file, identity, ...options }) {
+      const [{ inspectBackup, restoreDatabase }, { openSource }] = await Promise.all([
+        import('#apps/compose/backup.ts'),
+        import('#apps/compose/backups-by-hand.ts'),
+      ]);
+      const source = await openSource(await settings(), file, identity);
       // Before anything is created for it.
-      await inspectBackup(options.file);
+      await inspectBackup(source());
       const { opened, config } = await database({ create: options.create });
       if (!options.create) await (await import('#apps/compose/database.ts')).requireSite(opened.db, config);
-      return restoreDatabase(opened, options);
+      return { file, ...(await restoreDatabase(opened, { ...options, source: source() })) };
     },
     async *diagnose() {
       const [{ diagnose }, { loadEnvironmentFile }] = await Promise.all([

@@ -20,11 +20,11 @@ import { message } from './messages/messages.ts';
 
 type Run = (ports: Ports, input: unknown, actor: Actor) => unknown;
 
-/** A command that may find nothing to do answers `changed: false`; then there is nothing to record. */
+/** A command without any effect returns `changed: false`; then there is nothing to record. */
 const changedSomething = (output: unknown): boolean =>
   (Object(output) as { changed?: unknown }).changed !== false;
 
-/** What a command's answer is about: a slug, an id. */
+/** The subject of a command's output: a slug, an id. */
 const subjectOf = (output: unknown): string | null => {
   const { slug, id, name, article, user, agent, run, newsletter, media } = Object(output) as Partial<
     Record<string, unknown>
@@ -39,18 +39,21 @@ const withHoldNotice = (preview: Preview, actor: Actor): Preview => {
   return { ...preview, effects: { ...preview.effects, summary: render(notice, languageOf(actor)) } };
 };
 
-/** The product: every operation behind two calls that decide access, validate, and keep the records. */
-export const createApplication = (ports: Ports) => {
+/**
+ * The product: every operation behind calls that check access, validate, and write the audit. `readers`: the ports that
+ * queries of visitors use.
+ */
+export const createApplication = (ports: Ports, readers: Ports = ports) => {
   const logRefusal = createRefusalLog(ports);
   const logged = new WeakSet<Error>();
 
-  /** Puts a refusal for missing rights, or a sign-in that failed, into the audit, once. */
+  /** Records a refusal for missing rights, or a failed sign-in, in the audit, once. */
   const noteRefusal = async (operation: string, error: unknown, actor: Actor, subject?: string | null) => {
     if (!isDomainError(error) || logged.has(error)) return;
     const { code } = error;
     const isSignIn = operation === 'auth.login' && code === 'rate-limited';
     if (code !== 'unauthenticated' && code !== 'forbidden' && !isSignIn) return;
-    // That nobody is signed in is asked for by every browser, and is no refusal.
+    // Every browser asks who is signed in; the answer "nobody" is not a refusal.
     if (operation === 'auth.me') return;
     logged.add(error);
     await logRefusal({
@@ -60,7 +63,7 @@ export const createApplication = (ports: Ports) => {
       subject: subject ?? null,
     });
   };
-  /** Does it, and puts it into the audit when it is refused. */
+  /** Runs it, and records a refusal in the audit. */
   const noting = async <T>(
     name: string,
     input: unknown,
@@ -86,6 +89,9 @@ export const createApplication = (ports: Ports) => {
       perform(usedPorts(withPublishRule(given, actor), operation), ...rest);
     return { operation, parsed: parseInput(operation, input), run };
   };
+
+  /** The ports to read through: visitors may read a replica; users who write must see their own changes. */
+  const sourceFor = ({ kind }: Actor): Ports => (kind === 'visitor' ? readers : ports);
 
   const recorded = async (inside: Ports, operation: Operation, change: Change, output: unknown) => {
     const isAudited = operation.kind === 'command' && !operation.unaudited;
@@ -114,20 +120,22 @@ export const createApplication = (ports: Ports) => {
   ): Promise<OutputOf<N>> => {
     const { operation, parsed, run } = prepare(name, input, actor);
     const schema = operation.output as z.ZodType<OutputOf<N>>;
-    // A command's answer is checked before its transaction ends: one that is wrong leaves nothing behind.
+    // A command's output is validated before its transaction ends: an invalid one is rolled back.
     const checked: Run = async (...given) => schema.parse(await run(...given));
-    if (operation.kind !== 'command') return checked(ports, parsed, actor) as Promise<OutputOf<N>>;
+    if (operation.kind !== 'command') return checked(sourceFor(actor), parsed, actor) as Promise<OutputOf<N>>;
     const change = { actor, operation: name, at: ports.clock.now() };
     return command(operation, change, checked, parsed) as Promise<OutputOf<N>>;
   };
 
-  /** What a command would answer: it runs in a transaction that is rolled back. Throws what it would be refused with. */
+  /**
+   * What a command would return: it runs in a transaction that is rolled back. Throws what executing it would throw.
+   */
   const dryRun = async <N extends NameOfKind<'command'>>(
     name: N,
     input: InputOf<N>,
     actor: Actor,
   ): Promise<OutputOf<N>> => {
-    // What is rolled back needs no confirmation: its answer is what a person confirms.
+    // A dry run needs no confirmation: its result is what a person confirms.
     const confirmed = { ...actor, confirmed: true as const };
     const { operation, parsed, run } = prepare(name, input, confirmed);
     if (operation.kind === 'command' && operation.transaction)
@@ -140,11 +148,11 @@ export const createApplication = (ports: Ports) => {
   };
 
   return {
-    /** Throws what calling it would be refused with for who the actor is, before anything else is known of the call. */
+    /** Throws the access error that calling it would throw for this actor, before validating its input. */
     authorize: (name: OperationName, actor: Actor): Promise<void> =>
       noting(name, null, actor, () => requireRights(operations[name], actor)),
 
-    /** Whether it would let the actor call it; asking leaves no trace. */
+    /** Whether the actor may call it; asking leaves no trace. */
     permits(name: OperationName, actor: Actor): boolean {
       try {
         requireRights(operations[name], actor);
@@ -168,7 +176,7 @@ export const createApplication = (ports: Ports) => {
     dryRun,
 
     /**
-     * What a command that has to be confirmed would do, without doing it. Throws what it would be refused with, and
+     * What a command that needs confirmation would do, without doing it. Throws what executing it would throw, and
      * `rule-violated` for a command that needs no confirmation.
      */
     async preview<N extends NameOfKind<'command'>>(
@@ -185,7 +193,7 @@ export const createApplication = (ports: Ports) => {
         : preview;
     },
 
-    /** Runs a streaming query; items are validated one by one as they are taken. */
+    /** Runs a streaming query; items are validated one by one as they are consumed. */
     stream<N extends NameOfKind<'stream'>>(
       name: N,
       input: InputOf<N>,
@@ -193,7 +201,7 @@ export const createApplication = (ports: Ports) => {
     ): AsyncIterable<OutputOf<N>> {
       const { operation, parsed, run } = prepare(name, input, actor);
       const schema = operation.output as z.ZodType<OutputOf<N>>;
-      const items = run(ports, parsed, actor) as AsyncIterable<unknown>;
+      const items = run(sourceFor(actor), parsed, actor) as AsyncIterable<unknown>;
       return (async function* () {
         if (operation.kind === 'stream' && operation.audited) {
           const change = { actor, operation: name, at: ports.clock.now() };

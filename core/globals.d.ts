@@ -1,4 +1,5 @@
-// What browsers and Node both have beside the language, as far as core uses it: its tsconfig knows the types of neither.
+// What browsers and Node have in common besides the language, as far as core uses it: its tsconfig includes the types
+// of neither.
 
 declare class AbortSignal {
   static any(signals: readonly AbortSignal[]): AbortSignal;

@@ -1,14 +1,22 @@
 import type { VigiaApplication } from './application.ts';
 import { createEndRun, createRunAgent } from './agents/run-agent.ts';
+import { createPurgeChanged } from './cdn/purge-changed.ts';
 import { scheduleActor } from './kernel/actor.ts';
 import type { JobEndings, JobHandlers } from './jobs/ports.ts';
+import type { Ports } from './ports.ts';
 import { createDeliverMail, createEndMail } from './mail/deliver-mail.ts';
 
-/** The handlers of jobs, each with the ports that it uses. They hold no transaction open while they wait for others. */
+/**
+ * The job handlers except that of backups, each with the ports that it uses. They hold no transaction open while they wait
+ * for external calls.
+ */
 export const createJobHandlers = (
-  ports: Parameters<typeof createDeliverMail>[0] & Parameters<typeof createRunAgent>[0],
+  ports: Parameters<typeof createDeliverMail>[0] &
+    Parameters<typeof createRunAgent>[0] &
+    Parameters<typeof createPurgeChanged>[0] &
+    Pick<Ports, 'alertHook'>,
   application: Pick<VigiaApplication, 'execute'>,
-): JobHandlers => ({
+): Omit<JobHandlers, 'backup.run'> => ({
   'mail.send': createDeliverMail(ports),
   'agent.run': createRunAgent(ports),
   'article.picture': async ({ slug, revision, actor }) => {
@@ -17,9 +25,11 @@ export const createJobHandlers = (
   'retention.run': async () => {
     await application.execute('retention.run', {}, scheduleActor);
   },
+  'cdn.purge': createPurgeChanged(ports),
+  'alert.post': (post) => ports.alertHook.post(post),
 });
 
-/** What happens to the work of dead jobs. */
+/** What to do when a job is dead. */
 export const createJobEndings = (
   ports: Parameters<typeof createEndMail>[0] & Parameters<typeof createEndRun>[0],
 ): JobEndings => ({

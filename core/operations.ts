@@ -83,6 +83,7 @@ import { updateArticle } from './articles/operations/update-article.ts';
 import { viewArticle } from './articles/operations/view-article.ts';
 import { viewForDesk } from './articles/operations/view-for-desk.ts';
 import { listAudit } from './audit/operations/list-audit.ts';
+import { listBackups } from './backups/operations/list-backups.ts';
 import { getMessage } from './contact/operations/get-message.ts';
 import { listMessages } from './contact/operations/list-messages.ts';
 import { removeMessage } from './contact/operations/remove-message.ts';
@@ -154,6 +155,7 @@ import { setContactSettings } from './pages/operations/set-contact-settings.ts';
 import { viewPage } from './pages/operations/view-page.ts';
 import { runRetention } from './retention/operations/run-retention.ts';
 import { showRetention } from './retention/operations/show-retention.ts';
+import { showStatus } from './status/operations/show-status.ts';
 import { viewPrivacy } from './retention/operations/view-privacy.ts';
 import { seedContent } from './samples/operations/seed-content.ts';
 
@@ -248,8 +250,10 @@ export const operations = byName([
   listJobs,
   retryJob,
   showRetention,
+  showStatus,
   runRetention,
   viewPrivacy,
+  listBackups,
   viewHome,
   ...Object.values(companyOperations),
   ...Object.values(applicationOperations),
@@ -324,7 +328,7 @@ export type NameOfKind<K extends Operations[OperationName]['kind']> = {
   [N in OperationName]: Operations[N]['kind'] extends K ? N : never;
 }[OperationName];
 
-/** What a caller passes, before defaults. */
+/** The input that a caller passes, before defaults. */
 export type InputOf<N extends OperationName> = z.input<Operations[N]['input']>;
-/** The answer, or one item of it for streams. */
+/** The output, or one item of it for streams. */
 export type OutputOf<N extends OperationName> = z.output<Operations[N]['output']>;

@@ -3,7 +3,9 @@ import type { Providers } from './agents/provider-ports.ts';
 import type { PendingVersions } from './articles/pending-version.ts';
 import type { Presences } from './articles/presence.ts';
 import type { ArticleDesk, ArticleRepository, DocumentReader } from './articles/ports.ts';
+import type { Backups } from './backups/ports.ts';
 import type { ApiTokens, PasswordHasher, Sessions, Users } from './accounts/ports.ts';
+import type { Cdn } from './cdn/cdn.ts';
 import type { Confirmations } from './kernel/confirmation.ts';
 import type { ContactMessages } from './contact/ports.ts';
 import type { Application, Company, Referent, Resource } from './directory/entries.ts';
@@ -25,6 +27,7 @@ import type { Offer } from './pages/offer.ts';
 import type { Retention } from './retention/ports.ts';
 import type { SampleContent } from './samples/sample-content.ts';
 import type { SiteSettings } from './settings.ts';
+import type { AlertHook, Alerts, ErrorLog, Installation, Instances } from './status/ports.ts';
 import type { AuditLog, Change } from './kernel/audit.ts';
 import type { VersionHistory } from './kernel/versions.ts';
 import type { Clock, Ids, Tokens } from './kernel/clock.ts';
@@ -67,20 +70,27 @@ export type Stores = {
   sourceDocuments: Documents;
   ledger: Ledger;
   retention: Retention;
+  instances: Instances;
+  errors: ErrorLog;
+  alerts: Alerts;
+  backups: Backups;
 };
 
 /**
- * Announces what has changed, on every instance, once a transaction is committed: each topic once, in their order.
- * A lost connection counts as a change of everything once it is back.
+ * Notifies every instance of changes after a transaction is committed: each topic once, in order. A lost connection
+ * counts as a change of everything after it is restored.
  */
 export type ContentChanges = {
-  /** Calls the listener for each notice; answers how to stop. */
+  /** Calls the listener for each notification; returns a function that unsubscribes it. */
   subscribe(listener: (notice: Notice) => void): () => void;
-  /** Settles once listeners had a notice of all that was committed before this call; soon, also while no notices come. */
+  /**
+   * Resolves when listeners have been notified of everything committed before this call; soon, even without
+   * notifications.
+   */
   caughtUp(): Promise<void>;
 };
 
-/** Everything the domain needs from outside. */
+/** Everything that the domain needs from outside. */
 export type Ports = Stores & {
   clock: Clock;
   ids: Ids;
@@ -95,15 +105,18 @@ export type Ports = Stores & {
   mailer: Mailer;
   templates: MailTemplates;
   issueTemplates: IssueTemplates;
-  /** Who is asked in the name of agents, and what that may cost. */
+  /** The providers for agents, and their cost limits. */
   providers: Providers;
   changes: ContentChanges;
+  cdn: Cdn;
   passwords: PasswordHasher;
   throttle: Throttle;
   confirmations: Confirmations;
+  installation: Installation;
+  alertHook: AlertHook;
   /**
-   * Runs work on stores that write in the name of `change`: all of it is committed, or, when work throws, none of it. Every
-   * entity saved leaves a version. Reads see the work's own writes.
+   * Runs work on stores that write on behalf of `change`: everything is committed, or, when work throws, rolled back.
+   * Every saved entity leaves a version. Reads see the work's own writes.
    */
   transaction<T>(change: Change, work: (ports: Ports) => Promise<T>): Promise<T>;
 };

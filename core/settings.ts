@@ -1,30 +1,36 @@
+import type { Keep } from './backups/keep.ts';
+import type { BackupSchedule } from './backups/schedule.ts';
 import type { Language } from './kernel/language.ts';
 import type { RetentionDays } from './retention/retention.ts';
+import type { AlertSettings } from './status/ports.ts';
 import type { Schedule, SlotKind } from './newsletter/issues/schedule.ts';
 
-/** What the publisher has settled about the newsletter. */
+/** The newsletter settings. */
 export type NewsletterSettings = {
-  /** Whether an issue goes out although nobody has approved it. */
+  /** Whether an issue is sent without approval. */
   autoSend: boolean;
-  /** The most mails in a second, over all instances; null: as fast as the mail server takes them. */
+  /** Maximum mails per second, over all instances; null: as fast as the mail server accepts them. */
   rate: number | null;
   schedules: Record<SlotKind, Schedule>;
   timeZone: string;
-  /** Where mail goes: to a mail server, or into a folder as long as there is none. */
+  /** Where mail is sent: to a mail server, or to a folder when none is configured. */
   mail: 'server' | 'outbox';
 };
 
-/** What the publisher has settled for the whole site (see apps/config.ts). */
+/** The settings of the whole site (see apps/config.ts). */
 export type SiteSettings = {
   name: string;
-  /** Public address without a slash at its end. */
+  /** Public address without a trailing slash. */
   url: string;
   language: Language;
-  /** Who gets what is written in the contact form; null: it is only stored. */
+  /** The recipient of contact form messages; null: they are only stored. */
   contactTo: string | null;
-  /** Whether new subscribers confirm by mail first. */
+  /** Whether new subscribers must confirm by mail first. */
   doubleOptIn: boolean;
   newsletter: NewsletterSettings;
-  /** How many days what is stored for a time is stored. */
+  /** How many days data with a retention period is stored. */
   retention: RetentionDays;
+  /** When backups are made, if ever, and which of them stay. */
+  backups: { schedule: BackupSchedule | null; keep: Keep };
+  alerts: AlertSettings;
 };

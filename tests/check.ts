@@ -1,15 +1,18 @@
 import { runJest, runNode } from './support/run-program.ts';
 import type { ProgramEnd } from './support/run-program.ts';
 
-// What should hold before each commit, in a minute: `npm run check`.
+// The checks before each commit, in a minute: `npm run check`.
 
 const quiet = { quiet: true };
 
-/** The layers by their tsconfig: core knows neither browsers nor Node, the client in browsers not Node, the rest both. */
+/**
+ * The layers by their tsconfig: core with neither browser nor Node types, the client without Node types, the rest with
+ * both.
+ */
 const layers = ['core', 'apps/web', '.'];
 
 const checkTypes = async (): Promise<ProgramEnd> => {
-  // One checker for each is as fast as many for one after another, in half of the processor's time.
+  // One checker each is as fast as many in sequence, with half of the processor time.
   const ends = await Promise.all(
     layers.map((layer) =>
       runNode('node_modules/typescript/bin/tsc', ['--project', layer, '--checkers', '1'], quiet),

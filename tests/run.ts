@@ -8,15 +8,15 @@ import { createScratch } from './support/scratch.ts';
 import { countJest, countPlaywright } from './support/test-counts.ts';
 import type { Counts } from './support/test-counts.ts';
 
-// All tests of the product: `npm test`, or `npm test -- core e2e` for some of its projects. Options
-// (`-t name`) go to Jest. The last line is the sum, and the exit code is 0 when all passed.
+// All tests of the product: `npm test`, or `npm test -- core e2e` for some of its projects. Options (`-t name`) are
+// passed to Jest. The last line is the summary, and the exit code is 0 when all passed.
 
 const LIMIT_MINUTES = 45;
-/** For one test, on a machine that is busy with others. */
+/** For one test, on a busy machine. */
 const TEST_TIMEOUT_MS = 30_000;
-/** How long Jest may take to end after its last test. */
+/** Maximum time for Jest to end after its last test. */
 const EXIT_MS = 10_000;
-/** What a worker of Jest grows to. */
+/** The memory of a Jest worker. */
 const WORKER_BYTES = 2 * 1024 ** 3;
 const E2E = 'e2e';
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
@@ -35,8 +35,8 @@ async function jestProjects(): Promise<string[]> {
 }
 
 /**
- * How many files Jest runs at a time: one more than there are cores, as some wait for programs of their own; but no more
- * than find room, as a worker holds much of what it has loaded.
+ * The number of files that Jest runs in parallel: one more than there are cores, as some wait for external programs;
+ * limited by memory, as a worker retains much of what it has loaded.
  */
 const jestWorkers = (): number =>
   Math.max(2, Math.min(availableParallelism() + 1, Math.floor(totalmem() / WORKER_BYTES)));
@@ -86,7 +86,7 @@ async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Counts> {
   const reporting = {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // Node reads TypeScript by itself; Playwright would translate every file with Babel.
+    // Node strips TypeScript types itself; Playwright would transpile every file with Babel.
     PW_DISABLE_TS_ESM: '1',
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/vigia'),
   };

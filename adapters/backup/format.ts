@@ -1,11 +1,14 @@
 import { escapeIdentifier } from 'pg';
 import { z } from 'zod';
 
-/** The first entry of a backup, and the last one. Between them stand the rows, table by table, in numbered parts. */
+/**
+ * The first entry of a backup, and the last one. Between them are the rows, table by table, in numbered parts, and then the
+ * pictures that are not in the database.
+ */
 export const entryNames = { header: 'vigia-backup.json', manifest: 'manifest.json' } as const;
 
-/** Every change of the format has a number of its own. */
-export const formatVersion = 1;
+/** Each change of the format has its own number. Those of the first format have no pictures apart from the tables. */
+export const formatVersion = 2;
 
 const TableHeader = z.object({
   schema: z.string(),
@@ -18,7 +21,7 @@ export type TableHeader = z.infer<typeof TableHeader>;
 
 /** What has to be known of a backup before its rows are read. */
 export const BackupHeader = z.object({
-  format: z.literal(formatVersion),
+  format: z.literal([1, formatVersion]),
   version: z.string().describe('Of the program that wrote it'),
   at: z.iso.datetime(),
   migrations: z.array(z.string()),
@@ -34,6 +37,7 @@ export const BackupManifest = z.object({
   tables: z.array(
     z.object({ name: z.string(), rows: z.int(), bytes: z.int(), sha256: z.string().describe('Of its rows') }),
   ),
+  pictures: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })).optional(),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
 

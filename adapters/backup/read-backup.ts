@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
@@ -10,15 +9,19 @@ import type { CopyStreamQuery } from 'pg-copy-streams';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { decrypt } from './encryption.ts';
 import type { TableHeader } from './format.ts';
 import { BackupHeader, BackupManifest, entryNames, nameOf, quoted, quotedColumns } from './format.ts';
+import type { RestoredPicture } from './picture-entries.ts';
+import { picturePrefix, restorePicture } from './picture-entries.ts';
 import type { Entry } from './tar-entries.ts';
 import { tarEntries, translateRead } from './tar-entries.ts';
 
 /** A backup that is being read: what it holds, and then its rows. */
 export type OpenBackup = {
   header: BackupHeader;
-  bytes: number;
+  /** How many were read so far. */
+  bytes: () => number;
   entries: AsyncGenerator<Entry>;
   close(): void;
 };
@@ -35,13 +38,19 @@ const parse = <T extends z.ZodType>(
   }
 };
 
-/** Opens a backup and reads its beginning. Throws `validation` for a file that is none. */
-export const openBackup = async (file: string): Promise<OpenBackup> => {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw new DomainError('backup.unreadable', { file, code: error.code ?? 'unknown' });
-  });
-  if (!found.isFile()) throw new DomainError('backup.not-a-file', { file });
-  const source = createReadStream(file);
+/** Bytes of a backup, and the secret keys of age for one that is encrypted. */
+export type BackupSource = { bytes: AsyncIterable<Uint8Array>; identities?: readonly string[] };
+
+/** Opens a backup and reads its beginning. Throws `validation` for what is none, or cannot be decrypted. */
+export const openBackup = async ({ bytes, identities }: BackupSource): Promise<OpenBackup> => {
+  let size = 0;
+  async function* counted() {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  const source = Readable.from(decrypt(counted(), identities));
   const unpacked = source.on('error', (error) => unpacked.destroy(error)).pipe(createGunzip());
   const close = () => {
     source.destroy();
@@ -52,7 +61,7 @@ export const openBackup = async (file: string): Promise<OpenBackup> => {
     const first: IteratorResult<Entry, unknown> = await entries.next();
     if (first.done || first.value.name !== entryNames.header) throw new DomainError('backup.foreign-program');
     const why = 'backup.unsupported-version';
-    return { header: parse(BackupHeader, first.value, why), bytes: found.size, entries, close };
+    return { header: parse(BackupHeader, first.value, why), bytes: () => size, entries, close };
   } catch (error) {
     close();
     throw translateRead(error);
@@ -80,7 +89,14 @@ const addPart = async (loading: Loading, body: Buffer): Promise<void> => {
   if (copy.errored) throw copy.errored;
   hash.update(body);
   loading.bytes += body.length;
-  if (!copy.write(body)) await Promise.race([once(copy, 'drain'), finished(copy, { readable: false })]);
+  if (copy.write(body)) return;
+  // Listeners of whichever comes second are removed: there are many parts.
+  const waited = new AbortController();
+  const { signal } = waited;
+  await Promise.race([
+    once(copy, 'drain', { signal }),
+    finished(copy, { readable: false, signal, cleanup: true }),
+  ]).finally(() => waited.abort());
 };
 
 const partName = /^tables\/([^/]+)\/\d+\.copy$/;
@@ -92,10 +108,11 @@ const partName = /^tables\/([^/]+)\/\d+\.copy$/;
 export const loadRows = async (
   client: Client,
   { header, entries }: OpenBackup,
-  { onRows, signal }: { onRows?: (rows: number) => void; signal?: AbortSignal },
+  { onRows, signal }: { onRows?: (rows: number) => void; signal?: AbortSignal | undefined },
 ): Promise<Loaded[]> => {
   const tables = new Map(header.tables.map((table) => [nameOf(table), table]));
   const loaded: Loaded[] = [];
+  const pictures: RestoredPicture[] = [];
   let loading: Loading | undefined;
   const settle = async () => {
     if (!loading) return;
@@ -108,7 +125,12 @@ export const loadRows = async (
     signal?.throwIfAborted();
     if (entry.name === entryNames.manifest) {
       await settle();
-      return check(loaded, parse(BackupManifest, entry, 'backup.damaged'));
+      return check(loaded, pictures, parse(BackupManifest, entry, 'backup.damaged'));
+    }
+    if (entry.name.startsWith(picturePrefix)) {
+      await settle();
+      pictures.push(await restorePicture(client, entry));
+      continue;
     }
     const name = partName.exec(entry.name)?.[1] ?? '';
     if (loading?.table !== tables.get(name)) {
@@ -122,11 +144,18 @@ export const loadRows = async (
   throw new DomainError('backup.cut-off');
 };
 
-const check = (loaded: Loaded[], { tables }: BackupManifest): Loaded[] => {
+const check = (
+  loaded: Loaded[],
+  restored: RestoredPicture[],
+  { tables, pictures = [] }: BackupManifest,
+): Loaded[] => {
   for (const { name, rows, sha256 } of tables) {
     const found = loaded.find((one) => one.name === name);
     const same = found ? found.rows === rows && found.sha256 === sha256 : rows === 0;
     if (!same) throw new DomainError('backup.damaged-entry', { name });
   }
+  for (const [index, { name, sha256 }] of pictures.entries())
+    if (restored[index]?.name !== name || restored[index].sha256 !== sha256)
+      throw new DomainError('backup.damaged-entry', { name });
   return loaded;
 };

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { BackupHeader, TableHeader } from './format.ts';
 import { nameOf, quoted } from './format.ts';
-import type { OpenBackup } from './read-backup.ts';
+import type { BackupSource, OpenBackup } from './read-backup.ts';
 import { loadRows, openBackup } from './read-backup.ts';
 import { isUntouched, readSequences, readTables } from './tables.ts';
 import type { BackupReport } from './write-backup.ts';
@@ -10,14 +10,14 @@ import type { BackupReport } from './write-backup.ts';
 /** What a backup is put back into. */
 export type RestoreOptions = {
   url: string;
-  file: string;
+  source: BackupSource;
   /** Whether a site that somebody has worked with may be replaced. */
   replace: boolean;
   /** Brings the schema to the state that the rows are in; `untouched`: nothing would be lost by rolling it back. */
   prepare: (migrations: string[], untouched: boolean) => Promise<void>;
   /** Runs in the transaction of the rows; `at`: when the backup was written. */
   settle?: (query: (sql: string, values?: string[]) => Promise<unknown>, at: string) => Promise<void>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   onStart?: (rows: number) => void;
   onRows?: (rows: number) => void;
 };
@@ -97,9 +97,9 @@ const inTransaction = async <T>(
  * Puts a backup back: the schema first, then all rows in one transaction, checked against what was written. Whatever goes
  * wrong, no row of it stays. Throws `conflict` for a database that is in use unless it may be replaced.
  */
-export const restoreBackup = async (options: RestoreOptions): Promise<BackupReport> => {
-  const { url, file, replace, prepare, signal, onStart } = options;
-  const backup = await openBackup(file);
+export const restoreBackup = async (options: RestoreOptions): Promise<Omit<BackupReport, 'file'>> => {
+  const { url, source, replace, prepare, signal, onStart } = options;
+  const backup = await openBackup(source);
   const { header, bytes, close } = backup;
   const client = new Client({ connectionString: url, application_name: 'vigia restore', keepAlive: true });
   client.on('error', () => {});
@@ -111,8 +111,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<BackupRepo
     onStart?.(header.tables.reduce((sum, { rows }) => sum + rows, 0));
     await inTransaction(client, signal, () => replaceRows(client, backup, options));
     return {
-      file,
-      bytes,
+      bytes: bytes(),
       at: header.at,
       tables: header.tables.map((table) => ({ name: nameOf(table), rows: table.rows })),
     };

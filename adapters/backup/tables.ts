@@ -1,9 +1,17 @@
-import type { Client } from 'pg';
+import { Client } from 'pg';
 import type { BackupHeader, TableHeader } from './format.ts';
-import { quoted } from './format.ts';
+import { nameOf, quoted } from './format.ts';
 
-/** Written by what brings the schema up to date, and by each start of a server. */
-const bookkeeping = ['knex_migrations', 'knex_migrations_lock', 'server_settings'];
+/** Written by what brings the schema up to date, by each start of a server, about what runs, and about backups. */
+const bookkeeping = [
+  'knex_migrations',
+  'knex_migrations_lock',
+  'server_settings',
+  'instances',
+  'errors',
+  'alerts',
+  'backups',
+];
 
 /** Of the queue only the work itself: its settings and statistics are made again. */
 const ofQueue = { schema: 'vigia_jobs', table: 'job' };
@@ -48,6 +56,21 @@ export const readTables = async (client: Client): Promise<Named[]> => {
 export const countRows = async (client: Client, table: Named): Promise<number> => {
   const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${quoted(table)}`);
   return Number(rows[0]?.count);
+};
+
+/** How many rows the tables of a site have. */
+export const countTables = async (url: string): Promise<{ name: string; rows: number }[]> => {
+  const client = new Client({ connectionString: url, application_name: 'vigia backup' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const counted: { name: string; rows: number }[] = [];
+    for (const table of await readTables(client))
+      counted.push({ name: nameOf(table), rows: await countRows(client, table) });
+    return counted;
+  } finally {
+    await client.end();
+  }
 };
 
 /** How far the counters behind columns are. */

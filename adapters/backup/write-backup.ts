@@ -1,29 +1,33 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, open, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { access } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { StoredBytes } from '#core/backups/ports.ts';
+import type { PictureBytes } from '#core/media/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { encrypt } from './encryption.ts';
+import { writeInPlace } from './folder-store.ts';
 import type { BackupHeader, BackupManifest, TableHeader } from './format.ts';
 import { entryNames, formatVersion, nameOf, quoted, quotedColumns } from './format.ts';
 import { countRows, readSequences, readTables } from './tables.ts';
+import type { PicturesWritten } from './picture-entries.ts';
+import { pictureEntries } from './picture-entries.ts';
 import type { Entry } from './tar-entries.ts';
 import { tarBytes } from './tar-entries.ts';
 
 /** What a backup is made of. `onRows` hears of rows as they are written. */
 export type BackupOptions = {
   url: string;
-  file: string;
   version: string;
   at: Date;
   migrations: string[];
-  /** Whether a file that is there already may be replaced. */
-  replace: boolean;
-  signal?: AbortSignal;
+  /** The store of the pictures that are not in the database. */
+  pictures?: Pick<PictureBytes, 'get'> | undefined;
+  /** Public keys of age to encrypt to. */
+  recipients?: readonly string[];
+  signal?: AbortSignal | undefined;
   onStart?: (rows: number) => void;
   onRows?: (rows: number) => void;
 };
@@ -88,11 +92,13 @@ async function* backupEntries(
   client: Client,
   header: BackupHeader,
   options: BackupOptions,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<Entry, PicturesWritten> {
   yield json(entryNames.header, header);
   const tables: Summed[] = [];
   for (const table of header.tables) tables.push(yield* tableEntries(client, table, options));
-  yield json(entryNames.manifest, { tables } satisfies BackupManifest);
+  const written = yield* pictureEntries(client, options.pictures, options.signal);
+  yield json(entryNames.manifest, { tables, pictures: written.pictures } satisfies BackupManifest);
+  return written;
 }
 
 const readHeader = async (
@@ -106,60 +112,80 @@ const readHeader = async (
   return { format: formatVersion, version, at: at.toISOString(), migrations, tables, sequences };
 };
 
-const refuseFile = (file: string, error: unknown): unknown => {
-  const { code, syscall } = Object(error) as NodeJS.ErrnoException;
-  if (!code || !syscall) return error;
-  return new DomainError('backup.unwritable', { file, code }, { cause: error });
+/** Counts bytes that pass, and their hash. */
+const countBytes = () => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    async *pass(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const chunk of source) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    stored: (): StoredBytes => ({ bytes, sha256: hash.digest('hex') }),
+  };
 };
 
-/** Writes beside the file and puts it in place once it is on disk: whoever looks finds a whole backup or none. */
-const writeInPlace = async (
-  file: string,
-  bytes: AsyncIterable<Buffer>,
-  signal?: AbortSignal,
-): Promise<void> => {
-  const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
-  try {
-    const target = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
-    await pipeline(Readable.from(bytes), createGzip({ level: 6 }), target, { ...(signal && { signal }) });
-    const written = await open(draft, 'r');
-    await written.sync().finally(() => written.close());
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw refuseFile(file, error);
-  }
-};
+/** What was written, and how many bytes came of it. */
+export type Written = StoredBytes & Omit<BackupReport, 'file' | 'bytes'> & { missingPictures: number };
 
 /**
- * Writes the whole database, pictures included, into one file: gzip around tar, from one snapshot, so that the site may
- * go on meanwhile. The memory it takes does not grow with the site. Only its owner can read the file.
+ * Writes the whole database, pictures included, as bytes: gzip around tar, from one snapshot, so that the site may go on
+ * meanwhile, encrypted if there are keys to encrypt to. The memory it takes does not grow with the site.
  */
-export const writeBackup = async (options: BackupOptions): Promise<BackupReport> => {
-  const { url, file, at, replace, signal, onStart } = options;
-  if (
-    !replace &&
-    (await access(file).then(
-      () => true,
-      () => false,
-    ))
-  )
-    throw new DomainError('backup.exists', { file });
+export const streamBackup = async (
+  options: BackupOptions,
+  consume: (bytes: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<Written> => {
+  const { url, at, signal, onStart, recipients = [] } = options;
   const client = new Client({ connectionString: url, application_name: 'vigia backup', keepAlive: true });
   client.on('error', () => {});
   await client.connect();
+  let whole = false;
   try {
     await client.query('set datestyle = iso; set intervalstyle = postgres');
     await client.query('begin isolation level repeatable read, read only');
     const header = await readHeader(client, options);
     onStart?.(header.tables.reduce((sum, { rows }) => sum + rows, 0));
-    await writeInPlace(file, tarBytes(backupEntries(client, header, options), at), signal);
-    const { size } = await stat(file);
+    const counted = countBytes();
+    let missingPictures = 0;
+    async function* entries() {
+      missingPictures = (yield* backupEntries(client, header, options)).missing;
+    }
+    await pipeline(
+      tarBytes(entries(), at),
+      createGzip({ level: 6 }),
+      async (packed: AsyncIterable<Uint8Array>) =>
+        consume(counted.pass(recipients.length ? encrypt(packed, recipients) : packed)),
+      { ...(signal && { signal }) },
+    );
+    whole = true;
     const tables = header.tables.map((table) => ({ name: nameOf(table), rows: table.rows }));
-    return { file, bytes: size, at: header.at, tables };
+    return { ...counted.stored(), at: header.at, tables, missingPictures };
+  } catch (error) {
+    // A stream that is closed by the signal may fail with an error of its own first.
+    signal?.throwIfAborted();
+    throw error;
   } finally {
     // In the middle of copying out the connection takes no other statement: it is given up.
-    if (signal?.aborted) client.connection.stream.destroy();
+    if (!whole) client.connection.stream.destroy();
     await client.end().catch(() => {});
   }
+};
+
+/** Writes a backup into a file, which only its owner can read. */
+export const writeBackup = async (
+  options: BackupOptions & { file: string; replace: boolean },
+): Promise<BackupReport & Written> => {
+  const { file, replace, signal } = options;
+  const isThere = async () =>
+    access(file).then(
+      () => true,
+      () => false,
+    );
+  if (!replace && (await isThere())) throw new DomainError('backup.exists', { file });
+  const written = await streamBackup(options, (bytes) => writeInPlace(file, bytes, { signal }));
+  return { file, ...written };
 };

@@ -12,7 +12,7 @@ import type { Format } from './print-answer.ts';
 import { formatOf, printAnswer, warnHeld } from './print-answer.ts';
 import type { PlainKey } from './text.ts';
 
-/** Milliseconds between two looks at a run. */
+/** Polling interval of a run, in milliseconds. */
 const pollInterval = 1000;
 
 const watch = async (context: CliContext, id: string, format: Format): Promise<void> => {
@@ -85,7 +85,7 @@ const commands: readonly AgentCommand[] = [
   },
 ];
 
-/** `vigia agents pause|resume` and `vigia runs watch`, which use operations that are commands already. */
+/** `vigia agents pause|resume` and `vigia runs watch`, which call operations that other commands expose already. */
 export const addAgentCommands = (program: Command, context: CliContext): void => {
   const { text } = context;
   for (const { words, summary, argument, example, run } of commands) {

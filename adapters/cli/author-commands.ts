@@ -53,7 +53,7 @@ const migrate = async (
   if (!yes && format === 'text') printAnswer(context, { columns }, planned, format);
   const question = text(undo ? 'cli.authors.undo-question' : 'cli.authors.replace-question');
   await requireConfirmation(context, question, yes ?? false);
-  // Only rows that were shown are changed.
+  // Only displayed rows are changed.
   printAnswer(
     context,
     { columns },
@@ -76,7 +76,7 @@ const addTo = (parent: Command, words: string, context: CliContext): void => {
   addFormatOptions(command, text).action(() => migrate(context, command.opts<Options>()));
 };
 
-/** `vigia migrate-authors`, and `vigia articles migrate-authors`, which is the same. */
+/** `vigia migrate-authors`, and its alias `vigia articles migrate-authors`. */
 export const addAuthorCommands = (program: Command, context: CliContext): void => {
   addTo(program, 'migrate-authors', context);
   addTo(groupOf(program, ['articles'], context), 'articles migrate-authors', context);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { requireConfirmation } from './confirm.ts';
 import type { CliContext } from './context.ts';
-import { addFormatOptions } from './groups.ts';
+import { addFormatOptions, groupOf } from './groups.ts';
 import type { Example } from './help.ts';
 import { addExplanation } from './help.ts';
 import { formatOf } from './print-answer.ts';
@@ -12,12 +12,20 @@ type Report = {
   bytes: number;
   at: string;
   tables: { name: string; rows: number }[];
-  /** Whether sending, agents and schedules now wait for `vigia resume`. */
+  /** Whether mail, agents and schedules now wait for `vigia resume`. */
   held?: boolean;
+  encrypted?: boolean;
+  /** Pictures that their store no longer has. */
+  missingPictures?: number;
+  /** Whether it was restored into a database of its own. */
+  verified?: boolean;
+  /** Whether the account of the database does not allow that. */
+  unverifiable?: boolean;
 };
 
 type Options = {
-  file: string;
+  /** Where it is written, or read from; without one, where the schedule has backups stored. */
+  file?: string | undefined;
   /** Whether existing content may be replaced. */
   replace: boolean;
   signal: AbortSignal;
@@ -26,16 +34,25 @@ type Options = {
 };
 
 type RestoreOptions = Options & {
-  /** Whether a site may be created where none is. */
+  file: string;
+  /** A file with the secret key of a backup that is encrypted. */
+  identity: string | undefined;
+  /** Whether a missing site may be created. */
   create: boolean;
-  /** Whether sending, agents and schedules resume at once. */
+  /** Whether mail, agents and schedules resume immediately. */
   resume: boolean;
 };
 
-/** The whole site into a file, and back. */
+/** Backs up the whole site to a file, and restores it. */
 export type BackupCommands = {
   backup: (options: Options) => Promise<Report>;
   restore: (options: RestoreOptions) => Promise<Report>;
+  /** Tries a backup, the last good one by default: `unchanged` where it cannot be decrypted. */
+  verify: (options: {
+    place: string | undefined;
+    identity: string | undefined;
+    signal: AbortSignal;
+  }) => Promise<{ place: string; how: 'restored' | 'unchanged'; verified_at: string | null }>;
 };
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
@@ -47,12 +64,18 @@ type Flags = {
   force?: boolean;
   new?: boolean;
   resume?: boolean;
+  identity?: string;
+};
+
+const verificationOf = ({ verified, unverifiable }: Report) => {
+  if (unverifiable) return 'backup.may-not-create-databases';
+  return verified ? 'cli.backup.verified' : 'cli.backup.unverified';
 };
 
 const work = async (
   context: CliContext,
   act: BackupCommands['backup'],
-  file: string,
+  file: string | undefined,
   {
     done,
     replace,
@@ -77,11 +100,15 @@ const work = async (
     const rows = report.tables.reduce((sum, table) => sum + table.rows, 0);
     const format = formatOf(flags);
     if (format === 'json') output.write(`${JSON.stringify(report, null, 2)}\n`);
-    else if (format === 'quiet') output.write(`${file}\n`);
+    else if (format === 'quiet') output.write(`${report.file}\n`);
     else
       output.write(
-        `${text(done, { file, rows, tables: report.tables.length, size: megabytes(report.bytes), at: report.at })}\n`,
+        `${text(done, { file: report.file, rows, tables: report.tables.length, size: megabytes(report.bytes), at: report.at })}\n`,
       );
+    if (format === 'text' && report.missingPictures)
+      output.write(`${text('cli.backup.missing-pictures', { count: report.missingPictures })}\n`);
+    if (format === 'text' && report.encrypted) output.write(`${text('cli.backup.encrypted')}\n`);
+    if (format === 'text' && report.verified !== undefined) output.write(`${text(verificationOf(report))}\n`);
     if (report.held && format === 'text') output.write(`${text('cli.backup.held')}\n`);
   } finally {
     await progress;
@@ -89,38 +116,62 @@ const work = async (
   }
 };
 
-/** `vigia backup` and `vigia restore`. */
-export const addBackupCommands = (
-  program: Command,
-  { backup, restore }: BackupCommands,
-  context: CliContext,
-): void => {
+const addVerify = (out: Command, { verify }: BackupCommands, context: CliContext): void => {
+  const { text, output } = context;
+  const command = out
+    .command('verify')
+    .description(text('cli.backup.verify'))
+    .argument('[place]', text('cli.backup.place'))
+    .option('--identity <file>', text('cli.backup.identity'));
+  const examples = [
+    'vigia backup verify',
+    'vigia backup verify vigia-2026-11-21.tar.gz.age --identity clave.txt',
+  ];
+  addExplanation(command, { about: ['cli.about.verify-backup'], examples }, context);
+  addFormatOptions(command, text).action(async (place?: string) => {
+    const { identity, ...flags } = command.opts<Flags>();
+    const answer = await verify({ place, identity, signal: context.interruption() });
+    const format = formatOf(flags);
+    if (format === 'json') output.write(`${JSON.stringify(answer, null, 2)}\n`);
+    else if (format === 'quiet') output.write(`${answer.place}\n`);
+    else output.write(`${answer.place}: ${text(`cli.backup.found-${answer.how}`)}\n`);
+  });
+};
+
+/** `vigia backup`, `vigia backup verify` and `vigia restore`. */
+export const addBackupCommands = (program: Command, commands: BackupCommands, context: CliContext): void => {
   const { text } = context;
-  const out = program
-    .command('backup')
-    .description(text('cli.backup.summary'))
-    .argument('<file>', text('cli.backup.file'))
+  const { backup, restore } = commands;
+  // Options after the word of another command are that command's.
+  const out = groupOf(program, ['backup'], context)
+    .enablePositionalOptions()
+    .argument('[file]', text('cli.backup.file'))
     .option('--yes', text('cli.option.replace-file'));
   const backupExamples: readonly Example[] = [
+    ['vigia backup', 'cli.example.backup-to'],
     'vigia backup vigia-2026-11-21.tar.gz',
     ['vigia backup /backups/vigia.tar.gz --yes', 'cli.example.replace'],
+    'vigia backup list',
   ];
   addExplanation(out, { about: ['cli.about.backup'], examples: backupExamples }, context);
-  addFormatOptions(out, text).action((file: string) => {
+  addFormatOptions(out, text).action((file?: string) => {
     const flags = out.opts<Flags>();
     return work(context, backup, file, { done: 'cli.backup.done', replace: flags.yes ?? false, flags });
   });
+  addVerify(out, commands, context);
   const back = program
     .command('restore')
     .description(text('cli.backup.restore'))
     .argument('<file>', text('cli.backup.source'))
     .option('--new', text('cli.backup.new'))
+    .option('--identity <file>', text('cli.backup.identity'))
     .option('--resume', text('cli.backup.resume'))
     .option('--force', text('cli.backup.force'))
     .option('--yes', text('cli.option.yes'));
   const restoreExamples = [
     'DATA_DIR=/srv/vigia vigia restore vigia-2026-11-21.tar.gz --new && DATA_DIR=/srv/vigia npm start',
     'vigia restore vigia-2026-11-21.tar.gz --force',
+    'vigia restore s3://s3.example/copias/vigia-20261121T030000Z.tar.gz.age --identity clave.txt --new',
   ];
   const about = ['cli.about.restore', 'cli.about.restore-hold'] as const;
   addExplanation(back, { about, examples: restoreExamples }, context);
@@ -129,7 +180,13 @@ export const addBackupCommands = (
     const replace = flags.force ?? false;
     if (replace) await requireConfirmation(context, text('cli.backup.question'), flags.yes ?? false);
     const act = (options: Options) =>
-      restore({ ...options, create: flags.new ?? false, resume: flags.resume ?? false });
+      restore({
+        ...options,
+        file,
+        identity: flags.identity,
+        create: flags.new ?? false,
+        resume: flags.resume ?? false,
+      });
     await work(context, act, file, { done: 'cli.backup.restored', replace, flags });
   });
 };

@@ -2,10 +2,10 @@ import type { Operation } from '#core/kernel/operation.ts';
 import type { OperationName } from '#core/operations.ts';
 import type { CommandSettings } from './command-table.ts';
 
-/** How the text of an option becomes a value. */
+/** How the text of an option is parsed. */
 export type Reading = 'text' | 'number' | 'state' | 'switch' | 'json' | 'texts' | 'numbers' | 'jsons';
 
-/** A field of an operation's input, as an option or given by position. */
+/** A field of an operation's input, as an option or a positional argument. */
 export type FieldSpec = {
   field: string;
   description: string;
@@ -15,13 +15,15 @@ export type FieldSpec = {
   /** Its default. */
   preset?: string;
   required?: true;
-  /** What it is called on the command line, where that is not the field's name. */
+  /** Its name on the command line, if it differs from the field's. */
   flag?: string;
-  /** The shape of its JSON, in short. */
+  /** A short description of its JSON. */
   shape?: string;
 };
 
-/** The command of an operation as plain data, so that it can be stored in a file and read without any schema. */
+/**
+ * The command of an operation as plain data, so that it can be stored in a file and read without loading any schema.
+ */
 export type CommandSpec = Pick<
   CommandSettings,
   'about' | 'binary' | 'columns' | 'examples' | 'fields' | 'files' | 'secret'
@@ -40,9 +42,9 @@ export type CommandSpec = Pick<
   positional: FieldSpec[];
 };
 
-/** A field's name as an option is written. */
+/** A field's name in kebab-case, as an option. */
 export const kebabCase = (field: string): string => field.replace(/_|(?=[A-Z])/g, '-').toLowerCase();
 
-/** What a field's option is called. */
+/** The option name of a field. */
 export const flagOf = ({ field, flag }: Pick<FieldSpec, 'field' | 'flag'>): string =>
   flag ?? kebabCase(field);

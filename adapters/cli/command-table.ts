@@ -2,22 +2,22 @@ import type { OperationName } from '#core/operations.ts';
 import type { Explanation } from './help.ts';
 import type { SecretField } from './secrets.ts';
 
-/** What the command of an operation does differently from what is derived (see `derive-specs.ts`). */
+/** How an operation's command differs from the derived one (see `derive-specs.ts`). */
 export type CommandSettings = Explanation & {
-  /** Its words; `group verb` from the name of the operation by default. */
+  /** Its words; by default `group verb`, from the name of the operation. */
   command?: string;
-  /** Fields given by position; by default a required slug, id or e-mail address. */
+  /** Positional fields; by default a required slug, id or e-mail address. */
   positional?: string | readonly string[];
   secret?: SecretField;
-  /** The columns of its table; without them an answer is printed field by field. */
+  /** The columns of its table; without them an output is printed field by field. */
   columns?: readonly string[];
-  /** The fields that are printed; all by default. */
+  /** The printed fields; by default all. */
   fields?: readonly string[];
-  /** Fields whose text may be in a file (`@path`). */
+  /** Fields whose value may be read from a file (`@path`). */
   files?: readonly string[];
-  /** The field that takes the bytes of the file that it names; `file_name` gets the file's name. */
+  /** The field whose value is the bytes of a file; `file_name` gets the file's name. */
   binary?: string;
-  /** Options with another name than their field. */
+  /** Options whose name differs from their field's. */
   flags?: Readonly<Record<string, string>>;
   /** Whether it needs confirmation; by default when it deletes or sends. */
   asks?: boolean;
@@ -35,13 +35,13 @@ const writtenArticle = [
 
 const writtenItem = ['slug', 'revision', 'changed', 'updated_at'] as const;
 
-/** The fields that are printed after a write: not the texts. Undefined: all of the answer. */
+/** The fields printed after a write: all except long texts. Undefined: the whole output. */
 export const writtenFields = (answered: object): readonly string[] | undefined => {
   if ('article' in answered) return writtenArticle;
   return writtenItem.every((field) => field in answered) ? writtenItem : undefined;
 };
 
-/** The columns of tables that many operations answer, by their verb. */
+/** The columns for the tables of common verbs. */
 export const columnsByVerb: Readonly<Record<string, readonly string[]>> = {
   trash: ['deleted_at', 'slug', 'title_es'],
   versions: ['revision', 'at', 'actor_name', 'door', 'operation', 'changed'],
@@ -61,7 +61,7 @@ const pictureFields = [
 const publishedColumns = ['date', 'slug', 'type', 'title_es'] as const;
 const writtenBodies = ['body_es', 'body_en'] as const;
 
-/** The groups of modules that have another name in the terminal. */
+/** Groups whose name in the terminal differs from their module's. */
 export const groupNames: Readonly<Record<string, string>> = {
   'agent-runs': 'runs',
   'contact-messages': 'messages',
@@ -69,12 +69,12 @@ export const groupNames: Readonly<Record<string, string>> = {
   subscriptions: 'subscribers',
 };
 
-/** The verbs of operations that have another name in the terminal. */
+/** Verbs whose name in the terminal differs from the operation's. */
 export const verbNames: Readonly<Record<string, string>> = { get: 'show', update: 'edit' };
 
 /**
- * Commands derive from the operations; this table has the exceptions alone. `null`: not a command, because it belongs to
- * another door or a command of its own calls it.
+ * Commands derive from the operations; this table only has the exceptions. `null`: not a command, because it belongs to
+ * another door or a handwritten command calls it.
  */
 export const commandTable: { readonly [N in OperationName]?: CommandSettings | null } = {
   'agent-runs.list': {
@@ -261,6 +261,10 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'auth.logout': null,
   'auth.me': null,
   'auth.register': null,
+  'backups.list': {
+    command: 'backup list',
+    columns: ['started_at', 'bytes', 'verified_at', 'place', 'error'],
+  },
   'companies.desk-list': { columns: ['updated_at', 'draft', 'slug', 'name'] },
   'companies.list': { columns: ['slug', 'name', 'type', 'region'] },
   'companies.set': {
@@ -420,7 +424,8 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     asks: false,
     examples: ['vigia retention run --dry-run', 'vigia retention run'],
   },
-  'retention.show': { columns: ['kind', 'days', 'stored', 'due', 'what', 'kept'] },
+  'retention.show': { columns: ['kind', 'days', 'stored', 'due', 'what', 'period'] },
+  'status.show': { command: 'status', examples: ['vigia status', 'vigia status --json'] },
   'tokens.create': {
     positional: 'name',
     about: ['cli.about.tokens'],

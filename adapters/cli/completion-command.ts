@@ -14,8 +14,8 @@ const examples: readonly Example[] = [
 ];
 
 /**
- * The script for bash, which needs nothing but bash (3.2 or newer): the library's one needs the package bash-completion,
- * fails when it is sourced twice, and evaluates what was typed.
+ * The script for bash, which only needs bash (3.2 or newer): the library's script needs the package bash-completion,
+ * fails when sourced twice, and evaluates typed text.
  */
 const bashScript = `# bash completion for vigia
 _vigia() {
@@ -76,7 +76,7 @@ _vigia() {
 complete -F _vigia vigia
 `;
 
-/** What completes a word: values of the site, or the names of files. */
+/** Completions of a word: values from the site, or file names. */
 type Values = readonly string[] | 'files';
 
 const maxValues = 200;
@@ -86,7 +86,7 @@ const itemsOf = (answer: unknown): Record<string, unknown>[] =>
     ? (answer as Record<string, unknown>[])
     : ((answer as { items?: Record<string, unknown>[] }).items ?? []);
 
-/** The slugs of articles, published ones and drafts, or of those that a command is about. */
+/** The slugs of published articles and drafts, or of the articles that a command applies to. */
 const articleSlugs = async ({ application, actor }: CliSession, command: string, start: string) => {
   const slugs: string[] = [];
   const take = (slug: string) => {
@@ -107,7 +107,7 @@ const articleSlugs = async ({ application, actor }: CliSession, command: string,
   return slugs;
 };
 
-/** The names of the items in the list of a command's group. */
+/** The names of the items that a command's group lists. */
 const itemValues = async (
   session: CliSession,
   specs: readonly CommandSpec[],
@@ -129,7 +129,7 @@ const itemValues = async (
 
 const isPath = (name: string) => /^(?:file|path|folder)s?$/.test(name);
 
-/** The command that a line names, with the words that follow its name. */
+/** The command that a line names, with the remaining words. */
 const commandOf = (
   program: Command,
   words: readonly string[],
@@ -138,7 +138,7 @@ const commandOf = (
   return command ? commandOf(command, words.slice(1)) : { command: program, rest: words };
 };
 
-/** What completes the last word of a line, where that is neither a command nor an option; null for the others. */
+/** Completions for the last word of a line, if it is neither a command nor an option; otherwise null. */
 const suggest = async (
   program: Command,
   specs: readonly CommandSpec[],
@@ -169,8 +169,8 @@ const suggest = async (
 };
 
 /**
- * `vigia completion bash|zsh|fish`: a script that lets the shell complete commands, options, their values, and what the
- * site holds. The script asks `vigia complete`. `build` makes the commands once more, for the completion to read.
+ * `vigia completion bash|zsh|fish`: a script that lets the shell complete commands, options, their values, and content
+ * of the site. The script calls `vigia complete`. `build` creates the commands again, for the completion to inspect.
  */
 export const addCompletionCommand = (
   program: Command,
@@ -198,7 +198,7 @@ export const addCompletionCommand = (
     .argument('[words...]')
     .action(async (words: string[]) => {
       const commands = build();
-      // Whoever presses the key for completion reads no errors.
+      // Completion must not print errors.
       const values = await suggest(commands, specs, open, words).catch(() => []);
       if (values === 'files') output.write(':0\n');
       else if (values) output.write([...values.slice(0, maxValues), ':4\n'].join('\n'));

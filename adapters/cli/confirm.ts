@@ -2,7 +2,9 @@ import { CommanderError } from 'commander';
 import type { CliContext } from './context.ts';
 import { declined, wrongCommandLine } from './exit-codes.ts';
 
-/** Continues once confirmed: by `--yes`, or at the terminal. Throws when nobody can be asked, and when the answer is no. */
+/**
+ * Continues after confirmation: by `--yes`, or at the terminal. Throws without a terminal, and when the answer is no.
+ */
 export const requireConfirmation = async (
   { confirm, text, output }: Pick<CliContext, 'confirm' | 'text' | 'output'>,
   question: string,

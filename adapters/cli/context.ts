@@ -8,25 +8,25 @@ import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
 import type { Text } from './text.ts';
 
-/** The product, who is at the terminal, and what reads documents. */
+/** The product, the actor at the terminal, and the document reader. */
 export type CliSession = { application: VigiaApplication; actor: Actor; documents: DocumentReader };
 
-/** What commands run on. */
+/** The context of commands. */
 export type CliContext = {
   /**
-   * Called once a command is known to run: help and mistakes on the command line open nothing. `kind`: of the operation,
-   * when a single one is called.
+   * Called only after a command line is valid: help and usage errors open nothing. `kind`: of the operation, when a
+   * single one is called.
    */
   open: (kind?: Operation['kind']) => Promise<CliSession>;
   output: Output;
   secrets: Secrets;
   text: Text;
   language: Language;
-  /** Asks at the terminal; null when nobody sits there. */
+  /** Asks at the terminal; null without one. */
   confirm: ((question: string) => Promise<boolean>) | null;
   /**
-   * Aborted by Ctrl-C. A command that asks for it stops by itself after the current item and reports how far it got; any
-   * other is aborted, and its transaction is rolled back.
+   * Aborted by Ctrl-C. A command that uses it stops after the current item and reports its progress; any other is
+   * aborted, and its transaction is rolled back.
    */
   interruption: () => AbortSignal;
   /** Shows the progress of long work. */

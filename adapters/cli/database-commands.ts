@@ -9,14 +9,14 @@ import type { Format } from './print-answer.ts';
 import { formatOf } from './print-answer.ts';
 import type { PlainKey, Text } from './text.ts';
 
-/** What rolling migrations back deletes: rows of a table, or the content of one of its columns. */
+/** The data lost by rolling back migrations: rows of a table, or the content of one of its columns. */
 export type Loss = { table: string; column: string | null; rows: number };
 
 type Steps = number | 'all';
 
-/** What can be done to the schema of the database. */
+/** Operations on the database schema. */
 export type DatabaseCommands = {
-  /** Returns the names of the migrations that it ran. */
+  /** Returns the names of the applied migrations. */
   migrate: () => Promise<string[]>;
   /** The migrations that would be rolled back, the last one first, and the data that would be lost. */
   previewRollback: (steps: Steps) => Promise<{ migrations: string[]; losses: Loss[] }>;

@@ -34,13 +34,13 @@ const whole = (schema: z.ZodType): string => {
 
 const maxLength = 160;
 
-/** What JSON of a schema looks like, in short, for the help of an option. */
+/** A short description of a schema's JSON, for the help of an option. */
 const shapeOf = (schema: z.ZodType): string => {
   const shape = whole(schema);
   return shape.length > maxLength ? `${shape.slice(0, maxLength)}…` : shape;
 };
 
-/** A slug of each collection. */
+/** A sample slug of each collection. */
 const slugs: Readonly<Record<string, string>> = {
   interviews: 'una-entrevista',
   referents: 'ada',
@@ -51,7 +51,7 @@ const slugs: Readonly<Record<string, string>> = {
   pages: 'metodologia',
 };
 
-/** Values of other fields, by name. */
+/** Sample values of other fields, by name. */
 const samples: Readonly<Record<string, string>> = {
   id: '<id>',
   slug: 'una-nota',
@@ -69,7 +69,7 @@ const sampleOf = ({ words: [group = ''], byName }: CommandSpec, { field, choices
   samples[field] ??
   `<${field}>`;
 
-/** The command line with what is required alone. */
+/** The command line with only what is required. */
 const minimalLine = (spec: CommandSpec): string => {
   const { words, positional, options, secret } = spec;
   const needed = options.filter(({ field, required }) => required && field !== secret?.field);
@@ -81,7 +81,7 @@ const minimalLine = (spec: CommandSpec): string => {
   ].join(' ');
 };
 
-/** The same with one more option, or without a question. */
+/** The same with one more option, or without confirmation. */
 const longerLines = (spec: CommandSpec, line: string): Example[] => {
   const { options, secret, asks } = spec;
   if (asks) return [[`${line} --yes`, 'cli.option.yes']];
@@ -91,7 +91,7 @@ const longerLines = (spec: CommandSpec, line: string): Example[] => {
   return options.some(({ field }) => field === 'limit') ? [`${line} --limit 5`] : [];
 };
 
-/** Examples of a command that has none of its own. */
+/** Examples of a command without examples of its own. */
 const deriveExamples = (spec: CommandSpec): Example[] => {
   const line = minimalLine(spec);
   return [line, ...longerLines(spec, line)];
@@ -105,7 +105,7 @@ const single = (schema: z.ZodType): Reading => {
 
 const several = { text: 'texts', number: 'numbers', json: 'jsons' } as const;
 
-/** Arrays of objects are often unions of kinds of objects. */
+/** Arrays of objects are often unions of object types. */
 const elementReading = (schema: z.ZodType): Reading => {
   const inner = innerSchema(schema);
   const options = inner instanceof z.ZodUnion ? (inner.options as z.ZodType[]) : [inner];
@@ -138,7 +138,9 @@ const fieldSpec = (field: string, schema: z.ZodType): FieldSpec => {
     : { ...given, reading, choices: names };
 };
 
-/** An operation's command before its options are known: the derived settings with its exceptions. */
+/**
+ * The settings of an operation's command before its options are derived: the derived ones with the exceptions applied.
+ */
 export type Exposed = Omit<CommandSettings, 'command' | 'positional'> & {
   command: string;
   positional: readonly string[];
@@ -172,7 +174,7 @@ const settingsOf = (operation: Operation): Exposed | null => {
   return { ...derived, ...settings, command: settings?.command ?? derived.command, positional };
 };
 
-/** The operations that are commands. */
+/** The operations that have commands. */
 export const exposed: Readonly<Partial<Record<OperationName, Exposed>>> = Object.fromEntries(
   Object.values<Operation>(operations).flatMap((operation) => {
     const settings = settingsOf(operation);
@@ -205,7 +207,7 @@ const groupOrder = [...Object.keys(groups), 'hold', 'resume'];
 const orderOf = ({ words: [group = '', verb] }: CommandSpec): number =>
   groupOrder.indexOf(group) - (verb === 'list' ? 0.5 : 0);
 
-/** The command of every operation that is one, group by group, lists first. */
+/** The commands of all operations that have one, grouped, lists first. */
 export const deriveSpecs = (): CommandSpec[] =>
   (Object.entries(exposed) as [OperationName, Exposed][])
     .map(([name, settings]) => commandSpec(name, settings))

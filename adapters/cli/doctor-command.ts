@@ -16,6 +16,7 @@ const marks = { ok: '✓', warning: '!', broken: '✗' } as const;
 
 const checkNames = {
   backup: 'doctor.check.backup',
+  'backup place': 'doctor.check.backup-place',
   clock: 'doctor.check.clock',
   database: 'doctor.check.database',
   hold: 'doctor.check.hold',
@@ -36,7 +37,7 @@ const checkNames = {
   storage: 'doctor.check.storage',
 } as const satisfies Record<Finding['check'], string>;
 
-/** Prints findings as they come, in the format that was asked for; sets the exit code when something is broken. */
+/** Prints findings as they arrive, in the requested format; sets the exit code when something is broken. */
 export const printFindings = async (
   command: Command,
   coming: AsyncIterable<Finding>,
@@ -68,7 +69,7 @@ export const printFindings = async (
   return findings;
 };
 
-/** `vigia doctor`: what works, what does not, and what to do about it. */
+/** `vigia doctor`: what works, what does not, and how to fix it. */
 export const addDoctorCommand = (
   program: Command,
   { diagnose }: DoctorCommands,

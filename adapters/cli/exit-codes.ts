@@ -1,18 +1,18 @@
 import type { ErrorCode } from '#core/messages/messages.ts';
 
-/** The exit code of a wrong command line. */
+/** The exit code for an invalid command line. */
 export const wrongCommandLine = 2;
 
 /** The exit code when the answer to a confirmation was no. */
 export const declined = 11;
 
-/** The exit code when the check of the installation found something broken. */
+/** The exit code when the installation check has found something broken. */
 export const unhealthy = 12;
 
-/** The exit code after Ctrl-C, as shells have it: 128 and the number of the signal. */
+/** The exit code after Ctrl-C, as in shells: 128 plus the number of the signal. */
 export const interruptedCode = 130;
 
-/** The exit code of each refusal; 1 is any other fault. */
+/** The exit code of each error code; 1 for any other failure. */
 export const exitCodes = {
   validation: 3,
   unauthenticated: 4,

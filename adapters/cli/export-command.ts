@@ -25,7 +25,9 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Creates a folder and those above it, one by one: Node's `recursive` never ends where the system refuses, as in /proc. */
+/**
+ * Creates a folder and its parents, one by one: Node's `recursive` loops forever where the system refuses, as in /proc.
+ */
 const makeFolder = async (path: string): Promise<void> => {
   if (await isFolder(path)) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));
@@ -34,7 +36,7 @@ const makeFolder = async (path: string): Promise<void> => {
   });
 };
 
-/** Written beside its place and moved there, so that a file is never half written. */
+/** Written next to its destination and renamed, so that a file is never half written. */
 const writeWhole = async (path: string, text: string): Promise<void> => {
   await writeFile(`${path}.part`, text);
   await rename(`${path}.part`, path);

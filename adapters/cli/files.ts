@@ -4,7 +4,7 @@ import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import type { PlainKey } from './text.ts';
 
-/** How the names of files end that hold an exported article. */
+/** The file name suffix of exported articles. */
 export const exportedEnding = '.article.json';
 
 const reasons: Partial<Record<string, PlainKey>> = {
@@ -18,14 +18,14 @@ const reasons: Partial<Record<string, PlainKey>> = {
   EEXIST: 'cli.file.exists',
 };
 
-/** What is wrong with a file. */
+/** The reason a file cannot be read. */
 export const fileReason = (error: unknown): Message | string => {
   const { code } = Object(error) as NodeJS.ErrnoException;
   const key = code && reasons[code];
   return key ? message(key) : (code ?? message('cli.file.unreadable'));
 };
 
-/** What the file system refused while a file was written; anything else as it is. */
+/** An error from writing a file as a `DomainError`; any other error unchanged. */
 export const asUnwritable = (error: unknown, path: string): unknown =>
   (error as NodeJS.ErrnoException).syscall
     ? new DomainError('cli.file.unwritable', { path, reason: fileReason(error) }, { cause: error })
@@ -51,7 +51,10 @@ const firstInvalidLine = (bytes: Buffer): number => {
 const refuse = (path: string, reason: Message | string) =>
   new DomainError('cli.file.refused', { path, reason });
 
-/** The content of a file, up to a size. Throws `validation`, with its path, for one that cannot be read or is too large. */
+/**
+ * The content of a file, up to a size limit. Throws `validation`, with its path, for a file that cannot be read or is
+ * too large.
+ */
 export const readBytesFile = async (path: string, maxBytes: number): Promise<Uint8Array> => {
   const failed = (error: unknown) => {
     throw refuse(path, fileReason(error));
@@ -61,7 +64,9 @@ export const readBytesFile = async (path: string, maxBytes: number): Promise<Uin
   return new Uint8Array(await readFile(path).catch(failed));
 };
 
-/** The text of a file. Throws `validation`, with its path, for one that cannot be read, is too large or not in UTF-8. */
+/**
+ * The text of a file. Throws `validation`, with its path, for a file that cannot be read, is too large or not in UTF-8.
+ */
 export const readTextFile = async (path: string, maxBytes = Infinity): Promise<string> => {
   const bytes = await readBytesFile(path, maxBytes);
   try {

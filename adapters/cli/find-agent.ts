@@ -7,7 +7,7 @@ const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const agentIdOf = async (
   { application, actor }: CliSession,
   given: string,
-  /** Where it is looked up. */
+  /** Where to look it up. */
   place: 'list' | 'trash' = 'list',
 ): Promise<string> => {
   if (id.test(given)) return given;

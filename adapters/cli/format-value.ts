@@ -1,4 +1,4 @@
-/** Text without what would steer the terminal that shows it. */
+/** Text without terminal control characters. */
 const shownText = (text: string): string =>
   text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
@@ -14,7 +14,7 @@ const plain = (value: unknown): string =>
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** A value in one line: lists by commas, `max` items of each, fields by their names. */
+/** A value on one line: lists separated by commas, up to `max` items each, fields by their names. */
 export const inOneLine = (value: unknown, max = Infinity): string => {
   const inner = (one: unknown) => inOneLine(one, max);
   if (Array.isArray(value)) {
@@ -29,7 +29,7 @@ export const inOneLine = (value: unknown, max = Infinity): string => {
     .join(', ');
 };
 
-/** Longer values take lines of their own. */
+/** Longer values get lines of their own. */
 const maxLength = 76;
 
 const isShort = (value: unknown): boolean =>
@@ -57,11 +57,11 @@ const linesOf = (value: unknown, margin: string): string[] => {
   return isObject(value) ? fieldLines(value, margin) : [margin + plain(value)];
 };
 
-/** The fields of an item, one a line; what is long or has parts follows below its name. */
+/** The fields of an item, one per line; long or structured values follow below their name. */
 export const fieldLines = (item: object, margin = ''): string[] =>
   Object.entries(item).flatMap(([name, value]: [string, unknown]) => {
     if (isShort(value)) return [`${margin}${name}: ${inOneLine(value)}`];
-    // Texts stand as they are, so that they can be copied.
+    // Texts are printed unchanged, so that they can be copied.
     return [
       `${margin}${name}:`,
       ...linesOf(value, typeof value === 'string' && !margin ? '' : `${margin}  `),

@@ -7,7 +7,7 @@ import type { PlainKey, Text } from './text.ts';
 
 type Group = { summary: PlainKey; examples: readonly string[] };
 
-/** The groups of commands, with what is done with each most often. */
+/** The groups of commands, with the most common examples of each. */
 export const groups: Readonly<Record<string, Group>> = {
   articles: {
     summary: 'cli.group.articles',
@@ -40,6 +40,7 @@ export const groups: Readonly<Record<string, Group>> = {
     examples: ['generate "Qué cambia con el Reglamento de IA en la escuela"'],
   },
   db: { summary: 'cli.group.db', examples: ['migrate', 'rollback --dry-run'] },
+  backup: { summary: 'cli.backup.summary', examples: [] },
   retention: { summary: 'cli.group.retention', examples: ['show', 'run --dry-run'] },
   audit: { summary: 'cli.group.audit', examples: ['list --operation auth.login', 'list --actor Ana'] },
   tokens: { summary: 'cli.group.tokens', examples: ['list', 'create "Asistente" --scopes read'] },
@@ -60,13 +61,13 @@ export const groupOf = (program: Command, words: readonly string[], context: Cli
     program,
   );
 
-/** The formats in which every command prints its result. */
+/** Adds the output formats that every command supports. */
 export const addFormatOptions = (command: Command, text: Text): Command =>
   command
     .option('--json', text('cli.option.json'))
     .addOption(new Option('--quiet', text('cli.option.quiet')).conflicts('json'));
 
-/** Adds `--lang` to every command; the language was chosen by it before the commands were built. */
+/** Adds `--lang` to every command; it is evaluated before the commands are built. */
 export const addLanguage = (command: Command, text: Text): void => {
   const languages = ['es', 'en'];
   const option = new Option('--lang <language>', text('cli.option.lang'))

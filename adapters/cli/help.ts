@@ -2,10 +2,10 @@ import type { Command, Option } from 'commander';
 import type { CliContext } from './context.ts';
 import type { PlainKey, Text } from './text.ts';
 
-/** A command line, and what it does where that is not obvious. */
+/** A command line, with an explanation if it is not obvious. */
 export type Example = string | readonly [line: string, meaning: PlainKey];
 
-/** What stands below the help of a command. */
+/** Text below the help of a command. */
 export type Explanation = { about?: readonly PlainKey[]; examples?: readonly Example[] };
 
 const wrap = (text: string, width: number): string => {

@@ -15,7 +15,7 @@ import type { Text } from './text.ts';
 const outcomes = ['imported', 'updated', 'unchanged', 'conflict', 'refused'] as const;
 type Counts = Record<(typeof outcomes)[number], number>;
 
-/** Notes shown per article; the JSON report has all of them. */
+/** Maximum number of notes shown per article; the JSON report has all of them. */
 const maxNotes = 6;
 
 const reportLines = ({ slug, outcome, reasons, notes }: ImportReport, name: string, text: Text): string => {
@@ -43,7 +43,7 @@ const examples: readonly Example[] = [
 const reading = () =>
   Promise.all([import('./pair-documents.ts'), import('./import-pair.ts'), import('./import-links.ts')]);
 
-/** The published articles whose links lead to articles that readers cannot see, with the slugs of those. */
+/** The published articles that link to unpublished ones, with the slugs of those. */
 const hiddenTargets = async (
   { application, actor }: CliSession,
   links: ImportState['links'],
@@ -78,7 +78,7 @@ const canBeRead = async (
   }
 };
 
-/** Imports one after another until Ctrl-C; what was imported by then stays. */
+/** Imports one after another until Ctrl-C; completed imports are retained. */
 const importAll = async (context: CliContext, pairs: readonly DocumentPair[], options: ImportOptions) => {
   const { output, text } = context;
   const interrupted = context.interruption();

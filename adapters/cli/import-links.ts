@@ -7,7 +7,7 @@ import type { DocumentPair } from './pair-documents.ts';
 import { slugOfPair } from './pair-documents.ts';
 import { readTextFile } from './files.ts';
 
-/** The slugs of the documents of an import: by the path of the file, and by the address that they had. */
+/** The slugs of an import's documents: by file path, and by their original address. */
 export type ImportedSlugs = {
   files: Map<string, string>;
   addresses: Map<string, string>;
@@ -29,7 +29,7 @@ const frontOf = async (documents: DocumentReader, path: string) => {
   }
 };
 
-/** Looks where the documents of an import will stand, so that links between them can be rewritten. */
+/** Determines the future slugs of an import's documents, so that links between them can be rewritten. */
 export const findSlugs = async (
   documents: DocumentReader,
   pairs: readonly DocumentPair[],
@@ -56,7 +56,7 @@ const written =
   /\]\(\s{0,20}<?([^\s()<>]{1,2000})|\b(?:href|to)=\{?["']([^"'\n]{1,2000})["']|^\[[^\]\n]{1,200}\]:[ \t]*<?([^\s<>]{1,2000})/gm;
 const lists = /\/(?:tags?|categor(?:y|ies|ia|ias)|topics?|temas?|etiquetas?|authors?|autor(?:es)?)\/[^/]*$/i;
 
-/** The path on the old site that an address leads to; null when it leads elsewhere. */
+/** The path on the original site that an address leads to; null for other sites. */
 const sitePath = (address: string, baseUrl: string | undefined): string | null => {
   if (address.startsWith('/') && !address.startsWith('//')) return address;
   if (!baseUrl || !/^https?:/i.test(address) || !URL.canParse(address) || !URL.canParse(baseUrl)) return null;
@@ -64,7 +64,7 @@ const sitePath = (address: string, baseUrl: string | undefined): string | null =
   return origin === new URL(baseUrl).origin ? pathname : null;
 };
 
-/** The links in a document's text that lead to other documents of the import, by address, with their slugs. */
+/** The links in a document that lead to other documents of the import, by address, with their slugs. */
 export const linksBetween = (
   { files, addresses, slugs }: ImportedSlugs,
   { path, text }: { path: string; text: string },

@@ -3,12 +3,12 @@ import type { CommandSpec } from './command-spec.ts';
 import type { CliContext, CliSession } from './context.ts';
 import type { Text } from './text.ts';
 
-/** The issue that a command is about: its revision, and how the question describes it. */
+/** The issue that a command applies to: its revision, and its description in the confirmation question. */
 export type IssueQuestion = { revision?: number; words: string; effects: string };
 
 type IssueOptions = { revision?: number; yes?: boolean; reviewer?: string };
 
-/** What would happen: to how many readers it goes and when, and whether that approves it. */
+/** The effects of sending: the number of readers and the time, and whether it approves the issue. */
 const effectsOf = async (
   { application, actor }: CliSession,
   operation: string,
@@ -35,7 +35,7 @@ const effectsOf = async (
   return text('cli.newsletter.by-itself', { count, slot: next.send.slot.replace('T', ' ') });
 };
 
-/** Reads the issue that a command is about; when its revision was given, only for the question. */
+/** Reads the issue that a command applies to; if its revision was given, only for the question. */
 export const readIssueQuestion = async (
   context: CliContext,
   { readsIssue, asks, operation }: CommandSpec,

@@ -2,7 +2,7 @@ import type { Argument, Command, Option } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { Text } from './text.ts';
 
-/** How many letters have to be added, removed or replaced to turn one word into the other. */
+/** The edit distance of two words: added, removed or replaced letters. */
 const distance = (from: string, to: string): number => {
   let before = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [row, letter] of Array.from(from).entries()) {
@@ -36,8 +36,8 @@ export const oneOf =
   };
 
 /**
- * Renders commander's errors from messages. Commander has each in a method of the command, which is given the names
- * involved; only the texts are replaced here, the codes stay.
+ * Renders commander's errors from messages. Commander creates each error in a method of the command that receives the
+ * names involved; only the texts are replaced here, the codes stay.
  */
 export const translateMistakes = (command: Command, text: Text): void => {
   const fail = (code: string, message: string): never =>

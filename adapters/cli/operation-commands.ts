@@ -34,7 +34,7 @@ const readersOf = (text: Text): Record<Reading, Reader | null> => {
     (read: (given: string) => unknown): Reader =>
     (given, before) => {
       const items = (before as unknown[] | undefined) ?? [];
-      // An empty value empties the list.
+      // An empty value clears the list.
       return given === '' ? items : [...items, read(given)];
     };
   return {
@@ -49,7 +49,7 @@ const readersOf = (text: Text): Record<Reading, Reader | null> => {
   };
 };
 
-/** A text, or the content of the file that it names (`@path`), or standard input (`-`). */
+/** A text, or the content of a file (`@path`), or standard input (`-`). */
 const readText = async (value: unknown, { readAll }: CliContext['secrets']): Promise<unknown> => {
   if (value === '-') return readAll();
   if (typeof value !== 'string' || !value.startsWith('@')) return value;
@@ -78,13 +78,13 @@ const optionFor = (spec: CommandSpec, field: FieldSpec, { text, language }: CliC
   return choices ? option.choices(choices).argParser(oneOf(choices, text)) : option;
 };
 
-/** The name that commander gives the value of an option. */
+/** Commander's name for the value of an option. */
 const nameOf = (field: FieldSpec) =>
   flagOf(field).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 type Input = Record<string, unknown>;
 
-/** The bytes of the file that a field names, and what the file is called. */
+/** The bytes of the file that a field refers to, and its name. */
 const readBytes = async (input: Input, field: string): Promise<void> => {
   const path = String(input[field]);
   const [{ readBytesFile }, { basename }] = await Promise.all([import('./files.ts'), import('node:path')]);
@@ -92,7 +92,7 @@ const readBytes = async (input: Input, field: string): Promise<void> => {
   input['file_name'] ??= basename(path);
 };
 
-/** The operation's input from a command line, with a password asked at the terminal. */
+/** The operation's input from a command line; a password is requested at the terminal. */
 const inputOf = async (
   { secrets, output, text }: CliContext,
   command: Command,
@@ -115,7 +115,7 @@ const inputOf = async (
   return input;
 };
 
-/** Throws for a missing option; for the revision it names the command that shows it. */
+/** Throws for a missing option; for the revision the error mentions the command that shows it. */
 const requireOptions = (command: Command, { options, secret, words }: CommandSpec, text: Text): void => {
   const given = command.opts<Input>();
   const missing = options.find(
@@ -132,12 +132,12 @@ const requireOptions = (command: Command, { options, secret, words }: CommandSpe
   command.error(mistake, { code: 'commander.missingMandatoryOptionValue' });
 };
 
-/** Adds that queued work waits for a server: nothing runs it here. */
+/** Adds that queued work waits for a server: this process does not run it. */
 const withQueueMessage = (answer: unknown, text: Text): unknown => {
   type Queued = { run?: { id?: string; status?: string }; held_since?: string; queued?: boolean };
   const { run: started, held_since: held, queued } = Object(answer) as Queued;
   if (queued) return { ...(answer as object), message: text('cli.answer.picture-queued') };
-  // The answer itself has it when a run is held.
+  // The output itself reports it when a run is on hold.
   if (started?.status !== 'queued' || held) return answer;
   return { ...(answer as object), message: text('cli.answer.run-queued', { id: started.id ?? '' }) };
 };
@@ -166,7 +166,7 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
   const { text, language } = context;
   const { words, positional, options, secret } = spec;
   const summary = summaryOf(spec, language);
-  // Created by its group, it inherits how the program ends and where it writes.
+  // Created by its group, it inherits exit and output settings.
   const command = groupOf(program, words.slice(0, -1), context)
     .command(words.at(-1) ?? '')
     .description(summary);
@@ -208,7 +208,7 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
 };
 
 /**
- * Adds the commands of the operations: their fields are the options, some are given by position. When `group`, the first
+ * Adds the commands of the operations: their fields become options, some positional arguments. When `group`, the first
  * word of the command line, is known, those of other groups are not created.
  */
 export const addOperationCommands = (

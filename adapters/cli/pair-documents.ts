@@ -9,7 +9,7 @@ import { message } from '#core/messages/messages.ts';
 import { slugify } from '#core/kernel/slug.ts';
 import { exportedEnding, fileReason, readTextFile } from './files.ts';
 
-/** One article's documents: paths, as they were given, of the Spanish and the English one; or of the file it was exported to. */
+/** The documents of one article: paths, as given, of the Spanish and the English one; or of its export file. */
 export type DocumentPair = {
   folder: string;
   name: string;
@@ -23,7 +23,7 @@ export type DocumentPair = {
 const document = /^(.+?)(?:\.([a-z]{2}(?:[-_][a-z]{2,4})?))?\.mdx?$/i;
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** The name of a document without its language, and that; `notes.v2.md` and `site.ai.md` name no language. */
+/** The name of a document without its language, and the language; `notes.v2.md` and `site.ai.md` have none. */
 const nameOf = (file: string): { name: string; language: string } => {
   const [, stem = '', tag = ''] = document.exec(file) ?? [];
   if (!tag) return { name: stem, language: 'en' };
@@ -32,7 +32,7 @@ const nameOf = (file: string): { name: string; language: string } => {
   return isLanguage ? { name: stem, language } : { name: `${stem}.${tag}`, language: 'en' };
 };
 const maxFileBytes = 20_000_000;
-/** With its pictures in it. */
+/** Includes its pictures. */
 const maxExportBytes = 200_000_000;
 
 const isDocument = (name: string): boolean => document.test(name) || name.endsWith(exportedEnding);
@@ -68,7 +68,7 @@ const visit = async (pairs: Map<string, DocumentPair>, path: string): Promise<vo
 
 /**
  * The documents at or below the given paths, paired by name. Throws `validation` for a path that cannot be read, and
- * `not-found` when there are none.
+ * `not-found` when it finds none.
  */
 export const findDocuments = async (paths: readonly string[]): Promise<DocumentPair[]> => {
   const pairs = new Map<string, DocumentPair>();
@@ -90,11 +90,11 @@ export const findDocuments = async (paths: readonly string[]): Promise<DocumentP
   return [...pairs.values()];
 };
 
-/** The slug a pair gets when its front matter names none: its file's name, or its folder's for index files. */
+/** The slug of a pair without a slug in its front matter: its file's name, or its folder's for index files. */
 export const slugOfPair = ({ folder, name }: DocumentPair): string | undefined =>
   slugify(name === 'index' ? basename(folder) : name) || undefined;
 
-/** A file of the folder, whatever links stand in its path; null when it is not there, undefined when it lies outside. */
+/** A file of the folder, after resolving links; null when it does not exist, undefined when it is outside. */
 const readInside = async (folder: string, address: string): Promise<string | null | undefined> => {
   const path = resolve(folder, address);
   if (path !== folder && !path.startsWith(folder + sep)) return undefined;
@@ -116,7 +116,7 @@ const decoded = (address: string) => {
   }
 };
 
-/** An address outside of the folder often means the file of the same name beside the document. */
+/** An address outside the folder often means the file of the same name next to the document. */
 const readImage = async (folder: string, address: string): Promise<string | null | undefined> => {
   const path = decoded(address.split(/[?#]/)[0] ?? '').replace(/\0/g, '');
   const found = path.startsWith('/') ? undefined : await readInside(folder, path);
@@ -132,7 +132,7 @@ type Files = { path: string; text: string };
 
 type Front = Record<string, unknown>;
 
-/** The front matter of a document and the addresses of the pictures that it shows. */
+/** The front matter of a document and the addresses of its pictures. */
 const readParts = async (
   documents: DocumentReader,
   { path, text }: Files,
@@ -153,7 +153,7 @@ const load = async (path: string): Promise<Files> => ({ path, text: await readTe
 
 type Pair = { es?: Files; en?: Files; images: Record<string, string | null>; fronts: Front[] };
 
-/** The texts of a pair, their front matter and the pictures they name. Throws `validation` for one that cannot be read. */
+/** The texts of a pair, their front matter and their pictures. Throws `validation` for one that cannot be read. */
 export const readPair = async (documents: DocumentReader, pair: DocumentPair): Promise<Pair> => {
   const [es, en] = await Promise.all([pair.es && load(pair.es), pair.en && load(pair.en)]);
   const parts = await Promise.all([es, en].flatMap((file) => (file ? [readParts(documents, file)] : [])));
@@ -166,7 +166,7 @@ export const readPair = async (documents: DocumentReader, pair: DocumentPair): P
   return { ...(es && { es }), ...(en && { en }), images, fronts };
 };
 
-/** What an exported article's file holds, whatever that is. Throws `validation` for one that cannot be read. */
+/** The unvalidated content of an exported article's file. Throws `validation` for one that cannot be read. */
 export const readExported = async (path: string): Promise<unknown> => {
   const text = await readTextFile(path, maxExportBytes);
   try {

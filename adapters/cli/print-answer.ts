@@ -4,17 +4,17 @@ import { cell, record, table } from './output.ts';
 import type { CliContext } from './context.ts';
 import type { Text } from './text.ts';
 
-/** How an answer is printed: as text, as JSON, or only its slugs and ids. */
+/** The output format: text, JSON, or only slugs and ids. */
 export type Format = 'text' | 'json' | 'quiet';
 
 export const formatOf = ({ json, quiet }: { json?: boolean; quiet?: boolean }): Format =>
   json ? 'json' : quiet ? 'quiet' : 'text';
 
-/** The fields under which an answer holds its one item. */
+/** The fields that may contain an output's single item. */
 const itemFields = ['article', 'agent', 'run', 'newsletter', 'user', 'token', 'item', 'media'] as const;
-/** The fields under which it holds a list. */
+/** The fields that may contain its list. */
 const listFields = ['items', 'results', 'runs', 'agents', 'tokens'] as const;
-/** The fields that name an item, the best first. */
+/** The fields that identify an item, the best first. */
 const nameFields = [
   'slug',
   'id',
@@ -51,14 +51,14 @@ const rowsOf = (answer: unknown): Fields[] | undefined => {
   return name && (given[name] as Fields[]);
 };
 
-/** The name of a row: the first naming field that is also a column. */
+/** The identifier of a row: the first identifying field that is also a column. */
 const namesOf = (item: Fields, columns: readonly string[] = []): string[] => {
   const known = nameFields.filter((field) => Object.hasOwn(item, field));
   const field = known.find((name) => columns.includes(name)) ?? known[0];
   return field ? [cell(item[field])] : [];
 };
 
-/** Spanish columns, filled with the English text where there is no Spanish one. */
+/** Spanish columns, with the English text when there is no Spanish one. */
 const withFallback = (row: Fields, columns: readonly string[]): Fields => ({
   ...row,
   ...Object.fromEntries(
@@ -94,7 +94,7 @@ const printText = (output: Output, text: Text, { columns, fields }: Shown, answe
   output.write(count(rows.length, whole, text));
 };
 
-/** Prints an answer in a format. */
+/** Prints an output in a format. */
 export const printAnswer = (
   { output, text }: Pick<CliContext, 'output' | 'text'>,
   shown: Shown,

@@ -21,7 +21,7 @@ import { addSubscriberCommands } from './subscriber-commands.ts';
 import type { UpgradeCommands } from './upgrade-command.ts';
 import { addUpgradeCommand } from './upgrade-command.ts';
 
-/** What is done on the machine itself, without operations. */
+/** Commands that work on the machine itself, without operations. */
 export type Maintenance = DatabaseCommands & BackupCommands & DoctorCommands & UpgradeCommands;
 
 type Parts = {
@@ -29,7 +29,7 @@ type Parts = {
   context: CliContext;
   maintenance: Maintenance;
   version: string;
-  /** The first word of the command line, when known: commands of other groups need not be created. */
+  /** The first word of the command line, if known: commands of other groups need not be created. */
   group?: string | undefined;
 };
 

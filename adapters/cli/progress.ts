@@ -3,9 +3,9 @@ import type { Text } from './text.ts';
 
 /** The progress of long work. */
 export type Progress = {
-  /** So much more of the total is done. */
+  /** Advances the progress. */
   advance(by?: number): void;
-  /** Writes something else than the progress, which stays below it. */
+  /** Writes other output above the progress. */
   aside(write: () => void): void;
   stop(): void;
 };
@@ -14,7 +14,7 @@ export const silentProgress: Progress = { advance: () => {}, aside: (write) => w
 
 type Screen = NodeJS.WriteStream;
 
-/** Milliseconds between two lines where there is no terminal. */
+/** Milliseconds between two lines without a terminal. */
 const interval = 5000;
 
 const lines = (screen: Screen, text: Text, what: string, total: number): Progress => {
@@ -44,7 +44,7 @@ const bar = (screen: Screen, made: SingleBar, total: number): Progress => {
   };
 };
 
-/** Progress on a screen: a bar on a terminal, else a line now and then. */
+/** Displays progress: a bar on a terminal, otherwise occasional lines. */
 export const createProgress =
   (screen: Screen, text: Text) =>
   async (what: string, total: number): Promise<Progress> => {
@@ -54,7 +54,7 @@ export const createProgress =
       format: `${what} [{bar}] {percentage}% {value}/{total}`,
       stream: screen,
       clearOnComplete: true,
-      // What is written above it takes its line away.
+      // Output above the bar erases its line.
       forceRedraw: true,
       hideCursor: null,
       barsize: 24,

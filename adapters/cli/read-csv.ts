@@ -12,27 +12,28 @@ const readTexts = async function* (path: string): AsyncIterable<string> {
     for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    const reason = error instanceof TypeError ? message('cli.file.not-utf8') : fileReason(error);
+    const isMalformed = (error as { code?: unknown }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
+    const reason = isMalformed ? message('cli.file.not-utf8') : fileReason(error);
     throw new DomainError('cli.file.refused', { path, reason });
   }
 };
 
-/** The separator that the first line has most of: spreadsheets write another one in other languages. */
+/** The most frequent separator of the first line: spreadsheets use different ones depending on the language. */
 const separatorOf = (text: string): string => {
   const line = text.split(/[\r\n]/, 1)[0] ?? '';
   const count = (character: string) => line.split(character).length;
   return [',', ';', '\t'].reduce((most, character) => (count(character) > count(most) ? character : most));
 };
 
-/** A row by the names of the first one, and the line of the file that it begins in. */
+/** A row by column names, and the line number where it begins. */
 export type CsvRow = { line: number; fields: Partial<Record<string, string>> };
 
-/** A quote that a spreadsheet's guard has put before what would be a formula. */
+/** Removes the quote that a spreadsheet puts before a value that looks like a formula. */
 const unguarded = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '');
 
 /**
- * The rows of a CSV file (RFC 4180) as they come, by the names of its first row; separated by commas, semicolons or tabs.
- * Empty rows are skipped. Throws `validation` for a file that cannot be read and for a quote that is not closed.
+ * Streams the rows of a CSV file (RFC 4180) by the column names of its first row; separated by commas, semicolons or
+ * tabs. Empty rows are skipped. Throws `validation` for a file that cannot be read and for an unclosed quote.
  */
 export const readCsv = async function* (path: string): AsyncIterable<CsvRow> {
   const rest = readTexts(path)[Symbol.asyncIterator]();
@@ -54,7 +55,7 @@ export const readCsv = async function* (path: string): AsyncIterable<CsvRow> {
   });
   type Row = { record: CsvRow['fields']; info: Info };
   const rows = Readable.from(whole()).compose(parser) as AsyncIterable<Row>;
-  // The parser counts a line for each character of a `\r\n` within quotes.
+  // The parser counts a `\r\n` within quotes as two lines.
   let countedTwice = 0;
   let line = 1;
   try {

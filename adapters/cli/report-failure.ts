@@ -30,7 +30,7 @@ const plain = (value: unknown): string => {
   return typeof slug === 'string' ? slug : JSON.stringify(value);
 };
 
-/** A finding in words: what was checked and what was found. */
+/** A finding as text: the check and its result. */
 const checklistLine = ({ id, data = {} }: ChecklistFinding, text: Text): string => {
   const name = text(`checks.${id}`);
   const found = Object.entries(data).flatMap(([measure, given]) => {
@@ -44,7 +44,7 @@ const checklistLine = ({ id, data = {} }: ChecklistFinding, text: Text): string 
 
 type Reporting = Pick<CliContext, 'output' | 'text' | 'language'>;
 
-/** An error, and what is wrong with a text, check by check. */
+/** An error, with the checklist's findings one by one. */
 const describe = (error: DomainError, { text, language }: Reporting): string => {
   const { key, params } = error;
   const current = params['current_revision'];
@@ -54,7 +54,7 @@ const describe = (error: DomainError, { text, language }: Reporting): string => 
   return [render(error, language), ...items.map((item) => `  ${checklistLine(item, text)}`)].join('\n');
 };
 
-/** Reports what went wrong, in one line unless it is unexpected, and answers the exit code. */
+/** Reports an error, on one line unless it is unexpected, and returns the exit code. */
 export const reportFailure = (thrown: unknown, context: Reporting): number => {
   const { output, text } = context;
   const error = asDiskFull(thrown);

@@ -5,20 +5,20 @@ import { interruptedCode } from './exit-codes.ts';
 import type { Output } from './output.ts';
 import type { Text } from './text.ts';
 
-/** Where secrets come from: never from arguments, which other users of the machine can see. */
+/** Sources of secrets: never arguments, which other users of the machine can see. */
 export type Secrets = {
-  /** Asks at the terminal, without showing what is typed; null when nobody sits there. */
+  /** Asks at the terminal, without echoing the input; null without a terminal. */
   ask: ((prompt: string) => Promise<string>) | null;
   /** The first line of standard input. */
   readLine(): Promise<string>;
-  /** All of standard input, as UTF-8. Throws `validation` when it was read already. */
+  /** All of standard input, as UTF-8. Throws `validation` when it has been read already. */
   readAll(): Promise<string>;
 };
 
-/** How a command takes a password; `made`: when none is given, a random one is generated and shown once. */
+/** The password option of a command; `made`: without a given password, a random one is generated and shown once. */
 export type SecretField = { field: string; made?: true };
 
-/** A password that nobody can guess. */
+/** A random password. */
 const randomSecret = async (): Promise<string> =>
   (await import('node:crypto')).randomBytes(15).toString('base64url');
 
@@ -35,7 +35,7 @@ const askTwice = async (
   return given;
 };
 
-/** The secret of a command: from standard input when that is asked for, else typed at the terminal. */
+/** The secret of a command: from standard input if requested, else typed at the terminal. */
 export const takeSecret = async (
   { ask, readLine }: Secrets,
   secret: SecretField,
@@ -55,7 +55,7 @@ type Terminal = NodeJS.ReadableStream & { isTTY?: boolean; readableEnded?: boole
 /** Whether an answer means yes, in either language. */
 const meansYes = (answer: string): boolean => /^\s*(?:y|yes|s|sí|si)\s*$/i.test(answer);
 
-/** Asks a question whose answer is visible; null without a terminal. Ctrl-C means no. */
+/** Asks a question with visible input; null without a terminal. Ctrl-C means no. */
 export const createQuestion = (
   input: Terminal,
   screen: NodeJS.WritableStream,
@@ -78,7 +78,7 @@ export const createQuestion = (
       }
     : null;
 
-/** Secrets from a terminal, or from what is piped in. */
+/** Secrets from a terminal, or from piped input. */
 export const createSecrets = (input: Terminal, screen: NodeJS.WritableStream): Secrets => {
   const readAll = async () => {
     if (input.readableEnded) throw new DomainError('cli.stdin-read-twice');

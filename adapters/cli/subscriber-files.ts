@@ -44,7 +44,7 @@ type LineReport = RowReport & { line: number };
 
 const hasLeft = ({ fields }: CsvRow): boolean => fields['subscribed']?.trim() === 'false';
 
-/** Imports the rows of a batch; those marked as unsubscribed are not sent at all. */
+/** Imports the rows of a batch; those marked as unsubscribed are not sent. */
 const importBatch = async (
   context: CliContext,
   batch: readonly CsvRow[],
@@ -70,7 +70,7 @@ const importBatch = async (
 const refusalLine = ({ line, email, reasons }: LineReport, text: Text): string =>
   `${text('cli.subscribers.refused-line', { line })} ${cell(email)}: ${cell(reasons.join('; '))}`;
 
-/** Signs up the rows of a CSV file, batch by batch until Ctrl-C, and reports the outcome. */
+/** Imports the rows of a CSV file, in batches until Ctrl-C, and reports the outcome. */
 export const importFile = async (
   context: CliContext,
   path: string,
@@ -80,7 +80,7 @@ export const importFile = async (
   const interrupted = context.interruption();
   const counts = Object.fromEntries(rowOutcomes.map((outcome) => [outcome, 0]));
   const refused: LineReport[] = [];
-  /** Added by this trial in an earlier batch. */
+  /** Added by this dry run in an earlier batch. */
   const seen = new Set<string>();
   for await (const batch of inBatches(readCsv(path), maxImported)) {
     if (interrupted.aborted) break;
@@ -104,7 +104,7 @@ export const importFile = async (
   if (interrupted.aborted) process.exitCode = interruptedCode;
 };
 
-/** All subscriptions, each with the last consent, so that an import has the proof as well. */
+/** All subscriptions, each with its last consent, so that an import has the proof as well. */
 const withConsent = async function* (
   { application, actor }: CliSession,
   onRow: () => void,
@@ -123,7 +123,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Writes all subscriptions as CSV, to a file or standard output. An existing file is replaced once confirmed. */
+/** Writes all subscriptions as CSV, to a file or standard output. Replacing an existing file needs confirmation. */
 export const exportFile = async (
   context: CliContext,
   path: string | undefined,

@@ -18,11 +18,13 @@ export const createText =
 
 type Summarized = { operation: string; summary: string };
 
-/** What an operation does. The operation has it in English; the other languages have it by its name. */
+/** The summary of an operation. The operation itself has the English one; other languages look it up by name. */
 export const summaryOf = ({ operation, summary }: Summarized, language: Language): string =>
   findText(`summaries.${operation}`, language) ?? summary;
 
-/** What a field means. Words of one operation, or of its module, take precedence over those of the name alone. */
+/**
+ * The description of a field. Those for one operation, or its module, take precedence over those for the field name.
+ */
 export const descriptionOf = (
   { operation }: Pick<Summarized, 'operation'>,
   { field, description }: { field: string; description: string },

@@ -8,7 +8,7 @@ import { addFormatOptions } from './groups.ts';
 import type { Example } from './help.ts';
 import { addExplanation } from './help.ts';
 
-/** Says what bringing the database to this version would do. */
+/** Reports what migrating the database to this version would do. */
 export type UpgradeCommands = { checkUpgrade: () => AsyncIterable<Finding> };
 
 const examples: readonly Example[] = [
@@ -16,7 +16,7 @@ const examples: readonly Example[] = [
   'vigia backup before.tar.gz && vigia upgrade',
 ];
 
-/** `vigia upgrade`: what will happen, and with a confirmation the migrations themselves. */
+/** `vigia upgrade`: previews the migrations and runs them after confirmation. */
 export const addUpgradeCommand = (
   program: Command,
   { checkUpgrade, migrate }: UpgradeCommands & Pick<DatabaseCommands, 'migrate'>,

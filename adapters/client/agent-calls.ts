@@ -1,20 +1,20 @@
 import type { OutputOf } from '#core/operations.ts';
 import { deskApi, deskRead, deskWrite } from './desk-api.ts';
 
-/** What can be run as the site is configured. */
+/** Which agent types can run with the site's configuration. */
 export type Readiness = OutputOf<'agents.readiness'>;
-/** What a month has cost, and what it may. */
+/** The spending of a month, and its limits. */
 export type Spending = OutputOf<'agents.spending'>;
 
 const reads = deskApi.injectEndpoints({
   endpoints: (build) => ({ agents: deskRead(build, 'agents.list', ['Agent']) }),
 });
 
-/** Shows an agent as it was answered: whoever opens it next edits this revision. */
+/** Caches the returned agent: its next edit needs this revision. */
 const answered = ({ agent }: OutputOf<'agents.update'>) =>
   reads.util.updateQueryData('agents', {}, (rows) => rows.map((row) => (row.id === agent.id ? agent : row)));
 
-/** Agents and their runs, for the panel. Runs change by themselves: the server tells when. */
+/** Agents and their runs, for the panel. The server notifies of changes to runs. */
 export const agentCalls = reads.injectEndpoints({
   endpoints: (build) => ({
     agentTrash: deskRead(build, 'agents.trash', ['Agent']),

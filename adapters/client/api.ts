@@ -37,7 +37,10 @@ type Definitions = {
   >;
 };
 
-/** The API of readers' pages: cached five minutes, never stale, never refetched by itself (specification, sections 7, 9). */
+/**
+ * The API of readers' pages: cached for five minutes, never stale, never refetched automatically (specification,
+ * sections 7, 9).
+ */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: operationBaseQuery,
@@ -53,7 +56,7 @@ export const api = createApi({
         build.query<unknown, Record<string, unknown>>({
           query: (input) => ({ name, input }),
           providesTags: [/^(?:articles|home)\./.test(name) ? 'Article' : 'Directory'],
-          // Built-in content is replaced as soon as the page is opened again.
+          // Built-in content is replaced when the page is opened again.
           forceRefetch: ({ endpointState }) => isBuiltIn(endpointState?.data),
         }),
       ]),

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import { callOperation, deskApi, deskRead, deskWrite } from './desk-api.ts';
 
-/** An article as the lists of the desk carry it. */
+/** An article in the lists of the desk. */
 export type DeskRow = OutputOf<'articles.drafts'>['items'][number];
 
-/** What the calendar has of a month. */
+/** An entry of the calendar. */
 export type CalendarItem = OutputOf<'articles.calendar'>['items'][number];
 
 /** An article with its rendered bodies and its checklist. */
@@ -25,10 +25,10 @@ const reads = deskApi.injectEndpoints({
   }),
 });
 
-/** What is pending of an article. */
+/** The pending changes of an article. */
 export type Pending = NonNullable<OutputOf<'articles.pending'>['pending']>;
 
-/** What is typed into an article, finished or not. */
+/** Unpublished changes to an article, complete or not. */
 export type PendingEdit = Pending['edit'];
 
 /** The details of a 409 of `articles.save-pending`, `articles.publish-pending` and `articles.update`. */
@@ -37,7 +37,7 @@ export type PendingConflict = { slug: string; current_revision: number; pending?
 /** Who else has an article open. */
 export type Other = OutputOf<'articles.presence'>['others'][number];
 
-/** An article whose author is a text and not an agent or user. */
+/** An article whose author is plain text, not an agent or user. */
 export type HardcodedAuthor = OutputOf<'articles.hardcoded-authors'>;
 
 type List = { items: DeskRow[]; total?: number };
@@ -80,7 +80,7 @@ const withChange = (slug: string, change: (row: DeskRow) => void) =>
 
 const unchanged = patchLists(() => {});
 
-/** Puts an answered article into the lists until they are fetched again: the next action needs its revision. */
+/** Updates the lists with a returned article until they are refetched: the next action needs its revision. */
 export const rowWritten = ({
   slug,
   revision,
@@ -113,11 +113,11 @@ export const articleDeskCalls = reads.injectEndpoints({
     setLanguages: deskWrite(build, 'articles.set-languages', stale),
     deleteArticle: deskWrite(build, 'articles.delete', stale, ({ slug }) => without(slug)),
     restoreArticle: deskWrite(build, 'articles.restore', stale, ({ slug }) => without(slug)),
-    /** Every few seconds while somebody types: nothing that is shown is fetched again for it. */
+    /** Called every few seconds while somebody types: it must not refetch anything displayed. */
     savePending: deskWrite(build, 'articles.save-pending', []),
     discardPending: deskWrite(build, 'articles.discard-pending', ['DeskArticle']),
     publishPending: deskWrite(build, 'articles.publish-pending', stale),
-    /** That somebody leaves is said while the page goes away. */
+    /** Leaving is reported while the page unloads. */
     notePresence: build.mutation<OutputOf<'articles.presence'>, InputOf<'articles.presence'>>({
       queryFn: callOperation('articles.presence'),
       extraOptions: { keepalive: true },
@@ -133,7 +133,7 @@ export const articleDeskCalls = reads.injectEndpoints({
     previewBody: deskWrite(build, 'articles.preview', []),
     hardcodedAuthors: deskRead(build, 'articles.hardcoded-authors', ['DeskArticle']),
     fixAuthorNames: deskWrite(build, 'articles.fix-author-names', stale),
-    /** For trials, which change nothing that is shown. */
+    /** For dry runs, which change nothing that is displayed. */
     planMigration: deskWrite(build, 'articles.auto-migrate', []),
     autoMigrate: deskWrite(build, 'articles.auto-migrate', stale),
     undoMigration: deskWrite(build, 'articles.undo-migration', stale),

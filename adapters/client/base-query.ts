@@ -21,8 +21,8 @@ export type CallError = {
 };
 
 /**
- * `on401: 'empty'` answers null instead of failing; `retries` repeats calls that got no answer or a 5xx; with `desk` no
- * built-in content stands in for what editors ask for; with `keepalive` a call outlives its page.
+ * `on401: 'empty'` returns null instead of failing; `retries` repeats calls without an answer or with a 5xx; `desk`
+ * disables the fallback to built-in content; with `keepalive` a call outlives its page.
  */
 export type CallOptions = {
   on401?: 'throw' | 'empty';
@@ -34,7 +34,7 @@ export type CallOptions = {
 const firstDelay = 1000;
 const maxDelay = 30_000;
 
-/** Milliseconds before the n-th repetition (from 0): doubles from 1 s to 30 s (spec section 9). */
+/** Milliseconds before the n-th retry (from 0): doubles from 1 s to 30 s (spec section 9). */
 export const retryDelay = (attempt: number): number => Math.min(firstDelay * 2 ** attempt, maxDelay);
 
 const toQuery = (input: Record<string, unknown>): string => {
@@ -94,7 +94,7 @@ const callOnce = async (call: Call, signal: AbortSignal, { on401, keepalive = fa
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Answers a call from content that the client holds itself; null when it holds none. */
+/** Answers a call from content stored in the client; null when there is none. */
 export type BuiltInAnswers = (name: string, input: unknown) => Promise<unknown>;
 
 /** The extra argument of the store's thunks. */
@@ -106,7 +106,7 @@ export type CallExtra = {
 
 const builtInAnswers = new WeakSet<object>();
 
-/** Whether an answer came from built-in content because the product could not be reached. */
+/** Whether an answer came from built-in content because the product was unreachable. */
 export const isBuiltIn = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && builtInAnswers.has(data);
 
@@ -123,7 +123,7 @@ const answerBuiltIn = async (call: Call, error: CallError, { builtIn }: CallExtr
   return { data };
 };
 
-/** Calls operations over HTTP with the reader's cookies; built-in content replaces answers that do not come. */
+/** Calls operations over HTTP with the reader's cookies; built-in content replaces missing answers. */
 export const operationBaseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions> = async (
   call,
   { signal, extra },

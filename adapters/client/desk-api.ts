@@ -7,7 +7,7 @@ import { routes } from '../http/routes.ts';
 import { api } from './api.ts';
 import type { Call, CallError, CallExtra } from './base-query.ts';
 
-/** What the panel shows, as far as calls go: a call that changes some of it makes all lists of it stale. */
+/** Cache tags of the panel: a mutation of one kind of data invalidates all of its lists. */
 const deskTags = [
   'Subscription',
   'DeskArticle',
@@ -17,12 +17,13 @@ const deskTags = [
   'Hold',
   'Media',
   'Content',
+  'Status',
 ] as const;
 type DeskTag = (typeof deskTags)[number];
 
 type StaleTag = DeskTag | 'Article' | 'Directory';
 
-/** What each topic of a notice makes stale; the panel shows nothing of the others. */
+/** The tags that each topic invalidates; the panel displays nothing of the others. */
 const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   'desk:subscriptions': ['Subscription'],
   'desk:articles': ['DeskArticle'],
@@ -38,7 +39,7 @@ const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   everything: [...deskTags, 'Article'],
 };
 
-/** What is stale after notices of these topics. */
+/** The tags invalidated by notifications of these topics. */
 export const staleTags = (topics: ReadonlySet<string>): StaleTag[] =>
   [...topics].flatMap((topic) => tagsByTopic[topic] ?? []);
 
@@ -46,28 +47,30 @@ export const staleTags = (topics: ReadonlySet<string>): StaleTag[] =>
 export const deskApi = api.enhanceEndpoints({ addTagTypes: deskTags });
 
 type Endpoints = Parameters<typeof deskApi.injectEndpoints>[0]['endpoints'];
-/** What endpoints of the panel are made with. */
+/** The builder of the panel's endpoints. */
 type DeskBuilder = Parameters<Endpoints>[0];
 
-/** What an operation answers over HTTP, where a stream is one array. */
+/** The response of an operation over HTTP, where a stream is an array. */
 type DeskAnswer<N extends RoutedOperation> = N extends NameOfKind<'stream'> ? OutputOf<N>[] : OutputOf<N>;
 
-/** A change of cached answers that can be undone, made by `util.updateQueryData`. */
+/** A reversible patch of cached data, created by `util.updateQueryData`. */
 type Patch<S> = ThunkAction<{ undo: () => void }, S, unknown, UnknownAction>;
 
-/** Whether a call failed because of who made it: the panel closes, or asks to sign in, and needs no other message. */
+/**
+ * Whether a call failed because of the user's rights: the panel closes, or asks to sign in, and shows no other message.
+ */
 export const isRefusal = (error: unknown): error is CallError & { status: 401 | 403 } => {
   const { status } = Object(error) as Partial<CallError>;
   return status === 401 || status === 403;
 };
 
-/** Resolves with whether somebody has signed in again (`resumeCalls`). */
-const signedInAgain = ({ waiting }: CallExtra): Promise<boolean> =>
+/** Resolves to whether somebody has signed in again (`resumeCalls`). */
+const waitForSignIn = ({ waiting }: CallExtra): Promise<boolean> =>
   new Promise((resolve) => void waiting.add(resolve));
 
 /**
- * Makes a call, and tells `turnedAway` when it is refused because of who made it. Without a session it waits until
- * somebody has signed in again and then retries: no edit is lost.
+ * Makes a call, and notifies `turnedAway` when it is refused because of the user's rights. Without a session it waits
+ * for a new sign-in and then retries: no edit is lost.
  */
 export const callOperation =
   <N extends RoutedOperation>(name: N) =>
@@ -88,7 +91,7 @@ export const callOperation =
       });
       if (!error) return { data: data as DeskAnswer<N> };
       if (isRefusal(error)) calls.turnedAway(error.status, type === 'mutation');
-      if (error.status !== 401 || !(await signedInAgain(calls))) return { error };
+      if (error.status !== 401 || !(await waitForSignIn(calls))) return { error };
     }
   };
 
@@ -101,8 +104,8 @@ export const deskRead = <N extends RoutedOperation>(build: DeskBuilder, name: N,
   });
 
 /**
- * A mutation of the panel. `optimistic` patches what is shown until the answer comes; a failure undoes it. `onAnswer`
- * patches it with the answer, before lists are fetched again: the next action needs its revision.
+ * A mutation of the panel. `optimistic` patches cached data until the answer arrives; a failure reverts it. `onAnswer`
+ * patches it with the answer, before lists are refetched: the next action needs its revision.
  */
 export const deskWrite = <N extends RoutedOperation, S = unknown>(
   build: DeskBuilder,

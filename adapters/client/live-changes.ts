@@ -3,7 +3,7 @@ import { retryDelay } from './base-query.ts';
 /** Streams changes as they happen (Server-Sent Events, each an object with a `topic`). */
 const address = '/api/admin/events';
 
-/** Milliseconds that topics are batched for: an import makes a thousand changes. */
+/** Milliseconds for which topics are batched: an import causes a thousand changes. */
 const batchDelay = 150;
 
 const topicIn = (text: string): string | null => {
@@ -15,7 +15,7 @@ const topicIn = (text: string): string | null => {
   }
 };
 
-/** Calls `onTopics` once for a burst. */
+/** Calls `onTopics` once per burst. */
 const batchTopics = (onTopics: (topics: ReadonlySet<string>) => void) => {
   let topics = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,13 +39,13 @@ const connectTimeout = 1000;
 
 type Listener = {
   onTopics: (topics: ReadonlySet<string>) => void;
-  /** Called once connected, or when that takes long: answers fetched from then on miss no change, or it is announced. */
+  /** Called once connected, or after a timeout: data fetched from then on misses no change without a notification. */
   onReady: () => void;
 };
 
 /**
- * Follows what changes on the server until it is stopped. A lost connection is retried with backoff; what was missed
- * meanwhile is announced as the topic `everything`.
+ * Follows changes on the server until stopped. A lost connection is retried with backoff; after reconnecting it reports
+ * the topic `everything`, since notifications may have been missed.
  */
 export const followChanges = ({ onTopics, onReady }: Listener): (() => void) => {
   const topics = batchTopics(onTopics);
@@ -71,7 +71,7 @@ export const followChanges = ({ onTopics, onReady }: Listener): (() => void) => 
       if (topic !== null) topics.add(topic);
     });
     opened.addEventListener('error', () => {
-      // Browsers reconnect after some errors only; here all are treated the same.
+      // Browsers reconnect only after some errors; here all are treated the same.
       opened.close();
       clearTimeout(timer);
       timer = setTimeout(open, retryDelay(failures));

@@ -7,7 +7,7 @@ import { deskApi, deskRead, deskWrite } from './desk-api.ts';
 export type Media = OutputOf<'media.get'>['media'];
 /** Where a picture is used. */
 export type MediaUse = OutputOf<'media.usage'>['items'][number];
-/** What an upload answers; `changed`: the library did not have it yet. */
+/** The result of an upload; `changed`: the library did not have the picture yet. */
 export type Uploaded = OutputOf<'media.upload'>;
 
 /** The library of pictures. */
@@ -35,8 +35,8 @@ const errorOf = ({ status, responseText, statusText }: XMLHttpRequest): CallErro
 };
 
 /**
- * Uploads the file of a picture; `onProgress` hears how much is sent, from 0 to 1. Rejects with a `CallError`. `fetch` says
- * nothing of progress.
+ * Uploads a picture file; `onProgress` receives the sent share, from 0 to 1. Rejects with a `CallError`. `fetch` does
+ * not report upload progress.
  */
 export const sendPicture = (file: File, onProgress: (sent: number) => void = () => {}): Promise<Uploaded> =>
   new Promise((resolve, reject) => {
@@ -60,6 +60,6 @@ export const sendPicture = (file: File, onProgress: (sent: number) => void = () 
     request.send(form);
   });
 
-/** The same for whoever needs the picture alone. */
+/** The same, returning only the picture. */
 export const uploadMedia = async (file: File, onProgress?: (sent: number) => void): Promise<Media> =>
   (await sendPicture(file, onProgress)).media;

@@ -5,13 +5,13 @@ import type { TransitionName } from '#core/newsletter/issues/issue-status.ts';
 import { transitions } from '#core/newsletter/issues/issue-status.ts';
 import { deskApi, deskRead, deskWrite } from './desk-api.ts';
 
-/** An issue as the list carries it. */
+/** An issue in the list. */
 export type NewsletterRow = OutputOf<'newsletters.list'>[number];
-/** When issues are drafted and sent, to how many, and where mail goes. */
+/** The schedule for drafting and sending issues, the number of recipients, and where mail is sent. */
 export type NewsletterSchedule = OutputOf<'newsletters.schedule'>;
-/** How far the sending of an issue is. */
+/** The sending progress of an issue. */
 export type SendingProgress = OutputOf<'newsletters.progress'>;
-/** An issue on its way to one reader. */
+/** The delivery of an issue to one reader. */
 export type NewsletterDelivery = OutputOf<'newsletters.deliveries'>['items'][number];
 
 const reads = deskApi.injectEndpoints({
@@ -23,7 +23,7 @@ const reads = deskApi.injectEndpoints({
     newsletterProgress: deskRead(build, 'newsletters.progress', ['Newsletter']),
     newsletterDeliveries: deskRead(build, 'newsletters.deliveries', ['Newsletter']),
     subscriptionsList: deskRead(build, 'subscriptions.list', ['Subscription']),
-    // Whether sending, agents and schedules are held since a backup was restored.
+    // Whether mail, agents and schedules are on hold since a backup was restored.
     hold: deskRead(build, 'hold.get', ['Hold', 'Newsletter', 'AgentRun']),
   }),
 });
@@ -36,7 +36,7 @@ const { updateQueryData } = reads.util;
 const without = (id: string) =>
   updateQueryData('newsletters', {}, (rows) => rows.filter((row) => row.id !== id));
 
-/** Shows an issue as it will be after a transition, in the list and where it is open. */
+/** Optimistically applies a transition to an issue, in the list and in its view. */
 const optimistic =
   (name: TransitionName) =>
   ({ id }: { id: string }) =>
@@ -47,7 +47,7 @@ const optimistic =
         const row = rows.find((one) => one.id === id);
         if (row) Object.assign(row, { status: to, revision: row.revision + 1 });
       }),
-      // The next decision is made on this revision.
+      // The next decision needs this revision.
       updateQueryData('newsletter', { id }, (issue) => {
         Object.assign(issue, { status: to, revision: issue.revision + 1 });
       }),
@@ -56,13 +56,13 @@ const optimistic =
     return { undo: () => patches.forEach(({ undo }) => undo()) };
   };
 
-/** Shows an issue as it was answered, where it is open: the next decision needs its revision. */
+/** Updates an open issue with the returned one: the next decision needs its revision. */
 const answered = ({ newsletter }: { newsletter: Issue }) =>
   updateQueryData('newsletter', { id: newsletter.id }, (view) => ({ ...view, ...newsletter }));
 
 const withoutAddress = (email: string) =>
   updateQueryData('subscriptionsList', {}, (rows) =>
-    // Ten thousand rows are filtered as they are: Immer's drafts of each would be slow.
+    // Ten thousand rows are filtered as plain objects: Immer's drafts of each would be slow.
     (original(rows) ?? rows).filter((row) => row.email !== email),
   );
 

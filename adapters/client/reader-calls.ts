@@ -13,7 +13,7 @@ const calls = {
   logout: 'auth.logout',
 } as const satisfies Record<string, PageOperation>;
 
-/** What readers send, and the operation behind each. */
+/** The mutations of readers, and the operation behind each. */
 export type ReaderCalls = typeof calls;
 
 type Definitions = {
@@ -26,7 +26,7 @@ type Definitions = {
   >;
 };
 
-/** What readers send: sign-up, messages, sign-in. */
+/** The mutations of readers: sign-up, messages, sign-in. */
 export const readerCalls = api.injectEndpoints({
   endpoints: (build) =>
     Object.fromEntries(

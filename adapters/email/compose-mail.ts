@@ -5,47 +5,47 @@ import type { MailMessage } from '#core/mail/ports.ts';
 /** Signs mail (RFC 6376); `privateKey` is PEM. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
-/** The headers that a signature covers, as far as they are there: those of RFC 6376, 5.4.1, and of RFC 8058. */
+/** The headers covered by a signature, if present: those of RFC 6376, 5.4.1, and of RFC 8058. */
 const signed =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted';
 
-/** The part of a mailer's options that has it sign. */
+/** The mailer options for signing. */
 export const signing = (dkim: DkimKey | undefined) =>
   dkim ? { dkim: { ...dkim, headerFieldNames: signed } } : {};
 
-/** Who the mail of the site comes from. */
+/** The sender of the site's mail. */
 export type Sender = {
-  /** `Name <address>` or an address as text; or both apart. */
+  /** `Name <address>` or an address as text; or both separately. */
   from: string | { name: string; address: string };
-  /** Host of the site, behind the `@` of message ids. */
+  /** Host of the site, used after the `@` of message ids. */
   host: string;
   dkim?: DkimKey | undefined;
 };
 
-/** What is wrong with a message that no server has to be asked about. */
+/** An error in a message that is detected without asking a server. */
 export type Unsendable = { unsendable: string };
 
-/** What separates headers, and whatever else steers programs: a header holds none of it. */
+/** Control characters and line separators, which must not occur in headers. */
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 const oneLine = (text: string): string => text.replace(controls, ' ').trim();
 
-/** An address, of any script (RFC 6531), that cannot be taken for two, nor for one with a name before it. */
+/** An address in any script (RFC 6531), which cannot be parsed as two addresses or as a name with an address. */
 const address = /^[^\s<>()[\]\\,;:@"\p{Cc}]+@[^\s<>()[\]\\,;:@"\p{Cc}]+$/u;
 const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
 
-/** An object is taken as one address, and not parsed as a list. */
+/** An object is used as one address, and not parsed as a list. */
 const asAddress = (text: string) => ({ name: '', address: text });
 
-/** A line end that readers of the text do not see (RFC 2045, 6.7). */
+/** A line break that readers of the text do not see (RFC 2045, 6.7). */
 const softLineBreak = '=\r\n';
 const encodedParts = new WeakMap<readonly string[], string[]>();
 
-/** A text as the library takes it; a shared one as a whole body with its headers. */
+/** A text in the library's format; a shared one as a complete body with its headers. */
 const toBody = async (type: 'html' | 'plain', text: string | SharedText) => {
   if (typeof text === 'string') return text;
   const { encode, wrap } = await import('nodemailer/lib/qp');
   const encoded = (part: string): string => wrap(encode(part.replace(/\r\n?|\n/g, '\r\n')));
-  // Encoded once, however many mails share them.
+  // Encoded once, regardless of how many mails share them.
   const parts = encodedParts.get(text.parts) ?? text.parts.map(encoded);
   encodedParts.set(text.parts, parts);
   const body = parts.join(softLineBreak + encoded(text.between) + softLineBreak);
@@ -54,15 +54,15 @@ const toBody = async (type: 'html' | 'plain', text: string | SharedText) => {
   };
 };
 
-/** The message as the library takes it: whatever its fields hold, it has the headers named here and no others. */
+/** The message in the library's format: with exactly the headers set here, regardless of its fields. */
 export const toNodemailer = async (
   { id, to, replyTo, subject, html, text, headers = {} }: MailMessage,
   { from, host }: Sender,
 ): Promise<SendMailOptions | Unsendable> => {
   const wrong = [to, replyTo ?? to].find((one) => !address.test(one));
-  if (wrong !== undefined) return { unsendable: 'An address of the mail is none' };
+  if (wrong !== undefined) return { unsendable: 'The mail has an invalid address' };
   const unknown = Object.keys(headers).find((name) => !headerName.test(name));
-  if (unknown !== undefined) return { unsendable: 'A header of the mail is none' };
+  if (unknown !== undefined) return { unsendable: 'The mail has an invalid header name' };
   return {
     from: typeof from === 'string' ? oneLine(from) : { ...from, name: oneLine(from.name) },
     to: asAddress(to),
@@ -72,7 +72,7 @@ export const toNodemailer = async (
     text: await toBody('plain', text),
     messageId: `<${id.replace(/[^\w.-]/g, '')}@${host}>`,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
-    // Contents are texts: nothing in them is read as the path or the address of something to attach.
+    // Contents are texts: none is interpreted as the path or the address of an attachment.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

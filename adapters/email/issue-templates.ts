@@ -10,7 +10,7 @@ import { asPage, newsletterDesign, newsletterValues } from './templates/newslett
 const maxCached = 16;
 
 const write = async (rendering: IssueRendering, settings: SiteSettings): Promise<WrittenIssue> => {
-  // Stands where each reader's own token goes; no text of an issue can contain it.
+  // Placeholder for each reader's token; it cannot occur in any text of an issue.
   const mark = randomUUID();
   const values = newsletterValues(rendering, settings, mark);
   const {
@@ -28,7 +28,7 @@ const write = async (rendering: IssueRendering, settings: SiteSettings): Promise
   };
 };
 
-/** Writes issues with MJML, each once in a language: what readers get is put together from its parts. */
+/** Renders issues, each once per language: mails are assembled from its parts. */
 export const createIssueTemplates = (settings: SiteSettings): IssueTemplates => {
   const written = createTopicCache<WrittenIssue>({ max: maxCached });
   return {

@@ -4,6 +4,7 @@ import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Compiled } from './templates/compile.ts';
 import { compile, fill } from './templates/compile.ts';
+import { alert } from './templates/alert.ts';
 import { confirmation, confirmValues } from './templates/confirmations.ts';
 import { contactMessage, contactValues } from './templates/contact-message.ts';
 import type { Design } from './templates/frame.ts';
@@ -31,9 +32,10 @@ const written: { [T in MailTemplate]: Written<T> } = {
       ...confirmValues(contents, language, settings),
     }),
   },
+  alert: { design: alert, valuesOf: (contents) => contents },
 };
 
-/** Writes mails with MJML; each is compiled once, when it is first needed. `timeZone` is that of moments in mails. */
+/** Renders mails; each template is compiled on first use. `timeZone` is that of dates in mails. */
 export const createMailTemplates = (options: Options): MailTemplates => {
   const { name, url } = options.settings;
   const compiled = new Map<string, Promise<Compiled>>();

@@ -7,10 +7,13 @@ import type { DkimKey, Sender } from './compose-mail.ts';
 import { signing, toNodemailer } from './compose-mail.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-/** What went wrong, without the path: answers are read from afar. */
+/** The error code, without the path: responses are visible remotely. */
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'failed';
 
-/** Writes each mail to a file `<id>.eml` in a folder, as a mail server would get it: the mail of a site without one. */
+/**
+ * Writes each mail to a file `<id>.eml` in a folder, exactly as a mail server would receive it: used by sites without a
+ * mail server.
+ */
 export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: string }): Mailer => ({
   async send(message) {
     const mail = await toNodemailer(message, sender);
@@ -23,7 +26,7 @@ export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: str
     const unfinished = `${file}.${randomUUID()}.tmp`;
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Readable by the owner only. Written as a whole or not at all.
+      // Readable by the owner only. Written completely or not at all.
       await writeFile(unfinished, bytes as Buffer, { mode: 0o600 });
       await rename(unfinished, file);
     } catch (error) {
@@ -37,20 +40,20 @@ export const createOutboxMailer = ({ folder, ...sender }: Sender & { folder: str
 
 export type MailerOptions = {
   settings: SiteSettings;
-  /** The server; none: mail is written to the outbox. */
+  /** The mail server; undefined: mail is written to the outbox. */
   smtpUrl: string | undefined;
   /** Folder for the mail of a site without a server. */
   outbox: string;
-  /** Who mail comes from; named after the site when left out. */
+  /** The sender; by default named after the site. */
   from: string | undefined;
   dkim: DkimKey | undefined;
 };
 
-/** The mailer that a site's settings ask for. */
+/** The mailer that the site's settings configure. */
 export const createMailer = ({ settings, smtpUrl, outbox, from, dkim }: MailerOptions): Mailer => {
   const host = new URL(settings.url).hostname;
   const sender: Sender = {
-    // An address of the machine itself is no domain.
+    // A local address is not a valid domain.
     from: from ?? { name: settings.name, address: `no-reply@${/[a-z]/i.test(host) ? host : 'localhost'}` },
     host,
     dkim,

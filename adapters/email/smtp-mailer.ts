@@ -3,16 +3,18 @@ import type { MailOutcome, Mailer } from '#core/mail/ports.ts';
 import type { Sender } from './compose-mail.ts';
 import { signing, toNodemailer } from './compose-mail.ts';
 
-/** How long a server may be silent, in milliseconds; `whole` bounds a hand-over however busy the server seems. */
+/**
+ * How long a server may be silent, in milliseconds; `whole` limits a complete hand-over even if the server is active.
+ */
 export const defaultTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 60_000 };
 
 export type SmtpOptions = Sender & {
-  /** `smtp://user:password@host:port`; further settings of nodemailer's pool may stand in its query. */
+  /** `smtp://user:password@host:port`; its query may contain further settings of nodemailer's pool. */
   url: string;
   timeouts?: typeof defaultTimeouts;
 };
 
-/** A mail that reports when a server was given all of it. */
+/** A mail that reports when all of it has been transmitted. */
 type Watched = { handedOver?: () => void };
 
 type Failure = Error & { code?: string; response?: string; responseCode?: number };
@@ -24,7 +26,7 @@ const timeoutsOf = ({ connection, greeting, silence }: typeof defaultTimeouts) =
   dnsTimeout: connection,
 });
 
-/** Hides every form in which a server could repeat the credentials. */
+/** Hides the credentials in every form in which a server could repeat them. */
 const hideSecrets = (url: string) => {
   const { username, password } = new URL(url);
   const [user, word] = [decodeURIComponent(username), decodeURIComponent(password)];
@@ -37,17 +39,17 @@ const hideSecrets = (url: string) => {
 };
 
 /**
- * Only what a server says about the message itself is about the message (RFC 5321, 4.2.1): a wrong password, or a
- * server that turns everybody away, is put right without it. 503 says that the conversation went wrong.
+ * Only responses about the message itself count as refusals of it (RFC 5321, 4.2.1): a wrong password, or a server that
+ * rejects everybody, is a configuration problem. 503 reports a protocol error.
  */
 const isRefusal = ({ code, responseCode }: Failure): boolean => {
-  // Without an answer it is the address that cannot be put into this server's words.
+  // Without an answer the address could not be encoded for this server.
   if (responseCode === undefined) return code === 'EENVELOPE';
   const isFinal = responseCode >= 500 && responseCode < 600 && responseCode !== 503;
   return isFinal && (code === 'EENVELOPE' || code === 'EMESSAGE');
 };
 
-/** Why a mail server does not take mail, without sending any; null when it would. */
+/** Why a mail server would refuse mail, checked without sending any; null when it would accept it. */
 export const checkMailServer = async (url: string): Promise<string | null> => {
   const { createTransport } = await import('nodemailer');
   const server = createTransport({ url, ...timeoutsOf({ ...defaultTimeouts, silence: 10_000 }) });
@@ -62,7 +64,7 @@ export const checkMailServer = async (url: string): Promise<string | null> => {
   }
 };
 
-/** Hands mail to the server at an address. `close` ends the connections that are kept open for the next mail. */
+/** Sends mail through the server at an address. `close` ends the connections that are kept open for the next mail. */
 export const createSmtpMailer = (options: SmtpOptions): Mailer => {
   const { url, dkim, timeouts = defaultTimeouts } = options;
   const shown = hideSecrets(url);
@@ -73,11 +75,11 @@ export const createSmtpMailer = (options: SmtpOptions): Mailer => {
       url,
       pool: true,
       ...timeoutsOf(timeouts),
-      // Of a message of which a byte has left nothing is sent again on its own.
+      // A message that was partly transmitted is never retried automatically.
       maxRequeues: 1,
       ...signing(dkim),
     });
-    // Of a message without an answer only this is known: whether the server was given all of it.
+    // Without an answer, only this is known of a message: whether all of it was transmitted.
     server.use('stream', ({ data, message }, goOn) => {
       const read = message.createReadStream.bind(message);
       message.createReadStream = (...given) =>

@@ -2,7 +2,8 @@ import type { Operation } from '#core/kernel/operation.ts';
 import { operations } from '#core/operations.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import type { Exchange } from './exchange.ts';
-import { askedLanguage } from './problem.ts';
+import { forOneBrowser, uncached } from './exchange.ts';
+import { requestedLanguage } from './problem.ts';
 import type { Protection } from './protection.ts';
 import type { CacheFigures, Limit, ResponseCache } from './response-cache.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -11,14 +12,11 @@ import { routes } from './routes.ts';
 
 const megabyte = 1024 * 1024;
 
-/** For one browser, which asks each time: whether it may still be seen is decided here. */
-const privateCacheControl = 'private, no-cache';
-
 type Options = { changes: ContentChanges; protection: Pick<Protection, 'file'>; limit?: Limit };
 
 /**
- * Answers for administrators, by operation. They are apart from the public cache, which is sent before
- * anything is checked: these are sent only after the session was.
+ * Cached answers for administrators, by operation. Separate from the public cache, which is served before any check:
+ * these are served only after the session is checked.
  */
 export const createAdminCache = ({ changes, protection, limit }: Options) => {
   const caches = new Map<RoutedOperation, ResponseCache>();
@@ -28,18 +26,19 @@ export const createAdminCache = ({ changes, protection, limit }: Options) => {
     const cache = createResponseCache({
       changes,
       topics: operation.topics,
-      cacheControl: operation.personal ? 'no-store' : privateCacheControl,
+      // Whether it may still be seen is decided here.
+      cacheControl: operation.personal ? uncached : forOneBrowser,
       maxBytes: 64 * megabyte,
       maxStreamBytes: 16 * megabyte,
       headersOf: protection.file,
       ...(limit && { limit }),
-      // Answers hold messages.
-      variantOf: askedLanguage,
+      // Answers contain rendered messages.
+      variantOf: requestedLanguage,
     });
     caches.set(name, cache);
   }
   return {
-    /** The cache of an operation's answers; undefined when each has to be made. */
+    /** The cache of an operation's answers; undefined when they are not cached. */
     cacheFor: (name: RoutedOperation) => caches.get(name),
     /** The figures of all of them together. */
     figures: (): CacheFigures =>
@@ -51,7 +50,7 @@ export const createAdminCache = ({ changes, protection, limit }: Options) => {
         },
         { hits: 0, misses: 0, stale: 0, entries: 0, bytes: 0 },
       ),
-    /** Sends what is cached for an address if `mayCall` allows its operation. Returns whether it did. */
+    /** Sends the cached answer for an address if `mayCall` allows its operation. Returns whether it did. */
     sendCached(url: string, exchange: Exchange, mayCall: (name: RoutedOperation) => boolean): boolean {
       for (const [name, cache] of caches)
         if (cache.has(url, exchange)) return mayCall(name) && cache.sendCached(url, exchange);

@@ -1,36 +1,41 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '#core/kernel/domain-error.ts';
 
-/** Who waits: a stranger, or somebody with a session or a token. */
+/** The queues of waiting requests: anonymous readers, and callers with a session or a token. */
 export const queues = ['readers', 'known'] as const;
 export type Queue = (typeof queues)[number];
+
+/** Shared: capturing a stack trace for each would be a fifth of the cost of a refusal. */
+const overloaded = new DomainError('server.overloaded', { reason: 'busy' });
 
 type Waiting = { start: () => void; cancel: () => void };
 
 type Options = {
   queueOf: (request: IncomingMessage) => Queue;
-  /** How many answers are made at a time: more would wait for the same core and the same connections of the database. */
+  /**
+   * How many answers are computed at a time: more would compete for the same core and the same database connections.
+   */
   concurrency?: number;
-  /** Milliseconds that a request may have to wait by the estimate; and, whatever was estimated, at most. */
+  /** Maximum waiting time of a request in milliseconds, as estimated on arrival and as actually waited. */
   limit?: { estimated: number; most: number };
   /** Called for each request that is refused. */
   onRefused?: () => void;
   now?: () => number;
 };
 
-/** Below the five seconds that readers are promised: an estimate may be off, and the answer itself takes a moment. */
-const defaultLimit = { estimated: 3500, most: 4200 };
-/** A little more than the connections of the database, so that none of them idles. */
+/** Below the five seconds that readers are promised: an estimate may be off, and the answer itself takes time. */
+const defaultLimit = { estimated: 3000, most: 4200 };
+/** Slightly more than the number of database connections, so that none is idle. */
 const defaultConcurrency = 12;
 
-/** Answers in a second until the first queue has shown how many there are. */
+/** Assumed answers per second until the first queue provides a measurement. */
 const assumedRate = 50;
-/** Milliseconds of work that the estimate looks back on. */
+/** Period of work that the estimate is based on, in milliseconds. */
 const memory = 5000;
 
 /**
- * How many answers are made in a second while all places are taken: only then it shows what the machine can do. A stretch
- * without any lowers it as well.
+ * The number of answers per second while all slots are taken, which is the only time it shows the machine's capacity. A
+ * period without any answer lowers it as well.
  */
 const createRate = (now: () => number) => {
   let [busy, made] = [memory, (assumedRate * memory) / 1000];
@@ -61,9 +66,9 @@ const createRate = (now: () => number) => {
 };
 
 /**
- * Who is let in when more is asked for than can be made. Answers that have to be made wait in two lines, strangers in one,
- * those with a session or a token in the other, which take turns; whoever would wait too long is refused at once. What is
- * cached, health and figures do not pass here.
+ * Admission control under overload. Answers that must be computed wait in two queues that take turns, one for anonymous
+ * readers, one for callers with a session or a token; a request that would wait too long is refused immediately. Cached
+ * answers, health checks and metrics bypass it.
  */
 export const createAdmission = ({
   queueOf,
@@ -78,7 +83,7 @@ export const createAdmission = ({
   let running = 0;
   let turn: Queue = 'readers';
 
-  /** Milliseconds that a request would wait now. */
+  /** The current waiting time of a request in milliseconds. */
   const wait = (queue: Queue): number => {
     if (running < concurrency) return 0;
     const own = waiting[queue].size + 1;
@@ -88,7 +93,7 @@ export const createAdmission = ({
   const refuse = (queue: Queue): DomainError => {
     refused[queue] += 1;
     onRefused();
-    return new DomainError('server.overloaded', { reason: 'busy' });
+    return overloaded;
   };
   const next = (): Waiting | undefined => {
     turn = turn === 'readers' ? 'known' : 'readers';
@@ -125,7 +130,7 @@ export const createAdmission = ({
   };
 
   return {
-    /** Makes an answer when its turn comes. Throws `unavailable` when that would take too long. */
+    /** Computes an answer when its turn comes. Throws `unavailable` when that would take too long. */
     async run<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
       await enter(queueOf(request));
       try {
@@ -134,7 +139,7 @@ export const createAdmission = ({
         leave();
       }
     },
-    /** For what does not wait in line, such as changes: throws `unavailable` where it would have to for too long. */
+    /** For requests that do not queue, such as changes: throws `unavailable` when the queue is too long. */
     check(request: IncomingMessage): void {
       const queue = queueOf(request);
       if (wait(queue) > limit.estimated) throw refuse(queue);

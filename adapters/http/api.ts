@@ -11,7 +11,8 @@ import type { ContentChanges } from '#core/ports.ts';
 import type { Admission } from './admission.ts';
 import { createCaller } from './calls.ts';
 import { toJson, withCoverUrls } from './cover-urls.ts';
-import { exchangeOf } from './exchange.ts';
+import { topicsOf } from './edge.ts';
+import { exchangeOf, uncached } from './exchange.ts';
 import { addExports } from './exports.ts';
 import type { Site } from './feed.ts';
 import { inputReader } from './input.ts';
@@ -27,7 +28,7 @@ import { routes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 import { streamBody, toJsonArray } from './streams.ts';
 
-/** What the API needs: the product, cached answers, and who is asking. */
+/** The dependencies of the API: the product, cached answers, and authentication. */
 export type ApiOptions = {
   application: VigiaApplication;
   cache: ResponseCache;
@@ -44,13 +45,13 @@ const json = 'application/json; charset=utf-8';
 /** A public query gives everybody the same answer, so it may be cached. */
 const isShared = ({ kind, access }: Operation) => kind !== 'command' && access === 'public';
 
-/** Throws `validation` for what a route cannot do without. */
+/** Throws `validation` for missing fields that a route requires. */
 const requireNeeded = ({ needs = [] }: Route, input: Record<string, unknown>): void => {
   const field = needs.find((name) => input[name] === undefined || input[name] === null);
   if (field) throw new DomainError('input.revision-missing', { field });
 };
 
-/** The address of an answer, with the parameters that the operation reads, in one order. */
+/** The cache key of an answer: its path with the parameters that the operation reads, in a fixed order. */
 const keyOf = (operation: Operation, path: string, query: URLSearchParams): string => {
   const read = new URLSearchParams();
   for (const name of Object.keys(inputFields(operation)))
@@ -58,7 +59,7 @@ const keyOf = (operation: Operation, path: string, query: URLSearchParams): stri
   return read.size ? `${path}?${read}` : path;
 };
 
-/** Where an item is that was asked for by a slug that it had before; null when it is here. */
+/** The current address of an item requested by a former slug; null when the slug is current. */
 const movedTo = ({ path, moves }: Route, asked: { slug?: string }, output: unknown): string | null => {
   const { slug } = Object(output) as { slug?: unknown };
   return moves && typeof slug === 'string' && slug !== asked.slug
@@ -68,12 +69,12 @@ const movedTo = ({ path, moves }: Route, asked: { slug?: string }, output: unkno
 
 const sendUncached = (ctx: RouterContext, body: Buffer | Readable, status = 200): void => {
   ctx.status = status;
-  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Cache-Control', uncached);
   ctx.type = json;
   ctx.body = body;
 };
 
-/** Runs the operation and answers it: streams part by part, public queries through the cache. */
+/** Runs the operation and sends its output: streams part by part, public queries through the cache. */
 const handle = (options: ApiOptions, name: RoutedOperation) => {
   const { application, sessions, site, admission } = options;
   const operation: Operation = operations[name];
@@ -98,16 +99,16 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
         const headers = { ...options.protection.file(json), Location: moved };
         return { status: 301, type: json, body: toJson(site, { location: moved }), headers };
       }
-      return { status: 200, type: json, body: toJson(site, output) };
+      return { status: 200, type: json, body: toJson(site, output), topics: topicsOf([operation]) };
     };
     if (cache) return cache.sendOrMake(key, exchangeOf(ctx), produce);
-    // Changes do not wait in line: some take minutes, and say nothing of how busy the site is.
+    // Changes are not queued: some take minutes, and say nothing about the load.
     const answer = operation.kind === 'command' ? await produce() : await admission.run(ctx.req, produce);
     sendUncached(ctx, answer.body, (routes[name] as Route).status);
   };
 };
 
-/** What runs before an operation that is not for everybody, or changes something: who asks, then what they send. */
+/** Middleware for operations that need rights or change something: authentication, then the body. */
 const prepare = ({ application, sessions, admission }: ApiOptions, name: RoutedOperation): Middleware[] => {
   if (isShared(operations[name])) return [];
   const route: Route = routes[name];
@@ -123,7 +124,7 @@ const prepare = ({ application, sessions, admission }: ApiOptions, name: RoutedO
     ...(operations[name].kind === 'command' ? [admit] : []),
     sessions.read,
     authorize,
-    // A deletion may have a body as well: its revision counts, and unknown fields are refused.
+    // A deletion may have a body as well: its revision is checked, and unknown fields are refused.
     ...(route.method === 'get' ? [] : [route.upload ? readUpload(route.upload) : readJson(route.bodyLimit)]),
   ];
 };
@@ -133,7 +134,7 @@ const servedStatuses = Object.values(routes).flatMap(({ path }) =>
   path.startsWith(byStatus) ? [path.slice(byStatus.length)] : [],
 );
 
-/** A status is a value like any other: one that is not served is invalid, not a 404. */
+/** A status is a value like any other: an unknown one is invalid, not a 404. */
 const refuseStatus: Middleware = () => {
   throw new DomainError('input.status-not-listed', { field: 'status', allowed: servedStatuses });
 };

@@ -4,6 +4,7 @@ import type { RouterContext } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
+import type { CdnName } from '#core/cdn/cdn.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
@@ -17,8 +18,10 @@ import { readBearer } from './bearer.ts';
 import { createCaller } from './calls.ts';
 import { redirectToCanonical } from './canonical-paths.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { createEdge } from './edge.ts';
 import { defaultHeartbeat, streamChanges } from './events.ts';
 import type { Exchange } from './exchange.ts';
+import { uncached } from './exchange.ts';
 import { createFailurePages } from './failure-page.ts';
 import type { Site } from './feed.ts';
 import type { DrawCover, Pictures } from './files.ts';
@@ -41,9 +44,9 @@ import { eventsPath } from './routes.ts';
 import { createHttpSessions } from './session.ts';
 import { defaultArticlesPerSitemap } from './sitemap.ts';
 
-/** Where assistants are answered. */
+/** Serves assistants. */
 type Assistants = {
-  /** Whether an address is theirs. */
+  /** Whether a path belongs to it. */
   takes(path: string): boolean;
   answer(
     request: IncomingMessage,
@@ -62,47 +65,49 @@ export type HttpAppOptions = {
   /** Addresses of the fixed pages, for the sitemap. */
   sitePaths: readonly string[];
   renderPage: RenderPage;
-  /** Addresses as they are when left out. */
+  /** Normalizes page addresses; unchanged by default. */
   pageAddress?: PageAddress | undefined;
-  /** The pattern of a page's path; 'other' when left out. */
+  /** The route pattern of a page's path; 'other' by default. */
   pageRoute?: PageRoute | undefined;
-  /** The texts of the scripts that pages hold; null, during development, when anything may stand in them. */
+  /** The texts of the inline scripts of pages; null during development, when any are allowed. */
   inlineScripts: readonly string[] | null;
   /** Directory of the built web client. */
   assets: string;
-  /** Settles when the product can serve; rejects with the reason when it cannot. */
+  /** Resolves when the product can serve; rejects with the reason when it cannot. */
   checkReady: CheckReady;
-  /** How many articles stand in one file of the sitemap; a default below the protocol's bounds when left out. */
+  /** Number of articles per sitemap file; the default is below the protocol's limits. */
   articlesPerSitemap?: number;
-  /** Takes forms that are posted without JavaScript; their operations when left out. */
+  /** Submits forms that are posted without JavaScript; by default to their operations. */
   submitForm?: SubmitForm;
-  /** Who is signed in, and since when. */
+  /** The stores of sessions, and the clock. */
   accounts: Pick<Ports, 'sessions' | 'clock'>;
-  /** Finds who a token stands for. */
+  /** Authenticates a token. */
   authenticate: AuthenticateToken;
-  /** Answers assistants; nobody does when left out. */
+  /** Serves assistants; disabled by default. */
   assistants?: Assistants;
   /** Signs the cookies of sessions. */
   sessionSecret: string;
-  /** How many proxies in front are believed about the client's address; none when left out. */
+  /** How many proxies in front are trusted for the client's address; none by default. */
   trustProxy?: number;
-  /** Ends streams of changes; never when left out. */
+  /** Ends streams of changes; never by default. */
   stopping?: AbortSignal;
   /** Milliseconds between heartbeats in streams of changes. */
   heartbeat?: number;
-  /** Takes the figures of requests, renders and caches, and serves them with this token; neither when left out. */
+  /** Records metrics of requests, renders and caches, and serves them with this token; optional. */
   metrics?: { of: Metrics; token: string | undefined };
+  /** The CDN in front of the site, which caches public answers; none by default. */
+  cdn?: CdnName | undefined;
   /** The id of this process. */
   instance?: string;
-  /** How many answers are made at a time; a default when left out. */
+  /** How many answers are computed at a time; has a default. */
   concurrency?: number;
-  /** Runs each request as a step of work. */
+  /** Runs each request as a traced step. */
   observe?: Observe;
   /** Runs before everything else: serves the client's sources during development. */
   before?: Koa.Middleware | null;
 };
 
-/** Hands requests of assistants over before the rest of the site sees them: they bring no cookies, and get none. */
+/** Passes on requests of assistants before any other middleware: they need no cookies, and get none. */
 const serveAssistants =
   ({ takes, answer }: Assistants, admission: Admission): Koa.Middleware =>
   async (ctx, next) => {
@@ -113,7 +118,7 @@ const serveAssistants =
     await answer(ctx.req, ctx.res, { ip: ctx.ip, requestId: ctx.state.requestId });
   };
 
-/** Says that requests are refused, and how many, once in ten seconds at most. */
+/** Logs that requests are refused, and how many, at most every ten seconds. */
 const logRefusals = (logger: Logger) => {
   let [refused, loggedAt] = [0, -Infinity];
   return () => {
@@ -124,7 +129,7 @@ const logRefusals = (logger: Logger) => {
   };
 };
 
-/** Throws unless requests are taken; answers what is held back meanwhile, if anything. */
+/** Throws unless requests are accepted; returns what is on hold, if anything. */
 type CheckReady = () => Promise<void | readonly string[]>;
 
 const health =
@@ -132,11 +137,11 @@ const health =
   async (ctx, next) => {
     if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
     const held = (ctx.path === '/readyz' && (await checkReady())) || [];
-    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Cache-Control', uncached);
     ctx.body = { status: 'ok', ...(held.length && { held }) };
   };
 
-/** Answers which methods an address takes (RFC 9110, 15.5.6). */
+/** Responds with the methods that an address supports (RFC 9110, 15.5.6). */
 const refuseMethod = (ctx: Koa.Context, taken: readonly string[]): void => {
   const Allow = [...taken, 'OPTIONS'].join(', ');
   if (ctx.method !== 'OPTIONS')
@@ -145,7 +150,7 @@ const refuseMethod = (ctx: Koa.Context, taken: readonly string[]): void => {
   ctx.status = 204;
 };
 
-/** For addresses of the API that were asked with a method that no route has. */
+/** For API paths requested with an unsupported method. */
 const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
   const taken = new Set(ctx.matched?.flatMap(({ methods }) => methods));
   return taken.size ? refuseMethod(ctx, [...taken].toSorted()) : next();
@@ -174,7 +179,14 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     ...(concurrency !== undefined && { concurrency }),
   });
   const limit: Limit = (request, make) => admission.run(request, make);
-  const cache = createResponseCache({ changes, topics: readerTopics, headersOf: protection.file, limit });
+  const edge = options.cdn && createEdge(options.cdn, sessions.hasCookie);
+  const cache = createResponseCache({
+    changes,
+    topics: readerTopics,
+    headersOf: protection.file,
+    limit,
+    edge,
+  });
   const adminCache = createAdminCache({ changes, protection, limit });
   metrics?.of.watchCache('readers', cache.figures);
   metrics?.of.watchCache('desk', adminCache.figures);
@@ -215,7 +227,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   if (options.before) app.use(options.before);
   app.use(health(checkReady));
   if (metrics) app.use(serveMetrics(metrics.of, metrics.token));
-  app.use(serveFiles(assets, pictures, protection, changes));
+  app.use(serveFiles(assets, pictures, protection, { changes, edge }));
   app.use(serveCovers(options.drawCover, cache));
   app.use(router.routes());
   app.use(refuseOtherMethods);
@@ -236,7 +248,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   };
   const answerFromCache = createCacheAnswer(
     (url, exchange) =>
-      // A token is checked first, whatever it asks for.
+      // A token is checked first, for any request.
       !exchange.request.headers.authorization &&
       (cache.sendCached(url, exchange) || sendCachedToAdmin(url, exchange)),
     notes,

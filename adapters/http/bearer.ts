@@ -5,18 +5,18 @@ import type { Actor } from '#core/kernel/actor.ts';
 
 declare module 'koa' {
   interface DefaultState {
-    /** Whom a token stands for, and a way to check again during streams. */
+    /** The actor of a token, and a function that checks it again during streams. */
     bearer?: { actor: Actor; again: () => Promise<Actor> };
   }
 }
 
-/** The unchecked token of a request (RFC 6750, 2.1); null when it carries none. */
+/** The unchecked token of a request (RFC 6750, 2.1); null when there is none. */
 export const bearerTokenOf = ({ headers: { authorization } }: IncomingMessage): string | null =>
   authorization && /^bearer(?: |$)/i.test(authorization) ? authorization.slice('bearer'.length).trim() : null;
 
 /**
- * Authenticates programs by token, on every address of the API. Cookies beside a token are ignored, and none are set. An
- * invalid token is refused, also where anybody may read.
+ * Authenticates programs by token, on every API path. With a token, cookies are ignored, and none are set. An invalid
+ * token is refused even on public routes.
  */
 export const readBearer =
   (authenticate: AuthenticateToken): Middleware =>

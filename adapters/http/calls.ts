@@ -8,7 +8,7 @@ import type { Route } from './page-routes.ts';
 import { routes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 
-/** Runs an operation for whoever sent the request. */
+/** Runs an operation as the sender of the request. */
 export type CallOperation = (name: RoutedOperation, input: unknown, ctx: Context) => Promise<unknown>;
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
   changes: ContentChanges;
 };
 
-/** Runs operations for requests whose session was read; signs in or out afterwards where the route says so. */
+/** Runs operations after the session was read; then signs in or out if the route says so. */
 export const createCaller = ({ application, sessions, changes }: Options): CallOperation => {
   const follow: Record<NonNullable<Route['session']>, (ctx: Context, output: unknown) => Promise<void>> = {
     start: (ctx, output) => sessions.start(ctx, (output as { user: User }).user),
@@ -25,7 +25,7 @@ export const createCaller = ({ application, sessions, changes }: Options): CallO
   };
   return async (name, input, ctx) => {
     const output: unknown = await application.execute(name as never, input as never, sessions.actorOf(ctx));
-    // So that the next answer shows the change.
+    // So that the next answer reflects the change.
     if (operations[name].kind === 'command') await changes.caughtUp();
     const { session }: Route = routes[name];
     if (session) await follow[session](ctx, output);

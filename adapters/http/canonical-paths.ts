@@ -9,23 +9,23 @@ const isReadable = (path: string): boolean => {
   }
 };
 
-/** In lower case, but for escapes, which are written in upper case (RFC 3986, 2.1). */
+/** In lower case, except escapes, which are written in upper case (RFC 3986, 2.1). */
 const lowerCase = (path: string): string =>
   path.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
 
 /**
- * Lower-case, without a slash at the end. Never more than one slash at the beginning, of either kind: a browser would
- * take what follows for another host.
+ * Lower-case, without a trailing slash. Never more than one leading slash, of either kind: a browser would interpret
+ * what follows as another host.
  */
 const canonical = (path: string): string =>
   lowerCase(`/${path.replaceAll('\\', '/').split('/').filter(Boolean).join('/')}`);
 
-/** Redirects to pages from other ways to write their address. */
+/** Redirects other spellings of page addresses to the canonical one. */
 export const redirectToCanonical: Middleware = (ctx, next) => {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
   ctx.state.isPage = true;
-  // Left to the 404 page. It links to itself, so two slashes at the beginning are still redirected: they would lead to
-  // another site.
+  // Left to the 404 page. It links to itself, so two leading slashes are still redirected: they would lead to another
+  // site.
   if (!isReadable(ctx.path) && !/^[\\/]{2}/.test(ctx.path)) return next();
   const path = canonical(ctx.path);
   if (path === ctx.path) return next();

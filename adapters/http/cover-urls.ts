@@ -4,15 +4,15 @@ import type { Site } from './feed.ts';
 type Fields = Record<string, unknown>;
 type Article = { slug: string; image_url: string | null; cover_variant: number };
 
-/** What every article carries in JSON beside its own fields. */
+/** The additional fields of every article in JSON. */
 export const coverFields = ['cover_url_es', 'cover_url_en'] as const;
 
-/** Whether these are the fields of an article, or of their descriptions. */
+/** Whether these are the fields of an article, or of its schema. */
 export const isArticle = (value: Fields): boolean => 'cover_variant' in value && 'image_url' in value;
 
 /**
- * An answer in which every article carries the full addresses of its cover: the picture of 1200 by 630 pixels that feeds,
- * structured data and previews show for it.
+ * Adds the full addresses of its cover to every article of an answer: the picture of 1200 by 630 pixels for feeds,
+ * structured data and previews.
  */
 export const withCoverUrls = (site: Pick<Site, 'url'>, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => withCoverUrls(site, item));
@@ -34,7 +34,7 @@ export const withCoverUrls = (site: Pick<Site, 'url'>, value: unknown): unknown 
 export const toJson = (site: Pick<Site, 'url'>, output: unknown): Buffer =>
   Buffer.from(JSON.stringify(withCoverUrls(site, output)));
 
-/** The fields as OpenAPI describes them, for the schemas of articles. */
+/** The schemas of these fields for OpenAPI. */
 export const coverSchemas = Object.fromEntries(
   coverFields.map((name) => [
     name,

@@ -7,7 +7,7 @@ const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new UR
 
 /**
  * Whether a request was made by a page of another site, by Fetch Metadata or, in older browsers, the origin. A request
- * with neither comes from no browser, and so without a reader's cookies.
+ * with neither does not come from a browser, and thus has no cookies of a reader.
  */
 const isCrossSite = (ctx: Context, ownHost: string | null): boolean => {
   const site = ctx.get('Sec-Fetch-Site');
@@ -18,11 +18,11 @@ const isCrossSite = (ctx: Context, ownHost: string | null): boolean => {
   return host === null || (host !== ctx.host && host !== ownHost);
 };
 
-/** Refuses changes that a page of another site asks for (CSRF). `url` is the site's public address. */
+/** Refuses changes requested by a page of another site (CSRF). `url` is the site's public address. */
 export const refuseCrossSite = ({ url }: { url: string }): Middleware => {
   const ownHost = hostOf(url);
   return (ctx, next) => {
-    // Browsers add no tokens by themselves.
+    // Browsers do not add tokens automatically.
     if (!ctx.state.bearer && !reading.has(ctx.method) && isCrossSite(ctx, ownHost))
       throw new DomainError('access.same-site');
     return next();

@@ -48,7 +48,7 @@ const operationHtml = (
   return `<article id="${xml(operationId)}"><h3><span class="method">${method}</span><code>${xml(path)}</code></h3><p>${xml(summary)}</p>${parameterTable(`${method.toUpperCase()} ${path}`, parameters)}<details><summary>Answer schema</summary><pre tabindex="0">${xml(JSON.stringify(schema, null, 2))}</pre></details></article>`;
 };
 
-/** The OpenAPI document as a page for people, complete in itself. */
+/** The OpenAPI document as a self-contained page for people. */
 export const renderApiDocs = (document: Json): string => {
   const { title, description } = document['info'] as { title: string; description: string };
   const paths = Object.entries(document['paths'] as Record<string, Record<string, Operation>>);

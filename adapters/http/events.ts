@@ -5,14 +5,15 @@ import { requireRights } from '#core/kernel/access.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 import { isAbout } from '#core/kernel/invalidation-topics.ts';
+import { uncached } from './exchange.ts';
 import type { HttpSessions } from './session.ts';
 
-/** Streams of one instance; each is an open connection. */
+/** Maximum number of streams per instance; each is an open connection. */
 const maxStreams = 100;
-/** Unsent bytes after which a stream is cut: the browser reconnects, and reloads everything. */
+/** Maximum unsent bytes of a stream before it is closed: the browser then reconnects, and reloads everything. */
 const maxBufferedBytes = 64 * 1024;
 
-/** Milliseconds between heartbeats: proxies cut connections that are silent for long. */
+/** Milliseconds between heartbeats: proxies close connections that are silent for long. */
 export const defaultHeartbeat = 25_000;
 
 type Options = {
@@ -26,12 +27,12 @@ type Options = {
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-store, no-transform',
+  'Cache-Control': `${uncached}, no-transform`,
   // Asks nginx not to buffer.
   'X-Accel-Buffering': 'no',
 };
 
-/** A stream to one browser: ends when the browser leaves, falls behind, or loses its access. */
+/** A stream to one browser: ends when the browser disconnects, falls behind, or loses its access. */
 const openStream = (
   ctx: Context,
   { changes, sessions, stopping, heartbeat }: Options,
@@ -53,7 +54,7 @@ const openStream = (
     if (isAbout(notice, ['desk:sessions', 'desk:users', 'desk:api-tokens'])) void check();
     write(`data: ${JSON.stringify({ topic: notice })}\n\n`);
   };
-  // Before the browser learns that the stream is open: from then on nothing may be missed.
+  // Before the browser learns that the stream is open: from then on no notification may be missed.
   const unsubscribe = changes.subscribe(onNotice);
   res.writeHead(200, { ...headers, 'X-Request-Id': ctx.state.requestId });
   write(': open\n\n');
@@ -71,8 +72,8 @@ const openStream = (
 };
 
 /**
- * Streams changes to administrators as they happen: Server-Sent Events (HTML standard, 9.2), each the topic of a notice.
- * Ends with the session, and when the server stops.
+ * Streams changes to administrators as they happen: Server-Sent Events (HTML standard, 9.2), each with the topic of a
+ * notification. Ends with the session, and when the server stops.
  */
 export const streamChanges = (options: Options): Middleware => {
   let streams = 0;

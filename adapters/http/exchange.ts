@@ -6,8 +6,8 @@ import type { Headers } from './protection.ts';
 import { routeOf } from './route-of.ts';
 
 /**
- * One request and its response, under the id that logs and errors name it by. `route`: the pattern of its address, which a
- * cache knows of what it sends.
+ * One request and its response, with the id used in logs and errors. `route`: the pattern of its address; a cache
+ * stores it with the answer.
  */
 export type Exchange = {
   id: string;
@@ -16,7 +16,7 @@ export type Exchange = {
   route?: string | undefined;
 };
 
-/** The exchange of a context, which Koa itself answers no more unless something is thrown. */
+/** The exchange of a context, which Koa itself no longer responds to unless something is thrown. */
 export const exchangeOf = (ctx: Context): Exchange => {
   ctx.respond = false;
   return { id: ctx.state.requestId, request: ctx.req, response: ctx.res, route: routeOf(ctx) };
@@ -24,10 +24,14 @@ export const exchangeOf = (ctx: Context): Exchange => {
 
 /** For addresses whose content may change: cached by browsers and proxies, but revalidated each time. */
 export const revalidated = 'public, max-age=0, must-revalidate';
-/** For addresses that name their content: never revalidated (RFC 8246). */
+/** For answers to one person or one moment. Some CDNs respect `private` alone. */
+export const uncached = 'private, no-store';
+/** Stored only by one browser, which revalidates each time. */
+export const forOneBrowser = 'private, no-cache';
+/** For addresses that identify their content: never revalidated (RFC 8246). */
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** Headers that say how an answer may be cached, and those that protect it. */
+/** Cache headers of an answer, and the headers that protect it. */
 export const cacheHeaders = (cacheControl: string, protecting: Headers): string[] => [
   'Cache-Control',
   cacheControl,
@@ -40,7 +44,7 @@ export const cacheHeaders = (cacheControl: string, protecting: Headers): string[
 export const encodingHeader = (encoding: Encoding): string[] =>
   encoding === 'identity' ? [] : ['Content-Encoding', encoding];
 
-/** A whole body in one encoding, with the headers it is sent under. */
+/** A complete body in one encoding, with its headers. */
 export type Variant = {
   status: number;
   etag: string;
@@ -61,25 +65,30 @@ export const makeVariant = (
   cacheControl: string,
 ): Variant => {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-  // A cached 404 must not outlast the missing thing's creation.
+  // A cached 404 must not outlive the creation of the missing resource.
   const shared = ['ETag', etag, ...cacheHeaders(status === 200 ? cacheControl : revalidated, headers)];
   const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(body.length)];
   return { status, etag, body, headers: [...shared, ...own], notModified: shared };
 };
 
-/** Whether a client has this already; compared weakly, as `If-None-Match` asks for (RFC 9110, 13.1.2). */
+/** Whether the client's copy is current; compared weakly, as `If-None-Match` requires (RFC 9110, 13.1.2). */
 const isKnown = (known: string | undefined, etag: string): boolean =>
   known !== undefined &&
   (known === etag ||
     known.split(/,\s*/).some((one) => one === etag || one.trim() === '*' || one.trim() === `W/${etag}`));
 
-/** Sends a variant, or 304 when the client has it. */
-export const send = ({ id, request, response }: Exchange, variant: Variant): void => {
-  if (variant.status === 200 && isKnown(request.headers['if-none-match'], variant.etag)) {
-    response.writeHead(304, [...variant.notModified, 'X-Request-Id', id]).end();
-    return;
-  }
-  response
-    .writeHead(variant.status, [...variant.headers, 'X-Request-Id', id])
-    .end(request.method === 'HEAD' ? undefined : variant.body);
+/** The same headers for one browser alone. */
+const personal = (headers: readonly string[]): string[] =>
+  headers.map((value, index) => (headers[index - 1] === 'Cache-Control' ? forOneBrowser : value));
+
+/** Sends a variant, or 304 when the client has it. `isPersonal`: no shared cache may store the answer. */
+export const send = ({ id, request, response }: Exchange, variant: Variant, isPersonal = false): void => {
+  const known = variant.status === 200 && isKnown(request.headers['if-none-match'], variant.etag);
+  const headers = known ? variant.notModified : variant.headers;
+  response.writeHead(known ? 304 : variant.status, [
+    ...(isPersonal ? personal(headers) : headers),
+    'X-Request-Id',
+    id,
+  ]);
+  response.end(known || request.method === 'HEAD' ? undefined : variant.body);
 };

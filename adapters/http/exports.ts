@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import { stringify } from 'csv-stringify';
 import type { VigiaApplication } from '#core/application.ts';
 import { operations } from '#core/operations.ts';
+import { uncached } from './exchange.ts';
 import { fileRoutes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 import { streamBody } from './streams.ts';
@@ -10,8 +11,8 @@ import { streamBody } from './streams.ts';
 type Options = { application: VigiaApplication; sessions: HttpSessions };
 
 /**
- * Adds the address of the subscriptions as a file for spreadsheets (RFC 4180), which is sent row by row. A value that a
- * spreadsheet would run as a formula is marked as text; Excel knows accents by the byte order mark in front.
+ * Serves the subscriptions as a CSV file (RFC 4180), streamed row by row. A value that a spreadsheet would run as a
+ * formula is marked as text; Excel recognizes UTF-8 by the leading byte order mark.
  */
 export const addExports = (router: Router, { application, sessions }: Options): void => {
   router.get(fileRoutes['subscriptions.export'].path, sessions.read, async (ctx) => {
@@ -28,7 +29,7 @@ export const addExports = (router: Router, { application, sessions }: Options): 
     });
     const items = Readable.from(application.stream('subscriptions.export', {}, actor));
     const body = await streamBody(items.compose(rows) as AsyncIterable<string>);
-    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Cache-Control', uncached);
     ctx.attachment(`suscripciones-${new Date().toISOString().slice(0, 10)}.csv`);
     ctx.type = 'text/csv; charset=utf-8';
     ctx.body = body;

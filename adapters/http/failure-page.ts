@@ -7,10 +7,10 @@ import { xml } from './xml.ts';
 const styles =
   ':root{color-scheme:light dark}body{font:1.125rem/1.6 Georgia,serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;background:#FBF8F2;color:#13202E}a{color:#0F5E6B;margin-right:1.5rem;display:inline-block;min-height:24px}small{font-family:sans-serif}@media(prefers-color-scheme:dark){body{background:#0A1420;color:#E9E4D8}a{color:#6FC3CF}}';
 
-/** What a failure page is about. */
+/** The content of a failure page. */
 export type Failure = { status: number; language: Language; requestId: string; reason?: unknown };
 
-/** A page that needs nothing but itself, for when nothing else is to be had; with the headers it goes out under. */
+/** A self-contained page for when nothing else can be served, with its headers. */
 export type FailurePages = { headers: Headers; render: (failure: Failure) => string };
 
 /** The failure pages of a site. */

@@ -31,14 +31,14 @@ const descriptions: Record<Language, string> = {
 export const articleUrl = (site: Site, article: Pick<Article, 'slug' | 'type'>, language: Language): string =>
   `${site.url}${articlePath(article)}${language === 'en' ? '?lang=en' : ''}`;
 
-/** A full address for one that a page at `base` holds; what is none stays as it is. Hosts may decode to quotation marks. */
+/**
+ * The absolute address of a link on a page at `base`; invalid addresses are unchanged. Hosts may decode to quotation
+ * marks.
+ */
 const absolute = (base: string, address: string) =>
   URL.canParse(address, base) ? new URL(address, base).href.replaceAll('"', '%22') : address;
 
-/**
- * Readers show the text far from its page: links within it and to its neighbours need their full address, and pictures
- * come in one size.
- */
+/** Feed readers show the text away from its page: links in it need absolute addresses, and pictures have one size. */
 const absoluteHtml = (base: string, html: string) =>
   html
     .replace(/ srcset="[^"]*" sizes="[^"]*"/g, '')
@@ -88,7 +88,7 @@ ${article.topics.map((topic) => `<category>${xml(topic)}</category>`).join('')}
 `;
 };
 
-/** A correction as an item: feed readers do not show an article again that they have shown. */
+/** A correction as a separate item: feed readers do not show an article again. */
 const correctionItem = (site: Site, language: Language, correction: ListedCorrection): string => {
   const url = articleUrl(site, correction, language);
   return `<item>
@@ -101,7 +101,7 @@ const correctionItem = (site: Site, language: Language, correction: ListedCorrec
 `;
 };
 
-/** RSS 2.0 of the newest articles in one language, with the corrections made since the oldest of them, part by part. */
+/** RSS 2.0 of the newest articles in one language, with the corrections since the oldest of them, streamed in parts. */
 export const renderFeed = async function* (
   application: VigiaApplication,
   site: Site,
@@ -120,7 +120,7 @@ export const renderFeed = async function* (
     while (corrections[0] && corrections[0].at >= date)
       yield correctionItem(site, language, corrections.shift()!);
     yield item(site, language, entry);
-    // Rendering fifty bodies in a row would keep other readers waiting.
+    // Rendering fifty bodies in a row would block other requests.
     await setImmediate();
   }
   if (!opened) yield channelHead(site, language, self, null);

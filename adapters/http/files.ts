@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Middleware } from 'koa';
 import type { CoverKind } from '#core/covers/cover-address.ts';
-import { askedCover, coverPath } from '#core/covers/cover-address.ts';
+import { coverAtPath, coverPath } from '#core/covers/cover-address.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { focusText } from '#core/media/picture-limits.ts';
 import type { Variant } from '#core/media/variants.ts';
-import { askedVariant } from '#core/media/variants.ts';
+import { variantAtPath } from '#core/media/variants.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
+import type { Edge } from './edge.ts';
 import { exchangeOf, immutable } from './exchange.ts';
 import { languageOf } from './pages.ts';
 import type { Protection } from './protection.ts';
@@ -30,7 +31,7 @@ const pictureTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg'
 
 const notFound: Answer = { status: 404, type: 'text/plain; charset=utf-8', body: Buffer.from('Not found\n') };
 
-/** Whether a path leads straight to where it says: no way around, and no file that is hidden. */
+/** Whether a path is canonical: no `..`, and no hidden file. */
 const isStraight = (path: string): boolean => !/\/(?:\.|\/)|\\/.test(path);
 
 const readAsset = async (directory: string, path: string): Promise<Answer> => {
@@ -43,7 +44,7 @@ const readAsset = async (directory: string, path: string): Promise<Answer> => {
   }
 };
 
-/** Files at the root whose names stay the same when they change. */
+/** Files at the root, whose names stay the same when their content changes. */
 const rootFiles = new Set([
   '/favicon.svg',
   '/favicon.ico',
@@ -52,10 +53,10 @@ const rootFiles = new Set([
   '/site.webmanifest',
 ]);
 
-/** Where pictures come from, in their own size and smaller. */
+/** The ports for pictures, original and resized. */
 export type Pictures = Pick<Ports, 'media' | 'variants' | 'resizer'>;
 
-/** Drops a focal point that is not the picture's own: nobody can have arbitrary crops made. */
+/** Drops a focal point that is not the picture's own: arbitrary crops are not available to the public. */
 const withOwnFocus = async (
   { media }: Pick<Pictures, 'media'>,
   name: string,
@@ -67,7 +68,7 @@ const withOwnFocus = async (
   return picture && focusText(picture) === `${focus?.x}% ${focus?.y}%` ? asked : plain;
 };
 
-/** A picture made smaller, cached or made now; null when that is not possible. */
+/** A resized picture, cached or created now; null when that is impossible. */
 const pictureVariant = async (pictures: Pictures, name: string, asked: Variant) => {
   const { media, variants, resizer } = pictures;
   const variant = await withOwnFocus(pictures, name, asked);
@@ -83,39 +84,50 @@ const pictureVariant = async (pictures: Pictures, name: string, asked: Variant) 
   return made;
 };
 
+const deletedTopics = ['desk:media-deleted'] as const;
+
 const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> => {
-  const asked = askedVariant(rest);
+  const asked = variantAtPath(rest);
   if (asked) {
     const bytes = await pictureVariant(pictures, asked.name, asked.variant);
     return bytes
-      ? { status: 200, type: pictureTypes[asked.variant.format], body: Buffer.from(bytes) }
+      ? {
+          status: 200,
+          type: pictureTypes[asked.variant.format],
+          body: Buffer.from(bytes),
+          topics: deletedTopics,
+        }
       : notFound;
   }
   const file = await pictures.media.get(rest);
-  return file ? { status: 200, type: file.type, body: Buffer.from(file.bytes) } : notFound;
+  return file
+    ? { status: 200, type: file.type, body: Buffer.from(file.bytes), topics: deletedTopics }
+    : notFound;
 };
 
-/** Built files of the web client (their names carry a hash of their content) and pictures of the media store. */
+/** Serves built files of the web client (their names contain a content hash) and pictures of the media store. */
 export const serveFiles = (
   directory: string,
   pictures: Pictures,
   { file: headersOf }: Pick<Protection, 'file'>,
-  changes?: ContentChanges,
+  { changes, edge }: { changes?: ContentChanges; edge?: Edge | undefined } = {},
 ): Middleware => {
   const forever = { cacheControl: immutable, brotliQuality: 11, headersOf };
   const named = createResponseCache(forever);
-  // A picture that was deleted is not served from memory.
-  const pictured = createResponseCache(
-    changes ? { ...forever, changes, topics: ['desk:media-deleted'] } : forever,
-  );
-  const rooted = createResponseCache({ headersOf });
+  // A deleted picture must not be served from memory.
+  const pictured = createResponseCache({
+    ...forever,
+    edge,
+    ...(changes && { changes, topics: deletedTopics }),
+  });
+  const rooted = createResponseCache({ headersOf, edge });
   return async (ctx, next) => {
     const { path } = ctx;
     const isMedia = path.startsWith('/media/');
     const isRoot = rootFiles.has(path);
     if (!isRoot && !isMedia && !path.startsWith('/assets/')) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    // What every answer begins with is for documents; what pages load has headers of its own.
+    // The default headers are for documents; subresources have headers of their own.
     if (/\.(?:js|css|woff2)$/.test(path)) ctx.remove('Content-Security-Policy');
     const cache = isRoot ? rooted : isMedia ? pictured : named;
     await cache.sendOrMake(path, exchangeOf(ctx), () =>
@@ -124,21 +136,24 @@ export const serveFiles = (
   };
 };
 
-/** Draws the cover of something published; null when there is no such thing. */
+/** Draws the cover of a published piece; null when it does not exist. */
 export type DrawCover = (kind: CoverKind, slug: string, language: Language) => Promise<Uint8Array | null>;
 
-/** The covers of pieces without a picture of their own, `/covers/<kind>/<slug>.png`, cached until content changes. */
+/**
+ * Serves the covers of pieces without a picture of their own, `/covers/<kind>/<slug>.png`, cached until content
+ * changes.
+ */
 export const serveCovers =
   (draw: DrawCover, cache: ResponseCache): Middleware =>
   async (ctx, next) => {
     if (!ctx.path.startsWith('/covers/') || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const asked = askedCover(ctx.path);
+    const asked = coverAtPath(ctx.path);
     const language = languageOf(new URLSearchParams(ctx.querystring));
     const produce = async (): Promise<Answer> => {
       const picture = asked && (await draw(asked.kind, asked.slug, language));
       return picture ? { status: 200, type: 'image/png', body: Buffer.from(picture) } : notFound;
     };
-    // By what is drawn, not by how it was asked for: drawing is slow, and any number of addresses can be made up.
+    // Keyed by what is drawn, not by the requested address: drawing is slow, and addresses can be made up.
     const key = asked ? coverPath(asked.kind, asked.slug, language) : ctx.path;
     await cache.sendOrMake(key, exchangeOf(ctx), produce);
   };

@@ -4,6 +4,7 @@ import type { Language } from '#core/kernel/language.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { isSitePath } from '#core/kernel/posted-form.ts';
 import type { Admission } from './admission.ts';
+import { uncached } from './exchange.ts';
 import type { RenderPage } from './pages.ts';
 import { sendUncached, languageOf } from './pages.ts';
 import type { SubmitForm } from './forms.ts';
@@ -21,7 +22,7 @@ const statuses: Record<PostedForm['outcome'], number> = {
 /** Logs a fault that the reader does not see. */
 export type OnFault = (error: unknown, requestId: string) => void;
 
-/** Sets status and headers by the outcome; a page that is not there has set its own. */
+/** Sets status and headers by the outcome; a missing page sets its own. */
 const setOutcome = (ctx: Context, { outcome, refusal }: PostedForm): void => {
   if (ctx.status === 200) ctx.status = refusal ? statusOf[refusal.code] : statuses[outcome];
   const wait = refusal?.retry_after ?? (ctx.status === statusOf.unavailable ? retryAfterSeconds : null);
@@ -35,17 +36,20 @@ const seeOther = (ctx: Context, path: string, language: Language): void => {
   if (language !== 'es') searchParams.set('lang', language);
   ctx.redirect(pathname + (searchParams.size ? `?${searchParams}` : '') + hash);
   ctx.status = 303;
-  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Cache-Control', uncached);
 };
 
-/** Whether a mail program unsubscribes by one click, sent as multipart (RFC 8058, 3.2): the link itself holds the token. */
+/**
+ * Whether a mail program unsubscribes by one click, sent as multipart (RFC 8058, 3.2): the link itself contains the
+ * token.
+ */
 const isOneClick = (ctx: Context): boolean => ctx.path === '/unsubscribe' && Boolean(ctx.is('multipart'));
 
 type FormOptions = { protection: Protection; admission: Pick<Admission, 'check'>; onFault: OnFault };
 
 /**
- * Forms that browsers post by themselves, without scripts: the page that holds the form answers, with what came of it
- * and with all that was written, but for passwords.
+ * Serves forms that browsers post without scripts: the page that contains the form responds, with the outcome and all
+ * submitted values except passwords.
  */
 export const serveFormPosts =
   (render: RenderPage, submit: SubmitForm, { protection, admission, onFault }: FormOptions): Middleware =>

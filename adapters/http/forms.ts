@@ -18,36 +18,36 @@ import { retryAfter, statusOf } from './problem.ts';
 import type { RoutedOperation } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 
-/** How sending a form ended. */
+/** The outcome of a submitted form. */
 export type Submitted = {
   ok: boolean;
-  /** What the operation says to the reader. */
+  /** The operation's message to the reader. */
   message?: string;
-  /** Done, once a link in a mail is opened. */
+  /** Completed only after a link in a mail is opened. */
   pending?: true;
-  /** Why the product did not want to. */
+  /** Why the product refused it. */
   refusal?: Refusal;
-  /** The page that follows, without its language. */
+  /** The next page, without its language. */
   leadsTo?: string;
 };
 
-/** The request that brought a form. */
+/** The request that submitted a form. */
 export type FormRequest = { ctx: Context; language: Language };
 
-/** Sends a valid form to its operation. Throws when that fails; what is refused is an answer. */
+/** Submits a valid form to its operation. Throws when that fails; a refusal is returned. */
 export type SubmitForm = (form: FormName, values: FormValues, request: FormRequest) => Promise<Submitted>;
 
 type Form = {
-  /** The pages that hold the form, and answer it. */
+  /** The pages that contain the form, and show its outcome. */
   pages: readonly string[];
   fields: readonly string[];
   check: (values: FormValues) => FieldFaults;
-  /** Says that all went well whatever happened, so that nobody learns who is subscribed. */
+  /** Reports success in every case, so that nobody learns who is subscribed. */
   discreet?: true;
   operation: RoutedOperation;
-  /** The operation's input, from the form's fields as they were sent. */
+  /** The operation's input, from the submitted fields. */
   input: (values: FormValues, language: Language) => Record<string, unknown>;
-  /** The page that follows, in the form's language; its own page says how it went when left out. */
+  /** The next page, in the form's language; by default its own page shows the outcome. */
   leadsTo?: string;
 };
 
@@ -65,7 +65,7 @@ const forms: Record<FormName, Form> = {
     fields: ['email', 'source', trapField],
     check: subscribeFaults,
     operation: 'newsletter.subscribe',
-    // A form sends all of its fields; the operation tells those that are empty from those that are not there.
+    // A form sends all of its fields; the operation distinguishes empty fields from missing ones.
     input: (values, language) => ({
       ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
       language,
@@ -110,17 +110,17 @@ const forms: Record<FormName, Form> = {
   'confirm-account': { ...ofToken, pages: ['/confirm'], operation: 'auth.confirm' },
 };
 
-/** The form that a page got, by its name in the form itself; null when the page has none of that name. */
+/** The form that was posted to a page, by the name in the form itself; null when the page has no such form. */
 export const formAt = (path: string, name: string | undefined): FormName | null => {
   const here = formNames.filter((form) => forms[form].pages.includes(path));
   return here.find((form) => form === name) ?? (here.length === 1 && !name ? (here[0] ?? null) : null);
 };
 
-/** Whether a page takes forms. */
+/** Whether a page accepts forms. */
 export const takesForms = (path: string): boolean =>
   Object.values(forms).some(({ pages }) => pages.includes(path));
 
-/** The form's own fields out of all that was sent; of a repeated one the last. */
+/** The form's own fields of everything submitted; of a repeated one the last. */
 const fieldsOf = (form: FormName, sent: Record<string, unknown>): FormValues =>
   Object.fromEntries(
     forms[form].fields.flatMap((field) => {
@@ -132,7 +132,7 @@ const fieldsOf = (form: FormName, sent: Record<string, unknown>): FormValues =>
 const withoutSecrets = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !secretFields.includes(field)));
 
-/** Checks a form by the rules of the product and submits it when it is valid. */
+/** Validates a form by the rules of the product and submits it if valid. */
 export const handleForm = async (
   form: FormName,
   sent: Record<string, unknown>,
@@ -161,7 +161,7 @@ const answerOf = (output: unknown): Pick<Submitted, 'message' | 'pending'> => {
   return { ...(typeof message === 'string' && { message }), ...(pending === true && { pending: true }) };
 };
 
-/** Submits forms to their operations. What the product refuses is an answer; what fails is thrown. */
+/** Submits forms to their operations. Refusals are returned; failures are thrown. */
 export const createSubmitForm =
   (call: CallOperation, sessions: Pick<HttpSessions, 'read'>): SubmitForm =>
   async (form, values, { ctx, language }) => {

@@ -11,20 +11,20 @@ const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> => {
   return inner instanceof z.ZodObject ? inner.shape : {};
 };
 
-/** The names of what a call answers, and of the item inside it. */
+/** The field names of a call's output, and of the item inside it. */
 const answeredFields = ({ output }: Operation): string[] =>
   Object.entries(fieldsOf(output)).flatMap(([name, field]) => [name, ...Object.keys(fieldsOf(field))]);
 
 /**
  * Reads an operation's input from a request's query, path and body: an empty value in the query counts as absent, lists
- * take repeated or comma-separated values, and path parameters win over all else. Throws `validation` for names that
- * the operation does not know.
+ * accept repeated or comma-separated values, and path parameters take precedence. Throws `validation` for unknown
+ * names.
  */
 export const inputReader = (operation: Operation, { method, path }: Route) => {
   const fields = Object.entries(inputFields(operation));
   const inPath = pathParameters(path);
   const known = fields.map(([name]) => name).filter((name) => !inPath.includes(name));
-  // Whoever changes an item may send the whole of it back as it was read.
+  // A client may send an item back as a whole, as it was read.
   const ignored = new Set(
     method === 'put' ? [...inPath, ...answeredFields(operation), ...coverFields] : inPath,
   );

@@ -4,21 +4,19 @@ import type { Middleware } from 'koa';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { MailOutcome } from '#core/mail/ports.ts';
-import type { Figures } from '#core/status/figures.ts';
+import type { Figures, Pools } from '#core/status/figures.ts';
 import type { Admission } from './admission.ts';
 import { bearerTokenOf } from './bearer.ts';
+import { uncached } from './exchange.ts';
 import { noSuchRoute } from './problem.ts';
 import type { CacheFigures } from './response-cache.ts';
 import { metricsPath } from './route-of.ts';
-
-/** Connections of the database: those in use, those that idle, and who waits for one. */
-export type PoolFigures = { used: number; free: number; waiting: number };
 
 type Options = {
   version: string;
   /** Reads what only the database knows. */
   readFigures: () => Promise<Figures>;
-  pool: () => PoolFigures;
+  pools: () => Pools;
   /** Milliseconds that what was read counts, and how long reading may take. */
   figuresAge?: number;
   figuresTimeout?: number;
@@ -66,7 +64,7 @@ const readAtMost = <T>(
 export const createMetrics = ({
   version,
   readFigures,
-  pool,
+  pools,
   figuresAge: age = 5000,
   figuresTimeout: timeout = 2000,
   now = () => performance.now(),
@@ -154,8 +152,9 @@ export const createMetrics = ({
     for (const { queue, estimate } of queues()) own.set({ queue }, estimate / 1000);
   });
 
-  gauge('database_connections', 'Connections of the pool, and who waits for one', ['state'], (own) => {
-    for (const [state, count] of Object.entries(pool())) own.set({ state }, count);
+  gauge('database_connections', 'Connections, and who waits for one', ['database', 'state'], (own) => {
+    for (const [database, pool] of Object.entries(pools()))
+      for (const [state, count] of Object.entries(pool)) own.set({ database, state }, count);
   });
 
   const mails = counter('mails_total', 'Attempts to hand a mail over, by what the server answered', [
@@ -241,7 +240,7 @@ const forwarding = [
 const isLocal = ({ socket, headers, httpVersion }: IncomingMessage): boolean =>
   loopback.test(socket.remoteAddress ?? '') &&
   localName.test(headers.host ?? '') &&
-  // nginx that was not told to put anything on what it forwards.
+  // nginx without proxy settings: it forwards by HTTP/1.0 and adds no header.
   httpVersion !== '1.0' &&
   !forwarding.some((name) => headers[name] !== undefined);
 
@@ -258,7 +257,7 @@ export const serveMetrics =
       if (!timingSafeEqual(digest(given), digest(token)))
         throw new DomainError('access.metrics-token', { token: 'invalid' });
     }
-    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Cache-Control', uncached);
     ctx.type = metrics.contentType;
     ctx.body = await metrics.text();
   };

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import { exchangeOf } from './exchange.ts';
+import { exchangeOf, uncached } from './exchange.ts';
 import { languageOf } from './pages.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
@@ -18,7 +18,7 @@ type PreviewOptions = {
   protection: Pick<Protection, 'mailPage'>;
 };
 
-/** The preview of an issue (spec section 7): a page of its own, which the panel holds in a frame. */
+/** Serves the preview of an issue (spec section 7): a separate page, which the panel shows in a frame. */
 export const addNewsletterPreview = (
   router: Router,
   { application, sessions, protection }: PreviewOptions,
@@ -28,7 +28,7 @@ export const addNewsletterPreview = (
     const input = { id: ctx.params['id'], language, format };
     const actor = sessions.actorOf(ctx);
     const { body } = await application.execute('newsletters.preview', input as never, actor);
-    ctx.set({ ...protection.mailPage(true), 'Cache-Control': 'no-store' });
+    ctx.set({ ...protection.mailPage(true), 'Cache-Control': uncached });
     ctx.type = types[format === 'text' ? 'text' : 'html'];
     ctx.body = body;
   });
@@ -42,7 +42,9 @@ type PageOptions = {
 
 const address = /^\/boletin\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The public pages of issues that were sent, `/boletin/<id>`, for readers whose mail program does not show them well. */
+/**
+ * Serves the public pages of sent issues, `/boletin/<id>`, for readers whose mail program does not display them well.
+ */
 export const serveNewsletterPages =
   ({ application, cache, protection }: PageOptions): Middleware =>
   async (ctx, next) => {
@@ -53,8 +55,8 @@ export const serveNewsletterPages =
     const produce = async (): Promise<Answer> => {
       const page = await application.execute('newsletters.page', { id, language }, visitor('http'));
       const headers = protection.mailPage(false);
-      return { status: 200, type: html, body: Buffer.from(page.html), headers };
+      return { status: 200, type: html, body: Buffer.from(page.html), headers, topics: ['newsletters'] };
     };
-    // The language alone: invented parameters would fill the cache.
+    // Only the language: invented parameters would fill the cache.
     await cache.sendOrMake(`${ctx.path} ${language}`, exchangeOf(ctx), produce);
   };

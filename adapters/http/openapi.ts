@@ -20,7 +20,7 @@ import { eventsPath, fileRoutes, routes, takesBody } from './routes.ts';
 
 type Json = Record<string, unknown>;
 
-/** The entities that the document names once and refers to. */
+/** The entities that the document defines once and refers to. */
 const entities = {
   Article,
   PublicArticle,
@@ -67,7 +67,7 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return rest;
 };
 
-/** What every error answer is. */
+/** The schema of every error response. */
 const Problem = {
   type: 'object',
   required: ['error', 'code', 'requestId'],
@@ -80,7 +80,7 @@ const Problem = {
   },
 };
 
-/** What stands where something was under another slug. */
+/** The response for a former slug. */
 const Moved = { type: 'object', required: ['location'], properties: { location: { type: 'string' } } };
 
 const problem = (description: string): Json => ({
@@ -88,7 +88,7 @@ const problem = (description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-/** How one may come in. `secure`: whether the site is served over https alone. */
+/** The authentication methods. `secure`: whether the site is served over https only. */
 const securitySchemes = (secure: boolean): Json => ({
   session: {
     type: 'apiKey',
@@ -104,17 +104,17 @@ const securitySchemes = (secure: boolean): Json => ({
   },
 });
 
-/** Whether anybody may call it, and a token is of no use. */
+/** Whether it is public, so that a token makes no difference. */
 const isOpen = ({ access, kind }: Operation) => access === 'public' && kind !== 'command';
 
-/** Who may call it (OpenAPI 3.1, 4.8.30): anybody, somebody who signed in, or a token with these scopes. */
+/** The security requirements of an operation (OpenAPI 3.1, 4.8.30): none, a session, or a token with these scopes. */
 const securityOf = (operation: Operation): Json[] => {
   if (isOpen(operation)) return [];
   const own = operation.access === 'public' ? {} : { session: [] };
   return operation.tokens === 'never' ? [own] : [own, { token: [scopeOf(operation)] }];
 };
 
-/** What tokens need for it, as a sentence. */
+/** A sentence about the scopes that tokens need for it. */
 const scopesText = (operation: Operation): string => {
   if (operation.tokens === 'never') return 'Not to be had with a token.';
   if (isOpen(operation)) return '';
@@ -144,7 +144,7 @@ const refusals = (operation: Operation): Json => ({
   503: problem('The database is away for a moment; see Retry-After'),
 });
 
-/** The parameters in path and query, and the header that ties a change to the state that was seen. */
+/** The parameters in path and query, and the `If-Match` header of changes. */
 const parametersOf = (operation: Operation, route: Route, components: Json): Json[] => {
   const inPath = pathParameters(route.path);
   const fields = Object.entries(inputFields(operation))
@@ -169,7 +169,7 @@ const parametersOf = (operation: Operation, route: Route, components: Json): Jso
   ];
 };
 
-/** What is sent in the body: all of the input that the path does not name. */
+/** The request body: all input fields that are not in the path. */
 const bodyOf = (operation: Operation, route: Route, components: Json): Json => {
   if (!takesBody(route)) return {};
   const schema = toSchema(operation.input, 'input', components);
@@ -231,7 +231,7 @@ const describe = (operation: Operation, route: Route, components: Json, type = '
   };
 };
 
-/** The stream of changes: it answers whoever may read the desk. */
+/** The stream of changes: open to everybody who may read the desk. */
 const events: Operation = {
   ...operations['jobs.list'],
   name: 'events.follow',

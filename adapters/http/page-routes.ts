@@ -1,9 +1,9 @@
 import type { OperationName } from '#core/operations.ts';
 
 /**
- * Where an operation is served; a stream answers the bare array of what it yields. `bodyLimit`: how much may be sent where
- * that is more than usual; `upload`: it takes a file in the field `file` of a form of several parts, up to so many bytes.
- * `status`: of its success, where that is not 200. `session`: its success signs the `user` of its answer in, or signs out.
+ * The route of an operation; a stream responds with a bare array of its items. `bodyLimit`: maximum body size, if
+ * larger than usual; `upload`: it accepts a file in the field `file` of a multipart form, up to this many bytes.
+ * `status`: of its success, if not 200. `session`: its success signs the `user` of its output in, or signs out.
  */
 export type Route = {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -11,14 +11,14 @@ export type Route = {
   bodyLimit?: string;
   upload?: number;
   status?: 200 | 201;
-  /** Items may have had other slugs: those are redirected for ever (301). */
+  /** Items may have former slugs: requests for those are redirected permanently (301). */
   moves?: true;
   session?: 'start' | 'end';
-  /** Fields that may be left out elsewhere, and not here. */
+  /** Fields that are optional elsewhere, but required here. */
   needs?: readonly string[];
 };
 
-/** What the pages that readers open ask for and send. They load these routes alone. */
+/** The routes of readers' pages. Those pages load only these routes. */
 export const pageRoutes = {
   'home.view': { method: 'get', path: '/api/home' },
   'articles.list': { method: 'get', path: '/api/articles' },

@@ -3,31 +3,34 @@ import type { Context, Middleware } from 'koa';
 import type { Language } from '#core/kernel/language.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { OperationName } from '#core/operations.ts';
+import { operations } from '#core/operations.ts';
 import type { Admission } from './admission.ts';
 import { encode, preferredEncoding } from './encoding.ts';
-import { exchangeOf } from './exchange.ts';
+import { topicsOf } from './edge.ts';
+import { exchangeOf, uncached } from './exchange.ts';
 import type { Metrics } from './metrics.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 
 /**
- * One page as the web application renders it. `url` is path and query as they were asked for; `posted` when the page
- * answers a form; `nonce` when its scripts have to carry one.
+ * A page rendered by the web application. `url`: path and query as requested; `posted` when the page responds to a
+ * form; `nonce` when its scripts need one; `asked`: the queries it was rendered from.
  */
 export type RenderPage = (request: {
   url: string;
   language: Language;
   posted?: PostedForm;
   nonce?: string;
-}) => Promise<{ status: number; html: string; location?: string }>;
+}) => Promise<{ status: number; html: string; location?: string; asked?: readonly OperationName[] }>;
 
-/** The canonical address of a page, without the parameters that it does not read, such as those of campaigns. */
+/** The canonical address of a page, without parameters that it does not read, such as those of campaigns. */
 export type PageAddress = (url: string) => string;
 
-/** The pattern of a page's path; 'other' for those that lead nowhere. */
+/** The route pattern of a page's path; 'other' for unknown ones. */
 export type PageRoute = (path: string) => string;
 
-/** The same rendering, as a step of work whose time is taken. */
+/** The same rendering, measured as a traced step. */
 export const observedRender =
   (render: RenderPage, observe: Observe, metrics?: Pick<Metrics, 'render'>): RenderPage =>
   (request) =>
@@ -44,15 +47,15 @@ export const observedRender =
     });
 
 const html = 'text/html; charset=utf-8';
-/** Milliseconds until a page is revalidated: pages say how long ago things were. */
+/** Milliseconds until a page is revalidated: pages contain relative times. */
 const maxPageAge = 60_000;
 /** For bodies that are sent once, where a higher quality costs more than it saves. */
 const fastBrotli = 4;
 
-/** The language an address asks for; Spanish unless it says otherwise. */
+/** The language that an address requests; Spanish by default. */
 export const languageOf = (query: URLSearchParams): Language => (query.get('lang') === 'en' ? 'en' : 'es');
 
-/** Answers with a page for this request alone: it is never cached, and its scripts carry a nonce of their own. */
+/** Sends a page rendered for this request only: it is never cached, and its scripts have a nonce of their own. */
 export const sendUncached = async (
   ctx: Context,
   protection: Protection,
@@ -63,23 +66,24 @@ export const sendUncached = async (
   const body = Buffer.from(page.html);
   const encoding = preferredEncoding(ctx.req.headers['accept-encoding'], html, body.length);
   ctx.status = page.status;
-  ctx.set({ ...protection.onePage(nonce), 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' });
+  ctx.set({ ...protection.onePage(nonce), 'Cache-Control': uncached, Vary: 'Accept-Encoding' });
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.type = html;
   ctx.body = await encode(encoding, body, fastBrotli);
 };
 
-/** Holds no request, as the cache revalidates pages with it. */
+/** References no request, because the cache revalidates pages with it. */
 const producer =
   (render: RenderPage, { cachedPage }: Protection, url: string, language: Language) =>
   async (): Promise<Answer> => {
     const page = await render({ url, language });
     const body = Buffer.from(page.html);
     const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
-    return { status: page.status, type: html, body, maxAge: maxPageAge, headers };
+    const topics = page.asked && topicsOf(page.asked.map((name) => operations[name]));
+    return { status: page.status, type: html, body, maxAge: maxPageAge, headers, ...(topics && { topics }) };
   };
 
-/** Pages that belong to one reader: the desk, and those whose address holds a token out of a mail. */
+/** Pages specific to one reader: the desk, and those whose address contains a token from a mail. */
 const isPrivate = (path: string, query: URLSearchParams) =>
   path === '/admin' || path.startsWith('/admin/') || query.has('token');
 

@@ -12,13 +12,13 @@ import { routes } from './routes.ts';
 
 const failed = (ctx: Context, why: string): never => ctx.throw(412, `If-Match: ${why}`);
 
-/** The query served at the address that a command changes, if it answers a single item. */
+/** The query at the address that a command changes, if it returns a single item. */
 const queryAt = (name: RoutedOperation): RoutedOperation | undefined =>
   (Object.keys(routes) as RoutedOperation[]).find(
     (other) => routes[other].path === routes[name].path && operations[other].kind === 'query',
   );
 
-/** What a command changes, as a GET of the same address answers it; null when there is no such answer. */
+/** The current state of what a command changes, as a GET of the same address returns it; null when there is none. */
 const readCurrent = async (ctx: Context, name: RoutedOperation, call: CallOperation): Promise<unknown> => {
   const query = queryAt(name);
   try {
@@ -31,7 +31,7 @@ const readCurrent = async (ctx: Context, name: RoutedOperation, call: CallOperat
 
 type Served = { call: CallOperation; site: Pick<Site, 'url'> };
 
-/** The revision that `If-Match` asks for. Throws 412 when none of its tags stands for the present state. */
+/** The revision that `If-Match` requires. Throws 412 when none of its tags matches the current state. */
 const matchedRevision = async (
   ctx: Context,
   header: string,
@@ -50,9 +50,10 @@ const matchedRevision = async (
 };
 
 /**
- * Runs a command under `If-Match` (RFC 9110, 13.1.1), which names the state that was seen: by the entity tag that a GET of
- * the same address answered, in any encoding, or by a revision in quotes, such as `"12"`. The revision goes into the
- * input, so that a change between the comparison and the write is refused too. Throws 412 for any other state.
+ * Runs a command under `If-Match` (RFC 9110, 13.1.1), which identifies the state that the client has seen: by the
+ * entity tag of a GET of the same address, in any encoding, or by a quoted revision, such as `"12"`. The revision is
+ * added to the input, so that a change between the comparison and the write is refused too. Throws 412 for any other
+ * state.
  */
 export const callIfMatch = async (
   ctx: Context,

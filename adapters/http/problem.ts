@@ -6,13 +6,13 @@ import { defaultLanguage, languages } from '#core/kernel/language.ts';
 import { render, renderDetails } from '#core/kernel/render.ts';
 import type { ErrorCode, MessageKey } from '#core/messages/messages.ts';
 
-/** The language that a client asks for (RFC 9110, 12.5.4); Spanish when it asks for none that there is. */
-export const askedLanguage = (request: IncomingMessage): Language =>
-  // The panel names one language: no need to negotiate.
+/** The language that a client requests (RFC 9110, 12.5.4); Spanish when none of those is available. */
+export const requestedLanguage = (request: IncomingMessage): Language =>
+  // The panel sends exactly one language: no negotiation needed.
   languages.find((language) => language === request.headers['accept-language']) ??
   ((accepts(request).languages(...languages) || defaultLanguage) as Language);
 
-/** The HTTP status of each refusal (RFC 9110). */
+/** The HTTP status of each error code (RFC 9110). */
 export const statusOf = {
   validation: 400,
   unauthenticated: 401,
@@ -24,7 +24,7 @@ export const statusOf = {
   unavailable: 503,
 } satisfies Record<ErrorCode, number>;
 
-/** What an error answer carries: `error` is for people, `code` and `key` are for programs. */
+/** The body of an error response: `error` is for people, `code` and `key` are for programs. */
 export type Problem = {
   error: string;
   code: string;
@@ -33,16 +33,16 @@ export type Problem = {
   requestId: string;
 };
 
-/** Seconds after which a client may try again when the database is away. */
+/** Seconds after which a client may retry when the database is unavailable. */
 export const retryAfterSeconds = 5;
 
-/** Seconds after which what was refused may be tried again; null when that would not help. */
+/** Seconds after which a refused request may be retried; null when that would not help. */
 export const retryAfter = ({ code, params: { retry_after } }: DomainError): number | null => {
   if (code === 'rate-limited' && typeof retry_after === 'number') return retry_after;
   return code === 'unavailable' ? retryAfterSeconds : null;
 };
 
-/** What a program that is refused is told about tokens (RFC 6750, 3); null when tokens have nothing to do with it. */
+/** The challenge for a refused token (RFC 6750, 3); null when the refusal is not about tokens. */
 const challengeOf = (error: DomainError): string | null => {
   const { code, params } = error;
   const { token, scope } = params;
@@ -68,7 +68,7 @@ const isExposed = (error: unknown): error is Error & { status: number; headers?:
   );
 };
 
-/** The one table of errors: what the client gets for anything thrown. `fault` tells that it has to be logged as one. */
+/** The table of errors: the response for anything thrown. `fault`: it must be logged as an error. */
 export const toProblem = (
   thrown: unknown,
   requestId: string,
@@ -85,7 +85,7 @@ export const toProblem = (
       ...(challenge !== null && { 'WWW-Authenticate': challenge }),
     };
     const body = { error: render(error, language), code, key, ...(details && { details }), requestId };
-    // Overload is said once for many requests, by whoever refuses them.
+    // Overload is logged once for many requests, where they are refused.
     const fault = code === 'unavailable' && key !== 'server.overloaded';
     return { status: statusOf[code], headers, body, fault };
   }
@@ -98,5 +98,5 @@ export const toProblem = (
   return { status: 500, headers: {}, body, fault: true };
 };
 
-/** For paths and methods that lead nowhere. */
+/** For unknown paths and methods. */
 export const noSuchRoute = () => new DomainError('route.not-found');

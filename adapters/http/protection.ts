@@ -4,29 +4,28 @@ import { createHash } from 'node:crypto';
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * The headers that keep what is answered from being used against its readers. Everything answered has those of `file`;
- * pages have more, by how their scripts are allowed.
+ * Security headers. Every response has those of `file`; pages have more, depending on how their scripts are allowed.
  */
 export type Protection = {
   /** For data, feeds, scripts and pictures. */
   file(type: string): Headers;
   /**
    * For cached pages: their inline scripts are fixed texts, allowed by their hash. A nonce would have to differ in each
-   * answer, which could then be neither cached nor compressed in advance.
+   * response, which could then be neither cached nor compressed in advance.
    */
   cachedPage: Headers;
-  /** For a page that is made for one request: scripts are allowed by a nonce that no other answer has. */
+  /** For a page rendered for one request: scripts are allowed by a unique nonce. */
   onePage(nonce: string): Headers;
-  /** For a page without scripts, with these styles in it. */
+  /** For a page without scripts, with these styles. */
   plainPage(styles: string): Headers;
-  /** For a mail shown as a page: `framed`, when pages of the site itself may hold it. */
+  /** For a mail shown as a page: `framed`, when pages of the site itself may embed it. */
   mailPage(framed: boolean): Headers;
 };
 
 type Options = {
   /** Public address of the site. */
   url: string;
-  /** The texts of all inline scripts of cached pages; null allows any, and the client's own tools, during development. */
+  /** The texts of all inline scripts of cached pages; null allows any, and the client's development tools. */
   inlineScripts: readonly string[] | null;
 };
 
@@ -44,10 +43,10 @@ const nothing = {
   'frame-ancestors': "'none'",
 };
 
-/** Drawings and the browsers' own views of data carry styles; nothing else in a file may act. */
+/** Drawings and the browsers' own data viewers use styles; nothing else in a file may be active. */
 const filePolicy = policy({ ...nothing, 'style-src': "'unsafe-inline'" });
 
-/** What a page of the site may load. Styles stand in the pages themselves, and libraries of the client add some. */
+/** What a page of the site may load. Pages have inline styles, and libraries of the client add some. */
 const pagePolicy = (scripts: string, connections = "'self'"): string =>
   policy({
     ...nothing,
@@ -78,7 +77,10 @@ const deniedFeatures = [
 /** A year; subdomains are not included. */
 const transport = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** Scripts, styles and typefaces never become a document: no policy of their own is read (CSP 3, 4.1), so none is sent. */
+/**
+ * Scripts, styles and typefaces never become a document: a policy of theirs would be ignored (CSP 3, 4.1), so none is
+ * sent.
+ */
 const isPartOfPages = (type: string) => /^(?:text\/(?:javascript|css)|font\/)/.test(type);
 
 /** Pictures are embedded in feed readers, mails and previews of other sites. */
@@ -104,7 +106,7 @@ export const createProtection = ({ url, inlineScripts }: Options): Protection =>
   return {
     file: (type) => (isForOthers(type) ? picture : isPartOfPages(type) ? own : file),
     cachedPage: inlineScripts ? page(pagePolicy(inlineScripts.map(hash).join(' '))) : devPage,
-    // Addresses of such pages may hold secrets of the reader.
+    // Addresses of such pages may contain secrets of the reader.
     onePage: (nonce) => ({
       ...(inlineScripts ? page(pagePolicy(`'nonce-${nonce}'`)) : devPage),
       'Referrer-Policy': 'same-origin',

@@ -3,7 +3,7 @@ import bodyParser from 'koa-bodyparser';
 import { checkJsonShape, refuseJson } from '#core/kernel/json-shape.ts';
 import { message } from '#core/messages/messages.ts';
 
-/** Answers a body that cannot be read with the status that says why; the limit counts for the unpacked size. */
+/** Responds to an unreadable body with the appropriate status; the limit applies to the decompressed size. */
 const refuse = (error: Error & { status?: number }, ctx: Context): never => {
   if (error.status === 413) ctx.throw(413, 'The body is larger than what is taken here');
   if (error.status === 415) ctx.throw(415, 'Bodies are taken plain, or packed by gzip, deflate or br');
@@ -12,7 +12,7 @@ const refuse = (error: Error & { status?: number }, ctx: Context): never => {
   throw error;
 };
 
-/** The object that a request's body is; nothing at all counts as an empty one. Throws `validation`. */
+/** The object in a request's body; an empty body counts as an empty object. Throws `validation`. */
 const parseJsonObject = (text: string): Record<string, unknown> => {
   if (!text) return {};
   checkJsonShape(text);
@@ -38,7 +38,7 @@ const takeText = (textLimit: string) =>
   });
 const takeForm = bodyParser({ enableTypes: ['form'], formLimit: '64kb', onerror: refuse });
 
-/** Whether there is anything to read. */
+/** Whether there is a body. */
 const hasBody = ({ headers }: Context): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -46,7 +46,7 @@ const hasBody = ({ headers }: Context): boolean =>
 const isJson = (ctx: Context): boolean =>
   ctx.is('application/json') !== false && /^(?:utf-?8)?$/i.test(ctx.request.charset);
 
-/** Reads a body of JSON up to a size. Other types are refused: a form of another site could send them. */
+/** Reads a JSON body up to a size limit. Other types are refused: a form of another site could send them. */
 export const readJson = (limit = '1mb'): Middleware => {
   const take = takeText(limit);
   return async (ctx, next) => {
@@ -60,7 +60,7 @@ export const readJson = (limit = '1mb'): Middleware => {
   };
 };
 
-/** Reads the fields that a browser's form sends, up to 64 kB. */
+/** Reads the fields of a browser's form, up to 64 kB. */
 export const readForm = async (ctx: Context): Promise<Record<string, unknown>> => {
   if (!ctx.is('urlencoded')) ctx.throw(415, 'Forms are taken as application/x-www-form-urlencoded');
   await takeForm(ctx, nothing);

@@ -3,15 +3,15 @@ import type { Context, Middleware } from 'koa';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
-import { askedLanguage } from './problem.ts';
+import { requestedLanguage } from './problem.ts';
 
 const megabyte = 1_000_000;
-/** Bytes that form fields and multipart boundaries may take beside the file. */
+/** Bytes allowed for form fields and multipart boundaries in addition to the file. */
 const aroundFile = 64 * 1024;
-/** Milliseconds that the connection stays open after a refusal; what the client still sends is discarded. */
+/** Milliseconds that the connection stays open after a refusal; further data is discarded. */
 const lingering = 1000;
 
-/** Discards the rest of a refused upload, and closes the connection of a client that keeps sending. */
+/** Discards the rest of a refused upload, and closes the connection of a client that continues to send. */
 const stopReading = ({ req, res }: Context): void => {
   req.resume();
   res.once('finish', () => {
@@ -23,10 +23,10 @@ const stopReading = ({ req, res }: Context): void => {
 const refuseSize = (ctx: Context, limit: number): never => {
   stopReading(ctx);
   const text = message('media.too-large', { limit: Math.floor(limit / megabyte) });
-  return ctx.throw(413, render(text, askedLanguage(ctx.req)));
+  return ctx.throw(413, render(text, requestedLanguage(ctx.req)));
 };
 
-/** The parts of a form, the file as its bytes; null when that is too large. Rejects for a form that breaks off. */
+/** The parts of a form, with the file's bytes; null when that is too large. Rejects for an incomplete form. */
 const readParts = (ctx: Context, maxBytes: number): Promise<Record<string, unknown> | null> =>
   new Promise((resolve, reject) => {
     const { req } = ctx;
@@ -57,14 +57,14 @@ const readParts = (ctx: Context, maxBytes: number): Promise<Record<string, unkno
   });
 
 /**
- * Reads the parts of a form with a file in the field `file` up to a size. What is larger is refused as soon as that is
- * known, by its announced length before any of it is read.
+ * Reads a multipart form with a file in the field `file` up to a size limit. A larger one is refused as soon as that is
+ * known, if possible by its announced length before reading.
  */
 export const readUpload =
   (maxBytes: number): Middleware =>
   async (ctx, next) => {
     if (!ctx.is('multipart/form-data'))
-      ctx.throw(415, render(message('media.upload-form'), askedLanguage(ctx.req)));
+      ctx.throw(415, render(message('media.upload-form'), requestedLanguage(ctx.req)));
     if ((ctx.request.length ?? 0) > maxBytes + aroundFile) refuseSize(ctx, maxBytes);
     let fields: Record<string, unknown> | null;
     try {

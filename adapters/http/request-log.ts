@@ -4,16 +4,17 @@ import type { Logger } from 'pino';
 import type { Observe } from '#core/kernel/observe.ts';
 import { unobserved } from '#core/kernel/observe.ts';
 import type { Exchange } from './exchange.ts';
+import { uncached } from './exchange.ts';
 import type { FailurePages } from './failure-page.ts';
 import type { AnsweredRequest } from './metrics.ts';
 import { languageOf } from './pages.ts';
-import { askedLanguage, toProblem } from './problem.ts';
+import { requestedLanguage, toProblem } from './problem.ts';
 import { routeOf } from './route-of.ts';
 
 declare module 'koa' {
   interface DefaultState {
     requestId: string;
-    /** Set once a request is about a page of the site. */
+    /** Set when a request is for a page of the site. */
     isPage?: boolean;
   }
 }
@@ -29,7 +30,7 @@ const readable = (name: string): string => {
   }
 };
 
-/** An address without the tokens that links in mail carry. */
+/** An address without the tokens of links in mails. */
 const loggedUrl = (url: string) => {
   const shown = url.length > maxUrlLength ? url.slice(0, maxUrlLength) : url;
   return shown.includes('=')
@@ -39,11 +40,11 @@ const loggedUrl = (url: string) => {
     : shown;
 };
 
-/** An id of the proxy in front, which names the request in its log as well. */
+/** A request id from the proxy in front, which its log contains as well. */
 const proxyId = /^[\w.:+/=@-]{1,128}$/;
 const maxAgentLength = 300;
 
-/** The address of the client, as Koa reads it: the last entries of X-Forwarded-For are those of trusted proxies. */
+/** The client's address, as Koa determines it: the last entries of X-Forwarded-For are those of trusted proxies. */
 const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: number): string | undefined => {
   const forwarded = trustProxy > 0 ? headers['x-forwarded-for'] : undefined;
   const [first] = typeof forwarded === 'string' ? forwarded.split(/\s*,\s*/).slice(-trustProxy) : [];
@@ -52,23 +53,23 @@ const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: number): st
 
 type Options = {
   logger: Logger;
-  /** The id of this process, with which ids of requests begin. */
+  /** The id of this process, a prefix of request ids. */
   instance: string;
   trustProxy: number;
-  /** Takes the figures of a request; none are taken when left out. */
+  /** Records the metrics of a request; optional. */
   count?: ((answered: AnsweredRequest) => void) | undefined;
-  /** Runs each request as a step of work. */
+  /** Runs each request as a traced step. */
   observe?: Observe | undefined;
 };
 
-/** How a request ended, by the names that traces have for it (OpenTelemetry, HTTP server semantic conventions). */
+/** The outcome of a request, by attribute names of traces (OpenTelemetry, HTTP server semantic conventions). */
 const outcomeOf = (method: string, route: string, status: number) => ({
   name: `${method} ${route}`,
   facts: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
   ...(status >= 500 && { failed: true as const }),
 });
 
-/** Names requests, and notes how each ended: a line in the log, and figures. */
+/** Assigns request ids, and records each outcome: a log line, and metrics. */
 export const createRequestNotes = ({
   logger,
   instance,
@@ -78,14 +79,14 @@ export const createRequestNotes = ({
 }: Options) => {
   let requests = 0;
   return {
-    /** The id that the proxy gave it, or one that no other request of any instance has. */
+    /** The proxy's id of a request, or a unique one. */
     idOf({ headers }: IncomingMessage): string {
       const given = trustProxy > 0 ? headers['x-request-id'] : undefined;
       if (typeof given === 'string' && proxyId.test(given)) return given;
       return `${instance}-${(requests += 1).toString(36)}`;
     },
 
-    /** Answers a request as a step of work, under its id. `route` is asked for at the end. */
+    /** Handles a request as a traced step, with its id. `route` is called at the end. */
     answer(requestId: string, ctx: Context, work: () => Promise<unknown>): Promise<void> {
       const { method, headers } = ctx.req;
       const parent = trustProxy > 0 ? headers['traceparent'] : undefined;
@@ -102,7 +103,7 @@ export const createRequestNotes = ({
       });
     },
 
-    /** Tells traces of an answer from the cache, which took no time. */
+    /** Traces an answer from the cache, which took no time. */
     traceCached({ request: { method = '' }, response: { statusCode }, route = 'other' }: Exchange): void {
       if (!observe.traces) return;
       void observe({ name: `${method} ${route}`, kind: 'server', facts: { cached: true } }, async (note) =>
@@ -110,7 +111,7 @@ export const createRequestNotes = ({
       );
     },
 
-    /** Notes it once its answer has left, or its client. `route` is asked for then. */
+    /** Records the outcome after the response was sent, or the client disconnected. `route` is called then. */
     follow(
       requestId: string,
       request: IncomingMessage,
@@ -145,7 +146,7 @@ export const createRequestNotes = ({
 
 export type RequestNotes = ReturnType<typeof createRequestNotes>;
 
-/** Sends what is cached before Koa is asked; most readers never get further. Returns whether it did. */
+/** Sends cached answers before Koa runs; most requests end here. Returns whether it did. */
 export const createCacheAnswer =
   (sendCached: (url: string, exchange: Exchange) => boolean, notes: RequestNotes) =>
   (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -163,7 +164,7 @@ export const createCacheAnswer =
     return true;
   };
 
-/** Whether a person looks at the answer: the API answers JSON to everybody. */
+/** Whether a person sees the response: the API always responds with JSON. */
 const isForPeople = ({ state, path, headers }: Context): boolean =>
   state.isPage === true || (!/^\/api(?:\/|$)/.test(path) && /\btext\/html\b/.test(headers.accept ?? ''));
 
@@ -177,24 +178,24 @@ const disconnections = new Set([
   'ERR_STREAM_UNABLE_TO_PIPE',
 ]);
 
-/** Whether the reader has disconnected; the same codes mean a fault while the reader is there. */
+/** Whether the reader has disconnected; with a connected reader the same codes mean a fault. */
 const hasLeft = ({ req, res }: Context, error: unknown): boolean => {
   const { code = '', type } = Object(error) as { code?: string; type?: string };
-  // raw-body has no code for a body that was broken off before it was read.
+  // raw-body has no code for a body whose connection broke before it was read.
   return (
     (res.destroyed || req.socket.destroyed) && (disconnections.has(code) || type === 'stream.not.readable')
   );
 };
 
-/** Turns whatever was thrown into the answer of the error table. */
+/** Converts anything thrown to a response by the error table. */
 const answerError = (ctx: Context, error: unknown, logger: Logger, pages: FailurePages): void => {
   const { requestId } = ctx.state;
   if (hasLeft(ctx, error)) {
     ctx.respond = false;
     return;
   }
-  const problem = toProblem(error, requestId, askedLanguage(ctx.req));
-  // Probes come every few seconds: not being ready is no fault each time.
+  const problem = toProblem(error, requestId, requestedLanguage(ctx.req));
+  // Probes come every few seconds: not being ready is not logged as an error each time.
   if (ctx.path === '/readyz') logger.warn({ requestId, reason: problem.body.error }, 'not ready');
   else if (problem.fault)
     logger.error({ requestId, err: error }, `${ctx.state.isPage ? 'page' : 'request'} failed`);
@@ -202,7 +203,7 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
   const { status, headers, body } = problem;
   ctx.respond = true;
   ctx.status = status;
-  ctx.set({ ...headers, 'Cache-Control': 'no-store', Vary: 'Accept-Language' });
+  ctx.set({ ...headers, 'Cache-Control': uncached, Vary: 'Accept-Language' });
   if (!isForPeople(ctx)) {
     ctx.body = body;
     return;
@@ -213,7 +214,7 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
   ctx.body = pages.render({ status, language, requestId, reason: body.details?.['reason'] });
 };
 
-/** Names each request, notes how it ended, and answers errors. */
+/** Assigns request ids, logs outcomes, and handles errors. */
 export const requestLog =
   (notes: RequestNotes, logger: Logger, pages: FailurePages): Middleware =>
   async (ctx, next) => {

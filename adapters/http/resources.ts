@@ -33,7 +33,7 @@ const text = (type: string, body: string): Answer => ({
 const robots = (site: Site) =>
   `User-agent: *\nDisallow: /api/\nDisallow: /admin\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
 
-/** Feed, sitemap, robots.txt, and the description of the API. */
+/** Serves feed, sitemap, robots.txt, and the API description. */
 export const serveResources = ({
   application,
   cache,
@@ -43,7 +43,7 @@ export const serveResources = ({
   protection,
 }: Options): Middleware => {
   let openApi: ReturnType<typeof createOpenApiDocument> | undefined;
-  // On first use: it takes longer than everything else about a start.
+  // Created on first use: it takes longer than the rest of a start.
   const document = () => (openApi ??= createOpenApiDocument(site));
   const fixed: Record<string, () => Answer> = {
     '/robots.txt': () => text('text/plain', robots(site)),
@@ -83,7 +83,7 @@ export const serveResources = ({
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const query = new URLSearchParams(ctx.querystring);
-    // Path and language alone: invented parameters would fill the cache.
+    // Only path and language: invented parameters would fill the cache.
     const key = languageOf(query) === 'en' ? `${ctx.path}?lang=en` : ctx.path;
     const answer = Object.hasOwn(fixed, ctx.path) ? fixed[ctx.path] : undefined;
     const streamed = answer ? null : await stream(ctx.path, query);

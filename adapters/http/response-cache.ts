@@ -1,67 +1,93 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { CacheOptions } from '#core/kernel/topic-cache.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
+import type { PublicTopic } from '#core/kernel/invalidation-topics.ts';
+import type { Edge } from './edge.ts';
 import type { Encoding } from './encoding.ts';
 import { encode, encoders, preferredEncoding } from './encoding.ts';
 import type { Exchange, Variant } from './exchange.ts';
-import { cacheHeaders, contentHash, encodingHeader, makeVariant, revalidated, send } from './exchange.ts';
+import {
+  cacheHeaders,
+  contentHash,
+  encodingHeader,
+  forOneBrowser,
+  makeVariant,
+  revalidated,
+  send,
+} from './exchange.ts';
 import type { Headers } from './protection.ts';
 import { streamBody } from './streams.ts';
 
 /**
- * A whole answer, ready to be sent again and again. `maxAge`: milliseconds after which it is revalidated in the background;
- * `headers`: those that protect it, when they are not those of its type.
+ * A complete answer, ready to be sent repeatedly. `maxAge`: milliseconds after which it is revalidated in the
+ * background; `headers`: security headers that differ from those of its type; `topics`: those it depends on, if not on
+ * all that readers see.
  */
-export type Answer = { status: number; type: string; body: Buffer; maxAge?: number; headers?: Headers };
+export type Answer = {
+  status: number;
+  type: string;
+  body: Buffer;
+  maxAge?: number;
+  headers?: Headers;
+  topics?: readonly PublicTopic[];
+};
 
 type Produce = () => Promise<Answer>;
 
-/** Runs the making of an answer in its turn; may refuse to. */
+/** Runs the computation of an answer when its turn comes; may refuse it. */
 export type Limit = <T>(request: IncomingMessage, make: () => Promise<T>) => Promise<T>;
 
-/** What a cache did so far, and what it holds. `stale`: hits that were made again in the background. */
+/** Counters of a cache, and its current size. `stale`: hits that were recomputed in the background. */
 export type CacheFigures = Record<'hits' | 'misses' | 'stale' | 'entries' | 'bytes', number>;
 
 type Entry = {
   answer: Answer;
-  /** The pattern of the address that it was made for. */
+  /** The route pattern of its address. */
   route: string | undefined;
   madeAt: number;
   hash: string;
   variants: Partial<Record<Encoding, Variant>>;
-  /** Revalidates an answer that has a `maxAge`; none is held for others, as it holds the request that asked. */
+  /** Revalidates an answer that has a `maxAge`; not stored for others, because it references the request. */
   produce?: Produce;
 };
 
 type Options = Pick<CacheOptions<Entry>, 'changes' | 'topics' | 'now'> & {
   maxBytes?: number;
+  /** By default that of `edge`, or revalidation on each request. */
   cacheControl?: string;
+  /** The CDN in front of the site; none by default. */
+  edge?: Edge | undefined;
   brotliQuality?: number;
-  /** Bytes up to which a streamed answer is cached. */
+  /** Maximum size of a streamed answer that is cached, in bytes. */
   maxStreamBytes?: number;
   headersOf?: (type: string) => Headers;
-  /** By what answers at one address differ, such as the language that is asked for. */
+  /** Distinguishes answers at one address, such as by the requested language. */
   variantOf?: (request: IncomingMessage) => string;
-  /** Those that are made at the same time; as many as are asked for when left out. */
+  /** Limits concurrent computations; unlimited by default. */
   limit?: Limit;
 };
 
 const megabyte = 1024 * 1024;
 const maxKeyLength = 2000;
-/** Addresses that are written in other ways than their keys: how many are cached, and how long they may be. */
+/** Addresses that differ from their cache key: how many are cached, and their maximum length. */
 const aliasLimits = { max: 5000, length: 500 } as const;
-/** The share of the memory for addresses with a query: made-up queries never push out other pages. */
+/** The share of the memory for addresses with a query: made-up queries never evict other pages. */
 const queryShare = 0.25;
 
 const preferred = ({ request }: Exchange, { type, body }: Answer): Encoding =>
   preferredEncoding(request.headers['accept-encoding'], type, body.length);
 
-/** Answers in memory, by address, with strong ETags (RFC 9110, 8.8.3: one per encoding), compressed once per encoding. */
+/**
+ * An in-memory cache of answers, by address, with strong ETags (RFC 9110, 8.8.3: one per encoding), compressed once per
+ * encoding.
+ */
 export const createResponseCache = ({
   maxBytes = 64 * megabyte,
-  cacheControl = revalidated,
+  edge,
+  cacheControl = edge?.cacheControl ?? revalidated,
   brotliQuality = 5,
   maxStreamBytes = 4 * megabyte,
   headersOf = () => ({}),
@@ -81,23 +107,36 @@ export const createResponseCache = ({
   const plain = createEntries(1 - queryShare);
   const queried = createEntries(queryShare);
   const entriesFor = (key: string) => (/\?(?!lang=(?:en|es)$)/.test(key) ? queried : plain);
-  /** Addresses of answers by those that they were asked for at. */
+  /** Cache keys by requested address. */
   const aliases = createTopicCache<string>({ max: aliasLimits.max });
   const keyOf = (address: string, { request }: Exchange): string =>
     variantOf(request) + (aliases.get(address) ?? address);
-  /** The key of an address, which the one that was asked for leads to from now on. */
+  /** Records the cache key of an address. */
   const noteAddress = (address: string, exchange: Exchange): string => {
     const { url } = exchange.request;
     if (url !== undefined && url !== address && url.length <= aliasLimits.length) aliases.set(url, address);
     return keyOf(address, exchange);
   };
 
+  const protecting = ({
+    status = 200,
+    type,
+    headers = headersOf(type),
+    topics = readerTopics,
+  }: Partial<Answer> & Pick<Answer, 'type'>): Headers =>
+    edge && status === 200 ? { ...headers, ...edge.keys(topics) } : headers;
+  /** Whether shared caches must not store this answer: a cookie set for one reader must not reach others. */
+  const isPersonal = ({ request, response }: Exchange): boolean =>
+    cacheControl.startsWith('public') &&
+    (response.hasHeader('Set-Cookie') || (cacheControl === edge?.cacheControl && edge.isPersonal(request)));
+  const sendVariant = (exchange: Exchange, variant: Variant): void =>
+    send(exchange, variant, isPersonal(exchange));
+
   const variantFor = async (entry: Entry, encoding: Encoding): Promise<Variant> => {
     const { answer, hash, variants } = entry;
     const encoded = await encode(encoding, answer.body, brotliQuality);
-    const headers = answer.headers ?? headersOf(answer.type);
     return (variants[encoding] ??= makeVariant(
-      { ...answer, headers, hash },
+      { ...answer, headers: protecting(answer), hash },
       encoding,
       encoded,
       cacheControl,
@@ -132,33 +171,33 @@ export const createResponseCache = ({
       exchange.route = entry.route;
       if (produce && now() - madeAt > (answer.maxAge ?? Infinity)) {
         counts.stale += 1;
-        // A page that can no longer be made again is still worth reading.
+        // A page that can no longer be rendered again is still worth showing.
         make(key, exchange, produce).catch(() => {});
       }
       const encoding = preferred(exchange, answer);
       const variant = entry.variants[encoding];
       exchange.response.statusCode = answer.status;
-      if (variant) send(exchange, variant);
+      if (variant) sendVariant(exchange, variant);
       else
         variantFor(entry, encoding).then(
-          (made) => send(exchange, made),
+          (made) => sendVariant(exchange, made),
           () => exchange.response.destroy(),
         );
       return true;
     },
 
-    /** Sends the cached answer, or makes it (once for all who ask at the same time), caches it and sends it. */
+    /** Sends the cached answer, or computes it (once for concurrent requests), caches it and sends it. */
     async sendOrMake(address: string, exchange: Exchange, produce: Produce): Promise<void> {
       const key = noteAddress(address, exchange);
       if (this.sendCached(address, exchange)) return;
       counts.misses += 1;
       const entry = await make(key, exchange, produce);
-      send(exchange, await variantFor(entry, preferred(exchange, entry.answer)));
+      sendVariant(exchange, await variantFor(entry, preferred(exchange, entry.answer)));
     },
 
     /**
-     * Sends text as it is made, in bounded memory, and caches it when it turned out small. What fails before the first
-     * part is thrown; later the connection is cut, so that no client takes half an answer for a whole one.
+     * Streams text in bounded memory, and caches it if it turned out small. A failure before the first part is thrown;
+     * later the connection is closed, so that no client mistakes half an answer for a complete one.
      */
     async sendStream(
       address: string,
@@ -171,10 +210,11 @@ export const createResponseCache = ({
       if (this.sendCached(address, exchange)) return;
       counts.misses += 1;
       const store = entriesFor(key).begin();
-      // Its turn ends with the first part: the rest goes as fast as the client reads.
+      // Its turn ends with the first part: the rest is sent at the client's pace.
       const body = await limit(request, () => streamBody(parts()));
       const encoding = preferredEncoding(request.headers['accept-encoding'], type, Infinity);
-      const headers = [...cacheHeaders(cacheControl, headersOf(type)), ...encodingHeader(encoding)];
+      const cached = cacheHeaders(isPersonal(exchange) ? forOneBrowser : cacheControl, protecting({ type }));
+      const headers = [...cached, ...encodingHeader(encoding)];
       response.writeHead(200, [...headers, 'Content-Type', type, 'X-Request-Id', id]);
       if (request.method === 'HEAD') {
         body.destroy();

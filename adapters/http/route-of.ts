@@ -2,15 +2,15 @@ import type { Context } from 'koa';
 
 declare module 'koa' {
   interface DefaultState {
-    /** The pattern of the address, where a handler knows it. */
+    /** The pattern of the address, if a handler knows it. */
     route?: string;
   }
 }
 
-/** Where figures are scraped. */
+/** The path that serves metrics. */
 export const metricsPath = '/metrics';
 
-/** Addresses that are answered outside of the router. */
+/** Addresses that are served outside the router. */
 const single = new Set([
   '/healthz',
   '/readyz',
@@ -23,7 +23,7 @@ const single = new Set([
 ]);
 const families = /^\/(assets|media|covers|boletin|sitemap|\.well-known)\b/;
 
-/** The pattern of an address, one of a few hundred: what people ask for is no part of it. */
+/** The route pattern of a request, one of a few hundred: it contains no user input. */
 export const routeOf = ({ state, path, _matchedRoute: matched }: Context): string => {
   if (state.route !== undefined) return state.route;
   if (typeof matched === 'string') return matched;

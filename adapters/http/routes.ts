@@ -3,7 +3,7 @@ import type { OperationName } from '#core/operations.ts';
 import type { Route } from './page-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 
-/** Who decides over HTTP has to say what they have seen. */
+/** Over HTTP a decision requires the revision that the client has seen. */
 const needs = ['revision'] as const;
 
 /** Two bodies of articles, in characters of several bytes each. */
@@ -13,7 +13,7 @@ type HistoryRoutes<N extends string> = {
   [A in 'versions' | 'version' | 'restore-version' as `${N}.${A}`]: Route;
 };
 
-/** The history of an item at an address. */
+/** The history routes of an item. */
 const historyRoutes = <const N extends string>(name: N, path: string): HistoryRoutes<N> =>
   ({
     [`${name}.versions`]: { method: 'get', path: `${path}/versions` },
@@ -25,7 +25,10 @@ type ItemRoutes<N extends string> = HistoryRoutes<N> & {
   [A in 'get' | 'set' | 'remove' | 'desk-list' | 'desk-view' | 'trash' | 'restore' as `${N}.${A}`]: Route;
 };
 
-/** The items of a collection, except for readers' list: reading, writing and deleting one, the desk's list, the trash and the history. */
+/**
+ * The routes of a collection's items, except readers' list: reading, writing and deleting one, the desk's list, the
+ * trash and the history.
+ */
 const itemRoutes = <const N extends string>(name: N, bodyLimit?: string): ItemRoutes<N> =>
   ({
     [`${name}.get`]: { method: 'get', path: `/api/${name}/:slug` },
@@ -38,7 +41,7 @@ const itemRoutes = <const N extends string>(name: N, bodyLimit?: string): ItemRo
     ...historyRoutes(name, `/api/admin/${name}/:slug`),
   }) as ItemRoutes<N>;
 
-/** The public HTTP interface, by operation. The order matters: fixed paths stand before those with parameters. */
+/** The public HTTP interface, by operation. The order matters: fixed paths come before those with parameters. */
 export const routes = {
   ...pageRoutes,
   'articles.published': { method: 'get', path: '/api/articles/status/published' },
@@ -116,8 +119,10 @@ export const routes = {
   'media.update': { method: 'put', path: '/api/admin/media/:name' },
   'media.crop': { method: 'post', path: '/api/admin/media/:name/crop', status: 201 },
   'media.delete': { method: 'delete', path: '/api/admin/media/:name' },
+  'backups.list': { method: 'get', path: '/api/admin/backups' },
   'retention.show': { method: 'get', path: '/api/admin/retention' },
   'retention.run': { method: 'post', path: '/api/admin/retention/run' },
+  'status.show': { method: 'get', path: '/api/admin/status' },
   'audit.list': { method: 'get', path: '/api/admin/audit' },
   'users.editors': { method: 'get', path: '/api/admin/editors' },
   'tokens.list': { method: 'get', path: '/api/admin/tokens' },
@@ -170,7 +175,7 @@ export const routes = {
   'contact-messages.remove': { method: 'delete', path: '/api/admin/contact-messages/:id' },
 } as const satisfies Partial<Record<OperationName, Route>>;
 
-/** Operations that are answered with a file or a page in place of JSON. */
+/** Operations that respond with a file or a page instead of JSON. */
 export const fileRoutes = {
   'subscriptions.export': {
     method: 'get',
@@ -180,10 +185,10 @@ export const fileRoutes = {
   'newsletters.preview': { method: 'get', path: '/api/admin/newsletters/:id/preview', type: 'text/html' },
 } as const satisfies Partial<Record<OperationName, Route & { type: string }>>;
 
-/** Where changes are followed as Server-Sent Events. */
+/** The stream of changes as Server-Sent Events. */
 export const eventsPath = '/api/admin/events';
 
 export type RoutedOperation = keyof typeof routes;
 
-/** Whether what is sent to a route comes in the body; what is deleted is named by the address alone. */
+/** Whether a route reads a body; deletions are identified by the address alone. */
 export const takesBody = ({ method }: Route): boolean => method === 'post' || method === 'put';

@@ -12,35 +12,35 @@ import type { Clock } from '#core/kernel/clock.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
-import { askedLanguage } from './problem.ts';
+import { requestedLanguage } from './problem.ts';
 
 declare module 'koa' {
   interface DefaultState {
-    /** Who is signed in, where that was looked for. */
+    /** The signed-in user, if it was looked up. */
     user?: User;
   }
 }
 
-/** What sessions are made of. */
+/** The dependencies of sessions. */
 export type SessionOptions = {
   sessions: Sessions;
   changes: Pick<ContentChanges, 'subscribe'>;
   clock: Clock;
   /** Signs the cookies. */
   secret: string;
-  /** Whether the site is served over https alone. */
+  /** Whether the site is served over https only. */
   secure: boolean;
 };
 
-/** Milliseconds that a session is believed to be as it was found, should no notice come. */
+/** Maximum age of a cached session in milliseconds, in case a notification is lost. */
 const maxSessionAge = 2000;
 const maxSessions = 10_000;
 
 type FoundSession = Awaited<ReturnType<Sessions['find']>>;
 
 /**
- * Caches who holds a session for a moment, and no longer than until a session ends or an account changes: a panel that
- * asks for ten things at once is looked up once.
+ * Caches sessions for a moment, at most until a session ends or an account changes: a panel that sends ten requests at
+ * once causes one lookup.
  */
 const cacheSessions = ({ sessions, changes, clock }: SessionOptions) => {
   const cache = createTopicCache<FoundSession>({
@@ -72,7 +72,7 @@ const cacheSessions = ({ sessions, changes, clock }: SessionOptions) => {
 
 type CachedSessions = ReturnType<typeof cacheSessions>;
 
-/** What koa-session puts on the context. */
+/** What koa-session adds to the context. */
 type KoaSession = {
   user?: User;
   isNew: boolean;
@@ -83,7 +83,7 @@ const koaSessionOf = (ctx: Context): KoaSession => ctx['session'] as KoaSession;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** koa-session's store over the port, which gets hashes of the ids that browsers hold. */
+/** koa-session's store over the port, which receives hashes of the browsers' session ids. */
 const createStore = (sessions: CachedSessions, clock: Clock) => ({
   async get(key: string) {
     const now = clock.now();
@@ -116,14 +116,16 @@ const roleOfBearer = async ({ again }: { again: () => Promise<Actor> }): Promise
   }
 };
 
-/** Lets the client's scripts know that this browser may have a session, so that they ask who is signed in. Grants nothing. */
+/**
+ * Tells the client's scripts that this browser may have a session, so that they ask who is signed in. Grants nothing.
+ */
 const hintCookie = 'entered';
 
-/** Sessions by cookie, for the requests that want to know who asks. Visitors who never sign in get none. */
+/** Cookie sessions, for requests that need authentication. Visitors who never sign in get none. */
 export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   const { clock, secret, secure } = options;
   const sessions = cacheSessions(options);
-  // Browsers take cookies of this name from the host itself alone, and over https alone (RFC 6265bis, 4.1.3.2).
+  // Browsers accept cookies of this name only from the host itself and over https (RFC 6265bis, 4.1.3.2).
   const key = secure ? '__Host-vigia' : 'vigia';
   const attributes = { httpOnly: true, sameSite: 'lax', secure, overwrite: true } as const;
   const hint = { ...attributes, httpOnly: false, signed: false, maxAge: maxSessionTime } as const;
@@ -149,7 +151,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
     if (id) sessionOf.set(hashOf(cookie), hashOf(id));
   };
 
-  /** Finds who is signed in. Removes a cookie that stands for no session. */
+  /** Determines who is signed in. Removes a cookie without a session. */
   const read: Middleware = (ctx, next) => {
     // The proxy in front terminates TLS.
     ctx.cookies.secure = secure;
@@ -173,11 +175,11 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       return {
         ...(bearer?.actor ?? { ...(user ? actorFor(user) : visitor('http')), ip: ctx.ip }),
         requestId,
-        language: askedLanguage(ctx.req),
+        language: requestedLanguage(ctx.req),
       };
     },
 
-    /** Whose cookie it is, if their session is cached; else null. */
+    /** The actor of a cookie, if the session is cached; else null. */
     cachedActor({ headers: { cookie } }: IncomingMessage): Actor | null {
       if (!cookie) return null;
       const id = sessionOf.get(hashOf(cookie));
@@ -185,7 +187,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       return found && actorFor(found.user);
     },
 
-    /** The present role of whoever sent the request, or null: for streams. Does not renew the session. */
+    /** The current role of the sender, or null: for streams. Does not renew the session. */
     async roleNow(ctx: Context): Promise<User['role'] | null> {
       if (ctx.state.bearer) return roleOfBearer(ctx.state.bearer);
       const id = ctx.cookies.get(key, { signed: true });
@@ -193,7 +195,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       return found?.user.role ?? null;
     },
 
-    /** Signs in under a new id; the session that the browser had so far ends. */
+    /** Signs in with a new session id; the browser's previous session ends. */
     async start(ctx: Context, user: User): Promise<void> {
       const session = koaSessionOf(ctx);
       session.user = user;
@@ -212,10 +214,10 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       delete ctx.state.user;
     },
 
-    /** Whether it brings the cookie of a session, which may have ended. Looks nothing up. */
+    /** Whether the request has a session cookie, which may have expired. Does no lookup. */
     hasCookie: ({ headers: { cookie } }: IncomingMessage): boolean => cookie?.includes(`${key}=`) === true,
 
-    /** Restores the hint cookie of a browser that has a session cookie. Looks nothing up. */
+    /** Restores the hint cookie of a browser that has a session cookie. Does no lookup. */
     setHintCookie({ headers: { cookie, accept } }: IncomingMessage, response: ServerResponse): void {
       if (!cookie || !accept?.includes('text/html')) return;
       if (!cookie.includes(`${key}=`) || cookie.includes(`${hintCookie}=`)) return;

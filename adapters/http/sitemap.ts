@@ -9,8 +9,8 @@ import { articleUrl } from './feed.ts';
 import { xml } from './xml.ts';
 
 /**
- * Articles a file: two addresses each stay below the protocol's 50,000 (sitemaps.org), with room in the first file for
- * the fixed pages and some thousands of interviews and referents.
+ * Articles per file: with two addresses each it stays below the protocol's 50,000 (sitemaps.org), with room in the
+ * first file for the fixed pages and some thousands of interviews and referents.
  */
 export const defaultArticlesPerSitemap = 15_000;
 
@@ -72,7 +72,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** One file of the sitemap, part by part: fixed pages, interviews and referents stand in the first. `index` counts from 0. */
+/** One file of the sitemap, streamed: fixed pages, interviews and referents are in the first. `index` counts from 0. */
 export const renderSitemap = async function* (
   application: VigiaApplication,
   site: Site,

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 
-/** A body of these parts, once the first is there: what fails before it is thrown, and can still be answered as an error. */
+/**
+ * A body of these parts, available once the first is: a failure before that is thrown, and can still become an error
+ * response.
+ */
 export const streamBody = async (parts: AsyncIterable<string>): Promise<Readable> => {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -8,7 +11,7 @@ export const streamBody = async (parts: AsyncIterable<string>): Promise<Readable
     for (let step = first; !step.done; step = await iterator.next()) yield Buffer.from(step.value);
   };
   const body = Readable.from(all(), { objectMode: false });
-  // Also where nothing of it was read.
+  // Also when nothing was read.
   body.once('close', () => void iterator.return?.().catch(() => {}));
   return body;
 };

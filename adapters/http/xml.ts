@@ -1,4 +1,4 @@
-// Characters that XML 1.0 (section 2.2) has no place for.
+// Characters that XML 1.0 (section 2.2) does not allow.
 const forbidden =
   // oxlint-disable-next-line no-control-regex -- these are the characters meant
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text for an element or attribute. */
+/** Text escaped for an element or attribute. */
 export const xml = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
 

@@ -6,10 +6,10 @@ import { limitConcurrency } from '#core/kernel/concurrency.ts';
 const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
 const fontFiles = [fontFile('newsreader-medium'), fontFile('inter-semibold')];
 
-/** What the two typefaces have letters for; anything else is looked for among the system's, which takes its time. */
+/** Characters that the two bundled typefaces have; others are searched in the system's fonts, which is slow. */
 const ownLetters = /^[\n -\u024f\u2010-\u2027\u20ac]*$/u;
 
-/** Draws with resvg, two at a time, on threads of its own; see the port for what it guarantees. */
+/** Rasterizes with resvg, two at a time, on separate threads; see the port for its guarantees. */
 export const createResvgRasterizer = (): DrawingRasterizer => {
   const inTurn = limitConcurrency(2);
   return {

@@ -19,7 +19,7 @@ const drawingSide = 1600;
 const maxSide = 4096;
 
 const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
-/** Pictures decoded at once: each takes memory by the pixel, and a whole core. */
+/** Concurrently decoded pictures: each needs memory per pixel, and a whole core. */
 const atOnce = 2;
 
 /** Good enough that a second encoding is not visible. */
@@ -32,7 +32,7 @@ const encodings = {
 } as const;
 type Kind = keyof typeof encodings;
 
-/** What the head of a file says, decoding nothing. Throws `validation` for kinds and sizes that are not taken. */
+/** The header of a file, without decoding it. Throws `validation` for unsupported formats and sizes. */
 const inspect = async (bytes: Uint8Array) => {
   const head = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   const { format, compression, pages = 1, pageHeight } = head;
@@ -40,7 +40,7 @@ const inspect = async (bytes: Uint8Array) => {
   const kind = (format as string) === 'heif' && compression === 'av1' ? 'avif' : (format as string);
   if (kind !== 'svg' && !(kind in storedTypes))
     throw new DomainError('images.format', { format: compression === 'hevc' ? 'HEIC' : kind });
-  // A picture that moves has all its frames below one another.
+  // An animated picture has all its frames stacked.
   if (head.width * (pageHeight ?? head.height) * pages > maxPixels)
     throw new DomainError('images.too-many-pixels', { width, height, limit: maxPixels / 1_000_000 });
   return { kind, pages, sourceType: sourceTypeOf(head.xmp), isCmyk: head.space === 'cmyk', width, height };
@@ -50,7 +50,7 @@ type Inspected = Awaited<ReturnType<typeof inspect>>;
 const nameOf = (bytes: Uint8Array, { width, height }: Pick<Inspected, 'width' | 'height'>, kind: string) =>
   `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${width}x${height}.${storedTypes[kind]?.extension}`;
 
-/** Re-encodes a picture; of its metadata only the colour profile and its AI origin remain. */
+/** Re-encodes a picture; of its metadata only the colour profile and its AI provenance remain. */
 const encode = async (pixels: Sharp, kind: Kind, found: Inspected): Promise<ReadPicture> => {
   const { sourceType, isCmyk } = found;
   const coloured = isCmyk ? pixels.withIccProfile('srgb') : pixels.keepIccProfile();
@@ -68,7 +68,7 @@ const small = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargeme
 const readPicture = async (bytes: Uint8Array): Promise<ReadPicture> => {
   const found = await inspect(bytes);
   const { kind, pages } = found;
-  // A drawing may carry scripts and outside references: only its pixels are stored.
+  // A drawing may contain scripts and external references: only its pixels are stored.
   if (kind === 'svg') {
     const inside = { width: drawingSide, height: drawingSide, fit: 'inside' } as const;
     return encode(sharp(bytes, options).resize(inside), 'png', found);
@@ -79,7 +79,7 @@ const readPicture = async (bytes: Uint8Array): Promise<ReadPicture> => {
   return was === file.name ? file : { ...file, was };
 };
 
-/** What is no picture fails in the library's words. */
+/** Files that are not pictures fail with the library's errors. */
 const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -89,7 +89,7 @@ const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Reads pictures with sharp, two at a time; see the port for what it guarantees. */
+/** Reads pictures with sharp, two at a time; see the port for its guarantees. */
 export const createSharpImageReader = (): ImageReader => {
   const inTurn = limitConcurrency(atOnce);
   return {

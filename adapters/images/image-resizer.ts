@@ -6,19 +6,22 @@ import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { originXmp, sourceTypeOf } from './origin-xmp.ts';
 
 const options = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
-/** Encoding takes a processor each: readers' pages need the others. */
+/** Encoding takes a whole processor each: rendering pages needs the others. */
 const encodings = 2;
 
 type Size = { width: number; height: number };
 
-/** Cut to its shape around what draws the eye; a smaller picture grows, and of a moving one the first is taken. */
+/**
+ * Crops to a shape around the salient region; a smaller picture is enlarged, and of an animated one the first frame is
+ * used.
+ */
 const cut = (picture: Sharp, { width, height }: Size) =>
   picture
     .autoOrient()
     .resize({ width, height, fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' });
 
-/** Crops around the focal point as CSS object-position does: so many hundredths of the surplus are cut before it. */
+/** Crops around the focal point as CSS object-position does: this percentage of the surplus is cut before it. */
 const cutAround = (picture: Sharp, whole: Size, shape: Size, focus: CutFocus) => {
   const scale = Math.min(whole.width / shape.width, whole.height / shape.height);
   const width = Math.max(1, Math.round(shape.width * scale));
@@ -50,7 +53,7 @@ const make = async (bytes: Uint8Array, variant: Variant): Promise<Uint8Array | n
     : labelled.webp({ quality: 78, effort: 4 }).toBuffer();
 };
 
-/** Makes pictures smaller with sharp, two at a time, on threads of its own; see the port for what it guarantees. */
+/** Resizes pictures with sharp, two at a time, on separate threads; see the port for its guarantees. */
 export const createSharpImageResizer = (): ImageResizer => {
   const inTurn = limitConcurrency(encodings);
   return {

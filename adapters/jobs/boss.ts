@@ -3,20 +3,20 @@ import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { PgBoss, fromKnex } from 'pg-boss';
 
-/** The schema that the queue has for itself; made and dropped by the migrations. */
+/** The queue's own schema, created and dropped by the migrations. */
 export const schema = 'vigia_jobs';
 
-/** What all uses of the queue have in common. */
+/** Common options of all uses of the queue. */
 const shared = { schema, createSchema: false, schedule: false } as const satisfies ConstructorOptions;
 
-/** The queue on a pool or in a transaction, for single calls: it runs nothing. */
+/** The queue on a pool or in a transaction, for single calls: it runs no jobs. */
 export const createBoss = (db: Knex, options: ConstructorOptions = {}): PgBoss => {
   const boss = new PgBoss({ ...shared, supervise: false, migrate: false, ...options, db: fromKnex(db) });
-  // Calls reject by themselves; an event that nobody listens to would end the process.
+  // Calls reject by themselves; an unhandled event would end the process.
   return boss.on('error', () => {});
 };
 
-/** Listens on a channel of the database until it is closed, whatever becomes of the connection. */
+/** Listens on a channel of the database until closed, reconnecting when necessary. */
 export type Listen = (options: {
   channel: string;
   onNotice: (payload: string) => void;
@@ -24,7 +24,7 @@ export type Listen = (options: {
   onError: (error: Error) => void;
 }) => { ready: Promise<void>; close(): Promise<void> };
 
-/** The queue as workers use it: on connections of its own, notified at once of new jobs. */
+/** The queue for workers: with separate connections, immediately notified of new jobs. */
 export const openWorkerBoss = ({ url, listen }: { url: string; listen: Listen }) => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -37,7 +37,7 @@ export const openWorkerBoss = ({ url, listen }: { url: string; listen: Listen })
   pool.on('error', failed);
   const db: NonNullable<ConstructorOptions['db']> = {
     executeSql: (text, values) => pool.query(text, values),
-    // The queue's own listener ends the process when its connection fails while it is being closed.
+    // The queue's own listener ends the process when its connection fails while closing.
     async listen(channel, onNotice, connected) {
       const listening = listen({ channel, onNotice, connected, onError: failed });
       await listening.ready;

@@ -3,17 +3,17 @@ import type { JobData, JobEndings } from '#core/jobs/ports.ts';
 import type { JobName } from '#core/jobs/job.ts';
 import { schema } from './boss.ts';
 
-/** How workers show that they are alive; all in seconds. */
+/** The heartbeat of workers; all in seconds. */
 export type Lease = {
-  /** How often a worker renews the lease of what it runs. */
+  /** How often a worker renews the lease of a running job. */
   refresh: number;
-  /** How long without a renewal until another worker may take the job. */
+  /** Time without a renewal after which another worker may take the job. */
   expires: number;
-  /** How often a worker looks for such jobs. */
+  /** How often a worker checks for such jobs. */
   check: number;
 };
 
-/** A killed worker's job is taken up by another one within twenty seconds. */
+/** A killed worker's job is taken over within twenty seconds. */
 export const usualLease: Lease = { refresh: 4, expires: 15, check: 4 };
 
 type Options = {
@@ -30,7 +30,10 @@ type Options = {
 const expired = `name = any($1::text[]) and state = 'active'
   and heartbeat_on < now() - $2 * interval '1 second' and not id = any($3::uuid[])`;
 
-/** At once, not after the wait of a failed try. It still counts as a try: the job may be what kills its workers. */
+/**
+ * Immediately, without the delay after a failed attempt. It still counts as an attempt: the job may be what kills its
+ * workers.
+ */
 const retryExpired = `update ${schema}.job set state = 'retry', start_after = now(), heartbeat_on = null
   where retry_count < retry_limit and ${expired}`;
 
@@ -39,7 +42,7 @@ const failExpired = `update ${schema}.job
     output = jsonb_build_object('message', 'the process that ran it ended before it was done')
   where retry_count >= retry_limit and ${expired}`;
 
-/** Dead jobs whose ending has not run yet. `told` is part of rows that are stored. */
+/** Dead jobs whose ending has not run yet. The stored flag `told` marks the others. */
 const unended = `select id, name, data, output ->> 'message' as reason from ${schema}.job
   where name = any($1::text[]) and state = 'failed' and not coalesce(output ? 'told', false)
   order by completed_on limit 20`;
@@ -49,7 +52,7 @@ const markEnded = `update ${schema}.job
     || '{"told": true}'
   where name = $1 and id = $2 and state = 'failed'`;
 
-/** Without counting the try: the end of a process is no failure of its jobs. */
+/** Without counting the attempt: the end of a process is not a failure of its jobs. */
 const release = `update ${schema}.job
   set state = 'retry', start_after = now(), heartbeat_on = null, retry_limit = retry_limit + 1
   where name = any($1::text[]) and state = 'active' and id = any($2::uuid[])`;
@@ -57,7 +60,7 @@ const release = `update ${schema}.job
 type DeadJob = { id: string; name: JobName; data: JobData[JobName]; reason: string | null };
 
 /**
- * Passes on the jobs of workers that have died, in any process, and runs the endings of dead jobs. pg-boss's own
+ * Reassigns the jobs of workers that have died, in any process, and runs the endings of dead jobs. pg-boss's own
  * supervision is too slow for that: docs/decisions/0005-jobs-in-postgres.md.
  */
 export const superviseLeases = (options: Options) => {
@@ -79,13 +82,13 @@ export const superviseLeases = (options: Options) => {
       await endings[name]?.(data as never, reason ?? 'it failed');
       await execute(markEnded, [name, id]);
     } catch {
-      // Tried again with the next check.
+      // Retried with the next check.
     }
   };
 
   const check = async () => {
     const now = performance.now();
-    // While the database was away nobody could renew a lease: living workers get the time to do so.
+    // While the database was unavailable nobody could renew a lease: living workers get time to do so.
     if (now - troubledAt < lease.expires * 1000) await execute('select 1');
     else
       for (const statement of [retryExpired, failExpired])

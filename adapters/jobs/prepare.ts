@@ -11,9 +11,9 @@ const queueOptions = ({ tries, firstWait, maxWait, timeLimit }: JobPolicy) =>
     retryDelay: firstWait,
     ...(firstWait > 0 ? { retryBackoff: true, retryDelayMax: maxWait } : { retryBackoff: false }),
     expireInSeconds: timeLimit,
-    // For pg-boss's own supervision, should no worker of ours check leases.
+    // For pg-boss's own supervision, in case no worker checks leases.
     heartbeatSeconds: 60,
-    // Jobs are not deleted because nobody did them, and dead ones wait for a person.
+    // Jobs are not deleted for being old, and dead ones wait for a person.
     retentionSeconds: decade,
     deleteAfterSeconds: 0,
     notify: true,
@@ -27,13 +27,13 @@ const prepareQueues = async (boss: PgBoss, policies: JobPolicies): Promise<void>
   for (const [name, policy] of Object.entries(policies)) {
     const options = queueOptions(policy);
     const queue = known.get(name);
-    // Exclusive: of the jobs with one key, one waits or runs.
+    // Exclusive: of the jobs with one key, only one may wait or run.
     if (!queue) await boss.createQueue(name, { ...options, policy: 'exclusive' });
     else if (!hasOptions(queue, options)) await boss.updateQueue(name, options);
   }
 };
 
-/** Brings the queue's tables up to date, in the schema that the migrations have made, and its settings with them. */
+/** Updates the queue's tables, in the schema created by the migrations, and its settings. */
 export const prepareJobs = async (db: Knex, policies: JobPolicies): Promise<void> => {
   const boss = createBoss(db, { migrate: true });
   await boss.start();

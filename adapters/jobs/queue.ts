@@ -6,7 +6,7 @@ import type { JobCount, JobQueue } from '#core/jobs/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { createBoss, schema } from './boss.ts';
 
-/** The queue's own words for our states. `cancelled` is never used. */
+/** The queue's names for the job states. `cancelled` is never used. */
 const stateNames = {
   waiting: 'created',
   retrying: 'retry',
@@ -44,7 +44,7 @@ const toJob = (row: Row): Job => {
   };
 };
 
-/** The same id for the same text, as a UUID (version 8): nothing is stored under an id twice. */
+/** A deterministic UUID (version 8) for a text: nothing is stored under an id twice. */
 const idOf = (text: string): string => {
   const digits = createHash('sha256').update(text).digest('hex');
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
@@ -59,7 +59,7 @@ const selectJobs = (db: Knex) =>
 /** The queue in Postgres, on a pool or inside a transaction. */
 export const createPgBossQueue = (db: Knex): JobQueue => ({
   async add(name, data, { key, once, due_at } = {}) {
-    // A transaction's own: a shared one would look the queue's settings up on a second connection of the pool.
+    // Specific to the transaction: a shared one would look up the queue's settings on a second connection of the pool.
     const boss = createBoss(db);
     const id = once === undefined ? randomUUID() : idOf(`${name} ${once}`);
     const startAfter = due_at === undefined ? {} : { startAfter: due_at };

@@ -10,7 +10,7 @@ import { openWorkerBoss } from './boss.ts';
 import type { Lease } from './leases.ts';
 import { superviseLeases, usualLease } from './leases.ts';
 
-/** One try that failed. `last`: there will be no other. */
+/** A failed attempt. `last`: there will be no further one. */
 export type FailedTry = { job: JobName; id: string; retries: number; last: boolean; error: Error };
 
 export type WorkerOptions = {
@@ -19,27 +19,30 @@ export type WorkerOptions = {
   /** Listens on a channel of the database. */
   listen: Listen;
   handlers: Partial<JobHandlers>;
-  /** What happens to dead jobs. */
+  /** What to do when a job is dead. */
   endings?: JobEndings;
   policies: JobPolicies;
   onFailure: (failed: FailedTry) => void;
-  /** Runs each try. */
+  /** Wraps each attempt. */
   around?: (tried: { job: JobName; id: string; data: unknown }, run: () => Promise<void>) => Promise<void>;
-  /** Called once each time that the queue cannot be reached, and when it can be again. */
+  /** Called when the queue becomes unreachable, and when it is reachable again. */
   onTrouble: (error: Error) => void;
   onRecovery: () => void;
   lease?: Lease;
-  /** Seconds after which a queue is looked at although no notice came; half a second at least. */
+  /** Polling interval in seconds, in case a notification is lost; at least half a second. */
   poll?: number;
 };
 
-/** Workers that run; `stop` takes no new jobs, waits for those that run, and releases what is not done after `timeout` milliseconds. */
+/**
+ * Running workers; `stop` takes no new jobs, waits for running ones, and releases unfinished ones after `timeout`
+ * milliseconds.
+ */
 export type JobWorkers = { stop(timeout: number): Promise<void> };
 
-/** How long the queue itself may take to disconnect from a database that does not answer, in milliseconds. */
+/** Maximum time for disconnecting from an unresponsive database, in milliseconds. */
 const disconnectTimeout = 2000;
 
-/** What the queue stores of a failure: its message, without stack and paths of files, since panels show it. */
+/** The stored error of a failure: its message, without stack and file paths, since panels show it. */
 const toStored = (error: Error): Error => {
   const stored = new Error(
     isDomainError(error) ? storeMessage(messageOf(error)) : redactPaths(error.message),
@@ -48,7 +51,7 @@ const toStored = (error: Error): Error => {
   return stored;
 };
 
-/** Works on the jobs of every kind, beside any number of other instances. The queue has to be prepared. */
+/** Runs jobs of every kind, concurrently with other instances. The queue must be prepared. */
 export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorkers> => {
   const { handlers, endings = {}, policies, onFailure, lease = usualLease, poll = 2 } = options;
   const { around = (_tried, run) => run() } = options;
@@ -78,7 +81,7 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
     }
   };
 
-  /** One loop: takes a job, runs it, and looks for the next at once. */
+  /** One loop: takes a job, runs it, and immediately looks for the next. */
   const work = async (name: JobName): Promise<void> => {
     const workOptions = {
       includeMetadata: true,
@@ -90,7 +93,7 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
       try {
         if (job) await tryJob(name, job);
       } finally {
-        // Without this it would wait for a poll or a notice before it takes what is waiting already.
+        // Without this it would wait for a poll or a notification before taking waiting jobs.
         boss.notifyWorker(worker);
       }
     });

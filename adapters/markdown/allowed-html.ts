@@ -3,7 +3,7 @@ import { addressKind } from './safe-url.ts';
 
 const heading = ['id'];
 
-/** Every element that a rendered body may hold, and its attributes. */
+/** Every element that a rendered body may contain, and its attributes. */
 const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'target', 'rel', 'id', 'class', 'role', 'aria-label'],
   blockquote: ['lang'],
@@ -58,7 +58,7 @@ const ownPictures =
 const tag = /<(?:\/([a-z][a-z0-9]*)|([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*))>/y;
 const attribute = / ([a-z-]+)(?:="([^"]*)")?/g;
 
-// The renderer writes no entity in an address but these; any other might hide a scheme.
+// The renderer writes only these entities in addresses; any other might hide a scheme.
 const isPlainAddress = (value: string) =>
   !/&(?!amp;|quot;)/.test(value) &&
   addressKind(value.replace(/&amp;/g, '&').replace(/&quot;/g, '"')) !== 'refused';
@@ -81,8 +81,8 @@ const hasOnlyAllowed = (names: readonly string[], attributes: string): boolean =
 };
 
 /**
- * Whether HTML is letter for letter what the renderer may write, so that every parser reads the same in it: a second line of
- * defence behind the renderer, which writes nothing else.
+ * Whether HTML matches exactly what the renderer may write, so that every parser interprets it the same: a second line
+ * of defence behind the renderer, which writes nothing else.
  */
 export const isAllowedHtml = (html: string): boolean => {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {

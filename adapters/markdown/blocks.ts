@@ -3,7 +3,7 @@ import type { Env, MarkdownIt, StateBlock, Token } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import { prefixOf } from './headings.ts';
 
-/** What screen readers announce. */
+/** Labels for screen readers. */
 const labels = {
   es: {
     table: 'Tabla',
@@ -25,7 +25,7 @@ const labels = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-/** The labels in the language of the body that is being rendered. */
+/** The labels in the language of the rendered body. */
 const labelsOf = (env: Env | undefined) => labels[env?.['language'] === 'en' ? 'en' : 'es'];
 
 const marker = /^\[([ xX])\][ \t\n]/;
@@ -63,7 +63,7 @@ const summary = /^<summary>(.{0,500})<\/summary>$/i;
 const lineOf = (state: StateBlock, line: number): string =>
   state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trim();
 
-/** Which line closes the section that each line opens, found once for a text. */
+/** The closing line of each section's opening line, computed once per text. */
 const pairs = new WeakMap<object, Map<number, number>>();
 
 const pairsOf = (state: StateBlock): Map<number, number> => {
@@ -107,7 +107,7 @@ const foldingSection = (state: StateBlock, start: number, end: number, silent: b
   return true;
 };
 
-/** Sections that fold: `<details>`, `<summary>` and `</details>` on lines of their own, Markdown between them. */
+/** Collapsible sections: `<details>`, `<summary>` and `</details>` on lines of their own, Markdown between them. */
 const details = (md: MarkdownIt): void => {
   md.block.ruler.before('paragraph', 'details', foldingSection, {
     alt: ['paragraph', 'reference', 'blockquote'],
@@ -119,11 +119,11 @@ const placeOf = (tokens: Token[], index: number) => {
   return { note: id + 1, reference: subId ? `${id + 1}_${subId}` : `${id + 1}` };
 };
 
-// Slugs of headings hold no underscore: these ids meet none of theirs.
+// Slugs of headings contain no underscore: these ids cannot collide with them.
 const noteId = (env: Env | undefined, note: number) => `${prefixOf(env)}fn_${note}`;
 const referenceId = (env: Env | undefined, reference: string) => `${prefixOf(env)}fnref_${reference}`;
 
-/** Footnotes (`[^1]`), gathered at the end of the body, with links both ways. */
+/** Footnotes (`[^1]`), collected at the end of the body, with links both ways. */
 const footnotes = (md: MarkdownIt): void => {
   md.use(footnote);
   const { rules } = md.renderer;
@@ -151,7 +151,7 @@ const isEmptyHead = (tokens: Token[], from: number): boolean => {
   return true;
 };
 
-/** A table without headings has an empty first row in Markdown; shown, it would be a row of nothing. */
+/** A table without headings has an empty first row in Markdown, which is hidden. */
 const hideEmptyHeads = (tokens: Token[]): Token[] => {
   let hiding = false;
   return tokens.filter((token, index) => {
@@ -162,7 +162,7 @@ const hideEmptyHeads = (tokens: Token[]): Token[] => {
   });
 };
 
-/** Alignment as a class: a strict content security policy refuses the style attribute. */
+/** Alignment as a class: a strict content security policy forbids the style attribute. */
 const alignCells = (tokens: Token[]) => {
   for (const token of tokens) {
     if (token.type !== 'th_open' && token.type !== 'td_open') continue;
@@ -172,7 +172,9 @@ const alignCells = (tokens: Token[]) => {
   }
 };
 
-/** Tables stand in a region that scrolls and takes the focus (WCAG 2.1.1); regions are numbered so that no two sound the same. */
+/**
+ * Tables are in a scrollable, focusable region (WCAG 2.1.1); regions are numbered so that no two have the same name.
+ */
 const tables = (md: MarkdownIt): void => {
   md.core.ruler.push('tables', (state) => {
     if (!state.tokens.some(({ type }) => type === 'table_open')) return;
@@ -188,7 +190,7 @@ const tables = (md: MarkdownIt): void => {
   md.renderer.rules['table_close'] = () => '</table>\n</div>\n';
 };
 
-/** Task lists, sections that fold, footnotes and tables. */
+/** Task lists, collapsible sections, footnotes and tables. */
 export const blocks = (md: MarkdownIt): void => {
   md.use(taskLists).use(details).use(footnotes).use(tables);
 };

@@ -70,7 +70,7 @@ const sectionWithHead =
     return at === 'start' ? [...head, ...rest] : [...rest, ...head];
   };
 
-/** A folding section, its summary as plain text; without content there is nothing to fold. */
+/** A collapsible section, its summary as plain text; dropped without content. */
 const foldable: Clean = (_node, children) => {
   const isHead = (child: ElementContent) => isElement(child, 'summary');
   const head = children.filter(isHead).map(textOf).join(' ').replace(/\s+/g, ' ').trim();
@@ -92,7 +92,7 @@ const media: Clean = (node, _children, addresses) => {
 
 const listItem: Clean = (node, children) => {
   if ('dataMarkdown' in node.properties) return [{ ...node, children }];
-  // An item of HTML with a single paragraph is a line of a list, not a paragraph of its own.
+  // An HTML list item with a single paragraph is a tight list item, without a paragraph.
   const blocks = children.filter((child) => !isEmpty(child));
   const isLine = blocks.filter((child) => isElement(child, 'p')).length === 1 && isElement(blocks[0]!, 'p');
   return [element('li', isLine ? [...(blocks[0] as Element).children, ...blocks.slice(1)] : children)];
@@ -146,7 +146,10 @@ const cleaners: Record<string, Clean> = {
   table: (node, children) => cleanTable({ ...node, children }),
 };
 
-/** What stays as it is, besides what has a cleaner: `htmlToMarkdown` reads nothing else of it that could do harm. */
+/**
+ * Elements that stay unchanged, besides those with a cleaner: `htmlToMarkdown` reads nothing else of them that could do
+ * harm.
+ */
 const knownTags = new Set(
   (
     'blockquote br dd del div dl dt em hr kbd mark ol pre q s samp section sub sup tbody td th thead tr ul address ' +
@@ -158,7 +161,7 @@ const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[]
   if (node.type === 'comment') return [];
   if (node.type !== 'element') return [node];
   const clean = Object.hasOwn(cleaners, node.tagName) ? cleaners[node.tagName]! : undefined;
-  // The parts of what is left out need no notes.
+  // The parts of an omitted element need no notes.
   const children =
     clean === leaveOut || clean === media
       ? node.children
@@ -173,7 +176,7 @@ const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[]
 
 const parts = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'caption', 'summary', 'figcaption']);
 
-/** Parts that stand outside the element they belong to are containers like any other. */
+/** Parts outside the element they belong to are treated as plain containers. */
 const freeParts = (node: ElementContent): ElementContent[] => {
   if (node.type !== 'element' || node.tagName === 'table') return [node];
   const children = node.children.flatMap((child) =>
@@ -182,7 +185,9 @@ const freeParts = (node: ElementContent): ElementContent[] => {
   return parts.has(node.tagName) ? toBlocks(children) : [{ ...node, children }];
 };
 
-/** A tree that Markdown can express: layout, embedded things and doubtful addresses turned into text, links and images. */
+/**
+ * A tree that Markdown can express: layout, embedded content and dubious addresses converted to text, links and images.
+ */
 export const cleanHast = (root: Root, addresses: Addresses): Root => ({
   type: 'root',
   children: root.children

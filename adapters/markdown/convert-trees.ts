@@ -8,7 +8,7 @@ import { attribute, element, isElement, isEmpty, textOf } from './hast.ts';
 
 type ToHast = { all(node: MdastNodes): Element['children'] };
 
-/** Footnotes have no counterpart in HTML that differs from other links: they become elements of their own. */
+/** Footnotes have no counterpart in HTML that differs from other links: they become custom elements. */
 const notesToHast = {
   footnoteReference: (_state: unknown, node: FootnoteReference): Element =>
     element('x-ref', [], { dataNote: node.label ?? node.identifier }),
@@ -19,7 +19,7 @@ const notesToHast = {
 const toHast = unified().use(remarkRehype, { allowDangerousHtml: true, handlers: notesToHast });
 const withRaw = unified().use(rehypeRaw);
 
-/** Marks the lists and tables that were Markdown, before those of HTML join them. */
+/** Marks the lists and tables that came from Markdown, before those of HTML join them. */
 const markMarkdown = (node: HastNodes) => {
   if (node.type === 'element' && (node.tagName === 'table' || node.tagName === 'li'))
     node.properties['dataMarkdown'] = '';
@@ -40,7 +40,7 @@ const named = (node: Element) => {
   return { identifier: label.toLowerCase(), label };
 };
 
-/** The box of a task, which stands first in the item or in its first paragraph, and the item without it. */
+/** The checkbox of a task, at the start of the item or of its first paragraph, and the item without it. */
 const takeBox = (node: Element): { box: Element | null; rest: Element } => {
   const children = node.children.filter((child, index) => index > 0 || isElement(child) || !isEmpty(child));
   const [first, ...others] = children;
@@ -50,7 +50,7 @@ const takeBox = (node: Element): { box: Element | null; rest: Element } => {
   return { box, rest: box ? { ...node, children: [rest, ...others] } : node };
 };
 
-/** Items are set apart when they hold paragraphs; a list inside an item does not push it away. */
+/** Items are loose when they contain paragraphs; a nested list alone does not make an item loose. */
 const listItem = (state: ToMdast, node: Element) => {
   const { box, rest } = takeBox(node);
   return {
@@ -73,11 +73,14 @@ const tagged = (name: string) => (state: ToMdast, node: Element) => [
   inlineHtml(`</${name}>`),
 ];
 
-/** Markdown has no syntax for what folds: its tags stand on lines of their own, and the renderer knows them. */
+/**
+ * Markdown has no syntax for collapsible sections: their tags are on lines of their own, and the renderer supports
+ * them.
+ */
 const details = (state: ToMdast, node: Element) => {
   const head = node.children.find((child): child is Element => isElement(child, 'summary'));
   const rest = { ...node, children: node.children.filter((child) => child !== head) };
-  // Neither HTML nor Markdown may see marks in it.
+  // Neither HTML nor Markdown may find markup in it.
   const text = (head ? textOf(head) : '').replace(
     /[&<>\\`*_[\]~:]/g,
     (character) => `&#${character.charCodeAt(0)};`,

@@ -37,7 +37,7 @@ const defineOnce = (definitions: Map<string, string>, { identifier, url }: Defin
   if (!definitions.has(identifier)) definitions.set(identifier, url);
 };
 
-/** The images a Markdown body shows, in order, each address once with the first alternative text given for it. */
+/** The images of a Markdown body, in order, each address once with its first alternative text. */
 export const collectImages = (body: string): { url: string; alt: string }[] => {
   const found = new Map<string, string>();
   for (const { node, url } of gather(parse(body))) found.set(url, found.get(url) || (node.alt ?? ''));
@@ -59,8 +59,8 @@ const written = ({ node, inCell }: Shown, url: string | null): string => {
 };
 
 /**
- * The body with its image addresses replaced; an address mapped to null takes the image out and leaves its alternative
- * text, emphasised. Nothing else changes: other addresses, links and code stay to the letter.
+ * The body with its image addresses replaced; an address mapped to null removes the image and leaves its alternative
+ * text, emphasised. Other addresses, links and code are unchanged.
  */
 export const rewriteImages = (body: string, addresses: ReadonlyMap<string, string | null>): string => {
   let result = '';

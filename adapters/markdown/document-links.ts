@@ -14,11 +14,11 @@ export type Addresses = {
 
 const ownMedia = /^\/media\/[0-9a-f]{32}-\d+x\d+\.[a-z0-9]{2,5}$/;
 
-// The address part is CommonMark's (section 6.5): what it refuses could not be written as a link of its own.
+// The address part is CommonMark's (section 6.5): an address that it rejects could not be written as a link.
 const mailAddress =
   /^mailto:[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?:\?[^\s<>]*)?$/i;
 
-/** An address as people write it. An escaped `%` stays, or reading it once more would change it; so do `<` and `>`. */
+/** The decoded form of an address. An escaped `%` stays, or decoding again would change it; so do `<` and `>`. */
 const decode = (address: string) => {
   try {
     return decodeURI(address.replace(/%(?=25|3C|3E)/gi, '%25'));
@@ -27,7 +27,7 @@ const decode = (address: string) => {
   }
 };
 
-/** Where an address leads on this site when it is that of another document, or leads there since an earlier pass. */
+/** The address on this site when it refers to another document, or has been rewritten by an earlier pass. */
 const ownAddress = (written: string, links: Addresses['links']): string | null => {
   const [, path = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(written)!;
   const target = links.get(path) ?? links.get(decode(path));
@@ -37,7 +37,7 @@ const ownAddress = (written: string, links: Addresses['links']): string | null =
 
 const broken = message('markdown.broken-address');
 
-/** The address as this site can use it, or the reason why it cannot. */
+/** The address in a form usable on this site, or the reason why it is unusable. */
 const usableAddress = (
   written: string,
   { baseUrl, links }: Pick<Addresses, 'baseUrl' | 'links'>,
@@ -63,7 +63,7 @@ const usableAddress = (
 
 const shown = (address: string) => decode(address).replace(new RegExp(`^${unusableAddress}`), '');
 
-/** A link with an address that leads somewhere; otherwise its content alone, with a note. */
+/** A link with a usable address; otherwise its content alone, with a note. */
 export const cleanLink = (
   link: Element,
   children: ElementContent[],
@@ -88,7 +88,7 @@ export const cleanLink = (
   return children;
 };
 
-/** An image with an address that may be shown; otherwise its alternative text, with a note. Addresses stay as they are written. */
+/** An image with a usable address; otherwise its alternative text, with a note. Addresses are unchanged. */
 export const cleanImage = (image: Element, { notes }: Addresses): ElementContent[] => {
   const source = attribute(image, 'src');
   const alt = attribute(image, 'alt').replace(/\s+/g, ' ');
@@ -110,7 +110,7 @@ const watchable = (address: string) =>
     'https://www.youtube.com/watch?v=$1',
   );
 
-/** A video, recording or embedded page as a link to it; when it has no address of its own, its description, with a note. */
+/** A video, recording or embedded page as a link; without an address, its description, with a note. */
 export const cleanMedia = (media: Element, source: string, addresses: Addresses): ElementContent[] => {
   const { notes } = addresses;
   const label = attribute(media, 'title') || attribute(media, 'ariaLabel') || attribute(media, 'alt');

@@ -7,7 +7,7 @@ const maxLength = 100_000;
 const maxValues = 10_000;
 const maxDepth = 50;
 
-/** A plain copy: aliases that repeat each other without end, and names that would change the object, are refused or left out. */
+/** A plain copy: excessive aliases and names that would change the prototype are refused or omitted. */
 const createCopy = () => {
   let left = maxValues;
   const copy = (value: unknown, depth: number): unknown => {
@@ -28,7 +28,7 @@ const createCopy = () => {
 const parseYaml = (text: string): object => {
   if (text.length > maxLength) throw new DomainError('markdown.front-matter-length', { max: maxLength });
   try {
-    // The core schema knows no timestamps: dates stay the text that was written.
+    // The core schema has no timestamps: dates stay text.
     const data: unknown = yaml.safeLoad(text, { schema: yaml.CORE_SCHEMA });
     if (data === undefined || data === null) return {};
     if (typeof data === 'object' && !Array.isArray(data)) return data;
@@ -46,8 +46,8 @@ const tomlOpening = /^\+\+\+[ \t]*(?:\n|$)/;
 const closing = /^---[ \t]*$/m;
 
 /**
- * The front matter (YAML between `---` lines at the very start) and what follows it. Dates stay text.
- * Throws `validation`, naming the line, when it is broken, not closed or in another language.
+ * The front matter (YAML between `---` lines at the very start) and the rest. Dates stay text. Throws `validation`,
+ * with the line, when it is invalid, not closed or in another format.
  */
 export const readFrontMatter = (source: string): FrontMatter => {
   if (tomlOpening.test(source)) throw new DomainError('markdown.front-matter-toml', { line: 1 });
@@ -60,12 +60,12 @@ export const readFrontMatter = (source: string): FrontMatter => {
   if (!end) throw new DomainError('markdown.front-matter-open', { line: 1 });
   const data = parseYaml(rest.slice(0, end.index));
   const after = first.length + end.index + end[0].length;
-  // Empty lines in place of the front matter, so that errors in the body name the lines of the document.
+  // Empty lines replace the front matter, so that errors in the body have the line numbers of the document.
   const lines = source.slice(0, after).replace(/[^\n]+/g, '');
   return { data: createCopy()(data) as Record<string, unknown>, body: lines + source.slice(after) };
 };
 
-/** A text without a mark of its encoding, its lines ended by `\n`. */
+/** A text without a byte order mark, with `\n` line breaks. */
 export const withPlainLines = (source: string): string =>
   source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
 

@@ -22,7 +22,7 @@ export const attribute = (node: Element, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 };
 
-/** The text of a node, white space as it stands. */
+/** The text of a node, white space preserved. */
 export const textOf = (node: ElementContent): string => {
   if (node.type === 'text') return node.value;
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
@@ -44,7 +44,7 @@ const isBlock = (node: ElementContent): boolean => node.type === 'element' && bl
 export const hasBlock = (node: ElementContent): boolean =>
   isBlock(node) || (node.type === 'element' && node.children.some(hasBlock));
 
-/** Whether a node shows nothing: white space, comments, elements without content. */
+/** Whether a node renders nothing: white space, comments, elements without content. */
 export const isEmpty = (node: ElementContent): boolean =>
   node.type === 'text'
     ? node.value.trim() === ''
@@ -53,7 +53,7 @@ export const isEmpty = (node: ElementContent): boolean =>
 
 const wrapRun = (run: ElementContent[]): ElementContent[] => (run.every(isEmpty) ? [] : [element('p', run)]);
 
-/** Content as blocks: what stands between blocks is put into paragraphs. */
+/** Content as blocks: inline content between blocks is wrapped in paragraphs. */
 export const toBlocks = (nodes: ElementContent[]): ElementContent[] => {
   const blocks: ElementContent[] = [];
   let run: ElementContent[] = [];
@@ -92,7 +92,7 @@ const blockLines = (node: Element): ElementContent[][] => {
   return toLines(node.children);
 };
 
-/** Content as lines of running text, for where Markdown allows no blocks: cells, headings, captions. */
+/** Content as lines of inline content, for places where Markdown allows no blocks: cells, headings, captions. */
 export function toLines(nodes: ElementContent[]): ElementContent[][] {
   const lines: ElementContent[][] = [[]];
   for (const node of nodes) {
@@ -109,6 +109,6 @@ export function toLines(nodes: ElementContent[]): ElementContent[][] {
   return lines.map(trimLine).filter((line) => line.length > 0);
 }
 
-/** Content as one run of text, its lines joined by `between`. */
+/** Content as a single inline text, its lines joined by `between`. */
 export const toInline = (nodes: ElementContent[], between: () => ElementContent): ElementContent[] =>
   toLines(nodes).flatMap((line, index) => (index ? [between(), ...line] : line));

@@ -1,15 +1,15 @@
 import { foldText, normalize } from '#core/kernel/normalize-text.ts';
 import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
 
-/** The prefix of every id in the body that is being rendered. */
+/** The prefix of every id in the rendered body. */
 export const prefixOf = (env: Env | undefined): string => {
   const prefix = env?.['idPrefix'];
   return typeof prefix === 'string' ? prefix : '';
 };
 
 /**
- * Ids of the elements that stand on a page beside a body: those of the document and the layout, of articles, of
- * interviews, of editorial pages, and of the panel's previews. Headings of a body go by others.
+ * Ids of elements on pages that contain a body: those of the document and the layout, of articles, of interviews, of
+ * editorial pages, and of the panel's previews. Headings of a body must not use them.
  */
 const pageIds: ReadonlySet<string> = new Set([
   'root',
@@ -30,10 +30,12 @@ const pageIds: ReadonlySet<string> = new Set([
   'review-aid',
 ]);
 
-/** The id of a heading: its letters and digits with their accents, words joined by hyphens; 'section' when it has none. */
+/**
+ * The id of a heading: its letters and digits with their accents, words joined by hyphens; 'section' when it has none.
+ */
 const headingSlug = (title: string): string =>
   normalize(title, 'NFC')
-    // Variation selectors make emojis; to Unicode they are marks, as accents are.
+    // Variation selectors make emojis; Unicode classifies them as marks, like accents.
     .replace(/[\u{fe00}-\u{fe0f}]/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -83,7 +85,7 @@ const levelHeadings = (state: StateCore): Map<string, string> => {
     state.tokens[index + 2]!.tag = tag;
     token.attrSet('id', `${prefix}${id}`);
     targets.set(id, id);
-    // What links to `#sources` means the heading, whatever that goes by.
+    // Links to `#sources` mean the heading, whatever its final id.
     if (!targets.has(slug)) targets.set(slug, id);
     if (!targets.has(foldText(id))) targets.set(foldText(id), id);
   });
@@ -98,7 +100,7 @@ const decode = (fragment: string): string => {
   }
 };
 
-/** Points `#...` links at the heading they mean: `#Apendice` and `#apéndice` both reach 'Apéndice'. */
+/** Resolves `#...` links to headings: `#Apendice` and `#apéndice` both lead to 'Apéndice'. */
 const resolveLink = (link: Token, targets: Map<string, string>, prefix: string) => {
   const href = String(link.attrGet('href') ?? '');
   if (!href.startsWith('#') || href === '#') return;
@@ -108,7 +110,7 @@ const resolveLink = (link: Token, targets: Map<string, string>, prefix: string) 
   else if (prefix) link.attrSet('href', `#${prefix}${href.slice(1)}`);
 };
 
-/** Sets levels and ids of headings, and points in-page links at them. */
+/** Sets levels and ids of headings, and resolves in-page links. */
 export const headings = (md: MarkdownIt): void => {
   md.core.ruler.push('headings', (state) => {
     const targets = levelHeadings(state);

@@ -17,7 +17,7 @@ const elements: Record<string, string> = {
   small: 'small',
 };
 
-/** Elements whose text is no prose: it goes with them. */
+/** Elements whose text is not prose: it is dropped with them. */
 const droppedWithText = new Set(
   'script style iframe object embed noscript template textarea title xmp svg math select noembed noframes'.split(
     ' ',
@@ -38,7 +38,7 @@ const htmlNames = new Set(
 const tagPattern =
   /<(\/?)([a-z][a-z0-9-]*)(?:\s+[a-z_:@][\w:.@-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/iy;
 
-/** Ends that a paragraph does not contain further on: each is searched for once. */
+/** Terminators that the rest of a paragraph does not contain: each is searched for once. */
 const absent = new WeakMap<StateInline, Set<string>>();
 
 const endOf = (state: StateInline, end: string, from: number): number => {
@@ -66,7 +66,7 @@ const pushTag = (state: StateInline, name: string, closing: boolean) => {
     return;
   }
   const element = elements[name];
-  // Nothing is shown for it until its other half is found.
+  // Renders nothing until its counterpart is found.
   if (element) state.push('tag_mark', '', 0).meta = { tag: element, closing };
 };
 
@@ -104,7 +104,7 @@ const close = (tokens: Token[], stack: Open[], index: number, tag: string) => {
   }
 };
 
-/** Makes elements of the tags that open and close within the same parent; others stay invisible. */
+/** Creates elements from tags that open and close within the same parent; others stay invisible. */
 const pairTags = (tokens: Token[]) => {
   const stack: Open[] = [];
   tokens.forEach((token, index) => {
@@ -127,14 +127,14 @@ const settle = (state: StateCore) => {
     pairTags(children);
     const opening = state.tokens[index - 1];
     if (opening?.type !== 'paragraph_open' || !children.every(isBlank)) return;
-    // Nothing but dropped tags: an empty paragraph would show as a gap.
+    // Only dropped tags: an empty paragraph would show as a gap.
     token.children = [];
     opening.hidden = true;
     state.tokens[index + 1]!.hidden = true;
   });
 };
 
-/** Raw HTML in prose: harmless inline tags keep their meaning, other HTML tags go, what is no HTML tag stays text. */
+/** Raw HTML in prose: harmless inline tags are preserved, other HTML tags are dropped, unknown tags stay text. */
 export const inlineTags = (md: MarkdownIt): void => {
   md.inline.ruler.after('autolink', 'inline_tag', inlineTag);
   md.core.ruler.after('inline', 'pair_tags', settle);

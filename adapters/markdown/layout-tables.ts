@@ -24,7 +24,7 @@ const isPicture = (cell: Element) => contains(cell, 'img') && textOf(cell).trim(
 
 const isFilled = (cell: Element) => !isEmpty(cell);
 
-/** Whether a table of HTML sets things side by side rather than listing data: it holds images or tables, or a single cell. */
+/** Whether an HTML table is used for layout instead of data: it contains images or tables, or a single cell. */
 const isLayout = (table: Element, rows: Row[]): boolean =>
   rows.flat().length < 2 || table.children.some((child) => contains(child, 'img', 'table'));
 
@@ -41,7 +41,7 @@ const cellBlocks = (cell: Element): ElementContent[] => {
   );
 };
 
-/** The cells in reading order: each image before what is written about it, beside it or under it. */
+/** The cells in reading order: each image before the text about it, beside it or under it. */
 const inSequence = (rows: Row[]): ElementContent[] => {
   const cells: Element[] = [];
   for (let index = 0; index < rows.length; index += 1) {
@@ -90,8 +90,8 @@ const isHead = (row: Row | undefined) =>
   row !== undefined && row.length > 0 && row.every(({ tagName }) => tagName === 'th');
 
 /**
- * A table as Markdown can express it: data as rows of one-line cells, under an empty head when it has none; what is only
- * set side by side as images and paragraphs in sequence. Tables that were Markdown already are always data.
+ * A table as Markdown can express it: data as rows of one-line cells, with an empty head if it has none; a layout table
+ * as images and paragraphs in sequence. Tables written in Markdown are always data.
  */
 export const cleanTable = (table: Element): ElementContent[] => {
   const rows = rowsOf(table).filter((row) => row.length > 0);

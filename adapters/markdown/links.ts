@@ -32,21 +32,21 @@ const setImageAttributes = (image: Token) => {
   image.attrSet('decoding', 'async');
 };
 
-/** How many links are open around what is being rendered, counted in the environment of the body. */
+/** The number of links open around the current token, stored in the environment of the body. */
 const countLinks = (env: object | undefined, change: number): number => {
   const carried: { links?: number } = env ?? {};
   carried.links = (carried.links ?? 0) + change;
   return carried.links;
 };
 
-/** A picture on another server is not loaded, since that server would see who reads what: its text links to it. */
+/** A picture on another server is not loaded, since that server would see who reads what: it becomes a link. */
 const linkTo = (md: MarkdownIt, address: string, text: string, inLink: boolean): string => {
   const shown = md.utils.escapeHtml(text || hostOf(address, 'https://invalid') || '');
   if (inLink) return shown;
   return `<a href="${md.utils.escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${shown}</a>`;
 };
 
-/** `www.` addresses without a scheme (GFM 6.9); other bare names such as `README.md` are no links. */
+/** `www.` addresses without a scheme (GFM 6.9); other bare names such as `README.md` are not links. */
 const linkWww = (md: MarkdownIt) => {
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false });
   md.linkify.add('www.', {
@@ -60,7 +60,10 @@ const linkWww = (md: MarkdownIt) => {
   });
 };
 
-/** Which addresses pass, and what links and images carry. `siteUrl` is the site's own address: links to it stay in the tab. */
+/**
+ * Which addresses are allowed, and the attributes of links and images. `siteUrl` is the site's own address: links to it
+ * open in the same tab.
+ */
 export const links = (md: MarkdownIt, siteUrl?: string): void => {
   const ownHost = siteUrl ? hostOf(siteUrl) : null;
   md.validateLink = (address) => addressKind(address) !== 'refused';

@@ -14,7 +14,7 @@ import { message } from '#core/messages/messages.ts';
 import type { ReadingNotes } from './reading-notes.ts';
 import { voids } from './read-limits.ts';
 
-// JSX and expressions without their code (https://mdxjs.com/docs/what-is-mdx/#markdown); no parser of JavaScript.
+// JSX and expressions without their code (https://mdxjs.com/docs/what-is-mdx/#markdown); no JavaScript parser.
 function mdx(this: Processor) {
   const data = this.data();
   (data.micromarkExtensions ??= []).push(mdxJsx(), mdxExpression(), {
@@ -28,14 +28,14 @@ const gfm = { singleTilde: false };
 const markdownParser = unified().use(remarkParse).use(remarkGfm, gfm);
 const mdxParser = unified().use(remarkParse).use(remarkGfm, gfm).use(mdx);
 
-/** Markdown with HTML as it is written. */
+/** Parses Markdown with HTML. */
 export const readMarkdown = (source: string): Root => markdownParser.parse(source);
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 const quoted = /^(['"`])((?:(?!\1)[^\\]|\\.)*)\1$/s;
 
-/** The text that an expression amounts to; null for code. */
+/** The text value of an expression; null for code. */
 const literal = (code: string): { text: string; isMarkup: boolean } | null => {
   const [, quote, text = ''] = quoted.exec(code.trim()) ?? [];
   if (/^\d+$/.test(code.trim())) return { text: code.trim(), isMarkup: false };
@@ -43,7 +43,7 @@ const literal = (code: string): { text: string; isMarkup: boolean } | null => {
   return { text: text.replace(/\\(.)/gs, '$1'), isMarkup: quote === '`' };
 };
 
-/** Elements whose text is no prose. */
+/** Elements whose text is not prose. */
 const opaque = new Set('script style textarea template title xmp'.split(' '));
 
 const html = (value: string): Html => ({ type: 'html', value });
@@ -62,7 +62,7 @@ const attributesOf = ({ attributes }: Jsx): Map<string, string> =>
 
 const isComponent = (name: string): boolean => /\.|^[A-Z].*[a-z]/.test(name);
 
-/** The element of HTML that a component stands for by its name and attributes. */
+/** The HTML element that a component corresponds to, by its name and attributes. */
 const standsFor = (name: string, attributes = new Map<string, string>()): string | null => {
   if (/details$|accordion$|collaps(?:e|ible)$/i.test(name)) return 'details';
   if (/link$/i.test(name)) return 'a';
@@ -113,7 +113,7 @@ const readExpression = (code: string, notes: ReadingNotes): Nodes[] => {
   return children.length === 1 && children[0]?.type === 'paragraph' ? children[0].children : children;
 };
 
-/** Whether a paragraph's element is none of a paragraph's: MDX takes a block on one line for running text. */
+/** Whether a paragraph contains a block element: MDX parses a block on one line as inline content. */
 const holdsBlock = (node: Nodes): boolean =>
   node.type === 'mdxJsxTextElement' &&
   ((node.name !== null && htmlBlockNames.includes(node.name)) || node.children.some(holdsBlock));
@@ -150,7 +150,7 @@ const inlineNames = new Set(
 const isInline = (name: string): boolean =>
   inlineNames.has(isComponent(name) ? (standsFor(name) ?? '') : name);
 
-/** What is part of a line of running text; null for a block. */
+/** The inline nodes of a line; null for a block. */
 const inlineOf = (node: RootContent): PhrasingContent[] | null => {
   if (node.type === 'paragraph') return node.children;
   if (node.type === 'mdxFlowExpression')
@@ -163,7 +163,7 @@ const inlineOf = (node: RootContent): PhrasingContent[] | null => {
     : [{ ...node, type: 'mdxJsxTextElement', children: lines.flatMap((line) => line ?? []) }];
 };
 
-/** Elements of running text that were given lines of their own (Prettier does that), put back into their paragraph. */
+/** Inline elements on lines of their own (as Prettier writes them), put back into their paragraph. */
 const joinLines = (nodes: RootContent[]): RootContent[] => {
   const joined: RootContent[] = [];
   for (const node of nodes) {
@@ -185,8 +185,8 @@ const readChildren = (node: Parents, notes: ReadingNotes): Nodes[] =>
   joinLines(node.children).flatMap((child) => readNode(child, notes));
 
 /**
- * MDX as Markdown with HTML: expressions become the text they stand for, components HTML or their content. What is not
- * valid MDX is read as the Markdown with HTML that it nearly is, with a note.
+ * MDX as Markdown with HTML: expressions become their text, components HTML or their content. Invalid MDX is parsed as
+ * the Markdown with HTML that it nearly is, with a note.
  */
 export const readMdx = (source: string, notes: ReadingNotes): Root => {
   try {

@@ -5,8 +5,9 @@ import type { ReadingNotes } from './reading-notes.ts';
 export const unusableAddress = 'unusable:';
 
 /**
- * A web address without stray spaces. No address holds any: one beside a character (`https:// a.org`, `/2023/ 04/`, `a. org`)
- * came in by mistake and goes, one between two words belongs to a name and is written as `%20`. Others as they are.
+ * A web address without stray spaces. No address contains any: one beside a punctuation character (`https:// a.org`,
+ * `/2023/ 04/`, `a. org`) is a mistake and removed, one between two words belongs to a name and becomes `%20`. Other
+ * addresses are unchanged.
  */
 export const repairAddress = (written: string): string => {
   const address = written.trim();
@@ -29,8 +30,8 @@ const repairable = { md: new RegExp(inMarkdown, 'gm'), mdx: new RegExp(`${inMark
 type Found = Partial<Record<'address' | 'after' | 'before' | 'comment' | 'module', string>>;
 
 /**
- * Repairs what a stray space has broken outside code, so that Markdown would show its marks: addresses of links, and
- * `** bold**` or `**bold **`. Comments go, and in MDX the paragraphs that are code of modules.
+ * Repairs syntax outside code that a stray space has broken, so that Markdown would show it as text: addresses of
+ * links, and `** bold**` or `**bold **`. Comments are removed, and in MDX also `import` and `export` paragraphs.
  */
 export const repairProse = (source: string, notes: ReadingNotes, format: 'md' | 'mdx'): string =>
   source.replace(repairable[format], (written: string, ...given: unknown[]) => {

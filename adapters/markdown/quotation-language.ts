@@ -16,7 +16,7 @@ const functionWords: Record<Language, ReadonlySet<string>> = {
   ),
 };
 
-/** The language of a few sentences, by their function words; null when that is not clear. */
+/** The language of a few sentences, by their function words; null when unclear. */
 const languageOfProse = (text: string): Language | null => {
   const count = { es: 0, en: 0 };
   for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu))
@@ -25,7 +25,7 @@ const languageOfProse = (text: string): Language | null => {
   return count[winner] >= 2 && count[winner] >= 2 * count[loser] ? winner : null;
 };
 
-/** Only the start of a quotation is looked at. */
+/** Only the start of a quotation is examined. */
 const maxLength = 2000;
 
 /** The text of the block that a token opens, or its beginning. */

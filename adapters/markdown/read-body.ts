@@ -30,8 +30,8 @@ const readOnce = (source: string, format: Format, addresses: Addresses): string 
 const maxPasses = 4;
 
 /**
- * A body as safe Markdown. Reading the result again changes nothing: what a first reading leaves that a second would
- * change is settled here.
+ * A body as safe Markdown. Reading the result again changes nothing: what a second reading would change is normalized
+ * here.
  */
 export const readBody = (source: string, format: Format, addresses: Addresses): string => {
   checkLength(source);

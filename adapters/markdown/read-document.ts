@@ -8,17 +8,17 @@ import { createReadingNotes } from './reading-notes.ts';
 
 export type Document = {
   frontMatter: Record<string, unknown>;
-  /** Safe Markdown (GFM) that reads the same when it is read again. */
+  /** Safe Markdown (GFM) that is unchanged when read again. */
   body: string;
   /** The images of the body in order, each address once. */
   images: { url: string; alt: string }[];
-  /** What was left out or changed. */
+  /** What was omitted or changed. */
   notes: Message[];
 };
 
 /**
- * Reads a Markdown or MDX document. Throws `validation` when its front matter is broken (naming the line), or when it
- * is too long, nested too deep or built to keep a parser busy.
+ * Reads a Markdown or MDX document. Throws `validation` when its front matter is invalid (with the line), or when the
+ * document is too long, nested too deep or designed to overload a parser.
  */
 export const readDocument = (source: string, options: ReadingOptions = {}): Document => {
   const notes = createReadingNotes();
@@ -36,7 +36,7 @@ export const readDocument = (source: string, options: ReadingOptions = {}): Docu
   }
 };
 
-/** A reader of documents written elsewhere, as MDX or Markdown. */
+/** A reader of external documents, as MDX or Markdown. */
 export const createMarkdownDocumentReader = () =>
   ({
     read: (text: string, options: ReadingOptions = {}) => {

@@ -5,14 +5,14 @@ const maxLength = 2_000_000;
 const maxLineDepth = 40;
 const maxDefinitions = 3000;
 const maxCells = 50_000;
-// A paragraph costs the parser up to the square of its marks: this many squares take about three seconds.
+// A paragraph costs the parser up to the square of its marks: this sum of squares takes about three seconds.
 const maxSquares = 25_000_000;
-// So does each list or quotation, for every line of the document.
+// The same holds for each list or quotation, per line of the document.
 const maxContainerLines = 25_000_000;
 
 const container = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
 
-/** How deep lists and quotations are nested, by the marks that a line starts with and the indentation of those above it. */
+/** How deep lists and quotations are nested, by the markers that start a line and the indentation of those above it. */
 const createDepth = () => {
   const columns: number[] = [];
   return (line: string): number => {
@@ -36,7 +36,7 @@ const countMarks = (line: string): number => {
   for (let index = 0; index < line.length; index += 1) {
     const character = line[index]!;
     if (character === '\\') index += 1;
-    // Backticks count as one: runs of them are looked for whole.
+    // A run of backticks counts as one: the parser searches for whole runs.
     else if ('[]*_~<'.includes(character) || (character === '`' && line[index - 1] !== '`')) count += 1;
   }
   return count;
@@ -53,7 +53,10 @@ const htmlStart = /^[ \t]*<\/?([a-z][a-z0-9]*)/i;
 const thematicBreak = /^ {0,3}(?:[-*_][ \t]*){3,}$/;
 const definition = /^[ \t>]*\[[^\]]{1,1000}\]:/;
 
-/** What a line belongs to: running text, whose marks add up; or code and HTML, which have none; or a table, read cell by cell. */
+/**
+ * The kind of block a line belongs to: inline text, whose marks add up; code and HTML, which have none; or a table,
+ * parsed cell by cell.
+ */
 type Chunk = {
   kind: 'none' | 'text' | 'table' | 'html' | 'code';
   list: string;
@@ -70,7 +73,7 @@ const isHtmlBlock = (line: string) => {
   return name !== undefined && htmlBlockNames.includes(name);
 };
 
-/** Moves on to a line; whether it begins a paragraph of its own. */
+/** Advances to a line; returns whether it begins a new paragraph. */
 const enterLine = (chunk: Chunk, line: string): boolean => {
   const { kind, previous } = chunk;
   chunk.previous = line;
@@ -93,7 +96,7 @@ const enterLine = (chunk: Chunk, line: string): boolean => {
     Object.assign(chunk, { kind: isHtmlBlock(line) ? 'html' : 'text', list: delimiter ?? bullet ?? '' });
   else if (kind === 'text' && isTableRule(line, previous))
     Object.assign(chunk, { kind: 'table', columns: countCells(line) });
-  // A bullet always begins an item; a number only goes on with a list of numbers.
+  // A bullet always begins an item; a number only continues a numbered list.
   return chunk.kind !== 'text' || (item !== undefined && (bullet !== undefined || delimiter === chunk.list));
 };
 
@@ -103,8 +106,8 @@ export const checkLength = (source: string): void => {
 };
 
 /**
- * Throws `validation` for a text that is too long, too deep, or built to keep the parser busy: what the parser does
- * takes the square of some things, and their number is bounded here.
+ * Throws `validation` for a text that is too long, too deep, or designed to overload the parser, which takes quadratic
+ * time for some constructs; their number is limited here.
  */
 export const checkSource = (source: string): void => {
   checkLength(source);
@@ -148,14 +151,14 @@ export const checkTree = (root: Tree): void => {
   }
 };
 
-// Their end tags may be left out: many of them open is no nesting.
+// Their end tags are optional: many open ones are not nesting.
 const selfEnding = new Set('p li td th tr dt dd option thead tbody tfoot colgroup'.split(' '));
 /** Elements without content. */
 export const voids = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
-/** Throws `validation` when HTML leaves so many elements open that an HTML parser would repeat them without end. */
+/** Throws `validation` when HTML leaves so many elements open that an HTML parser would repeat them excessively. */
 export const checkMarkup = (chunks: Iterable<string>): void => {
   let open = 0;
   let tags = 0;

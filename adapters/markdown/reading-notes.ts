@@ -2,7 +2,7 @@ import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 
 export type ReadingNotes = {
-  /** Adds a note about something left out or changed; repeated ones are counted. */
+  /** Adds a note about something omitted or changed; repeated ones are counted. */
   add(note: Message): void;
   list(): Message[];
 };
@@ -16,7 +16,7 @@ const shorten = (value: unknown): unknown => {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 };
 
-/** Gathers what reading a document left out or changed. */
+/** Collects the notes of reading a document. */
 export const createReadingNotes = (): ReadingNotes => {
   const found = new Map<string, { note: Message; count: number }>();
   return {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { MarkdownIt as Engine } from 'markdown-it';
 import MarkdownIt from 'markdown-it';
 import type { MarkdownOptions, MarkdownRenderer } from '#core/kernel/markdown.ts';
+import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import { isAllowedHtml } from './allowed-html.ts';
 import { blocks } from './blocks.ts';
 import { headings } from './headings.ts';
@@ -11,7 +11,7 @@ import { links } from './links.ts';
 import { quotationLanguage } from './quotation-language.ts';
 
 export type MarkdownRendererSettings = {
-  /** The site's own address, such as `https://example.org`: links to it do not count as leading out. */
+  /** The site's own address, such as `https://example.org`: links to it do not count as external. */
   siteUrl?: string;
   /** How many rendered bodies are cached, 1,000 by default; 0: none. */
   cachedBodies?: number;
@@ -21,7 +21,7 @@ const { escapeHtml } = new MarkdownIt().utils;
 
 const cacheBytes = 32 * 1024 * 1024;
 
-/** Gathering notes costs the square of their number: a body with more than this many marks shows them as text. */
+/** Collecting footnotes takes quadratic time: a body with more footnote marks shows them as text. */
 const maxNoteMarks = 2000;
 
 const hasTooManyNotes = (markdown: string): boolean => {
@@ -31,11 +31,11 @@ const hasTooManyNotes = (markdown: string): boolean => {
   return count > maxNoteMarks;
 };
 
-/** A number to the power of another, nothing else around it: `10^25`, `2^-3`. The bounds keep each match short. */
+/** A number to the power of another, standing alone: `10^25`, `2^-3`. The bounds limit each match. */
 const power =
   /(?<![\p{L}\p{N}^_/=])(\d{1,12}(?:[.,]\d{1,6})?)\^(?:\{([-+\u2212]?\d{1,6})\}|([-+\u2212]?\d{1,6}))(?![\p{L}\p{N}^_])/gu;
 
-/** Powers of numbers in running text as superscript; code and addresses stay as they are. */
+/** Powers of numbers in prose as superscript; code and addresses are unchanged. */
 const powers = (md: Engine): void => {
   const text = md.renderer.rules['text']!;
   md.renderer.rules['text'] = (...given) => {
@@ -54,7 +54,7 @@ const createEngine = (siteUrl?: string) => {
   const md = new MarkdownIt({ html: false, linkify: true, typographer: false });
   md.use(inlineTags).use(blocks).use(headings).use(powers).use(quotationLanguage).use(links, siteUrl);
   const { fence, code_block: codeBlock } = md.renderer.rules;
-  // Code scrolls sideways: it must take the focus to be scrolled by keyboard (WCAG 2.1.1).
+  // Code scrolls horizontally: it must be focusable to be scrolled by keyboard (WCAG 2.1.1).
   md.renderer.rules['fence'] = (...given) => fence!(...given).replace(/^<pre>/, '<pre tabindex="0">');
   md.renderer.rules['code_block'] = (...given) =>
     codeBlock!(...given).replace(/^<pre>/, '<pre tabindex="0">');
@@ -69,15 +69,16 @@ export const renderPlain = (markdown: string): string =>
     .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>\n`)
     .join('');
 
-/** Rendered bodies, in at most 32 MB. */
+/** A cache of rendered bodies, at most 32 MB. */
 export const createBodyCache = <T extends string | Promise<string>>(max = 1000) => {
-  const cache = new LRUCache<string, T>({
-    max: Math.max(1, max),
-    maxSize: cacheBytes,
-    sizeCalculation: (html, key) => 2 * ((typeof html === 'string' ? html.length : 0) + key.length) + 100,
+  const cache = createTopicCache<T>({
+    max: cacheBytes,
+    // At least its share, so that there are no more than `max`.
+    sizeOf: (html, key) =>
+      Math.max(cacheBytes / max, 2 * ((typeof html === 'string' ? html.length : 0) + key.length) + 100),
   });
   return {
-    /** The HTML of a body: the cached one, or what `make` answers. */
+    /** The HTML of a body: the cached one, or the result of `make`. */
     find(markdown: string, { language = 'es', idPrefix = '' }: MarkdownOptions, make: () => T): T {
       if (max === 0) return make();
       const key = `${language} ${idPrefix} ${hash('sha256', markdown, 'base64')}`;
@@ -85,14 +86,14 @@ export const createBodyCache = <T extends string | Promise<string>>(max = 1000) 
       if (known !== undefined) return known;
       const made = make();
       cache.set(key, made);
-      // In its own size, once it is known.
+      // With its actual size, once it is known.
       if (typeof made !== 'string') void made.then((html) => cache.set(key, html as T));
       return made;
     },
   };
 };
 
-/** A renderer with a cache. What could not be rendered safely is shown as plain paragraphs. */
+/** A renderer with a cache. Text that cannot be rendered safely is shown as plain paragraphs. */
 export const createMarkdownRenderer = (settings: MarkdownRendererSettings = {}) => {
   const md = createEngine(settings.siteUrl);
   const withoutNotes = createEngine(settings.siteUrl);

@@ -1,10 +1,10 @@
-// Browsers drop these inside an address before they read its scheme.
+// Browsers drop these inside an address before they parse its scheme.
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ignored = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]+/g;
 
 type AddressKind = 'web' | 'mail' | 'fragment' | 'relative' | 'refused';
 
-/** What an address is, read as a browser would read it (WHATWG URL); only http, https and mailto schemes pass. */
+/** The kind of an address, parsed as a browser would (WHATWG URL); only http, https and mailto schemes are allowed. */
 export const addressKind = (address: string): AddressKind => {
   if (/^https?:\/\/\w/i.test(address)) return 'web';
   const bare = address.replace(ignored, '');

@@ -17,12 +17,12 @@ export const textThreads = {
   },
 };
 
-/** Characters rendered on the main thread in one turn: the worst of such texts takes some hundredths of a second. */
+/** Characters rendered on the main thread per turn: the worst such text takes some hundredths of a second. */
 const maxOnMainThread = 20_000;
 
 /**
  * A renderer that does not block the main thread: long texts are rendered on another one, and shown as plain paragraphs
- * when that takes too long. Bodies are cached as `createMarkdownRenderer` does.
+ * when that takes too long. Bodies are cached as in `createMarkdownRenderer`.
  */
 export const createThreadedMarkdownRenderer = (
   run: Run,
@@ -50,7 +50,7 @@ export const createThreadedMarkdownRenderer = (
   };
 };
 
-/** A reader of documents that works on other threads. */
+/** A document reader that works on other threads. */
 export const createThreadedDocumentReader = (run: Run): DocumentReader => {
   const outcomeOf = async (task: TextTask) => {
     const outcome = await run(task).catch((error: Error) => {

@@ -23,9 +23,9 @@ const isBlank = (node: Nodes): boolean =>
   ((node.type === 'text' || node.type === 'inlineCode') && node.value.trim() === '') ||
   ((marks.has(node.type) || node.type === 'link') && isParent(node) && node.children.every(isBlank));
 
-/** Children without marks inside the same mark, links inside links, and marks that hold nothing. */
+/** Children without marks nested in the same mark, links inside links, and empty marks. */
 const untangle = (node: Nodes, within: ReadonlySet<string>): Nodes[] => {
-  // HTML drops a line break at the start of preformatted text: each reading would take one away.
+  // HTML drops a line break at the start of preformatted text: each reading would remove one.
   if (node.type === 'code') return [{ ...node, value: node.value.replace(/^\n+/, '') }];
   if (node.type === 'inlineCode') {
     const value = node.value.replace(/\s*\n\s*/g, ' ');
@@ -42,7 +42,7 @@ const untangle = (node: Nodes, within: ReadonlySet<string>): Nodes[] => {
   return [{ ...node, children: joinMarks(children) } as Nodes];
 };
 
-/** Neighbours with the same mark become one: `**a****b**` would not be read back as it was meant. */
+/** Adjacent identical marks become one: `**a****b**` would be parsed differently. */
 function joinMarks(children: Nodes[]): Nodes[] {
   const joined: Nodes[] = [];
   for (const child of children) {
@@ -83,7 +83,7 @@ const trimText = (children: PhrasingContent[]): PhrasingContent[] =>
     return { ...child, value };
   });
 
-/** A paragraph cut where it breaks twice: that was meant as the end of a paragraph. */
+/** Splits a paragraph at two consecutive breaks, which were meant as the end of a paragraph. */
 const splitParagraph = (children: PhrasingContent[]): PhrasingContent[][] => {
   const parts: PhrasingContent[][] = [[]];
   children.forEach((child, index) => {
@@ -113,7 +113,7 @@ const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefiniti
 const isPhrasing = (node: RootContent) =>
   phrasingTypes.has(node.type) || (node.type === 'html' && /^<\/?(?:br|sub|sup)>$/.test(node.value));
 
-/** What stands loose between blocks is put into paragraphs. */
+/** Wraps inline content between blocks in paragraphs. */
 const wrapLoose = (children: RootContent[]): RootContent[] => {
   const blocks: RootContent[] = [];
   let loose: PhrasingContent[] | null = null;
@@ -141,7 +141,7 @@ const tidyFlow = (node: RootContent): RootContent[] => {
   return isEmptyParent(tidied) ? [] : [tidied];
 };
 
-/** A tree that is read back as it is written: no empty or doubled marks, no breaks at edges, no empty blocks. */
+/** A tree that is unchanged by a round trip: no empty or doubled marks, no breaks at edges, no empty blocks. */
 export const tidyMdast = (root: Nodes): Nodes => {
   const [untangled] = untangle(root, new Set());
   if (untangled?.type !== 'root') return { type: 'root', children: [] };

@@ -6,11 +6,11 @@ import { unified } from 'unified';
 
 type State = { stack: string[] };
 
-/** In a cell a line break can only be written as HTML, which the renderer knows. */
+/** In a cell a line break can only be written as HTML, which the renderer supports. */
 const lineBreak = (_node: Break, _parent: unknown, state: State): string =>
   state.stack.includes('tableCell') ? '<br>' : '\\\n';
 
-/** Without the backslashes that guard against nothing: `AT&T` is no character reference, `#12` no heading. */
+/** Removes unnecessary backslashes: `AT&T` is not a character reference, `#12` not a heading. */
 const relax = (text: string): string =>
   text
     .replace(/(\\+)&(?!#?[A-Za-z0-9]+;)/g, (all, slashes: string) =>
@@ -32,7 +32,7 @@ const document = (node: Root, _parent: unknown, state: RootState, info: unknown)
 const options: Options = {
   bullet: '-',
   bulletOther: '*',
-  // `---` at the very start would be read as front matter.
+  // `---` at the very start would be parsed as front matter.
   rule: '*',
   emphasis: '*',
   strong: '*',
@@ -49,5 +49,5 @@ const writer = unified()
   .use(remarkStringify, options)
   .freeze();
 
-/** Markdown (GFM) in one style. */
+/** Markdown (GFM) in a uniform style. */
 export const toMarkdown = (tree: Nodes): string => writer.stringify(tree as Root).trim();

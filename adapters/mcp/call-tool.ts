@@ -10,7 +10,7 @@ import { present } from './present.ts';
 import type { Call, Tool } from './tool.ts';
 import { requireUse } from './tool.ts';
 
-/** What a tool answered. */
+/** The answer of a tool. */
 export type ToolAnswer =
   | Refusal
   | {
@@ -21,14 +21,14 @@ export type ToolAnswer =
 type Input = { offset?: number; limit?: number };
 type Shown = { items?: unknown[]; cut?: Cut[] } & Record<string, unknown>;
 
-/** The arguments of a call. Throws `validation`, for unknown ones too: none is ignored silently. */
+/** The arguments of a call. Throws `validation`, for unknown ones too: nothing is ignored silently. */
 const readArguments = ({ input }: Pick<Tool, 'input'>, given: unknown = {}): unknown => {
   if (typeof given === 'object' && given !== null)
     refuseUnknown(Object.keys(given), Object.keys(input.shape), 'argument');
   return parseInput({ input }, given);
 };
 
-/** The argument that reads a list on; undefined where it has no pages. */
+/** The argument for the next page of a list; undefined for a tool without pages. */
 const pageArgument = ({ input: { shape } }: Tool): string | undefined =>
   ['cursor', 'before'].find((name) => name in shape && 'limit' in shape);
 
@@ -43,7 +43,7 @@ const readFewer = async (tool: Tool, call: Call, input: Input, shown: Shown, sho
 };
 
 const answerOf = async (tool: Tool, given: unknown, call: Call): Promise<object> => {
-  // A missing scope is reported before anything else that is wrong.
+  // A missing scope is reported before any other error.
   requireUse(tool, call.actor);
   const input = readArguments(tool, given) as Input;
   const { readOnlyHint: reads } = tool.hints;
@@ -56,7 +56,7 @@ const answerOf = async (tool: Tool, given: unknown, call: Call): Promise<object>
   return reads ? readFewer(tool, call, input, shown, showing) : shown;
 };
 
-/** Runs a tool. Refusals are answers, so that the model reads them; `onFault` is called with faults of the server. */
+/** Runs a tool. Refusals are returned, so that the model reads them; `onFault` is called with faults of the server. */
 export const callTool = async (
   tool: Tool,
   given: unknown,

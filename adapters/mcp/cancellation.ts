@@ -2,13 +2,13 @@ import { SdkError, SdkErrorCode } from '@modelcontextprotocol/server';
 
 /** How a caller cancels a call. */
 export type Cancelling = {
-  /** Closing the connection cancels, as in the current revision over HTTP; else it means nothing. */
+  /** Closing the connection cancels, as in the current revision over HTTP; otherwise it does not. */
   byClosing: boolean;
-  /** Cancelling by a message of its own, which comes in another request. */
+  /** Cancels by a message, which arrives in another request. */
   listen?: (id: string | number) => { signal: AbortSignal; stop(): void };
 };
 
-/** Whether a call was cancelled, rather than its connection lost. */
+/** Whether a call was cancelled, as opposed to its connection being lost. */
 export const isCancelled = (signal: AbortSignal, { byClosing }: Pick<Cancelling, 'byClosing'>): boolean => {
   if (!signal.aborted) return false;
   const reason: unknown = signal.reason;
@@ -16,7 +16,7 @@ export const isCancelled = (signal: AbortSignal, { byClosing }: Pick<Cancelling,
 };
 
 /**
- * Calls in flight by their caller, for revisions that cancel by a message: there are no sessions. Where two calls of a
+ * Calls in flight by their caller, for revisions that cancel by a message: there are no sessions. If two calls of a
  * caller have the same id neither is cancelled.
  */
 export const createCallsInFlight = () => {
@@ -36,7 +36,7 @@ export const createCallsInFlight = () => {
         },
       };
     },
-    /** Cancels the call that a message names, when it is one that cancels. */
+    /** Cancels the call that a cancellation message refers to. */
     handleMessage(caller: string, message: unknown): void {
       const { method, params } = Object(message) as { method?: unknown; params?: unknown };
       if (method !== 'notifications/cancelled') return;

@@ -5,7 +5,7 @@ import { mayUse } from './tool.ts';
 
 type Schema = { type: 'object'; [key: string]: unknown };
 
-/** A tool as it is listed. */
+/** A tool as listed. */
 type ListedTool = {
   name: string;
   title: string;
@@ -24,13 +24,13 @@ const inputSchema = (schema: z.ZodObject): Schema =>
   z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // The name of the format suffices; the pattern behind it is longer than the rest of a tool.
+    // The name of the format is sufficient; its pattern is longer than the rest of a tool.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   }) as Schema;
 
-/** Bounds and formats go: they are those of what is stored, and answers hold fences and cut texts. */
+/** Without bounds and formats: they apply to stored values, and answers contain fences and cut texts. */
 const outputSchema = (schema: z.ZodObject): Schema =>
   z.toJSONSchema(schema.extend({ cut: Cut }), {
     io: 'output',
@@ -51,7 +51,7 @@ const list = ([name, { title, description, input, output, hints }]: [string, Too
   annotations: { title, ...hints },
 });
 
-/** Lists the tools that an actor may use; schemas are made once, with the first list. */
+/** Lists the tools that an actor may use; schemas are created once, with the first list. */
 export const createCatalogue = (tools: Readonly<Record<string, Tool>>) => {
   let all: ListedTool[] | undefined;
   return (actor: Actor): ListedTool[] => {

@@ -6,7 +6,7 @@ import { trustedText } from '#core/kernel/fields.ts';
 import { fenceQuotes, markFor } from './fences.ts';
 import { present } from './present.ts';
 
-/** What each kind of refusal means for a model, and what to do about it. */
+/** What each error code means for a model, and what to do about it. */
 export const hintOf = {
   validation: 'The arguments are not valid. Correct them and call again.',
   unauthenticated: 'Nobody is signed in. The person has to set a token.',
@@ -22,23 +22,23 @@ export const hintOf = {
 export type Refusal = { isError: true; content: { type: 'text'; text: string }[] };
 
 const ownText = z.string().register(trustedText, {});
-/** Fields of a refusal's details that hold the site's own texts; the rest may quote a draft. */
+/** Fields of a refusal's details with the site's own texts; others may quote a draft. */
 const Details = z.object({
   field: ownText,
   issues: z.array(z.object({ field: ownText, message: ownText })),
 });
 
-/** What to do about a wrong confirmation token, whatever is wrong with it. */
+/** What to do about an invalid confirmation token, for any reason. */
 const confirmationHint =
   'Prepare the step again, show the person what would happen, and pass the confirmation_token of that answer to confirm_action, unchanged.';
 
-/** What to do about a change that readers would see at once. */
+/** What to do about a change that readers would see immediately. */
 const publishedHint =
   'Prepare the change with prepare_publication (step edit or patch), show the person what would happen, and call confirm_action.';
 
 const refusalOf = (text: string): Refusal => ({ isError: true, content: [{ type: 'text', text }] });
 
-/** The answer for anything thrown; with `fault` it is to be logged as one. */
+/** The answer for anything thrown; with `fault` it must be logged. */
 export const toRefusal = (thrown: unknown): { refusal: Refusal; fault: boolean } => {
   const error = asDiskFull(thrown);
   if (!isDomainError(error))

@@ -7,10 +7,10 @@ import { isAbout } from '#core/kernel/invalidation-topics.ts';
 import type { ToolOperation, Call, Tool } from './tool.ts';
 import { runOperation } from './tool.ts';
 
-/** How often a run is read again where no notices of changes come, in milliseconds. */
+/** Polling interval of a run without change notifications, in milliseconds. */
 const pollInterval = 1000;
 
-/** Settles when runs have changed, when the time is over, or when the caller no longer waits. */
+/** Resolves when runs have changed, after a timeout, or when the caller disconnects. */
 const nextChange = ({ changes, signal }: Pick<Call, 'changes' | 'signal'>, maxWait: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -28,8 +28,8 @@ const nextChange = ({ changes, signal }: Pick<Call, 'changes' | 'signal'>, maxWa
   });
 
 /**
- * Waits for the end of a run and reports its stages as progress; answers its state when the time is over. A caller that
- * cancels ends the run too, which costs money; after a lost connection it goes on.
+ * Waits for the end of a run and reports its stages as progress; returns its state after the timeout. Cancellation by
+ * the caller also cancels the run, which costs money; after a lost connection it continues.
  */
 const followRun = async (call: Call, started: AgentRun, seconds: number): Promise<AgentRun> => {
   const { application, actor, signal, wasCancelled, progress } = call;
@@ -52,7 +52,7 @@ const followRun = async (call: Call, started: AgentRun, seconds: number): Promis
   return run;
 };
 
-/** The state of a run in words. */
+/** Texts for the states of a run. */
 const stateTexts = {
   queued: 'The run is queued: read it with read_runs, end it with cancel_run',
   running: 'The run is in progress: read it with read_runs, end it with cancel_run',
@@ -70,9 +70,9 @@ export const waitSeconds = z
   .min(0)
   .max(600)
   .default(120)
-  .describe('How long to wait for its end; 0 answers at once. It goes on when the time is over');
+  .describe('How long to wait for its end; 0 returns immediately. It continues after that time');
 
-/** What tools that start a run answer. */
+/** The output of tools that start a run. */
 export const StartedRun = z.object({
   message: z.enum([...Object.values(stateTexts), heldText]),
   run: AgentRun,
@@ -88,7 +88,7 @@ export const startAndFollow =
       run: AgentRun;
       held_since?: string;
     };
-    // A held run does not start, so waiting for its end is of no use.
+    // A run on hold does not start, so waiting for its end is useless.
     const isHeld = answer.held_since !== undefined;
     const run = await followRun(call, answer.run, isHeld ? 0 : given.wait_seconds);
     return { ...answer, message: isHeld && run.status === 'queued' ? heldText : stateTexts[run.status], run };

@@ -19,10 +19,10 @@ import { createReadCache } from './read-cache.ts';
 import type { McpOptions } from './server.ts';
 import { createMcpServers } from './server.ts';
 
-/** Where assistants connect. */
+/** The path of the endpoint for assistants. */
 export const endpointPath = '/mcp';
 const metadataPath = `/.well-known/oauth-protected-resource${endpointPath}`;
-/** Some programs only ask at the root. */
+/** Some programs only request the root. */
 const metadataPaths = [metadataPath, '/.well-known/oauth-protected-resource'];
 
 /** In bytes: two bodies of articles, escaped. */
@@ -43,7 +43,7 @@ const sendJson = (response: ServerResponse, status: number, body: object, header
   response.end(text);
 };
 
-/** Refuses a request before its message is read, so without its id. */
+/** Refuses a request before its message is read, thus without its id. */
 const refuse = (
   response: ServerResponse,
   status: number,
@@ -62,7 +62,7 @@ const refuse = (
 const bearerOf = ({ headers: { authorization } }: IncomingMessage): string | null =>
   authorization && /^bearer +\S/i.test(authorization) ? authorization.slice(6).trim() : null;
 
-/** Allowed hosts and origins: the site itself, and this machine by its local names (against DNS rebinding). */
+/** Allowed hosts and origins: the site itself, and local names of this machine (against DNS rebinding). */
 const allowedNames = (url: string): string[] => [...new Set([new URL(url).hostname, ...localNames])];
 
 /** Metadata of the protected resource (RFC 9728). Tokens are created by the newsroom: there is no authorization server. */
@@ -73,17 +73,17 @@ const metadataOf = ({ site }: Pick<Options, 'site'>) => ({
   bearer_methods_supported: ['header'],
 });
 
-/** Answers to messages that cannot be read: a status, a code of the protocol, and a text. */
+/** Responses to unreadable messages: a status, a protocol error code, and a text. */
 const unreadable = {
   malformed: [400, -32_700, 'Parse error: the body is not JSON'],
   misshapen: [400, -32_600, 'Invalid request: the body is nested too deeply, or repeats a name'],
   'too-large': [413, -32_000, 'The message is too large'],
 } as const;
 
-/** The caller, without sessions: a token, and the program that holds it. */
+/** Identifies the caller without sessions: a token, and the program that uses it. */
 const callerOf = ({ id, client = '' }: Actor): string => `${id} ${client}`;
 
-/** Reads a message of JSON up to a size, in bytes. */
+/** Reads a JSON message up to a size limit, in bytes. */
 const readMessage = async (
   request: IncomingMessage,
   maxSize: number,
@@ -105,7 +105,7 @@ const readMessage = async (
   }
 };
 
-/** What the SDK passes on with a request. */
+/** Data that the SDK passes on with a request. */
 type Extra = { actor: Actor; store?: (response: Response) => Promise<void> };
 const extraOf = (auth: AuthInfo | undefined): Extra => Object(auth?.extra) as Extra;
 
@@ -117,11 +117,11 @@ export type ServeAssistants = {
   /** Whether a path is that of the endpoint or its metadata. */
   takes(path: string): boolean;
   answer(request: IncomingMessage, response: ServerResponse, from: From): Promise<void>;
-  /** Ends what is in flight. */
+  /** Ends calls in flight. */
   close(): Promise<void>;
 };
 
-/** The endpoint over HTTP: no sessions, each request by itself, in the current revision and the older ones. */
+/** The HTTP endpoint: without sessions, each request independent, in the current revision and older ones. */
 export const createMcpHttp = (options: Options): ServeAssistants => {
   const { site, authenticate, onFault } = options;
   const names = allowedNames(site.url);
@@ -131,7 +131,7 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
   const handler = createMcpHandler(
     ({ authInfo, era }) => {
       const { actor } = extraOf(authInfo);
-      // A closed connection cancels a request in the current revision only; before, a message of its own does.
+      // A closed connection cancels a request only in the current revision; older ones use a message.
       const listen = (id: string | number) => callsInFlight.listen(callerOf(actor), id);
       return serverFor(
         async () => actor,
@@ -152,7 +152,7 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
     },
     { onerror: onFault, maxRequestBodySize: maxMessage },
   );
-  // The library's type of a request leaves out that Node's method may be undefined.
+  // The library's request type does not allow for Node's `method` being undefined.
   const handle = (request: IncomingMessage, response: ServerResponse, message?: unknown) =>
     nodeHandler(request as NodeIncomingMessageLike, response, message);
 
@@ -183,7 +183,7 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
     response: ServerResponse,
     from: From,
   ) => {
-    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Cache-Control', 'private, no-store');
     const host = validateHostHeader(request.headers.host, names);
     if (!host.ok) return refuse(response, 403, host.message);
     const origin = validateOriginHeader(request.headers.origin, names);

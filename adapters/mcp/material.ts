@@ -7,7 +7,7 @@ Write drafts; publishing, sending, deleting and bulk changes are prepared first 
 To edit, read the article, pass its revision, and prefer patch_article for single passages.
 ${aboutFences}`;
 
-/** How the newsroom writes. */
+/** The newsroom's style guide. */
 export const styleGuide = `# Style guide
 
 ## Language

@@ -5,7 +5,7 @@ import { resources, templates } from './resources.ts';
 import type { Call, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
-/** What assistants are offered. */
+/** The features available to assistants. */
 export type Offer = {
   tools: Readonly<Record<string, Tool>>;
   resources: readonly Resource[];
@@ -13,10 +13,10 @@ export type Offer = {
   prompts: readonly Prompt[];
 };
 
-/** What the newsroom offers. */
+/** The newsroom's own features. */
 export const ownOffer: Offer = { tools, resources, templates, prompts };
 
-/** Its lists, except that of the tools, which depends on the actor. */
+/** Their lists, except that of the tools, which depends on the actor. */
 export const listOffer = ({ resources: whole, templates: named, prompts: all }: Offer) => ({
   prompts: all.map(({ name, title, description, arguments: given }) => ({
     name,

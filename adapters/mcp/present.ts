@@ -6,19 +6,19 @@ import { trustOf } from './trust.ts';
 /** Limits of a text in characters, of a list in items, and of a whole answer in characters of its JSON. */
 export const limits = { text: 20_000, items: 100, answer: 40_000 } as const;
 
-/** Characters of a long text that are always shown, however long the rest is. */
+/** Characters of a long text that are always shown, regardless of the rest. */
 const minText = 1000;
 
-/** What of an answer was cut, and how to read on. */
+/** What was cut from an answer, and how to read on. */
 export type Cut = { field: string; shown: number; total: number; how: string };
 
-/** How an answer is presented. */
+/** Options for presenting an answer. */
 export type Showing = {
-  /** What it is made of; texts are fenced unless this says that they need not be. */
+  /** Its schema; texts are fenced unless it marks them as trusted. */
   schema: z.ZodType;
-  /** Character from which long texts are shown; undefined where the tool has no such argument. */
+  /** Offset from which long texts are shown; undefined if the tool has no such argument. */
   offset?: number | undefined;
-  /** How to read on where a list is cut. */
+  /** How to read on when a list is cut. */
   more?: string | undefined;
 };
 
@@ -82,7 +82,7 @@ const showWith = (answer: object, showing: Showing, mark: string, text: number):
 
 const sizeOf = (value: unknown): number => JSON.stringify(value).length;
 
-/** How many items fit into the room there is: at least one. */
+/** How many items fit into the remaining space: at least one. */
 const roomFor = (items: readonly unknown[], room: number): number => {
   let [count, size] = [0, 0];
   for (const item of items) {
@@ -106,10 +106,7 @@ const withFewerItems = (shown: Shown, { more = 'Ask for fewer, or for one of the
   };
 };
 
-/**
- * An answer as a model gets it: bounded, with what was cut listed in `cut`, and with every text fenced that is not known
- * to be harmless.
- */
+/** An answer as presented to a model: bounded, with cut parts listed in `cut`, and with every untrusted text fenced. */
 export const present = (answer: object, showing: Showing): Shown => {
   const mark = markFor(JSON.stringify(answer));
   let shown = showWith(answer, showing, mark, limits.text);

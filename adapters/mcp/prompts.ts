@@ -71,7 +71,7 @@ type Argument = {
   description: string;
   required: boolean;
   complete?: (call: Call, typed: string) => Promise<string[]>;
-  /** Throws for a value that is not valid. */
+  /** Throws for an invalid value. */
   check?: (call: Call, value: string) => Promise<unknown>;
 };
 
@@ -82,7 +82,7 @@ export type Prompt = {
   description: string;
   arguments: readonly Argument[];
   text: PromptText;
-  /** Files and pictures that come before the text. */
+  /** Files and pictures that precede the text. */
   beside?: (given: Record<string, string>) => readonly ContentBlock[];
 };
 
@@ -142,8 +142,8 @@ export const prompts: readonly Prompt[] = [
 ];
 
 /**
- * The text of a prompt. Throws `validation` for an unknown name, a missing argument or one it does not take, and
- * `not-found` for an article that does not exist.
+ * The text of a prompt. Throws `validation` for an unknown name, a missing or unknown argument, and `not-found` for an
+ * article that does not exist.
  */
 export const writePrompt = async (
   { prompts: all }: { prompts: readonly Prompt[] },

@@ -8,14 +8,14 @@ import { mayUse } from './tool.ts';
 const maxCached = 10_000_000;
 const maxAnswer = 200_000;
 
-/** What the SDK decides by, beside the message. */
+/** The headers that, besides the message, determine the SDK's answer. */
 const decisiveHeaders = ['accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
 const isId = (id: unknown): boolean => typeof id === 'string' || Number.isInteger(id);
 
 /**
- * Caches the SDK's answers to plain reads until what they are made of changes: an answer of the SDK takes ten times
- * longer than the same over HTTP. Errors are not cached.
+ * Caches the SDK's answers to plain reads until their sources change: an answer of the SDK takes ten times longer than
+ * the same over HTTP. Errors are not cached.
  */
 export const createReadCache = ({ application, changes, offer: { tools } = ownOffer }: McpOptions) => {
   const caches = new Map(
@@ -36,7 +36,7 @@ export const createReadCache = ({ application, changes, offer: { tools } = ownOf
         : [];
     }),
   );
-  /** The cached answer to a message, and what caches the SDK's; null where answers are not cached. */
+  /** The cached answer to a message, and a function that caches the SDK's; null when answers are not cached. */
   return (headers: IncomingHttpHeaders, sent: unknown, actor: Actor) => {
     const { id, ...message } = Object(sent) as Record<string, unknown>;
     const found = caches.get(String((Object(message['params']) as { name?: unknown }).name));
@@ -50,7 +50,7 @@ export const createReadCache = ({ application, changes, offer: { tools } = ownOf
     return {
       answer: cached && [Buffer.from(`{"id":${JSON.stringify(id)},`), cached],
       async store(response: Response): Promise<void> {
-        // Older revisions are answered by a stream of one event.
+        // Older revisions respond with a stream of one event.
         const [text] = /\{.*\}/.exec(await response.text()) ?? ['{}'];
         const { id: _id, ...rest } = JSON.parse(text) as { id: unknown; result?: { isError?: true } };
         if (rest.result && !rest.result.isError) store(key, Buffer.from(JSON.stringify(rest).slice(1)));

@@ -13,7 +13,7 @@ type Body = string | Uint8Array;
 type Read = (call: Call) => Promise<Body>;
 type ReadOne = (call: Call, name: string) => Promise<Body>;
 
-/** The answer of an operation, as text. */
+/** The output of an operation, as text. */
 const answerOf =
   (name: OperationName) =>
   async (call: Call, input: object): Promise<string> =>
@@ -40,7 +40,7 @@ const taxonomy = {
   checks_before_publication: checkIds,
 };
 
-/** Something that is read as a whole. */
+/** A resource with a fixed address. */
 export type Resource = {
   uri: string;
   name: string;
@@ -50,7 +50,7 @@ export type Resource = {
   read: Read;
 };
 
-/** What can be read as a whole. */
+/** The resources with a fixed address. */
 export const resources: readonly Resource[] = [
   {
     uri: 'vigia://style-guide',
@@ -78,7 +78,7 @@ export const resources: readonly Resource[] = [
   },
 ];
 
-/** Something that is read by a name in its address. */
+/** A resource with a name in its address. */
 export type Template = Omit<Resource, 'uri' | 'read'> & {
   uriTemplate: string;
   parameter: string;
@@ -89,7 +89,7 @@ export type Template = Omit<Resource, 'uri' | 'read'> & {
 const slugsOf = (answer: object): string[] =>
   (answer as { items: { slug: string }[] }).items.map(({ slug }) => slug);
 
-/** Slugs of articles that contain what was typed, those that start with it first. */
+/** Slugs of articles that contain the typed text, those that start with it first. */
 export const completeSlug = async (call: Call, typed: string): Promise<string[]> => {
   const q = typed.replaceAll('\0', '').slice(0, 200) || undefined;
   const [drafts, published] = await Promise.all([
@@ -106,7 +106,7 @@ const completeIssue = async (call: Call, typed: string): Promise<string[]> => {
   return items.map(({ id }) => id).filter((id) => id.startsWith(typed));
 };
 
-/** What can be read by name. */
+/** The resources with a name in their address. */
 export const templates: readonly Template[] = [
   {
     uriTemplate: 'vigia://article/{slug}',
@@ -143,7 +143,7 @@ const contentOf = (mimeType: string, body: Body) =>
     ? { mimeType, text: body }
     : { mimeType, blob: Buffer.from(body).toString('base64') };
 
-/** The name in an address that fits a template; null in any other. */
+/** The name in an address that matches a template; null for any other. */
 const nameIn = (uri: string, uriTemplate: string): string | null => {
   const [start = '', end = ''] = uriTemplate.split(/\{\w+\}/);
   if (!uri.startsWith(start) || !uri.endsWith(end)) return null;
@@ -151,7 +151,7 @@ const nameIn = (uri: string, uriTemplate: string): string | null => {
   return name && !name.includes('/') ? name : null;
 };
 
-/** Reads what an address names. Throws `not-found`, and what the operation behind it throws. */
+/** Reads the resource at an address. Throws `not-found`, and what its operation throws. */
 export const readResource = async (
   { resources: all, templates: named }: { resources: readonly Resource[]; templates: readonly Template[] },
   call: Call,
@@ -159,7 +159,7 @@ export const readResource = async (
 ) => {
   const whole = all.find((one) => one.uri === uri);
   if (whole) {
-    // Whoever may not read gets nothing at all, not even the style guide.
+    // A caller without read access gets nothing, not even the style guide.
     await call.application.authorize('articles.drafts', call.actor);
     return contentOf(whole.mimeType, await whole.read(call));
   }

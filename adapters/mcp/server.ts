@@ -14,19 +14,19 @@ import { writePrompt } from './prompts.ts';
 import { readResource } from './resources.ts';
 import type { Call, Product } from './tool.ts';
 
-/** What the door needs. */
+/** The dependencies of the door. */
 export type McpOptions = Product & {
   site: { name: string; url: string };
   version: string;
-  /** Is called with faults of the server. */
+  /** Called with faults of the server. */
   onFault: (error: unknown) => void;
-  /** What is offered; by default the newsroom's own. */
+  /** The available features; by default the newsroom's own. */
   offer?: Offer;
 };
 
 const maxSuggested = 100;
 
-/** How the server names itself. */
+/** How the server identifies itself. */
 const identityOf = ({ site, version }: Pick<McpOptions, 'site' | 'version'>) => ({
   name: 'vigia',
   title: site.name,
@@ -34,7 +34,7 @@ const identityOf = ({ site, version }: Pick<McpOptions, 'site' | 'version'>) => 
   websiteUrl: site.url,
 });
 
-/** The name of a program, as logs may hold it. */
+/** The name of a program, safe for logs. */
 const clientName = (info: unknown): string | undefined => {
   const { name, version } = Object(info) as { name?: unknown; version?: unknown };
   if (typeof name !== 'string' || !name) return undefined;
@@ -51,7 +51,7 @@ const protocolError = (error: unknown): Error =>
       })
     : (error as Error);
 
-/** Makes servers of the protocol, one for each connection or request; their lists are made once. */
+/** Creates protocol servers, one per connection or request; their lists are created once. */
 export const createMcpServers = (options: McpOptions) => {
   const { application, confirmer, changes, onFault, offer = ownOffer } = options;
   const { tools } = offer;

@@ -15,17 +15,17 @@ import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { ContentChanges } from '#core/ports.ts';
 
-/** The product as tools use it. */
+/** The application and its environment, as tools use them. */
 export type Product = { application: VigiaApplication; confirmer: Confirmer; changes: ContentChanges };
 
-/** One call of a tool: on what, by whom, and until when. */
+/** One call of a tool: its context, its actor, and its cancellation. */
 export type Call = Product & {
   actor: Actor;
-  /** Ends when the caller no longer waits. */
+  /** Aborted when the caller no longer waits. */
   signal: AbortSignal;
-  /** Whether the caller cancelled, rather than lost the connection. */
+  /** Whether the caller cancelled, as opposed to a lost connection. */
   wasCancelled: () => boolean;
-  /** Reports progress to a caller that asked for it. */
+  /** Reports progress to a caller that requested it. */
   progress: (done: number, total: number, message: string) => Promise<void>;
 };
 
@@ -39,58 +39,61 @@ export type Hints = {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** One of the operations that a tool calls, and when it calls this one. */
+/** One of the operations that a tool calls, and when it calls it. */
 export type ToolOperation = {
   operation: OperationName;
-  /** Arguments with these values lead to it. */
+  /** Chosen when the arguments have these values. */
   with?: Arguments;
-  /** This argument, whatever its value, leads to it. */
+  /** Chosen when this argument is given, with any value. */
   given?: string;
-  /** The field of the tool's answer that holds its answer; left out: it is the whole answer. */
+  /** The field of the tool's output that contains its output; by default it is the whole output. */
   in?: string;
-  /** Names of arguments by those they have in the operation. */
+  /** Names of arguments by their names in the operation. */
   renamed?: Readonly<Record<string, string>>;
-  /** What it is asked, where that is not what the tool is asked. */
+  /** Its input, if it differs from the tool's arguments. */
   input?: (given: Arguments) => object;
 };
 
-/** A task that a model can ask for. */
+/** A tool that a model can call. */
 export type Tool = {
   title: string;
   description: string;
-  /** What a token needs for it at least, one of them where there are several; the operations decide. */
+  /** The scope that a token needs at least, or a list of which one is sufficient; the operations decide. */
   scope: Scope | readonly Scope[];
   hints: Hints;
   /** Strict. */
   input: z.ZodObject;
   output: z.ZodObject;
   operations: readonly ToolOperation[];
-  /** What its answers are made of in more detail than programs need: texts that nothing is known of are fenced. */
+  /** A more detailed schema of its output than clients need: texts without a trusted schema are fenced. */
   made?: z.ZodType;
-  /** Its answers are cached until one of these changes; left out: not at all. */
+  /** Its answers are cached until one of these changes; by default they are not cached. */
   topics?: readonly Topic[];
   run: (call: Call, input: never) => Promise<object>;
-  /** Pictures, sounds and files beside the answer. */
+  /** Pictures, sounds and files in addition to the answer. */
   beside?: readonly ContentBlock[];
 };
 
-/** What a tool has of its own; the rest derives from its operations. */
+/** The handwritten part of a tool; the rest derives from its operations. */
 export type ToolSpec = Omit<Partial<Tool>, 'operations' | 'hints'> & {
   operations: OperationName | readonly ToolOperation[];
-  /** Arguments beside those of the operations, or in place of them. */
+  /** Arguments in addition to those of the operations, or overriding them. */
   extend?: z.ZodRawShape;
-  /** Arguments of the operations that it does not take. */
+  /** Arguments of the operations that it does not accept. */
   without?: readonly string[];
   hints?: Partial<Hints>;
-  /** It executes an operation that is to be confirmed at once: the publish rule refuses that for what readers see. */
+  /**
+   * It executes an operation immediately that normally needs confirmation: the publish rule refuses that for anything
+   * readers see.
+   */
   unconfirmed?: true;
-  /** Changing nothing is an error: whoever asks for a change believes that there was one. */
+  /** A call without effect is an error: the caller expects a change. */
   mustChange?: true;
 };
 
 const operationOf = (name: OperationName): Operation => operations[name];
 
-/** Calls an operation; a stream is read to `limit` items. */
+/** Calls an operation; a stream is read up to `limit` items. */
 export const execute = async (
   { application, actor }: Pick<Call, 'application' | 'actor'>,
   name: OperationName,
@@ -109,17 +112,17 @@ export const execute = async (
   return { items };
 };
 
-/** The answer of an operation as an object. */
+/** The output schema of an operation as an object. */
 export const outputOf = (name: OperationName): z.ZodObject => {
   const { output, kind } = operationOf(name);
   if (kind !== 'stream' && output instanceof z.ZodObject) return output;
   return z.object({ items: kind === 'stream' ? z.array(output) : output });
 };
 
-/** The input of an operation. */
+/** The input schema of an operation. */
 export const inputOf = (name: OperationName): z.ZodObject => operations[name].input as unknown as z.ZodObject;
 
-/** What one of a tool's operations is asked: the arguments that it knows, by its own names. */
+/** The input of one of a tool's operations: the arguments that it knows, under its own names. */
 const inputFor = ({ operation, renamed = {}, input }: ToolOperation, given: Arguments): object => {
   if (input) return input(given);
   const fields = Object.keys(inputOf(operation).shape);
@@ -143,7 +146,7 @@ export const requireChange = <T extends object>(answer: T): T => {
   return answer;
 };
 
-/** Executes the operation that the arguments lead to, the first of several; one that is to be confirmed is prepared. */
+/** Executes the first operation that matches the arguments; one that needs confirmation is prepared instead. */
 export const runOperation =
   (
     { unconfirmed, mustChange }: Pick<ToolSpec, 'unconfirmed' | 'mustChange'>,
@@ -162,7 +165,7 @@ export const runOperation =
 
 type Shape = Record<string, z.ZodType>;
 
-/** The fields of several schemas; those that only some of them have may be missing. */
+/** The fields of several schemas; those that not all of them have are optional. */
 const mergeShapes = (
   shapes: readonly Shape[],
   merge: (found: z.ZodType[], name: string) => z.ZodType,
@@ -176,7 +179,7 @@ const mergeShapes = (
     }),
   );
 
-/** One schema for what is like any of these: lists and objects have the fields of all, of others the first counts. */
+/** One schema that covers all of these: lists and objects have the fields of all, of other types the first is used. */
 const mergeSchemas = (schemas: readonly z.ZodType[]): z.ZodType => {
   if (new Set(schemas).size > 1 && schemas.every((one) => one instanceof z.ZodArray))
     return z.array(mergeSchemas(schemas.map(({ element }) => element as z.ZodType)));
@@ -202,7 +205,7 @@ const mergeOutputs = (all: readonly ToolOperation[]): z.ZodObject => {
   );
 };
 
-/** An argument that tells operations apart by its values. */
+/** An argument whose value selects the operation. */
 const selector = (name: string, all: readonly ToolOperation[]): z.ZodType => {
   const leading = all.filter(({ with: wanted = {} }) => name in wanted);
   const values = [...new Set(leading.map((one) => one.with?.[name]))];
@@ -211,7 +214,7 @@ const selector = (name: string, all: readonly ToolOperation[]): z.ZodType => {
     : z.boolean().default(false).describe(operationOf(leading[0]!.operation).summary);
 };
 
-/** The arguments of the operations, by the tool's names, and those that tell them apart. */
+/** The arguments of the operations, under the tool's names, and those that select the operation. */
 const mergeInputs = (all: readonly ToolOperation[]): Shape => {
   const asked = all
     .filter(({ input }) => !input)
@@ -248,13 +251,13 @@ const reads: Hints = {
 };
 const writes: Hints = { ...reads, readOnlyHint: false, idempotentHint: false };
 
-/** What the answer of an operation is made of; undefined where that is not known. */
+/** The topics that an operation's output depends on; undefined when unknown. */
 const topicsOf = (operation: Operation): readonly Topic[] | undefined => {
   if (operation.kind === 'command') return undefined;
   return operation.topics ?? (operation.access === 'public' ? readerTopics : undefined);
 };
 
-/** A tool: what it has of its own, and what its operations say. */
+/** Defines a tool from its own settings and its operations. */
 export const defineTool = ({
   operations: named,
   unconfirmed,
@@ -287,11 +290,11 @@ export const defineTool = ({
 
 const scopesFor = ({ scope }: Pick<Tool, 'scope'>) => [scope].flat();
 
-/** Whether somebody may use a tool, as far as that is known before it is called. */
+/** Whether an actor may use a tool, as far as that is known before the call. */
 export const mayUse = (tool: Pick<Tool, 'scope'>, actor: Actor): boolean =>
   scopesFor(tool).some((scope) => hasScope(scope, actor));
 
-/** Throws `forbidden`, with the scope that is missing. */
+/** Throws `forbidden`, with the missing scope. */
 export const requireUse = (tool: Pick<Tool, 'scope'>, actor: Actor): void => {
   const [scope] = scopesFor(tool);
   if (scope && !mayUse(tool, actor)) requireScope(scope, actor);

@@ -19,13 +19,13 @@ import type { ToolOperation, Call, Tool, ToolSpec } from './tool.ts';
 import { defineTool, execute, outputOf, requireChange } from './tool.ts';
 
 const page = { limit: pageInput(20).limit, cursor: pageInput(20).cursor };
-const offset = z.int().min(0).default(0).describe('Character of long bodies to start from');
+const offset = z.int().min(0).default(0).describe('Offset into long bodies');
 
 const pictures = { with: { kind: 'pictures' } };
 /** Pictures have a name instead of a slug. */
 const DirectoryEntry = z.looseObject({ slug: z.string().optional() });
 
-/** Finds an article of any status, unpublished languages included; a built-in one as readers see it. */
+/** Finds an article of any status, including unpublished languages; a built-in one as readers see it. */
 const findArticle: Tool['run'] = async (call, { slug }: { slug: string }) => {
   try {
     const { article } = (await execute(call, 'articles.pending', { slug })) as { article: object };
@@ -44,6 +44,7 @@ const statusFields = {
   spending: 'agents.spending',
   newsletter: 'newsletters.schedule',
   agents: 'agents.readiness',
+  site: 'status.show',
 } as const satisfies Record<string, OperationName>;
 
 const readingTools: Record<string, ToolSpec> = {
@@ -105,7 +106,7 @@ const readingTools: Record<string, ToolSpec> = {
     description:
       'List interviews, referents (experts), companies, applications, resources, what the publisher sells (offers), editorial pages or the pictures of the library (their `url` is for image_url of an article, or ![alt](url) in a body), by words (`q`) if you like; or, with `slug`, read one of them whole.',
     extend: {
-      slug: z.string().max(200).optional().describe('Of one of them, to read it; of a picture its name'),
+      slug: z.string().max(200).optional().describe('The slug of an item to read; for a picture, its name'),
       // Organisations and resources have types of their own.
       type: z
         .string()
@@ -154,7 +155,7 @@ const readingTools: Record<string, ToolSpec> = {
     ],
     title: 'See the state of the newsroom',
     description:
-      'Everything at a glance: published articles, drafts that wait, number of subscribers by language (never who they are), what agents have spent this month, when the next issue of the newsletter is due, and what is not set up yet.',
+      'Everything at a glance: published articles, drafts that wait, number of subscribers by language (never who they are), what agents have spent this month, when the next issue of the newsletter is due, what is not set up yet, and how the site itself runs (`site`: what needs attention, failed jobs, instances, backups, the last errors).',
     input: z.object({}),
     output: z.object({
       ...Object.fromEntries(Object.entries(statusFields).map(([field, name]) => [field, outputOf(name)])),
@@ -170,14 +171,14 @@ const readingTools: Record<string, ToolSpec> = {
   },
 };
 
-/** An assistant labels no text as written by a person. */
+/** An assistant cannot label a text as written by a person. */
 const assistedOrigin = z
   .enum(['ai-assisted', 'ai-translated', 'ai-generated'])
   .optional()
   .describe('How the text was made: by you, by you from the other language, or by a person with your help');
 const assistedOrigins = { origin_es: assistedOrigin, origin_en: assistedOrigin };
 
-/** Tools that write drafts: readers see nothing of it. */
+/** Tools that write drafts, which readers do not see. */
 const writingTools: Record<string, ToolSpec> = {
   create_draft: {
     operations: 'articles.create',
@@ -269,7 +270,7 @@ const agentTools: Record<string, ToolSpec> = {
   },
 };
 
-/** Tools for the newsletter; nothing is sent. */
+/** Tools for the newsletter that send nothing. */
 const newsletterTools: Record<string, ToolSpec> = {
   read_newsletters: {
     operations: [
@@ -283,7 +284,7 @@ const newsletterTools: Record<string, ToolSpec> = {
     description:
       'List the issues, or with `trash` those that were deleted; or, with `id`, read one: its texts and pieces (issue), how readers get it (preview), or how far its sending is in numbers (progress). Addresses are never included.',
     extend: {
-      as: z.enum(['issue', 'preview', 'progress']).default('issue').describe('What to read of it'),
+      as: z.enum(['issue', 'preview', 'progress']).default('issue').describe('Which parts to read'),
       format: z.enum(['html', 'text']).default('text').describe('Format of the preview'),
     },
   },
@@ -300,7 +301,7 @@ const newsletterTools: Record<string, ToolSpec> = {
     title: 'Restore an agent or an issue from the trash',
     description:
       'Restore an agent or an issue of the newsletter that was deleted. An agent that was active comes back paused; an issue that was approved has to be approved again.',
-    extend: { id: z.uuid().describe('As list_agents or read_newsletters answer it with `trash`') },
+    extend: { id: z.uuid().describe('As returned by list_agents or read_newsletters with `trash`') },
   },
   edit_newsletter: {
     operations: [
@@ -328,10 +329,7 @@ const confirmable = Object.values<Operation>(operations)
 
 const Prepared = z.object({
   operation: z.enum(confirmable),
-  subject: z
-    .string()
-    .describe('What it is about: a slug, an id, a number of things')
-    .register(trustedText, {}),
+  subject: z.string().describe('Its subject: a slug, an id, a number of items').register(trustedText, {}),
   effects: z.object({
     summary: z.string().describe('What would happen, in one sentence').register(trustedText, {}),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).optional(),
@@ -341,7 +339,7 @@ const Prepared = z.object({
   }),
   confirmation_token: z
     .string()
-    .describe('Hand it to confirm_action once the person agrees')
+    .describe('Pass it to confirm_action after the person agrees')
     .register(trustedText, {}),
   expires_at: z.iso.datetime(),
 });
@@ -361,7 +359,7 @@ const setFeatured = (state: 'on' | 'off'): ToolOperation => ({
   operation: 'articles.toggle-featured',
   input: ({ slug, revision }) => ({ slug, revision, state }),
 });
-/** The operations that change what readers see of one article and have to be confirmed, by their verb. */
+/** The operations that change what readers see of one article and need confirmation, by their verb. */
 const decisions = confirmable
   .filter((name) => name.startsWith('articles.') && scopeOf(operations[name]) === 'publish')
   .filter((name) => name !== 'articles.toggle-featured')
@@ -398,7 +396,7 @@ const bulkChange = steps('step', {
   run_all_agents: 'agents.execute-all',
 });
 
-/** Tools for what readers, subscribers or many articles are affected by: prepared first, then confirmed. */
+/** Tools that affect readers, subscribers or many articles: prepared first, then confirmed. */
 const confirmedTools: Record<string, ToolSpec> = {
   prepare_publication: {
     operations: publication,
@@ -444,7 +442,7 @@ const confirmedTools: Record<string, ToolSpec> = {
     title: 'Carry out what was prepared',
     description:
       'Carry out exactly what a prepare tool previewed, once, after the person has agreed. Refused when the token was used, has expired or belongs to somebody else, or when the thing has changed since.',
-    // Whoever may prepare anything may confirm it.
+    // Any scope that allows preparing something allows confirming it.
     scope: ['write', 'publish', 'delete', 'send'],
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
     input: z.object({ confirmation_token: z.string().min(1).max(200) }),
@@ -463,7 +461,7 @@ const specs: Readonly<Record<string, ToolSpec>> = {
   ...confirmedTools,
 };
 
-/** Every tool, by name. An operation that no tool names is not offered to assistants. */
+/** All tools, by name. An operation without a tool is not available to assistants. */
 export const tools: Readonly<Record<string, Tool>> = Object.fromEntries(
   Object.entries(specs).map(([name, spec]) => [name, defineTool(spec)]),
 );

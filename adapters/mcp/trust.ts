@@ -20,7 +20,7 @@ type Def = {
 
 const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
 
-/** The alternatives of a schema, without wrappers such as optional; none: nothing is known of the value. */
+/** The alternatives of a schema, without wrappers such as optional; none: the value is unknown. */
 const alternatives = (schemas: readonly z.ZodType[]): z.ZodType[] =>
   schemas.flatMap((schema) => {
     const { innerType, options, out, type } = defOf(schema);
@@ -57,7 +57,7 @@ const enumValues = (schema: z.ZodType): string[] =>
     return defOf(one).type === 'enum' ? (one as z.ZodEnum).options.map(String) : [];
   });
 
-/** The site's own terms, wherever they occur. */
+/** The site's own terms, in any place. */
 const vocabulary = new Set<string>([
   ...enumValues(Article),
   ...Object.keys(Article.shape),
@@ -70,13 +70,13 @@ const vocabulary = new Set<string>([
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const numbers = /^[\d:TZ.+-]{1,40}$/;
 
-/** What is known of a value by its place in an answer. */
+/** What a value's position in an answer says about it. */
 export type Trust = {
   /** The same for a field, or for the items of a list. */
   below(field?: string): Trust;
   /**
-   * Whether a text needs no fence: its schema allows nothing but harmless values (a word of a list, an id, a slug, a date,
-   * what the site makes itself), or it is such a value. Any other text counts as written by others.
+   * Whether a text needs no fence: its schema only allows harmless values (an enum, an id, a slug, a date, a generated
+   * text), or it is such a value. Any other text is treated as written by others.
    */
   isBare(text: string): boolean;
 };
@@ -101,7 +101,7 @@ const trustIn = (schemas: readonly z.ZodType[]): Trust => {
 
 const trusts = new WeakMap<z.ZodType, Trust>();
 
-/** What is known of an answer by its schema. */
+/** The trust in an answer's values by its schema. */
 export const trustOf = (schema: z.ZodType): Trust => {
   const trust = trusts.get(schema) ?? trustIn(alternatives([schema]));
   trusts.set(schema, trust);

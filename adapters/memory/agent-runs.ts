@@ -7,7 +7,7 @@ import { foldText } from '#core/kernel/normalize-text.ts';
 import type { Scope } from './state.ts';
 import { descending, requireChange } from './state.ts';
 
-/** Runs in memory, with what their stages brought. */
+/** Runs in memory, with the outputs of their stages. */
 export const createAgentRuns = (scope: Scope): AgentRuns => {
   const all = () => scope.state().runs;
   const shown = ({ run }: { run: StoredRun }): StoredRun => {
@@ -61,7 +61,7 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
   };
 };
 
-/** What was read, in memory. */
+/** Source documents in memory. */
 export const createSourceDocuments = (scope: Scope): Documents => {
   const all = () => scope.state().documents;
   return {
@@ -89,7 +89,7 @@ export const createSourceDocuments = (scope: Scope): Documents => {
   };
 };
 
-/** Calls of providers, in memory. */
+/** Provider calls in memory. */
 export const createLedger = (scope: Scope): Ledger => {
   const all = () => scope.state().calls;
   const spent = (counts: (attempt: { run_id: string; at: string }) => boolean) =>

@@ -21,7 +21,7 @@ import { matchesSearch } from './search.ts';
 import type { Scope } from './state.ts';
 import { descending, requireChange } from './state.ts';
 
-/** Whether all of these words stand in a text, accents and case aside. */
+/** Whether all of these words occur in a text, ignoring accents and case. */
 const hasWords = (text: string, words: string | undefined): boolean =>
   (words ?? '')
     .split(/\s+/)
@@ -78,7 +78,7 @@ const hashesOf = (article: Article) => {
   return hashes;
 };
 
-/** What editors look at, in memory. */
+/** The articles as editors see them, in memory. */
 export const createArticleDesk = (scope: Scope): ArticleDesk => {
   const all = () => [...scope.state().articles.values()].sort(newest);
   const assigneeOf = ({ id }: Pick<Article, 'id'>) => scope.state().assignees.get(id) ?? null;

@@ -1,8 +1,7 @@
 import type { Confirmation, Confirmations } from '#core/kernel/confirmation.ts';
+import { day } from '#core/kernel/wall-clock.ts';
 
-const day = 86_400_000;
-
-/** What waits to be confirmed, in memory. */
+/** Prepared operations in memory. */
 export const createMemoryConfirmations = (): Confirmations => {
   const stored = new Map<string, Confirmation>();
   return {

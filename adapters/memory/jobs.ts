@@ -20,7 +20,7 @@ export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
       )
     )
       return;
-    // The same in every run, so that tests can name a job.
+    // The same in every test run, so that tests can refer to a job.
     const last = Math.max(0, ...[...jobs.keys()].map((known) => Number(known.slice(-12))));
     const id = `00000000-0000-4000-b000-${String(last + 1).padStart(12, '0')}`;
     const created_at = change?.at ?? new Date().toISOString();
@@ -35,7 +35,7 @@ export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
       due_at: due_at ?? created_at,
       key: key ?? id,
       tries: 0,
-      // Not the moment of adding: clocks of tests stand still, and may stand behind it.
+      // Not the time of adding: test clocks stand still, and may be behind it.
       waitsUntil: due_at ?? '',
     });
   },
@@ -67,7 +67,7 @@ export const createJobQueue = ({ state, change }: Scope): JobQueue => ({
 
 type Given = { handlers: Partial<JobHandlers>; policies: JobPolicies; endings?: JobEndings };
 
-/** Tries one job, and says in it how that went. */
+/** Runs one attempt of a job, and stores the outcome in it. */
 const tryJob = async (job: StoredJob, { handlers, policies, endings = {} }: Given): Promise<void> => {
   const { tries } = policies[job.name]!;
   const { signal } = new AbortController();
@@ -89,8 +89,8 @@ const tryJob = async (job: StoredJob, { handlers, policies, endings = {} }: Give
 };
 
 /**
- * Tries each job once that is due at the instant `now` or is added meanwhile, one after another; answers how many those
- * were. Nobody waits between two tries: those of a job follow with each call.
+ * Runs each job that is due at the instant `now` or added meanwhile, sequentially; returns how many. There are no
+ * delays between attempts: each call makes the next attempt of a job.
  */
 export const runMemoryJobs = async (
   state: () => State,

@@ -15,7 +15,7 @@ export const createMailStore = (scope: Scope): MailStore => ({
     const { mails } = scope.state();
     const stored = mails.get(mail.id);
     if (!stored) throw new DomainError('mails.not-found', { id: mail.id });
-    // Outside of a transaction it has to reach the copy that one may be working on at this moment.
+    // Outside a transaction it must also update the copy that a concurrent transaction works on.
     if (scope.change) mails.set(mail.id, structuredClone(mail));
     else Object.assign(stored, structuredClone(mail));
   },
@@ -31,10 +31,10 @@ export const createMailStore = (scope: Scope): MailStore => ({
   },
 });
 
-/** A message as its reader gets it. */
+/** A message as its reader receives it. */
 type WholeMessage = MailMessage & { html: string; text: string };
 
-/** A mailer that records its messages; `answer` decides how each message is taken. */
+/** A mailer that records its messages; `answer` decides the outcome of each. */
 export const createMemoryMailer = (
   answer: (message: MailMessage) => MailOutcome | Promise<MailOutcome> = () => ({
     outcome: 'accepted',

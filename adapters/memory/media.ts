@@ -34,7 +34,7 @@ const isAbout =
       .every((word) => text.includes(foldText(word)));
   };
 
-/** What each collection is called where a picture is used. */
+/** The name of each collection in the uses of a picture. */
 const kinds: Readonly<Record<string, PictureUse['kind']>> = {
   interviews: 'interview',
   referents: 'referent',
@@ -56,13 +56,13 @@ export const createMediaStore = (scope: Scope): MediaStore => {
     scope.announce('desk:media');
     return all();
   };
-  /** The picture in the revision that is meant. */
+  /** The picture in the given revision. */
   const known = ({ name, revision }: Picture) => {
     const found = all().get(name);
     if (found?.picture.revision !== revision) throw new DomainError('entity.stale-revision', { slug: name });
     return found;
   };
-  /** A new focal point or credit counts wherever the picture is used. */
+  /** A new focal point or credit applies wherever the picture is used. */
   const spread = ({ url }: Picture) => {
     const { articles, trash, collections } = scope.state();
     const shown = [
@@ -165,7 +165,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
   };
 };
 
-/** Pictures made smaller, in memory. */
+/** Resized pictures, in memory. */
 export const createVariantStore = (scope: Scope): VariantStore => ({
   get: async (name, { width, format }) => scope.state().variants.get(`${name}/${width}.${format}`) ?? null,
   async put(name, { width, format }, bytes) {

@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 import { copyState, emptyState } from './state.ts';
 import { createMemoryStores } from './stores.ts';
 
-/** What writes outside of transactions, but not while one works on its copy. */
+/** Writes outside transactions, delayed while one works on its copy. */
 const writtenOutside = {
   sessions: ['start', 'renew', 'end'],
   apiTokens: ['used'],
@@ -14,19 +14,21 @@ const writtenOutside = {
   deliveries: ['exchange', 'releaseLeases', 'expireLeases', 'skipCancelled'],
   ledger: ['reserve', 'settle'],
   retention: ['purge'],
+  instances: ['beat', 'remove'],
+  errors: ['add'],
 } satisfies { [Store in keyof Stores]?: (keyof Stores[Store])[] };
 
-/** Every store in memory, with transactions one after another and change notices; nothing survives the process. */
+/** All stores in memory, with sequential transactions and change notifications; nothing survives the process. */
 export const createMemoryDatabase = (
   ports: () => Ports,
   initial: State = emptyState(),
 ): {
-  /** What is stored now. */
+  /** The current state. */
   state(): State;
   stores: Stores;
   changes: ContentChanges;
   transaction: Ports['transaction'];
-  /** Tries the jobs that are due. */
+  /** Runs the due jobs. */
   runJobs(given: Parameters<typeof runMemoryJobs>[1]): Promise<number>;
 } => {
   let state = copyState(initial);

@@ -112,7 +112,7 @@ export const createNewsletters = (scope: Scope): Newsletters => {
   };
 };
 
-/** What became of slots, in memory. */
+/** Slots and their outcomes, in memory. */
 export const createSlots = (scope: Scope): Slots => {
   const all = () => scope.state().slots;
   const newest = () =>
@@ -141,7 +141,7 @@ export const createSlots = (scope: Scope): Slots => {
   };
 };
 
-/** Whether the site is held, in memory. */
+/** The site's hold, in memory. */
 export const createHolds = (scope: Scope): Holds => ({
   find: async () => scope.state().hold.current,
   async begin(hold) {

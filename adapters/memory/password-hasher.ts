@@ -4,7 +4,7 @@ import type { PasswordHasher } from '#core/accounts/ports.ts';
 const digest = (salt: string, password: string) =>
   `${salt}:${createHash('sha256').update(salt).update(password).digest('base64url')}`;
 
-/** Salted and one-way, but quick: for tests that are not about passwords. */
+/** Salted and one-way, but fast: for tests that are not about passwords. */
 export const createQuickHasher = (): PasswordHasher => ({
   hash: async (password) => digest(randomUUID(), password),
   verify: async (password_hash, password) =>

@@ -4,7 +4,7 @@ import type { Subscriptions } from '#core/newsletter/ports.ts';
 import type { Scope } from './state.ts';
 import { newestFirst, newestPage, requireChange } from './state.ts';
 
-/** Who gets the newsletter, by lower-case address. */
+/** Subscriptions in memory, by lower-case address. */
 export const createSubscriptions = (scope: Scope): Subscriptions => {
   const all = () => scope.state().subscriptions;
   const write = () => {
@@ -60,7 +60,7 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
   };
 };
 
-/** What was written in the contact form. */
+/** The messages of the contact form, in memory. */
 export const createContactMessages = (scope: Scope): ContactMessages => {
   const all = () => scope.state().messages;
   const write = () => {

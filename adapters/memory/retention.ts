@@ -5,7 +5,7 @@ import type { Retention } from '#core/retention/ports.ts';
 import type { RetentionKind } from '#core/retention/retention.ts';
 import type { Entity, Scope, State } from './state.ts';
 
-/** Something of a kind: when its days begin, whether something else keeps it, and how it goes. */
+/** An item with a retention period: its start, whether something else still needs it, and how to delete it. */
 type Item = { from: string; isHeld?: boolean; remove(): void };
 
 const itemsIn = <K, T>(map: Map<K, T>, item: (one: T) => Omit<Item, 'remove'> | null): Item[] =>
@@ -112,7 +112,7 @@ const itemsOf: Record<RetentionKind, (state: State) => Item[]> = {
       return { from: issue ? (issue.sent_at ?? issue.updated_at) : '', isHeld: !hasEnded };
     }),
   sessions: ({ sessions }) => itemsIn(sessions, ({ expires_at }) => ({ from: expires_at })),
-  // Tries and previews are not in this state, and go by themselves.
+  // Attempts and previews are not in this state, and expire by themselves.
   traces: ({ presences }) => itemsIn(presences, ({ seen_at }) => ({ from: seen_at })),
   refusals: (state) => auditItems(state, ({ refused }) => refused !== null),
   addresses: (state) =>
@@ -182,12 +182,17 @@ const itemsOf: Record<RetentionKind, (state: State) => Item[]> = {
     itemsIn(state.calls, ({ at, article_slug }) => ({ from: at, isHeld: pieceExists(state, article_slug) })),
   jobs: (state) => jobsIn(state, 'done'),
   failures: (state) => jobsIn(state, 'dead'),
+  errors: ({ errors }) => itemsIn(errors, ({ at }) => ({ from: at })),
+  backups: ({ backups }) =>
+    itemsIn(backups, ({ finished_at, bytes }) =>
+      finished_at !== null && bytes === null ? { from: finished_at } : null,
+    ),
 };
 
 const dueOf = (items: readonly Item[], before: string): Item[] =>
   items.filter(({ from, isHeld }) => !isHeld && from < before);
 
-/** What is stored for a time, in memory. */
+/** Data with a retention period, in memory. */
 export const createRetention = ({ state }: Scope): Retention => ({
   async count(kind, before) {
     const items = itemsOf[kind](state());

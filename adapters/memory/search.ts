@@ -7,7 +7,8 @@ import type { Language } from '#core/kernel/language.ts';
 
 const stemmers: Record<Language, (word: string) => string> = { es: stemSpanish, en: stemEnglish };
 
-// Without accents the Spanish stemmer no longer knows the endings -ción, -sión and -logía: they get theirs back.
+// Without accents the Spanish stemmer no longer recognises the endings -ción, -sión and -logía: their accents are
+// restored.
 const normalize = (text: string) =>
   foldText(text)
     .replace(/([cs])ion(?![\p{L}])/gu, '$1ión')
@@ -26,7 +27,7 @@ const textOf = (article: Article, language: Language): string | null => {
   return [article.title_en, article.summary_en, labels, article.body_en].join(' ');
 };
 
-/** What a search asks for: words in quotes or joined by hyphens stand side by side; a hyphen in front excludes. */
+/** The terms of a search: words in quotes or joined by hyphens must be adjacent; a leading hyphen excludes. */
 const termsOf = (q: string, language: Language) =>
   [...q.matchAll(/(-?)(?:"([^"]*)"?|(\S+))/g)].map(([, minus, quoted, plain]) => ({
     excluded: minus === '-',
@@ -37,14 +38,14 @@ const found = (article: Article, q: string, language: Language): boolean => {
   const text = textOf(article, language);
   if (text === null) return false;
   const have = stems(text, language);
-  const holds = (phrase: string[]) =>
+  const includesPhrase = (phrase: string[]) =>
     have.some((_, start) => phrase.every((stem, index) => have[start + index] === stem));
   return termsOf(q, language)
     .filter(({ phrase }) => phrase.length > 0)
-    .every(({ excluded, phrase }) => holds(phrase) !== excluded);
+    .every(({ excluded, phrase }) => includesPhrase(phrase) !== excluded);
 };
 
-/** Whether an article holds all words of a search, in any form, with or without accents. */
+/** Whether an article contains all words of a search, in any form, with or without accents. */
 export const matchesSearch = (article: Article, { q, lang }: ArticleFilter): boolean => {
   if (!q) return true;
   if (lang === 'es') return found(article, q, 'es');

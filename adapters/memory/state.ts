@@ -4,6 +4,7 @@ import type { Attempt } from '#core/agents/cost.ts';
 import type { RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import type { ApiToken } from '#core/accounts/api-token.ts';
+import type { Backup } from '#core/backups/backup.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { StoredPending } from '#core/articles/pending-version.ts';
 import type { Presence } from '#core/articles/presence.ts';
@@ -18,6 +19,9 @@ import { creditText, focusText } from '#core/media/picture-limits.ts';
 import { storedPicture } from '#core/media/variants.ts';
 import type { Delivery } from '#core/newsletter/issues/delivery.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
+import type { Alert } from '#core/status/ports.ts';
+import type { StoredError } from '#core/status/errors.ts';
+import type { Instance } from '#core/status/instances.ts';
 import type { SlotRecord } from '#core/newsletter/issues/schedule.ts';
 import type { Consent, Subscription } from '#core/newsletter/subscription.ts';
 import type { AuditEntry, Change } from '#core/kernel/audit.ts';
@@ -31,7 +35,7 @@ import type { ReaderTopic, Topic } from '#core/kernel/invalidation-topics.ts';
 
 export type Entity = Stored & { slug: string };
 
-/** A job with what its list does not show. */
+/** A job with the fields that its list does not show. */
 export type StoredJob = Job & { key: string; tries: number; waitsUntil: string };
 
 /** A delivery with its lease. */
@@ -41,19 +45,19 @@ export type StoredDelivery = Omit<Delivery, 'message_id' | 'email'> & {
   lease_until: string | null;
 };
 
-/** An account with what its password and its address are checked with. */
+/** An account with its password hash and the hash that confirms its address. */
 export type Account = { user: User; password_hash: string; confirmation?: { hash: string; until: string } };
 
-/** What the memory stores hold, at first nothing. */
+/** The initial, empty state of the memory stores. */
 export const emptyState = () => ({
   articles: new Map<string, Article>(),
   /** Deleted articles, by slug. */
   trash: new Map<string, TrashedArticle>(),
-  /** Former slugs of articles, with the ids of those. */
+  /** Former slugs of articles, with the articles' ids. */
   redirects: new Map<string, string>(),
   /** By article. */
   pending: new Map<string, StoredPending>(),
-  /** Who an article is assigned to, by its id. */
+  /** The assignees of articles, by article id. */
   assignees: new Map<string, string>(),
   /** By article and tab. */
   presences: new Map<string, Presence>(),
@@ -67,10 +71,10 @@ export const emptyState = () => ({
   consents: new Map<string, Consent[]>(),
   messages: new Map<string, StoredMessage>(),
   newsletters: new Map<string, Issue & { deleted_at: string | null }>(),
-  /** Kind and slug of the pieces that issues have brought. */
+  /** Kind and slug of the pieces that sent issues contained. */
   sentPieces: new Set<string>(),
   deliveries: new Map<string, StoredDelivery>(),
-  /** When the rate of all senders allows another mail. */
+  /** When the rate limit of all senders allows another mail. */
   freeAt: { moment: 0 },
   slots: new Map<string, SlotRecord>(),
   hold: { current: null as Hold | null },
@@ -81,12 +85,16 @@ export const emptyState = () => ({
   /** By hash. */
   apiTokens: new Map<string, ApiToken>(),
   agents: new Map<string, Agent & { deleted_at: string | null }>(),
-  /** Runs with what is not shown of them. */
+  /** Runs with the fields that are not shown. */
   runs: new Map<string, { run: StoredRun; task: RunTask; outputs: Record<string, unknown> }>(),
   documents: new Map<string, SourceDocument>(),
   calls: new Map<string, Attempt>(),
+  instances: new Map<string, Instance>(),
+  errors: new Map<string, StoredError>(),
+  alerts: [] as Alert[],
+  backups: new Map<string, Backup>(),
 });
-/** Everything the memory stores hold. A transaction works on a copy and puts it in place at its end. */
+/** The state of all memory stores. A transaction works on a copy that replaces it at its end. */
 export type State = ReturnType<typeof emptyState>;
 
 const copy = (part: unknown): unknown => {
@@ -96,22 +104,24 @@ const copy = (part: unknown): unknown => {
   return Array.isArray(part) ? [...(part as unknown[])] : { ...(part as object) };
 };
 
-/** A copy that shares the entities, which are never mutated, and the variants, which are made outside of transactions. */
+/**
+ * A copy that shares the entities, which are never mutated, and the variants, which are created outside transactions.
+ */
 export const copyState = (state: State): State => ({
   ...(Object.fromEntries(Object.entries(state).map(([name, part]) => [name, copy(part)])) as State),
   variants: state.variants,
 });
 
-/** Where stores read and write: the current state, the change a transaction is for, and how topics are announced. */
+/** The scope of stores: the current state, the change of a transaction, and the function that announces topics. */
 export type Scope = { state: () => State; change: Change | null; announce: (topic: Topic) => void };
 
-/** The change a write belongs to. Throws when there is none. */
+/** The change that a write belongs to. Throws outside a transaction. */
 export const requireChange = ({ change }: Scope): Change => {
   if (!change) throw new Error('Stores are written to inside a transaction only');
   return change;
 };
 
-/** Items with the greatest key, such as a moment, first; equal ones in the order that they have. */
+/** Items sorted by key in descending order; equal ones keep their order. */
 export const descending = <T>(items: Iterable<T>, keyOf: (item: T) => string): T[] =>
   [...items].sort((a, b) => {
     const [one, other] = [keyOf(a), keyOf(b)];
@@ -124,7 +134,7 @@ const creation = ({ created_at, id }: { created_at: string; id: string }) => `${
 export const newestFirst = <T extends { created_at: string; id: string }>(items: Iterable<T>): T[] =>
   descending(items, creation);
 
-/** A page of items, newest first by creation and id, with how many there are. */
+/** A page of items, newest first by creation time and id, with their total. */
 export const newestPage = <T extends { created_at: string; id: string }>(
   items: Iterable<T>,
   { limit, after }: { limit: number; after: Position | null },
@@ -134,20 +144,20 @@ export const newestPage = <T extends { created_at: string; id: string }>(
   return { items: structuredClone(following.slice(0, limit)), counted: Math.min(all.length, countLimit + 1) };
 };
 
-/** A copy with its date as a database gives it back: to the millisecond. */
+/** A copy with its date as a database returns it: to the millisecond. */
 const asStored = <T extends Entity>(entity: T): T => {
   const copied: T & { date?: string } = structuredClone(entity);
   return copied.date === undefined ? copied : { ...copied, date: new Date(copied.date).toISOString() };
 };
 
-/** Announces an entity that was written; readers see articles only while they are published. */
+/** Announces a written entity; readers see articles only while they are published. */
 const announceEntity = ({ announce }: Scope, name: ReaderTopic, states: (Entity | undefined)[]): void => {
   if (name === 'articles') announce('desk:articles');
   const isSeen = (state: (Entity & { status?: unknown }) | undefined) => state?.status === 'published';
   if (name !== 'articles' || states.some(isSeen)) announce(name);
 };
 
-/** With the focal point and the credit that the library has for its picture. */
+/** With the library's focal point and credit for its picture. */
 export const withPicture = <T extends object>(scope: Scope, entity: T): T => {
   if (!('image_url' in entity)) return entity;
   const stored = storedPicture(String(entity.image_url));
@@ -159,7 +169,7 @@ export const withPicture = <T extends object>(scope: Scope, entity: T): T => {
   };
 };
 
-/** The `save` of the ports: revision check, timestamps, version, notice. */
+/** The `save` of the ports: revision check, timestamps, version, notification. */
 export const saveEntity = <T extends Entity>(
   scope: Scope,
   name: ReaderTopic,

@@ -13,7 +13,9 @@ import type { VersionHistory } from '#core/kernel/versions.ts';
 import type { ReaderTopic } from '#core/kernel/invalidation-topics.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents } from './agents.ts';
+import { createBackups } from './backups.ts';
 import { createArticleDesk } from './article-desk.ts';
+import { createAlerts, createErrorLog, createInstances } from './instances.ts';
 import { createJobQueue } from './jobs.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createMailStore } from './mails.ts';
@@ -27,7 +29,7 @@ import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
 import { descending, requireChange, saveEntity } from './state.ts';
 
-/** A slug that an article has had leads to it for ever, with its history; the newsletter does not send it again. */
+/** A former slug of an article leads to it permanently, with its history; the newsletter does not send it again. */
 const redirect = (scope: Scope, before: Article | undefined, { id, slug }: Article): void => {
   const { redirects, sentPieces, versions } = scope.state();
   if ((redirects.get(slug) ?? id) !== id) throw new DomainError('entity.slug-taken');
@@ -267,4 +269,8 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   sourceDocuments: createSourceDocuments(scope),
   ledger: createLedger(scope),
   retention: createRetention(scope),
+  instances: createInstances(scope),
+  errors: createErrorLog(scope),
+  alerts: createAlerts(scope),
+  backups: createBackups(scope),
 });

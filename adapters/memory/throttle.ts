@@ -1,7 +1,7 @@
 import type { Throttle, Tries } from '#core/kernel/throttle.ts';
 import { refundTry, takeTries } from '#core/kernel/throttle.ts';
 
-/** Tries in memory, of this process alone. */
+/** Attempts in memory, of this process alone. */
 export const createMemoryThrottle = (): Throttle => {
   const known = new Map<string, Tries>();
   return {

@@ -10,22 +10,25 @@ import { storeMessage } from '#core/kernel/render.ts';
 import { redactPaths } from '#core/kernel/normalize-text.ts';
 import { message } from '#core/messages/messages.ts';
 
-/** Mails that wait for the next free connection, so that none stands idle. */
+/** Mails queued for the next free connection, so that none is idle. */
 const queued = 3;
-/** The usual mails in flight: one for each of the mailer's five connections, and the queue. A crash loses track of no more. */
+/**
+ * The default number of mails in flight: one for each of the mailer's five connections, and the queue. A crash makes at
+ * most this many outcomes unknown.
+ */
 export const defaultConcurrency = 5 + queued;
 
 /** Longer than any mailer takes. All times in milliseconds. */
 const leaseTime = 180_000;
-/** Outcomes of so long are stored together. */
+/** Outcomes within this time are stored together. */
 const batchTime = 15;
 const announceInterval = 1000;
 const maxPause = 2000;
 const backoffTime = { min: 1000, max: 60_000 };
 
 /**
- * Backs off while the mail server takes nothing: once as many attempts in a row were deferred as may be in flight, one is
- * made at a time, with doubling delays, until one gets through.
+ * Backs off while the mail server accepts nothing: after as many consecutive deferrals as may be in flight, attempts
+ * are made one at a time, with doubling delays, until one succeeds.
  */
 const createBackoff = (concurrency: number) => {
   let deferred = 0;
@@ -51,7 +54,7 @@ const createBackoff = (concurrency: number) => {
   };
 };
 
-/** The mail of an issue to a reader, with the headers that mass mail needs (RFC 8058, RFC 2919). */
+/** The mail of an issue to a reader, with the headers that bulk mail needs (RFC 8058, RFC 2919). */
 const messageTo = (
   { subscriber_id, email, language, token }: LeasedDelivery,
   issueId: string,
@@ -76,14 +79,14 @@ export type IssueSenderOptions = {
     Ports,
     'newsletters' | 'deliveries' | 'issueTemplates' | 'mailer' | 'settings' | 'clock' | 'ids'
   >;
-  /** Once aborted, mails in flight are finished and no others are started. */
+  /** After it is aborted, mails in flight are finished and no others are started. */
   signal: AbortSignal;
-  /** Called each time that the store cannot be reached. */
+  /** Called each time the store is unreachable. */
   onTrouble: (error: Error) => void;
   wait?: (milliseconds: number) => Promise<unknown>;
 };
 
-/** Sends issues with bounded concurrency: memory and statements do not grow with the readers. */
+/** Sends issues with bounded concurrency: memory and statements do not grow with the number of readers. */
 export const createIssueSender = ({
   ports: { newsletters, deliveries, issueTemplates, mailer, settings, clock, ids },
   signal,
@@ -99,7 +102,7 @@ export const createIssueSender = ({
     if (!issue || signal.aborted) return;
     const backoff = createBackoff(concurrency);
     const written = new Map<Language, WrittenIssue>();
-    /** Those of which an outcome is to be stored: in flight, or just ended. */
+    /** Deliveries whose outcome is not stored yet: in flight, or just ended. */
     const started = new Set<string>();
     let inFlight = 0;
     let outcomes: DeliveryOutcome[] = [];
@@ -129,7 +132,7 @@ export const createIssueSender = ({
       if (inFlight === 0 || outcomes.length * 4 >= concurrency) wake();
     };
 
-    /** Stores outcomes and leases what is due next; retries until the store can be reached. */
+    /** Stores outcomes and leases the next due deliveries; retries until the store is reachable. */
     const exchange = async () => {
       for (let delay = 0; ; delay = Math.min(delay * 2 || 100, maxPause)) {
         if (delay > 0) await pause(delay);
@@ -138,7 +141,7 @@ export const createIssueSender = ({
         const at = clock.now();
         const take = signal.aborted ? 0 : backoff.limit(concurrency - inFlight, now());
         try {
-          // The answer of the failed exchange may be lost: what it leased was never started.
+          // The response of the failed exchange may be lost: the deliveries that it leased were never started.
           if (delay > 0) await deliveries.releaseLeases(issueId, owner, [...started]);
           const answer = await deliveries.exchange({
             issue_id: issueId,
@@ -176,7 +179,7 @@ export const createIssueSender = ({
         wake = resolve;
         if (inFlight === 0) resolve();
       });
-      // With nothing more due there is no hurry until an attempt ends.
+      // When nothing more is due, wait until an attempt ends.
       const idle = taken.length < asked ? Math.min(delay || announceInterval, announceInterval) : 0;
       await Promise.race([woken, pause(Math.max(batchTime, idle))]);
     }

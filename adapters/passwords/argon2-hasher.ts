@@ -3,22 +3,24 @@ import type { PasswordHasher } from '#core/accounts/ports.ts';
 import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 
-/** The least that OWASP asks for of argon2id (Password Storage Cheat Sheet): KiB of memory, passes, lanes. */
+/**
+ * The minimum that OWASP recommends for argon2id (Password Storage Cheat Sheet): KiB of memory, passes, parallelism.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What a hashing thread is asked to do. */
+/** A task of a hashing thread. */
 export type HashingTask =
   | { kind: 'hash'; password: string; cost: typeof cost }
   | { kind: 'verify'; password: string; password_hash: string };
 
-/** What it answers. */
+/** The result of a task. */
 export type HashingAnswer = { done: string | boolean } | { failed: string };
 
-/** Threads that hash. One processor is left to those who read. */
+/** Threads that hash. One processor is left for serving readers. */
 export const hashingThreads = {
   script: new URL('hashing-thread.ts', import.meta.url),
   threads: Math.min(2, Math.max(1, availableParallelism() - 1)),
-  // They give way to whatever else the process does, for as long as that takes.
+  // They yield to all other work of the process, for as long as necessary.
   timeout: 60_000,
   errors: {
     timeout: (seconds: number) => new Error(`Hashing takes more than ${seconds} s`),
@@ -26,13 +28,13 @@ export const hashingThreads = {
   },
 };
 
-/** How many may wait: a few seconds' worth. */
+/** Maximum number of waiting tasks: a few seconds' worth. */
 const maxWaiting = 200;
 
-/** A hash by the same cost that fits no password: what addresses that nobody has are checked against. */
+/** A hash of the same cost that matches no password: unknown addresses are checked against it. */
 const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Passwords by argon2id, hashed by `run` on a few threads. */
+/** argon2id password hashing, executed by `run` on a few threads. */
 export const createArgon2Hasher = (run: (task: HashingTask) => Promise<HashingAnswer>): PasswordHasher => {
   const limited = limitConcurrency(hashingThreads.threads, {
     maxWaiting,

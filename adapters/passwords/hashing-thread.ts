@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashingAnswer, HashingTask } from './argon2-hasher.ts';
 
-// On Linux this is the priority of this thread alone (setpriority(2)): hashing waits for those who read, not they for it.
+// On Linux this is the priority of this thread alone (setpriority(2)): hashing yields to serving readers.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 
 const work = (task: HashingTask): string | boolean =>

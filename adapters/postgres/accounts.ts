@@ -73,7 +73,7 @@ export const createUsers = (scope: Scope): Users => {
   };
 };
 
-/** How many ended sessions are deleted with each one that starts. */
+/** How many ended sessions are deleted whenever one starts. */
 const deletedSessions = 100;
 
 /** Sessions in Postgres. */
@@ -81,7 +81,7 @@ export const createSessions = (scope: Scope): Sessions => {
   const { db } = scope;
   return {
     async start({ id, user_id, created_at, seen_at, expires_at }, { updated_at }) {
-      // Waits for a change of the account in another transaction, and then sees it.
+      // Waits for a concurrent change of the account, and then sees it.
       const started = await db.raw<{ rowCount: number }>(
         `with over as (
             delete from sessions where id in (select id from sessions where expires_at <= ?

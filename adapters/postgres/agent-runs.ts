@@ -26,7 +26,7 @@ const toRun = ({ calls, input_tokens, output_tokens, eur, ...run }: Row): Stored
   cost: { calls, input_tokens, output_tokens, eur: rounded(eur) },
 });
 
-/** Lists are no arrays to the driver. */
+/** The driver does not convert lists to JSON. */
 const toRow = (run: StoredRun) => {
   const { cost: _spent, stages, logs, result, error, ...rest } = run;
   return {
@@ -38,7 +38,7 @@ const toRow = (run: StoredRun) => {
   };
 };
 
-/** Runs in Postgres, with what their stages brought; see the port for what each method guarantees. */
+/** Runs in Postgres, with the outputs of their stages; see the port for the guarantees of each method. */
 export const createAgentRuns = (scope: Scope): AgentRuns => {
   const { db, change } = scope;
   const select = async (build: (query: Knex.QueryBuilder) => void): Promise<StoredRun[]> => {
@@ -47,7 +47,7 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
     return rows.map(toRun);
   };
   const find = async (id: string): Promise<StoredRun | null> => {
-    // The lock comes first: what is read is what the last one left.
+    // The lock is acquired first, so that the read sees the latest write.
     if (change) await db('agent_runs').select('id').where({ id }).forUpdate();
     const [found] = await select((query) => query.where('run.id', id));
     return found ?? null;
@@ -81,7 +81,7 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
     current,
     async begin(run, task) {
       requireChange(scope);
-      // One that was in the way may have ended by the time that it is looked for.
+      // The conflicting run may have ended by the time it is looked up.
       for (;;) {
         const [added] = await insert(run, task);
         const found = added || run.agent_id === null ? await find(run.id) : await current(run.agent_id);
@@ -122,7 +122,7 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
 
 const documentColumns = Object.keys(SourceDocument.shape);
 
-/** What was read, in Postgres; see the port for what each method guarantees. */
+/** Source documents in Postgres; see the port for the guarantees of each method. */
 export const createSourceDocuments = ({ db }: Scope): Documents => {
   return {
     async store(documents) {
@@ -131,7 +131,7 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
         const [row] = await db('source_documents')
           .insert(document)
           .onConflict(db.raw('(hash, md5(final_url))'))
-          // Unlike ignoring the conflict, this returns the known row.
+          // Unlike ignoring the conflict, this returns the existing row.
           .merge({ id: db.ref('source_documents.id') })
           .returning<SourceDocument[]>(documentColumns);
         stored.push(row ?? document);
@@ -165,7 +165,7 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
 
 const callColumns = Object.keys(AttemptSchema.shape);
 
-// Any number, the same in every process: what is spent is added up by one at a time.
+// An arbitrary number, the same in every process: spending is summed by one at a time.
 const ledgerLock = 7_361_002;
 
 const toCall = ({ answer, ...attempt }: Attempt) => ({
@@ -184,7 +184,7 @@ select agent_id, (array_agg(agent_name order by at desc))[1] agent_name, count(*
   sum(input_tokens)::bigint input_tokens, sum(output_tokens)::bigint output_tokens, sum(eur) eur
 from provider_calls where at >= ? and at < ? group by agent_id order by eur desc, agent_name`;
 
-/** Calls of providers, in Postgres; see the port for what each method guarantees. */
+/** Provider calls in Postgres; see the port for the guarantees of each method. */
 export const createLedger = (scope: Scope): Ledger => {
   const { db } = scope;
   return {

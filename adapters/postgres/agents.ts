@@ -9,7 +9,7 @@ import { requireChange } from './scope.ts';
 
 const columns = Object.keys(AgentSchema.shape);
 
-/** Agents in Postgres; see the port for what each method guarantees. */
+/** Agents in Postgres; see the port for the guarantees of each method. */
 export const createAgents = (scope: Scope): Agents => {
   const { db } = scope;
   const find = async (id: string): Promise<Agent | null> => {

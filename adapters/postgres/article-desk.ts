@@ -32,7 +32,7 @@ const failedColumns = Object.keys(FailedRowSchema.shape);
 const authorColumns = Object.keys(HardcodedAuthor.shape);
 const size = 500;
 
-/** The columns of rows, with one that is not the articles' own. */
+/** The columns of rows, with one that is not a column of articles. */
 const withPending = (db: Knex, columns: readonly string[]) =>
   columns.map((column) =>
     column === 'has_pending'
@@ -40,7 +40,7 @@ const withPending = (db: Knex, columns: readonly string[]) =>
       : column,
   );
 
-/** Narrows to rows whose text, an SQL expression, contains all of these words. */
+/** Restricts a query to rows whose text, an SQL expression, contains all of these words. */
 const withWords = (query: Knex.QueryBuilder, text: string, words: string | undefined): void => {
   for (const word of (words ?? '').split(/\s+/).filter(Boolean))
     query.whereRaw(`${text} like '%' || plain_key(?) || '%'`, [escapeLike(word)]);
@@ -62,13 +62,13 @@ const applyDeskFilter = (
   if (assigned !== undefined) query.whereRaw(`assigned_to is ${assigned ? 'not ' : ''}null`);
 };
 
-/** How many articles are looked into: those that share most keys of their titles, and the newest that share a source. */
+/** How many articles are compared: those that share most title keys, and the newest that share a source. */
 const maxCandidates = 20;
 
 const candidateColumns = 'id, slug, title_es, title_en, status, date, sources';
 const comparable = "deleted_at is null and status <> 'rejected' and id <> :id";
 
-// Key by key: of a condition on many keys the planner believes that half of the archive meets it, and reads all of it.
+// Key by key: for a condition on many keys the planner assumes that half of the archive matches, and reads all of it.
 const byTitle = `
   (select ${candidateColumns} from articles where id in (
     select id from unnest(:titles::integer[]) key
@@ -76,13 +76,13 @@ const byTitle = `
       group by id order by count(*) desc, id limit ${maxCandidates}
   ))`;
 
-// A law may be cited by half of the archive, which says nothing; to put all of that in order would take long.
+// A law may be cited by half of the archive, which is not significant; sorting all of that would take long.
 const bySource = `
   (select * from (
     select ${candidateColumns} from articles where source_keys && :sources::text[] and ${comparable} limit ${10 * maxCandidates}
   ) sharing order by date desc, slug desc limit ${maxCandidates})`;
 
-/** Finds candidates by the indexes of keys; the domain's own rule chooses among them. */
+/** Finds candidates by the key indexes; the domain's own rule chooses among them. */
 const findSimilar = async (db: Knex, article: Comparable): Promise<SimilarArticle[]> => {
   const { title_keys: titles, source_keys: sources } = similarityKeys(article);
   const parts = [...(titles.length ? [byTitle] : []), ...(sources.length ? [bySource] : [])];
@@ -112,7 +112,7 @@ const findSameText = async (db: Knex, hashes: readonly string[]): Promise<string
   return withSameText(hashes, rows).map(({ slug }) => slug);
 };
 
-/** What editors look at, in Postgres; see the port for what each method guarantees. */
+/** The articles as editors see them, in Postgres; see the port for the guarantees of each method. */
 export const createArticleDesk = (scope: Scope): ArticleDesk => {
   const { db } = scope;
   const select = <Row>(columns: readonly string[]) => db('articles').select<Row[]>(withPending(db, columns));
@@ -148,7 +148,7 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
 
     async stats() {
       const { rows } = await db.raw<{ rows: DraftStats[] }>(
-        // The second count is the rule of `isAiGenerated`, in the words of its index.
+        // The second count is the rule of `isAiGenerated`, written exactly as in its index.
         `select count(*) as drafts, count(*) filter (where review_required) as review_required,
             (select count(*) from articles where status = 'draft' and deleted_at is null
               and (is_agent or provenance #>> '{es,origin}' = 'ai-generated'

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import type { Position } from '#core/kernel/cursor.ts';
 
-/** Narrows a query on articles to those that hold what is searched for, in either language. */
+/** Restricts a query on articles to those that contain the search words, in either language. */
 export const search = (query: Knex.QueryBuilder, q: string) => {
   query.whereRaw(`(${inSpanish} or ${inEnglish})`, [q, q]);
 };
@@ -10,7 +10,7 @@ export const search = (query: Knex.QueryBuilder, q: string) => {
 const inSpanish = "search_es @@ search_query('spanish', ?)";
 const inEnglish = "search_en @@ search_query('english', ?)";
 
-/** Narrows a query on published articles to those that hold what is searched for where readers see it. */
+/** Restricts a query on published articles to those that contain the search words where readers see them. */
 const searchPublished = (query: Knex.QueryBuilder, q: string, lang: ArticleFilter['lang']) => {
   const hasEnglish = "'en' = any(published_languages)";
   const spanish = `(${inSpanish} and 'es' = any(published_languages))`;
@@ -26,13 +26,13 @@ const anyLabel = (query: Knex.QueryBuilder, kind: string, labels: readonly strin
 
 type Days = { from?: string | undefined; to?: string | undefined };
 
-/** Narrows a query on articles to those of some days (UTC), both included. */
+/** Restricts a query on articles to a range of days (UTC), inclusive. */
 export const applyDays = (query: Knex.QueryBuilder, { from, to }: Days): void => {
   if (from) query.whereRaw("date >= ?::date::timestamp at time zone 'UTC'", [from]);
   if (to) query.whereRaw("date < (?::date + 1)::timestamp at time zone 'UTC'", [to]);
 };
 
-/** Narrows a query on articles to the published ones that pass a filter. */
+/** Restricts a query on articles to the published ones that match a filter. */
 export const applyFilter = (
   query: Knex.QueryBuilder,
   { topics, tags, type, from, to, q, lang, featured }: ArticleFilter,
@@ -46,7 +46,7 @@ export const applyFilter = (
   if (q) searchPublished(query, q, lang);
 };
 
-/** Orders a query on articles by (date, slug), or by another moment and slug, after a position. */
+/** Orders a query on articles by (date, slug), or by another timestamp and slug, after a position. */
 export const order = (
   query: Knex.QueryBuilder,
   direction: 'asc' | 'desc',
@@ -66,8 +66,8 @@ export const order = (
 };
 
 /**
- * Runs queries that find their rows by the indexes of labels and words alone. Left to itself the planner would rather
- * walk over the articles by date and look into each one's words, which are stored apart and cost far more than it thinks.
+ * Runs queries that use only the indexes of labels and words. The planner on its own would scan the articles by date
+ * and examine each one's words, which are stored out of line and cost far more than it estimates.
  */
 export const byIndexOfFilter = <T>(db: Knex, ask: (on: Knex) => Promise<T>): Promise<T> =>
   db.transaction(async (trx) => {
@@ -75,7 +75,7 @@ export const byIndexOfFilter = <T>(db: Knex, ask: (on: Knex) => Promise<T>): Pro
     return ask(trx);
   });
 
-/** Reads the articles that pass `build` in batches, newest first: memory stays bounded. */
+/** Reads the articles that match `build` in batches, newest first: memory stays bounded. */
 export async function* inBatches<Row extends { date: string; slug: string }>(
   db: Knex,
   columns: readonly (string | Knex.Raw)[],

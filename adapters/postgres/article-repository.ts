@@ -24,17 +24,17 @@ const columns = Object.keys(ArticleSchema.shape) as (keyof Article)[];
 const trashedColumns = Object.keys(TrashedArticleSchema.shape) as (keyof TrashedArticle)[];
 const summaryColumns = Object.keys(ArticleSummarySchema.shape);
 const sitemapBatch = 1000;
-/** As their index has it. */
+/** Written exactly as in their index. */
 const corrected = "status = 'published' and deleted_at is null and corrections <> '[]'";
 
-/** Whether a filter looks for labels or words, which have indexes of their own; days are found in the order by date. */
+/** Whether a filter uses labels or words, which have indexes of their own; days use the index by date. */
 const looksForContent = ({ from: _from, to: _to, ...content }: ArticleFilter): boolean => isFiltered(content);
 
-/** Whether a filter asks for one topic, under all of its names, and for nothing else: there are few such questions. */
+/** Whether a filter has one topic, with all of its names, and nothing else: there are few such queries. */
 const isOneTopic = ({ topics = [], ...others }: ArticleFilter): boolean =>
   !isFiltered(others) && new Set(topics.map(canonicalTopic)).size === 1;
 
-/** Articles in Postgres; see the port for what each method guarantees. */
+/** Articles in Postgres; see the port for the guarantees of each method. */
 export const createArticleRepository = (scope: Scope): ArticleRepository => {
   const { db, cached } = scope;
   const countOn = (on: Knex, filter: ArticleFilter): Promise<number> => {
@@ -52,7 +52,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     return known.counted;
   };
 
-  /** By its slug, else by one that it had before. */
+  /** By its current slug, else by a former one. */
   const bySlug = async <T>(slug: string, select: () => Knex.QueryBuilder): Promise<T | null> => {
     const [found] = (await select().where({ slug })) as T[];
     if (found) return found;
@@ -78,12 +78,13 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         order(query, sort === 'oldest' ? 'asc' : 'desc', after);
         return query;
       };
-      // The planner takes what passes a filter to be spread evenly over time; few or old ones would be walked for long.
+      // The planner assumes that matching articles are spread evenly over time; a scan for few or old ones would be
+      // long.
       const find = async () => {
         const few = looksForContent(filter) && (await counted(filter)) <= countLimitOf(filter);
         return few ? byIndexOfFilter(db, ask) : ask(db);
       };
-      // Every article shows the newest of its topics.
+      // Every article's page shows the newest of its topics.
       const isShared = limit <= relatedLimits.fetched && after === null && isOneTopic(filter);
       return isShared ? cached(`newest ${sort} ${limit} ${JSON.stringify(filter)}`, find) : find();
     },

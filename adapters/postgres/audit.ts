@@ -4,7 +4,7 @@ import { Version as VersionSchema } from '#core/kernel/versions.ts';
 import { descending } from './queries.ts';
 import type { Scope } from './scope.ts';
 
-/** Executed commands and refusals. */
+/** Executed commands and refusals in Postgres. */
 export const createAuditLog = ({ db }: Scope): AuditLog => ({
   async record(entry) {
     await db('audit').insert(entry);
@@ -26,7 +26,7 @@ export const createAuditLog = ({ db }: Scope): AuditLog => ({
 
 const versionColumns = Object.keys(VersionSchema.shape);
 
-/** Stored states of entities. */
+/** Stored versions of entities in Postgres. */
 export const createVersionHistory = ({ db }: Scope): VersionHistory => {
   const present = `slug = coalesce((select articles.slug from article_redirects former
     join articles on articles.id = former.article_id where former.slug = ? and ? = 'articles'), ?)`;

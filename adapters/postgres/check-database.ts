@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 import { translated } from './errors.ts';
 
-/** What the search and the desk build on. */
+/** The extensions that search and the desk need. */
 const needed = ['pg_trgm', 'unaccent'];
 
 export type DatabaseFacts = {
   version: string;
-  /** Milliseconds that the database's clock is ahead of this machine's. */
+  /** Milliseconds by which the database's clock is ahead of this machine's. */
   ahead: number;
   missingExtensions: string[];
-  /** Whether the site works as one who may run programs and read files on the database's machine. */
+  /** Whether the site's role may run programs and read files on the database's machine. */
   superuser: boolean;
 };
 
-/** What is to be known of a database besides its tables. */
+/** Facts about a database besides its tables. */
 export const readDatabaseFacts = async (db: Knex): Promise<DatabaseFacts> => {
   const asked = Date.now();
   const { rows } = await translated(() =>
@@ -37,8 +37,8 @@ export const readDatabaseFacts = async (db: Knex): Promise<DatabaseFacts> => {
 const diskFullCode = '53100';
 
 /**
- * Watches whether the database has room. Once it has refused to store something for lack of it, the check rejects until
- * it can write again: what is tried goes to a temporary file, and nothing is kept of it.
+ * Watches the database's disk space. After it has refused to store something for lack of space, the check rejects until
+ * it can write again: the trial writes to a temporary file, which is discarded.
  */
 export const watchStorage = (db: Knex): (() => Promise<void>) => {
   let full = false;

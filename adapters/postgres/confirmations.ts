@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Confirmation, Confirmations } from '#core/kernel/confirmation.ts';
 import { translatingErrors } from './errors.ts';
 
-/** Previewed commands that wait to be confirmed, in Postgres; see the port for what each method guarantees. */
+/** Prepared commands waiting for confirmation, in Postgres; see the port for the guarantees of each method. */
 export const createPostgresConfirmations = (db: Knex): Confirmations => {
   const table = () => db('confirmations');
   return translatingErrors<Confirmations>({

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import knex from 'knex';
 import type { Knex } from 'knex';
 import pg from 'pg';
+import type { PoolFigures } from '#core/status/figures.ts';
 
 const timestamptz = 1184;
 const date = 1082;
@@ -29,8 +30,8 @@ export type AroundQuery = <T>(statement: string, run: () => Promise<T>) => Promi
 type Callback = (error: Error | null, answer?: unknown) => void;
 type Connection = { query(query: { text: string }, callback?: Callback): unknown };
 
-/** Tells a callback how a promise was settled. */
-const tell = async (answer: Promise<unknown>, callback: Callback): Promise<void> => {
+/** Calls back with the outcome of a promise. */
+const callBack = async (answer: Promise<unknown>, callback: Callback): Promise<void> => {
   try {
     await answer;
   } catch (error) {
@@ -40,7 +41,7 @@ const tell = async (answer: Promise<unknown>, callback: Callback): Promise<void>
   callback(null, await answer);
 };
 
-/** Has queries of a connection run by `around`. Events of knex would tell of most queries, and of the end of fewer. */
+/** Has queries of a connection run by `around`. The events of knex miss some queries, and the end of more. */
 const observeConnection = (connection: Connection, around: AroundQuery): void => {
   const query = connection.query.bind(connection);
   connection.query = (asked, callback) => {
@@ -50,7 +51,7 @@ const observeConnection = (connection: Connection, around: AroundQuery): void =>
       new Promise((resolve, reject) => {
         query(asked, (error, answer) => (error ? reject(error) : resolve(answer)));
       });
-    return tell(around(asked.text, run), callback);
+    return callBack(around(asked.text, run), callback);
   };
 };
 
@@ -89,10 +90,7 @@ export const createConnection = (
 
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 
-/** Connections of a pool: those in use, those that idle, and how many wait for one. */
-export type PoolFigures = { used: number; free: number; waiting: number };
-
-/** How a pool stands now. */
+/** The figures of a pool at this moment. */
 export const readPool = (db: Knex): PoolFigures => {
   const { pool } = db.client as { pool: Pool };
   return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };

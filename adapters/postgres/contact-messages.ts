@@ -7,7 +7,7 @@ import { requireChange } from './scope.ts';
 const table = 'contact_messages';
 const columns = Object.keys(StoredMessage.shape) as (keyof StoredMessage)[];
 
-/** What was written in the contact form, in Postgres. */
+/** The messages of the contact form, in Postgres. */
 export const createContactMessages = (scope: Scope): ContactMessages => {
   const { db } = scope;
   return {

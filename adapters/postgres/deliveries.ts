@@ -10,9 +10,10 @@ import { requireChange } from './scope.ts';
 const table = 'newsletter_deliveries';
 
 /**
- * One statement, and so one commit, for all that a sender has to say and to ask. What it settles and what it takes are
- * never the same rows: those are sending, these are pending. Rows are joined by both parts of their key, and never by an
- * issue that the planner knows: of a new one it would expect a row or two, and read all of them each time.
+ * One statement, and thus one commit, for all outcomes and requests of a sender. The rows that it settles and those
+ * that it leases are always disjoint: the former are sending, the latter pending. Rows are joined by both parts of
+ * their key, and never by a fixed issue: for a new issue the planner would expect a row or two, and read all of them
+ * each time.
  */
 const exchange = `
 with settled as (
@@ -44,7 +45,7 @@ from next left join newsletter_subscriptions reader on reader.id = next.subscrib
 where taken.issue_id = next.issue_id and taken.subscriber_id = next.subscriber_id
 returning taken.subscriber_id, taken.language, taken.attempts as attempt, taken.status, reader.email, reader.token`;
 
-/** Settles and takes; deliveries to readers who have left are skipped, and others wait behind those. */
+/** Settles and leases; deliveries to readers who have unsubscribed are skipped. */
 const exchangeRows = async (db: Knex, given: Exchange, take: number): Promise<LeasedDelivery[]> => {
   const { at, issue_id: issue, owner, lease_until: lease } = given;
   let settled = JSON.stringify(given.settled.map((one) => ({ ...one, issue_id: issue })));
@@ -66,7 +67,7 @@ const exchangeRows = async (db: Knex, given: Exchange, take: number): Promise<Le
   }
 };
 
-/** Locks the row that says when the next mail may go, so that all senders together keep to the rate. */
+/** Locks the row with the time of the next allowed mail, so that all senders together respect the rate limit. */
 const exchangeAtRate = (db: Knex, given: Exchange, rate: number) =>
   db.transaction(async (trx) => {
     await trx.raw('insert into newsletter_pace values (true, ?) on conflict do nothing', [given.at]);
@@ -83,7 +84,7 @@ const exchangeAtRate = (db: Knex, given: Exchange, rate: number) =>
     return { taken, wait: take === 0 && given.take > 0 ? limit.wait : null };
   });
 
-/** Answers of mail servers start with three digits; the others come from this site. */
+/** Answers of mail servers start with three digits; others were created by this site. */
 const activity = `
 with moved as (
   select count(*) filter (where status = 'sent' and changed_at >= :since)::int as "sent",
@@ -98,11 +99,11 @@ from moved left join ${table} late on late.issue_id = :issueId and late.status =
   and (moved."lastSentAt" is null or late.changed_at > moved."lastSentAt")
 group by 1, 2, 3`;
 
-/** Deliveries in Postgres; see the port for what each method guarantees. */
+/** Deliveries in Postgres; see the port for the guarantees of each method. */
 export const createDeliveries = (scope: Scope): Deliveries => {
   const { db } = scope;
   const key = ['issue_id', 'subscriber_id'];
-  // Rows that others have locked are left alone: two transactions that wait for each other would both fail.
+  // Locked rows are skipped: two transactions that wait for each other would both fail.
   const unlocked = () => db(table).select(key).forUpdate().skipLocked();
   const chosenBy = (issue_id: string, status: DeliveryStatus, subscribers: readonly string[] | null) => {
     const query = db(table).where({ issue_id, status });

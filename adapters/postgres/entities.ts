@@ -39,13 +39,13 @@ export const PageModel = model('pages');
 export const ContactSettingsModel = model('contact_settings', ['contact_channels']);
 
 type WriteOptions = {
-  /** Columns that are written with it and belong to no entity. */
+  /** Additional columns that belong to no entity. */
   also?: object;
-  /** Which rows it may replace. */
+  /** Restricts the rows it may replace. */
   only?: (query: QueryBuilder<Model>) => void;
 };
 
-/** The entity as it is stored now, its moments as the database holds them; undefined when its revision is another. */
+/** The stored entity, with timestamps as the database returns them; undefined when its revision differs. */
 const write = async <T extends Stored>(
   { db }: Scope,
   table: TableModel,
@@ -65,7 +65,7 @@ const write = async <T extends Stored>(
           .update({ ...rest, ...also } as object)
           .returning(columns as string[]);
   if (!row) return undefined;
-  // An insert answers all that it was given, whatever was to be returned.
+  // An insert returns all given columns, regardless of `returning`.
   const found = row.toJSON() as Record<string, unknown>;
   return Object.fromEntries(columns.map((column) => [column, found[column]])) as unknown as T;
 };
@@ -109,12 +109,12 @@ export const createCollection = <T extends Stored & { slug: string }>(
   const columns = Object.keys(schema.shape) as (keyof T & string)[];
   const filedColumns = [...columns, 'draft'] as (keyof Filed<T> & string)[];
   const trashedColumns = [...filedColumns, 'deleted_at'] as (keyof Trashed<T> & string)[];
-  /** A row says that it is a draft only where it is one. */
+  /** A row only has the flag if it is a draft. */
   const filed = <R extends object>(row: R): R => {
     const { draft, ...rest } = row as R & { draft: boolean };
     return draft ? row : (rest as unknown as R);
   };
-  /** Saves an item, or another state of it, that stays a draft or is none. */
+  /** Saves a published item or a draft. */
   const saveFiled = <S extends Stored & { slug: string; draft?: boolean }>(
     entity: S,
     own: readonly (keyof S & string)[],

@@ -10,7 +10,7 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Of class 57 of the SQLSTATE codes: the server is going down or coming up.
+  // Class 57 of the SQLSTATE codes: the server is shutting down or starting up.
   '57P01',
   '57P02',
   '57P03',
@@ -26,17 +26,17 @@ const isConnectionError = (error: Error & { code?: unknown }): boolean =>
   (error instanceof AggregateError &&
     error.errors.some((inner) => isNativeError(inner) && isConnectionError(inner)));
 
-/** All connections are in use: those of this process, or those that the server has. */
+/** All connections are in use: of this process's pool, or of the server. */
 const isBusy = (error: Error & { code?: unknown }): boolean =>
   error instanceof knex.KnexTimeoutError || error.code === '53300';
 
-/** The driver's own error, without what objection wraps it in: only that one carries the code. */
+/** The driver's own error, without objection's wrapper: only that one has the code. */
 const nativeOf = (error: unknown): unknown => (error instanceof DBError ? error.nativeError : error);
 
-/** What a driver error means to the domain; errors it has no word for come back as they are. */
+/** Translates a driver error to a `DomainError`; unknown errors are returned unchanged. */
 export const translateError = (thrown: unknown): unknown => {
   const error = nativeOf(thrown);
-  // Those of sockets come from Node itself, whose Error need not be the one known here.
+  // Socket errors come from Node itself, whose Error class may differ from the one here.
   if (!isNativeError(error) || isDomainError(error)) return error;
   const { code } = error as Error & { code?: unknown };
   if (code === '53100') return diskFull(error);
@@ -68,7 +68,7 @@ async function* translatedRows<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** The adapter of a port, whose methods throw the driver's errors translated. */
+/** Queries are both; until they are run they are promises. */
 export const translatingErrors = <Port extends object>(port: Port): Port =>
   new Proxy(port, {
     get(target, name) {

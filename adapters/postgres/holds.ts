@@ -4,7 +4,9 @@ import { requireChange } from './scope.ts';
 
 const table = 'site_hold';
 
-/** One row at most. A backup may be older than the migration that makes the table, and is held all the same. */
+/**
+ * At most one row. A backup may be older than the migration that creates the table, and is put on hold nevertheless.
+ */
 export const holdTable = `
   create table if not exists ${table} (
     id boolean primary key default true check (id),
@@ -17,8 +19,8 @@ const begin = `
   on conflict (id) do update set since = excluded.since, backup_at = excluded.backup_at`;
 
 /**
- * Holds the site that is being restored, or lets it go on at once, within the transaction of its rows. Instances that run
- * hear that everything has changed.
+ * Puts a restored site on hold, or lets it continue, within the transaction of its rows. Running instances are notified
+ * that everything has changed.
  */
 export const settleRestored = async (
   query: (sql: string, values?: string[]) => Promise<unknown>,

@@ -27,7 +27,7 @@ export const createMailStore = (scope: Scope): MailStore => {
       return query;
     },
     async counts() {
-      // As the index has it.
+      // Written exactly as in the index.
       const unsent = scope.db('mails').whereNot({ status: 'sent' });
       const rows = (await unsent.select('status').count().groupBy('status')) as {
         status: 'queued' | 'failed';

@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 import type { MediaFile, PictureBytes } from '#core/media/ports.ts';
 
 /**
- * Moves the bytes of pictures out of the database into another store, and removes there those of pictures that are gone,
- * one after another. What is stored first is stored with its row in one transaction, so that nothing depends on the other
- * store at that moment; each step may be done twice, by any number of instances. Throws `unavailable`; what was done stays.
+ * Moves the bytes of pictures from the database to another store, and removes those of deleted pictures there, one
+ * after another. A new picture is first stored with its row in one transaction, so that nothing depends on the other
+ * store at that moment; each step may be repeated, by any number of instances. Throws `unavailable`; completed steps
+ * are preserved.
  */
 export const moveBytes = async (db: Knex, bytes: PictureBytes, signal?: AbortSignal): Promise<number> => {
   let moved = 0;

@@ -40,7 +40,7 @@ const matching = (db: Knex, { q, origin }: PictureQuery): Knex.QueryBuilder => {
   return query;
 };
 
-/** The tables that may refer to a picture in any of their columns, beside articles; none of them is large. */
+/** The tables, besides articles, that may refer to a picture in any of their columns; none of them is large. */
 const referring: [kind: PictureUse['kind'], table: string, title: string][] = [
   ['interview', 'interviews', 'title_es'],
   ['referent', 'referents', 'name'],
@@ -67,7 +67,7 @@ const uses = [
     from newsletter_issues one where to_jsonb(one)::text like :like`,
 ].join(' union all ');
 
-/** Pictures in Postgres, stored once by content. Bytes that were moved elsewhere are asked for there. */
+/** Pictures in Postgres, stored once by content. Moved bytes are requested from the other store. */
 export const createMediaStore = (scope: Scope): MediaStore => {
   const { db, pictureBytes } = scope;
   return {
@@ -139,7 +139,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
   };
 };
 
-/** Pictures made smaller, beside the ones they were made from. */
+/** Resized pictures, stored with their originals. */
 export const createVariantStore = ({ db }: Scope): VariantStore => ({
   async get(name, { width, format }) {
     const variants = db('media_variants').where({ name, width, format });

@@ -4,13 +4,13 @@ import type { Knex } from 'knex';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import { translateError } from './errors.ts';
 
-/** The migrations that this version knows, in order, as the database notes them. */
+/** The migrations of this version, in order, as the database records them. */
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(new URL('migrations', import.meta.url))).filter((name) => name.endsWith('.ts')).sort();
 
 /**
- * How the schema of a database compares with this version: what it lacks, and what only a newer one knows. It is `emptied`
- * when all migrations were rolled back.
+ * How the schema of a database differs from this version: migrations that it lacks, and those that only a newer version
+ * knows. It is `emptied` when all migrations were rolled back.
  */
 export type SchemaState = {
   state: 'empty' | 'emptied' | 'older' | 'current' | 'newer';
@@ -20,12 +20,12 @@ export type SchemaState = {
 
 const undefinedTable = '42P01';
 
-/** Whether a database has all that this version needs, sample content included, in one query. */
+/** Whether a database has everything this version needs, including sample content, in one query. */
 export const isPrepared = async (db: Knex): Promise<boolean> => {
   try {
     const [known, { rows }] = await Promise.all([
       knownMigrations(),
-      // The last that is stored with the sample content; it cannot be deleted.
+      // The last item of the sample content to be stored; it cannot be deleted.
       db.raw<{ rows: { applied: string[]; stocked: boolean }[] }>(
         `select array(select name::text from knex_migrations) as applied, exists(select from contact_settings) as stocked`,
       ),
@@ -39,7 +39,7 @@ export const isPrepared = async (db: Knex): Promise<boolean> => {
   }
 };
 
-/** The migrations in the table of migrations; null when there is no such table. Throws `unavailable`. */
+/** The recorded migrations; null when there is no table of migrations. Throws `unavailable`. */
 const recordedMigrations = async (db: Knex): Promise<string[] | null> => {
   try {
     const rows = await db<{ name: string }>('knex_migrations').select('name').orderBy('id');
@@ -50,10 +50,10 @@ const recordedMigrations = async (db: Knex): Promise<string[] | null> => {
   }
 };
 
-/** The migrations that were applied to a database; none when it is empty. Throws `unavailable`. */
+/** The applied migrations of a database; none when it is empty. Throws `unavailable`. */
 export const appliedMigrations = async (db: Knex): Promise<string[]> => (await recordedMigrations(db)) ?? [];
 
-/** Compares a database with this version, changing nothing. */
+/** Compares a database with this version, without changes. */
 export const readSchemaState = async (db: Knex): Promise<SchemaState> => {
   const [recorded, known] = await Promise.all([recordedMigrations(db), knownMigrations()]);
   const applied = recorded ?? [];
@@ -64,10 +64,10 @@ export const readSchemaState = async (db: Knex): Promise<SchemaState> => {
   return { state: missing.length ? 'older' : 'current', missing, unknown };
 };
 
-// Any number, the same in every process: one of them prepares the database, the others wait.
+// An arbitrary number, the same in every process: one of them prepares the database, the others wait.
 const startLock = 7_361_001;
 
-/** Milliseconds between two tries to get the start lock. */
+/** Milliseconds between two attempts to acquire the start lock. */
 const lockInterval = 100;
 
 /** Removes the timeouts of a transaction that the server, the role or the connection may have set. */
@@ -85,10 +85,10 @@ const tryLock = async (trx: Knex): Promise<boolean> => {
   return rows[0]?.locked === true;
 };
 
-/** `onWait` is called when another process has the lock; `signal` ends the waiting. */
+/** `onWait` is called when another process has the lock; `signal` aborts the wait. */
 export type StartWait = { signal?: AbortSignal; onWait?: () => void };
 
-/** Runs work while no other process migrates or seeds the same database, however long that takes. */
+/** Runs work while no other process migrates or seeds the same database, without a time limit. */
 export const withStartLock = async <T>(
   db: Knex,
   work: (locked: Knex) => Promise<T>,
@@ -103,32 +103,32 @@ export const withStartLock = async <T>(
     return work(trx);
   });
 
-/** SQLSTATE codes of what a user of the database may not do: make tables, write at all, see any schema. */
+/** SQLSTATE codes for missing privileges: creating tables, writing at all, accessing a schema. */
 const refusedCodes = new Set(['42501', '25006', '3F000']);
 
 /** Refuses a database that a later version has migrated. */
 export const newerDatabase = (cause?: unknown): DomainError =>
   new DomainError('database.newer', {}, { cause });
 
-/** Throws what a migration failed with as a `DomainError`, where it is a known failure. */
+/** Rethrows a migration's failure as a `DomainError`, if it is a known one. */
 export const refuseMigration = (error: unknown): never => {
   if (error instanceof Error && /migration directory is corrupt/i.test(error.message))
     throw newerDatabase(error);
   const { code, message } = Object(error) as { code?: unknown; message?: string };
   if (typeof code === 'string' && refusedCodes.has(code)) {
-    // The query builder puts the statement before the server's own words.
+    // The query builder puts the statement before the server's message.
     const reason = String(message?.split(' - ').at(-1));
     throw new DomainError('database.unmigratable', { reason }, { cause: error });
   }
   throw isDomainError(error) ? error : translateError(error);
 };
 
-/** Lets instances that run know, once this is committed: what they hold may not be so any more. */
+/** Notifies running instances, after the commit, that their caches may be outdated. */
 export const announceSchema = (trx: Knex) => trx.raw("select pg_notify('content_changed', 'everything')");
 
 /**
- * Brings the schema up to date and answers the names of what was applied. Throws `unavailable` on a newer database, and
- * on one whose user may not.
+ * Migrates the schema to the latest version and returns the names of the applied migrations. Throws `unavailable` for a
+ * newer database, and for insufficient privileges.
  */
 export const migrateToLatest = async (db: Knex): Promise<string[]> => {
   try {
@@ -144,8 +144,8 @@ export const migrateToLatest = async (db: Knex): Promise<string[]> => {
 };
 
 /**
- * Brings the schema to the state that a backup was made in. A later state is rolled back only where `untouched`: nothing
- * is in its tables then. Throws `unavailable` for migrations that this version does not know, `conflict` otherwise.
+ * Migrates the schema to the state of a backup. A later state is only rolled back if `untouched`: its tables are empty
+ * then. Throws `unavailable` for migrations unknown to this version, `conflict` otherwise.
  */
 export const migrateTo = async (
   db: Knex,

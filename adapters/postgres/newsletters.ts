@@ -22,7 +22,7 @@ const articleColumns = Object.keys(ArticleSummarySchema.shape);
 const interviewColumns = Object.keys(Interview.shape);
 const newestFirst = descending('created_at', 'number');
 
-/** Lists are no arrays to the driver. */
+/** The driver does not convert lists to JSON. */
 const toRow = ({ pieces, steps, counts, ...rest }: Issue) => ({
   ...rest,
   pieces: JSON.stringify(pieces),
@@ -39,7 +39,9 @@ const unsent = (query: Knex.QueryBuilder, kind: 'article' | 'interview', { after
 
 type Counted = { issue_id: string; status: keyof DeliveryCounts; count: number };
 
-/** The rows with how their deliveries stand now. Only those are counted whose stored counts may be outdated. */
+/**
+ * The rows with the current counts of their deliveries. Only issues whose stored counts may be outdated are counted.
+ */
 export const withStanding = async <Row extends IssueRow>(db: Knex, rows: readonly Row[]): Promise<Row[]> => {
   const open = rows.filter(countsMayChange).map(({ id }) => id);
   if (!open.length) return rows.map((row) => ({ ...row, standing: row.counts }));
@@ -59,7 +61,7 @@ export const withStanding = async <Row extends IssueRow>(db: Knex, rows: readonl
   });
 };
 
-/** Issues in Postgres; see the port for what each method guarantees. */
+/** Issues in Postgres; see the port for the guarantees of each method. */
 export const createNewsletters = (scope: Scope): Newsletters => {
   const { db, change } = scope;
   const write = async (issue: Issue): Promise<Issue | undefined> => {
@@ -156,7 +158,7 @@ export const createNewsletters = (scope: Scope): Newsletters => {
 const slotTable = 'newsletter_slots';
 const slotColumns = Object.keys(SlotRecord.shape);
 
-/** Slots in Postgres; see the port for what each method guarantees. */
+/** Slots in Postgres; see the port for the guarantees of each method. */
 export const createSlots = (scope: Scope): Slots => {
   const { db } = scope;
   return {

@@ -4,33 +4,36 @@ import type { ContentChanges } from '#core/ports.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 
 const firstDelay = 100;
-const maxDelay = 5000;
+/** Until notifications arrive again, cached pages may be stale, although the database is back. */
+const maxDelay = 500;
 
 export type ListeningOptions = {
   url: string;
   channel: string;
   /** Called with each notification. */
   onNotice: (payload: string) => void;
-  /** Called each time that notifications come from then on; those sent before may have been missed. */
+  /** Called whenever notifications start to arrive; earlier ones may have been missed. */
   connected: () => void;
+  /** Called once when the connection is lost, or cannot be made, and not again until there is one. */
   onError: (error: Error) => void;
 };
 
-/** `ready` settles at the first connection. */
+/** `ready` resolves at the first connection. */
 export type Listening = {
   ready: Promise<void>;
-  /** Settles once all earlier notifications have been passed on; at once while there is no connection. */
+  /** Resolves when all earlier notifications have been passed on; immediately while disconnected. */
   confirmed(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Listens on a channel of the database, and connects again by itself, with growing delays, whenever that breaks. */
+/** Listens on a channel of the database, and reconnects automatically, with increasing delays. */
 export const listenOn = ({ url, channel, onNotice, connected, onError }: ListeningOptions): Listening => {
   const listen = `listen ${pg.escapeIdentifier(channel)}`;
   let client: pg.Client | null = null;
   let listening = false;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
+  let troubled = false;
   let delay = firstDelay;
   let settle = () => {};
   const ready = new Promise<void>((resolve) => (settle = resolve));
@@ -43,12 +46,13 @@ export const listenOn = ({ url, channel, onNotice, connected, onError }: Listeni
       if (lost || closed) return;
       lost = true;
       listening = false;
-      if (error) onError(error);
+      if (error && !troubled) onError(error);
+      troubled ||= error !== undefined;
       void current.end().catch(() => {});
       retry = setTimeout(() => void connect(), delay);
       delay = Math.min(delay * 2, maxDelay);
     };
-    // Never taken off again: a connection that is being closed can still fail, and nobody would listen.
+    // Never removed: a closing connection can still fail, and the error would be unhandled.
     current.on('error', again);
     current.on('end', () => again());
     current.on('notification', ({ payload }) => onNotice(payload ?? ''));
@@ -57,6 +61,7 @@ export const listenOn = ({ url, channel, onNotice, connected, onError }: Listeni
       await current.query(listen);
       delay = firstDelay;
       listening = true;
+      troubled = false;
       connected();
       settle();
     } catch (error) {
@@ -79,10 +84,10 @@ export const listenOn = ({ url, channel, onNotice, connected, onError }: Listeni
   };
 };
 
-/** Milliseconds that a caller waits at most, whatever becomes of the notices. */
+/** Maximum wait of a caller in milliseconds. */
 const maxWait = 1000;
 
-/** Runs work for each call; calls while it runs share the one run that starts after it. */
+/** Runs work for each call; calls during a run share the next one. */
 const inTurn = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -101,9 +106,9 @@ const inTurn = (work: () => Promise<void>): (() => Promise<void>) => {
 type Options = { url: string; onError: (error: Error) => void };
 
 /**
- * The database's notifications of changed content, whose payload is the topic. Reconnects by itself with growing delays;
- * since notices are lost meanwhile, everything counts as changed after each reconnection. `ready` settles at the first
- * connection.
+ * The database's notifications of changed content, whose payload is the topic. Reconnects automatically with increasing
+ * delays; since notifications are lost meanwhile, everything counts as changed after each reconnection. `ready`
+ * resolves at the first connection.
  */
 export const listenForContentChanges = ({
   url,
@@ -120,7 +125,7 @@ export const listenForContentChanges = ({
     onError,
   });
 
-  // The server signals a notice before it confirms its transaction.
+  // The server signals a notification before it confirms its transaction.
   const confirmedInTurn = inTurn(confirmed);
 
   return {

@@ -5,7 +5,7 @@ import { requireChange } from './scope.ts';
 
 const columns = ['article_id', 'base_revision', 'revision', 'edit', 'saved_at', 'saved_by'] as const;
 
-/** Pending versions in Postgres; see the port for what each method guarantees. */
+/** Pending versions in Postgres; see the port for the guarantees of each method. */
 export const createPendingVersions = (scope: Scope): PendingVersions => {
   const { db } = scope;
   const table = () => db('pending_versions');
@@ -18,7 +18,7 @@ export const createPendingVersions = (scope: Scope): PendingVersions => {
       )[0] ?? null,
     async save({ article_id, base_revision, revision, edit, saved_at, saved_by }) {
       requireChange(scope);
-      // Locks the article first, then the pending version, as every writer does: no two wait for each other.
+      // Locks the article first, then the pending version, as every writer does, to avoid deadlocks.
       const article = await db('articles')
         .select('id')
         .where({ id: article_id, revision: base_revision, deleted_at: null })
@@ -51,7 +51,7 @@ export const createPendingVersions = (scope: Scope): PendingVersions => {
   };
 };
 
-/** Who has which article open, in Postgres; see the port for what each method guarantees. */
+/** Who has which article open, in Postgres; see the port for the guarantees of each method. */
 export const createPresences = (scope: Scope): Presences => {
   const { db } = scope;
   const table = () => db('article_presences');

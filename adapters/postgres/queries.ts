@@ -3,11 +3,11 @@ import type { Position } from '#core/kernel/cursor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 
-/** For `orderBy`: all of these columns, the greatest first. */
+/** For `orderBy`: all of these columns, descending. */
 export const descending = (...columns: string[]) =>
   columns.map((column) => ({ column, order: 'desc' as const }));
 
-/** How many rows a query finds, counted no further than one above `limit`. */
+/** How many rows a query finds, counted up to one above `limit`. */
 export const countUpTo = async (
   db: Knex,
   matching: Knex.QueryBuilder,
@@ -18,7 +18,7 @@ export const countUpTo = async (
   return total?.counted ?? 0;
 };
 
-/** A page of a table, newest first by creation and id, with how many rows there are. */
+/** A page of a table, newest first by creation time and id, with the total. */
 export const newestPage = async <Row>(
   db: Knex,
   table: string,
@@ -31,10 +31,10 @@ export const newestPage = async <Row>(
   return { items: items as Row[], counted };
 };
 
-/** A word for `like`, which takes each of its characters as it is. */
+/** A word escaped for `like`. */
 export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/** Refuses a write that was made for another revision than the stored one. */
+/** Throws for a write with a stale revision. */
 export const staleRevision = async (
   db: Knex,
   table: string,

@@ -4,19 +4,19 @@ import type { RetentionKind } from '#core/retention/retention.ts';
 import { countUpTo } from './queries.ts';
 import type { Scope } from './scope.ts';
 
-/** Rows of a table that belong to a kind (`of`), when they are due, and what becomes of them if they are not deleted. */
+/** Rows of a table that belong to a kind (`of`), when they are due, and how they are cleared if not deleted. */
 type Part = {
   table: string;
   key?: readonly string[];
   of?: string;
   due: string;
-  /** Sets these columns in place of deleting. */
+  /** Clears these columns instead of deleting. */
   empties?: readonly string[];
-  /** Its history goes with it. */
+  /** Its history is deleted with it. */
   history?: string;
 };
 
-/** Nothing is found by no slug: such rows have led to no piece. */
+/** A null slug means that the rows led to no piece. */
 const madeNothing = (
   table: string,
 ) => `not exists (select from articles piece where piece.slug = ${table}.article_slug)
@@ -128,7 +128,7 @@ const parts: Record<RetentionKind, readonly Part[]> = {
   documents: [
     {
       table: 'source_documents',
-      // A run may have been given again what was read long ago.
+      // A run may have used a document that was retrieved long ago.
       due: `retrieved_at < :before
         and not exists (select from agent_runs where status in ('queued', 'running'))
         and not exists (select from articles where document_hashes(articles.provenance) @> array[source_documents.hash])
@@ -138,9 +138,13 @@ const parts: Record<RetentionKind, readonly Part[]> = {
   receipts: [{ table: 'provider_calls', due: `at < :before and ${madeNothing('provider_calls')}` }],
   jobs: [{ ...jobs, of: "state = 'completed'" }],
   failures: [{ ...jobs, of: "state = 'failed'" }],
+  errors: [{ table: 'errors', due: 'at < :before' }],
+  backups: [
+    { table: 'backups', of: 'finished_at is not null and bytes is null', due: 'finished_at < :before' },
+  ],
 };
 
-/** The versions that say that samples of offers were once stored stay: nothing else does. */
+/** The versions that record that sample offers were stored are preserved, all others deleted. */
 const withHistory = (
   table: string,
   deleting: string,
@@ -152,7 +156,7 @@ const withHistory = (
 const purgePart = async (db: Knex, part: Part, before: string, limit: number): Promise<number> => {
   const { table, key = ['id'], of = 'true', due, empties, history } = part;
   const where = `${of} and ${due}`;
-  // Some tables announce each statement to everybody: none runs while nothing is due.
+  // Some tables notify on each statement: none is run while nothing is due.
   const { rows } = await db.raw<{ rows: unknown[] }>(`select 1 from ${table} where ${where} limit 1`, {
     before,
   });
@@ -166,7 +170,7 @@ const purgePart = async (db: Knex, part: Part, before: string, limit: number): P
   return (await db.raw<{ rowCount: number }>(statement, { before, limit })).rowCount;
 };
 
-/** What is stored for a time, in Postgres; see the port for what each method guarantees. */
+/** Data with a retention period, in Postgres; see the port for the guarantees of each method. */
 export const createRetention = ({ db }: Scope): Retention => ({
   async count(kind, before) {
     const counted = { stored: 0, due: 0 };

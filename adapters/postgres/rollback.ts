@@ -8,23 +8,25 @@ import {
   refuseMigration,
 } from './migrate.ts';
 
-/** How many migrations are to be rolled back. */
+/** How many migrations to roll back. */
 export type Steps = number | 'all';
 
-/** What is lost with migrations: rows of a table, or values of one of its columns. */
+/** The data lost with migrations: rows of a table, or values of one of its columns. */
 export type Loss = { table: string; column: string | null; rows: number };
 
-/** Migrations, the last one first, and what is lost with them. */
+/** Migrations, the last one first, and the data lost with them. */
 export type Rollback = { migrations: string[]; losses: Loss[] };
 
-/** The migrations that would be rolled back. Throws `unavailable` where one is unknown: this version has no way back then. */
+/**
+ * The migrations that would be rolled back. Throws `unavailable` for an unknown one: this version cannot roll it back.
+ */
 const lastApplied = async (db: Knex, steps: Steps): Promise<string[]> => {
   const [applied, known] = await Promise.all([appliedMigrations(db), knownMigrations()]);
   if (applied.some((name) => !known.includes(name))) throw newerDatabase();
   return applied.toReversed().slice(0, steps === 'all' ? applied.length : steps);
 };
 
-/** One at a time: knex takes all that were applied together for one batch. */
+/** One at a time: knex treats all that were applied together as one batch. */
 const runDown = async (db: Knex, count: number): Promise<void> => {
   try {
     for (let left = count; left > 0; left -= 1) await db.migrate.down();
@@ -62,7 +64,7 @@ const lossesBetween = async (db: Knex, before: Column[], after: Column[]): Promi
   return losses;
 };
 
-/** What a rollback would lose: it is tried in a transaction that is rolled back itself. */
+/** The data that a rollback would lose, determined in a transaction that is rolled back. */
 export const previewRollback = async (db: Knex, steps: Steps): Promise<Rollback> => {
   const migrations = await lastApplied(db, steps);
   const before = await columnsOf(db);
@@ -77,7 +79,7 @@ export const previewRollback = async (db: Knex, steps: Steps): Promise<Rollback>
   }
 };
 
-/** Rolls exactly these migrations back, which are the last ones. Throws `conflict` when they are not, or no longer. */
+/** Rolls back exactly these migrations, which must be the last ones. Throws `conflict` when they are not. */
 export const rollBack = async (db: Knex, migrations: readonly string[]): Promise<void> => {
   const last = await lastApplied(db, migrations.length);
   if (last.join() !== migrations.join()) throw new DomainError('database.migrations-changed');

@@ -1,17 +1,18 @@
 import { DomainError } from '#core/kernel/domain-error.ts';
 
 /**
- * The oldest version that may run beside a migration, as the name of its file says
- * (`20270101000000_slugs.since-0.3.0.ts`): it takes away what older ones use. Null: it only adds, so any may.
+ * The oldest version that may run beside a migration, according to its file name
+ * (`20270101000000_slugs.since-0.3.0.ts`): the migration removes what older ones use. Null: it only adds, so any
+ * version may.
  */
 export const safeSince = (migration: string): string | null =>
   /\.since-(\d+\.\d+\.\d+)\.ts$/.exec(migration)?.[1] ?? null;
 
-/** Whether a version such as 0.9.0 came before another such as 0.10.0. */
+/** Whether a version such as 0.9.0 precedes another such as 0.10.0. */
 export const isOlder = (version: string, than: string): boolean =>
   version.localeCompare(than, 'en', { numeric: true }) < 0;
 
-/** The migrations that a program of this version may not run beside. */
+/** The migrations that a program of this version must not run beside. */
 export const unsafeBeside = (migrations: readonly string[], version: string): string[] =>
   migrations.filter((name) => {
     const since = safeSince(name);
@@ -19,8 +20,8 @@ export const unsafeBeside = (migrations: readonly string[], version: string): st
   });
 
 /**
- * Why a program that is running must not go on: the database lacks what it needs, or a newer one has taken away what it
- * uses. Null: the database has all that it needs, and perhaps more.
+ * Why a running program must stop: the database lacks what it needs, or a newer version has removed what it uses. Null:
+ * the database has everything it needs, and perhaps more.
  */
 export const findMisfit = (
   { known, applied }: { known: readonly string[]; applied: readonly string[] },

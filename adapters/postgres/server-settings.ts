@@ -4,12 +4,12 @@ import type { Readiness } from '#core/agents/readiness.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import { translateError, translated } from './errors.ts';
 
-/** What a server is set to, as far as others may know: no keys, passwords or addresses of servers. */
+/** The settings of a server that others may know: no keys, passwords or addresses of servers. */
 export type ServerSettings = { site: SiteSettings; agents: AgentSettings; readiness: Readiness };
 
 const undefinedTable = '42P01';
 
-/** Stores what this server is set to, in place of what the last one was. */
+/** Stores the settings of this server, replacing those of the last one. */
 export const storeServerSettings = async (db: Knex, settings: ServerSettings): Promise<void> => {
   await translated(() =>
     db('server_settings')
@@ -19,7 +19,7 @@ export const storeServerSettings = async (db: Knex, settings: ServerSettings): P
   );
 };
 
-/** What the server that was started last is set to; null when none was, or an older version. */
+/** The settings of the last started server; null when none was started, or only an older version. */
 export const readServerSettings = async (db: Knex): Promise<ServerSettings | null> => {
   try {
     const row = await db('server_settings').first<{ settings: ServerSettings } | undefined>('settings');

@@ -13,6 +13,7 @@ import { createApiTokens, createSessions, createUsers } from './accounts.ts';
 import { createArticleRepository } from './article-repository.ts';
 import { createContactMessages } from './contact-messages.ts';
 import { createDeliveries } from './deliveries.ts';
+import { createBackups } from './backups.ts';
 import type { Scope } from './scope.ts';
 import { uncached } from './scope.ts';
 import {
@@ -28,6 +29,7 @@ import {
 } from './entities.ts';
 import { translateError, translatingErrors } from './errors.ts';
 import { createHolds } from './holds.ts';
+import { createAlerts, createErrorLog, createInstances } from './instances.ts';
 import { createMailStore } from './mails.ts';
 import { createMediaStore, createVariantStore } from './media.ts';
 import { createNewsletters, createSlots } from './newsletters.ts';
@@ -68,15 +70,19 @@ const createStores = (scope: Scope): Stores => ({
   sourceDocuments: createSourceDocuments(scope),
   ledger: createLedger(scope),
   retention: createRetention(scope),
+  instances: createInstances(scope),
+  errors: createErrorLog(scope),
+  alerts: createAlerts(scope),
+  backups: createBackups(scope),
 });
 
-/** Every store on one pool or inside one transaction. */
+/** All stores on one pool or inside one transaction. */
 export const createPostgresStores = (scope: Scope): Stores =>
   Object.fromEntries(
     Object.entries(createStores(scope)).map(([name, store]) => [name, translatingErrors(store)]),
   ) as Stores;
 
-/** The `transaction` port over a pool; `ports` answers the ports that work sees besides the stores. */
+/** The `transaction` port over a pool; `ports` returns the ports that work needs besides the stores. */
 export const createPostgresTransaction =
   (
     db: Knex,

@@ -16,7 +16,7 @@ const shown = Object.keys(EntrySchema.shape);
 const byEmail = 'lower(email collate "C")';
 const consentColumns = ['event', 'wording', 'source', 'language', 'at'] satisfies (keyof Consent)[];
 
-/** Who gets the newsletter, in Postgres; see the port for what each method guarantees. */
+/** Subscriptions in Postgres; see the port for the guarantees of each method. */
 export const createSubscriptions = (scope: Scope): Subscriptions => {
   const { db, change } = scope;
   const first = async (condition: string, value: string): Promise<Subscription | null> => {
@@ -31,7 +31,7 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
 
     async claim(subscription) {
       requireChange(scope);
-      // Writing the row that is there locks it, and waits for other transactions that write it.
+      // Writing the existing row locks it, and waits for concurrent writes.
       const [row] = await db(table)
         .insert(subscription)
         .onConflict(db.raw(`(${byEmail})`))

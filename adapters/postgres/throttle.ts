@@ -6,12 +6,12 @@ import { translatingErrors } from './errors.ts';
 
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** How many forgotten keys are deleted with each try. */
+/** How many expired keys are deleted with each attempt. */
 const deletedKeys = 20;
 
 type Row = Tries & { key: string; fresh: boolean };
 
-/** Locks the rows of keys in one order for everybody, inserts the missing ones, and deletes a few that have expired. */
+/** Locks the rows of keys in a consistent order, inserts the missing ones, and deletes a few expired ones. */
 const lockedRows = async (trx: Knex, keys: readonly string[], now: string): Promise<Map<string, Row>> => {
   const { rows } = await trx.raw<{ rows: Row[] }>(
     `with over as (
@@ -32,7 +32,7 @@ const update = `
     as tried (key text, count integer, locked_until timestamptz, forget_at timestamptz)
   where tries.key = tried.key`;
 
-/** Tries in Postgres: counted on all instances together, each time in a short transaction. */
+/** Attempts in Postgres: counted over all instances, each in a short transaction. */
 export const createPostgresThrottle = (db: Knex): Throttle =>
   translatingErrors<Throttle>({
     take: (tries, now) =>
@@ -48,7 +48,7 @@ export const createPostgresThrottle = (db: Knex): Throttle =>
         if (wait === 0) await trx.raw(update, [JSON.stringify(rows)]);
         return wait;
       }),
-    // What `refundTry` says, in one statement: a count of nothing is as good as no row.
+    // The rule of `refundTry`, in one statement: a count of zero is equivalent to no row.
     async refund(keys) {
       await db.raw(
         `update tries set count = greatest(count - 1, 0), locked_until = null

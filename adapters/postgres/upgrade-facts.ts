@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
+import { lostAfter } from '#core/status/instances.ts';
 import { translated } from './errors.ts';
 
-/** What is to be known of a database before it is migrated. */
+/** Facts about a database before it is migrated. */
 export type UpgradeFacts = {
   bytes: number;
-  /** The versions of the instances that run; null when none says so. */
+  /** The versions of the running instances; null when unknown. */
   running: string[] | null;
-  /** When the last backup was finished that did not fail; null when none is known. */
+  /** When the last successful backup was completed; null when unknown. */
   backupAt: string | null;
 };
 
@@ -18,9 +19,6 @@ const has = async (db: Knex, table: string): Promise<boolean> => {
   return rows[0]?.found === true;
 };
 
-/** Seconds after which an instance that said nothing counts as gone; it does so every 15. */
-const silence = 60;
-
 /** Reads it from the database of any version, which may lack the tables. Throws `unavailable`. */
 export const readUpgradeFacts = (db: Knex): Promise<UpgradeFacts> =>
   translated(async () => {
@@ -30,7 +28,7 @@ export const readUpgradeFacts = (db: Knex): Promise<UpgradeFacts> =>
     const running = (await has(db, 'instances'))
       ? await db('instances')
           .distinct<{ version: string }[]>('version')
-          .where('seen_at', '>', db.raw(`now() - interval '${silence} seconds'`))
+          .where('seen_at', '>', db.raw(`now() - interval '${lostAfter} milliseconds'`))
           .orderBy('version')
       : [];
     const backup = (await has(db, 'backups'))

@@ -5,11 +5,11 @@ import { bearer } from './http/call-with-retry.ts';
 import { anthropicBase, anthropicHeaders } from './llm/anthropic.ts';
 import { openAiBase } from './llm/openai.ts';
 
-/** The outcome of listing a provider's models, which costs nothing. */
+/** The result of listing a provider's models, which costs nothing. */
 export type KeyCheck =
   | 'refused'
   | { unreachable: Message | string }
-  /** Null when it lists none, as own servers may. */
+  /** Null when it lists none, as self-hosted servers may. */
   | { models: string[] | null };
 
 type KeyQuestion = { url: string; headers: Record<string, string> };
@@ -28,7 +28,7 @@ export const modelLists = {
   }),
 };
 
-/** Why an address was not reached. */
+/** Why an address is unreachable. */
 const unreachable = (error: unknown): Message | string => {
   const { message: text, name, cause } = error as Error & { cause?: { code?: string; message?: string } };
   if (name === 'TimeoutError') return message('doctor.no-answer');
@@ -38,7 +38,7 @@ const unreachable = (error: unknown): Message | string => {
 
 const ModelList = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
 
-/** Asks whether a provider takes a key, and which models it has. */
+/** Checks whether a provider accepts a key, and which models it has. */
 export const checkKey = async ({ url, headers }: KeyQuestion, wait = timeout): Promise<KeyCheck> => {
   const { fetch } = await import('undici');
   try {
@@ -57,7 +57,7 @@ export const checkKey = async ({ url, headers }: KeyQuestion, wait = timeout): P
 
 const feedTimeout = 5000;
 
-/** Whether an address answers with anything; null, or why not. */
+/** Checks whether an address responds; null, or why not. */
 export const checkFeed = async (url: string, wait = feedTimeout): Promise<Message | string | null> => {
   const { fetch } = await import('undici');
   try {

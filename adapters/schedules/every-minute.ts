@@ -1,22 +1,21 @@
-import { schedule } from 'node-cron';
-
-const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
+const minute = 60_000;
 
 /**
  * Calls `work` now and at the beginning of each minute, never twice at the same time, until it is stopped; `stop` waits
- * for the last call. A minute that was missed is made up for by the next one: `work` sees for itself what is due.
+ * for the last call. `work` sees for itself what is due, so that a minute that was missed is made up for by the next one.
+ * No wait is longer than a minute: a clock that is set forward or back changes nothing.
  */
 export const everyMinute = (work: () => Promise<void>): { stop(): Promise<void> } => {
   let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout;
   const run = () => {
     running ??= work().finally(() => (running = null));
-    return running;
+    timer = setTimeout(run, minute - (Date.now() % minute)).unref();
   };
-  const task = schedule('* * * * *', run, { logger: quiet, suppressMissedWarning: true, unref: true });
-  void run();
+  run();
   return {
     async stop() {
-      await task.destroy();
+      clearTimeout(timer);
       await running;
     },
   };

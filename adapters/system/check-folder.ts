@@ -8,13 +8,13 @@ const exists = (path: string): Promise<boolean> =>
     ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
   );
 
-/** A folder that is not there yet stands for the one that it would be made in. */
+/** The closest existing parent of a folder that does not exist yet. */
 const nearestFolder = async (path: string): Promise<string> =>
   (await exists(path)) || dirname(path) === path ? path : nearestFolder(dirname(path));
 
 /**
- * Free bytes of the disk that a folder is on, after something was written into it, or where it would be made; or why
- * nothing could be. No folder is made.
+ * Free bytes of the disk that a folder is on, after a trial write; or why writing is impossible. A missing folder is
+ * not created.
  */
 export const checkFolder = async (folder: string): Promise<{ free: number } | { refused: string }> => {
   try {

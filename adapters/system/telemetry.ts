@@ -4,24 +4,24 @@ import type * as OpenTelemetry from '@opentelemetry/api';
 import type * as OpenTelemetrySdk from '@opentelemetry/sdk-trace';
 import type { Observe, Step } from '#core/kernel/observe.ts';
 
-/** What is known of the step that runs: names for lines of the log, and its span where there are traces. */
+/** The current step: ids for log lines, and its span when tracing is on. */
 type Running = { ids: Readonly<Record<string, string>>; span?: Span };
 
 const running = new AsyncLocalStorage<Running>();
 
-/** The ids that lines of the log carry now. */
+/** The ids of current log lines. */
 export const currentIds = (): Readonly<Record<string, string>> => running.getStore()?.ids ?? {};
 
 const nothing = () => {};
 
-/** Steps without traces: only the ids of the log. */
+/** Steps without tracing: only the ids for the log. */
 const observeIds: Observe = ({ ids }, work) =>
   ids ? running.run({ ids: { ...currentIds(), ...ids } }, work, nothing) : work(nothing);
 
 type Api = typeof OpenTelemetry;
 type Span = OpenTelemetry.Span;
 
-/** The caller's span by its header (W3C Trace Context, 3.2); a new trace where that cannot be read. */
+/** The caller's span from its header (W3C Trace Context, 3.2); a new trace when the header is invalid. */
 const remoteContext = ({ trace, ROOT_CONTEXT }: Api, parent: string | undefined): OpenTelemetry.Context => {
   const [, traceId, spanId, flags] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(parent ?? '') ?? [];
@@ -52,7 +52,7 @@ const observeSpans = (api: Api, tracer: OpenTelemetry.Tracer): Observe => {
         if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
       });
     } catch (error) {
-      // Not its message, which may hold what people wrote.
+      // Not its message, which may contain personal data.
       const { name = 'unknown', code = name } = Object(error) as { name?: string; code?: string };
       span.setStatus({ code: SpanStatusCode.ERROR });
       span.setAttribute('error.type', code);
@@ -66,7 +66,7 @@ const observeSpans = (api: Api, tracer: OpenTelemetry.Tracer): Observe => {
 
 type Sdk = typeof OpenTelemetrySdk;
 
-/** The sampler of OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG, as the specification names them. */
+/** The sampler of OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG, by their specified names. */
 const samplerOf = (sdk: Sdk, name = 'parentbased_always_on', share = '1'): OpenTelemetrySdk.Sampler => {
   const [, parentBased, kind] = /^(parentbased_)?(.*)$/.exec(name) ?? [];
   const ratio = Number(share);
@@ -82,25 +82,25 @@ const samplerOf = (sdk: Sdk, name = 'parentbased_always_on', share = '1'): OpenT
 /** Milliseconds that a stop waits for the last traces to be sent. */
 const closeTimeout = 2000;
 
-/** Runs steps; `close` sends what was not sent yet. */
+/** Runs steps; `close` sends remaining traces. */
 export type Telemetry = { observe: Observe; close(): Promise<void> };
 
-/** Steps of which nobody asks for traces. Nothing of them is loaded. */
+/** No traces: none of their packages are loaded. */
 export const withoutTraces: Telemetry = { observe: observeIds, close: async () => {} };
 
 type Options = {
   version: string;
   /** The id of this process. */
   instance: string;
-  /** What is read of the environment beside that which the SDK reads by itself. */
+  /** Environment variables that the SDK does not read itself. */
   serviceName: string;
   sampler?: string | undefined;
   samplerArg?: string | undefined;
-  /** Called with what keeps traces from being sent. */
+  /** Called with the reason why traces cannot be sent. */
   onTrouble: (reason: string) => void;
 };
 
-/** Sends traces by OTLP over HTTP to where OTEL_EXPORTER_OTLP_ENDPOINT says. Rejects where the packages are not installed. */
+/** Sends traces by OTLP over HTTP to OTEL_EXPORTER_OTLP_ENDPOINT. Rejects when the packages are not installed. */
 export const createTracing = async (options: Options): Promise<Telemetry> => {
   const [api, sdk, { OTLPTraceExporter }, resources] = await Promise.all([
     import('@opentelemetry/api'),

@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '#core/kernel/concurrency.ts';
 
 export type ThreadsOptions = {
-  /** What a thread runs: it answers each message with one. */
+  /** The script of a thread: it answers each message with one. */
   script: URL;
-  /** Milliseconds that one task may take. */
+  /** Maximum milliseconds of one task. */
   timeout?: number;
   /** Milliseconds that an idle thread waits for the next task. */
   idle?: number;
-  /** How many work at the same time. */
+  /** Number of concurrent threads. */
   threads?: number;
-  /** What is thrown for a task that takes too long, and for one that ends its thread. */
+  /** The errors for a task that takes too long, and for one that ends its thread. */
   errors: { timeout: (seconds: number) => Error; crash: () => Error };
 };
 
@@ -22,7 +22,7 @@ type Thread = { worker: Worker; timer?: NodeJS.Timeout };
 
 const start = (script: URL): Thread => {
   const worker = new Worker(script, {
-    // A text may be made to fill the memory.
+    // A text may be designed to exhaust the memory.
     resourceLimits: { maxOldGenerationSizeMb: 256 },
     execArgv: [],
   });
@@ -32,7 +32,7 @@ const start = (script: URL): Thread => {
   return { worker };
 };
 
-/** Threads for texts that others wrote: few, started when needed, ended when idle or stuck. */
+/** Threads for external texts: few, started on demand, ended when idle or stuck. */
 export const createThreads = <Task, Outcome>({
   script,
   timeout = 10_000,
@@ -75,7 +75,7 @@ export const createThreads = <Task, Outcome>({
     clearTimeout(waiting?.timer);
     if (waiting) return waiting;
     const thread = start(script);
-    // One that died while idle takes no more work.
+    // A thread that died while idle gets no more work.
     thread.worker.once('exit', () => dropIdle(thread));
     return thread;
   };

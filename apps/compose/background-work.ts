@@ -10,28 +10,34 @@ import { createApplication } from '#core/application.ts';
 import { runSchedule } from '#core/articles/run-schedule.ts';
 import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
 import { jobPolicies } from '#core/jobs/job.ts';
+import type { JobHandlers } from '#core/jobs/ports.ts';
 import type { Topic } from '#core/kernel/invalidation-topics.ts';
 import { isAbout } from '#core/kernel/invalidation-topics.ts';
 import type { PictureBytes } from '#core/media/ports.ts';
 import { runSlots } from '#core/newsletter/issues/run-slots.ts';
 import { sendDueIssues, settleIssues } from '#core/newsletter/issues/send-due-issues.ts';
 import type { Ports } from '#core/ports.ts';
+import { queueBackup } from '#core/backups/queue-backup.ts';
 import { queueRetention } from '#core/retention/queue-retention.ts';
+import { checkAlerts } from '#core/status/check-alerts.ts';
 import type { Database } from './database.ts';
 import type { AroundJob } from './observation.ts';
 import type { SchemaWatch } from './schema-watch.ts';
 
-/** Works on the jobs of a database. Logs each failed attempt, and each time that the queue is out of reach. */
+/** Runs the jobs of a database. Logs each failed attempt, and when the queue becomes unreachable. */
 export const startWorkers = (
   { url }: Pick<Database, 'url'>,
   ports: Ports,
   logger: Logger,
-  around?: AroundJob,
+  { around, backUp }: { around?: AroundJob | undefined; backUp?: JobHandlers['backup.run'] } = {},
 ): Promise<JobWorkers> =>
   startJobWorkers({
     url,
     listen: (options) => listenOn({ url, ...options }),
-    handlers: createJobHandlers(ports, createApplication(ports)),
+    handlers: {
+      ...createJobHandlers(ports, createApplication(ports)),
+      ...(backUp && { 'backup.run': backUp }),
+    },
     endings: createJobEndings(ports),
     policies: jobPolicies,
     ...(around && { around }),
@@ -40,13 +46,13 @@ export const startWorkers = (
     onRecovery: () => logger.info('found the queue of jobs again'),
   });
 
-/** Milliseconds between runs when no notice comes. */
+/** Milliseconds between runs without a notification. */
 const pollInterval = 3000;
 
-/** `topics` wake it, `trouble` is logged when it fails. */
+/** `topics` trigger a run, `trouble` is logged when it fails. */
 type Loop = { signal: AbortSignal; topics: readonly Topic[]; trouble: string; work: () => Promise<void> };
 
-/** Repeats `work`, at once after a notice of its topics; a fault is logged once until it works again. */
+/** Repeats `work`, immediately after a notification of its topics; a fault is logged once until it succeeds again. */
 const repeat = (
   { changes }: Pick<Ports, 'changes'>,
   logger: Logger,
@@ -78,7 +84,10 @@ const repeat = (
   return run();
 };
 
-/** Sends issues and runs the schedules of issues, articles and retention, beside any number of other instances. `stop` finishes what has started. */
+/**
+ * Sends issues and runs the schedules of issues, articles and retention, concurrently with other instances. `stop`
+ * finishes work in progress.
+ */
 export const startNewsletter = (ports: Ports, logger: Logger) => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -115,9 +124,19 @@ export const startNewsletter = (ports: Ports, logger: Logger) => {
       logger.warn({ err: error }, 'the schedule of the newsletter has to wait');
     }
     try {
+      await queueBackup(ports);
+    } catch (error) {
+      logger.warn({ err: error }, 'the schedule of backups has to wait');
+    }
+    try {
       await queueRetention(ports);
     } catch (error) {
       logger.warn({ err: error }, 'deleting what was stored for its time has to wait');
+    }
+    try {
+      for (const { condition, state } of await checkAlerts(ports)) logger.warn({ condition, state }, 'alert');
+    } catch (error) {
+      logger.warn({ err: error }, 'cannot check alerts');
     }
   });
   return {
@@ -131,7 +150,7 @@ export const startNewsletter = (ports: Ports, logger: Logger) => {
   };
 };
 
-/** Moves the bytes of pictures to their store as they come. `stop` finishes the picture that is on its way. */
+/** Moves the bytes of new pictures to their store. `stop` finishes the picture in progress. */
 export const startPictureMover = (
   { db }: Pick<Database, 'db'>,
   ports: Pick<Ports, 'changes'>,
@@ -157,12 +176,12 @@ export const startPictureMover = (
   };
 };
 
-/** Work that goes on until it is stopped; what is not done after so many milliseconds is released. */
+/** Work that continues until stopped; what is unfinished after this many milliseconds is released. */
 type Work = { stop(timeout: number): Promise<void> };
 
 const stopTimeout = 10_000;
 
-/** Runs work while the site is not held, whichever instance holds or resumes it, and while the database fits. */
+/** Runs work while the site is not on hold, which any instance may change, and while the database fits. */
 export const startUnlessHeld = async (
   ports: Ports,
   schema: Pick<SchemaWatch, 'check'>,

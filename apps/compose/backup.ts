@@ -1,8 +1,10 @@
 import { prepareJobs } from '#adapters/jobs/prepare.ts';
-import type { BackupOptions, BackupReport } from '#adapters/backup/write-backup.ts';
+import type { BackupSource } from '#adapters/backup/read-backup.ts';
 import { openBackup } from '#adapters/backup/read-backup.ts';
-import { writeBackup } from '#adapters/backup/write-backup.ts';
+import type { RestoreOptions } from '#adapters/backup/restore-backup.ts';
 import { restoreBackup } from '#adapters/backup/restore-backup.ts';
+import type { BackupOptions, BackupReport, Written } from '#adapters/backup/write-backup.ts';
+import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { translateError } from '#adapters/postgres/errors.ts';
 import { settleRestored } from '#adapters/postgres/holds.ts';
 import { appliedMigrations, dropSchema, migrateTo, readSchemaState } from '#adapters/postgres/migrate.ts';
@@ -11,32 +13,37 @@ import { migrateDatabase, requireCurrent } from '#apps/compose/database.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { jobPolicies } from '#core/jobs/job.ts';
 
-type Options = Pick<BackupOptions, 'file' | 'replace' | 'signal' | 'onStart' | 'onRows'>;
+type Watched = Pick<BackupOptions, 'signal' | 'onStart' | 'onRows'>;
 
-/** Writes the whole database into a file. */
-export const backUpDatabase = async (
-  { url, db }: Database,
-  options: Options & { version: string; at: Date },
-): Promise<BackupReport> => {
+/** The migrations of a database that can be written into a backup. */
+export const migrationsToWrite = async (db: Database['db']): Promise<string[]> => {
   if ((await requireCurrent(db)) === 'empty') throw new DomainError('backup.database-empty');
+  return appliedMigrations(db);
+};
+
+/** Writes the whole database to a file. */
+export const backUpDatabase = async (
+  { url, db }: Pick<Database, 'url' | 'db'>,
+  options: Watched &
+    Pick<BackupOptions, 'version' | 'at' | 'recipients' | 'pictures'> & { file: string; replace: boolean },
+): Promise<BackupReport & Written> => {
+  const migrations = await migrationsToWrite(db);
   try {
-    return await writeBackup({ ...options, url, migrations: await appliedMigrations(db) });
+    return await writeBackup({ ...options, url, migrations });
   } catch (error) {
     throw translateError(error);
   }
 };
 
-/** Throws `validation` for a file that is no backup. */
-export const inspectBackup = async (file: string): Promise<void> => (await openBackup(file)).close();
+/** Throws `validation` for what is no backup. */
+export const inspectBackup = async (source: BackupSource): Promise<void> =>
+  (await openBackup(source)).close();
 
-/**
- * Puts what a file holds into a database, and brings that up to date. Sending, agents and schedules are held from then on
- * unless `resume` is given: what was in progress in the backup may have been done long ago.
- */
-export const restoreDatabase = async (
-  { url, db }: Database,
-  { resume = false, ...options }: Options & { resume?: boolean },
-): Promise<BackupReport & { held: boolean }> => {
+/** Puts a backup into a database whose tables it brings to the state of the backup, and then up to date. */
+export const loadDatabase = async (
+  { url, db }: Pick<Database, 'url' | 'db'>,
+  options: Pick<RestoreOptions, 'source' | 'replace' | 'settle'> & Watched,
+): Promise<Omit<BackupReport, 'file'>> => {
   let undo = async (): Promise<void> => {};
   try {
     const before = (await readSchemaState(db)).state === 'empty' ? null : await appliedMigrations(db);
@@ -51,13 +58,27 @@ export const restoreDatabase = async (
         );
         if (rows.length) await prepareJobs(db, jobPolicies);
       },
-      settle: (query, backupAt) => settleRestored(query, { resume, backupAt, at: new Date() }),
     });
     await migrateDatabase(db);
-    return { ...report, held: !resume };
+    return report;
   } catch (error) {
-    // Its rows are gone by themselves; the tables made for them go too. What it failed with matters more.
+    // Its rows have been rolled back; also remove the tables that were created. The original error matters more.
     await undo().catch(() => {});
     throw translateError(error);
   }
+};
+
+/**
+ * Puts a backup into a database, and brings that up to date. Sending, agents and schedules are held from then on unless
+ * `resume` is given: what was in progress in the backup may have been done long ago.
+ */
+export const restoreDatabase = async (
+  database: Pick<Database, 'url' | 'db'>,
+  { resume = false, ...options }: Pick<RestoreOptions, 'source' | 'replace'> & Watched & { resume?: boolean },
+): Promise<Omit<BackupReport, 'file'> & { held: boolean }> => {
+  const report = await loadDatabase(database, {
+    ...options,
+    settle: (query, backupAt) => settleRestored(query, { resume, backupAt, at: new Date() }),
+  });
+  return { ...report, held: !resume };
 };

@@ -22,15 +22,15 @@ type Options = {
   config: Config;
   logger: EmbeddedPostgresLog;
   connections?: number | undefined;
-  /** Whether an embedded database may be created: a start does that, commands and assistants do not. */
+  /** Whether an embedded database may be created: only a start does that, not commands or assistants. */
   create?: boolean;
-  /** Whether this process is about to give up root: another one runs the embedded Postgres then. */
+  /** Whether this process is about to drop root: then another one runs the embedded Postgres. */
   supervised?: boolean;
-  /** Runs each query of the pool. */
+  /** Wraps each query of the pool. */
   around?: AroundQuery;
 };
 
-/** A database that is there, up to date or not. `close` gives back what was taken. */
+/** An existing database, up to date or not. `close` releases its resources. */
 export type Database = { url: string; db: Knex; close(): Promise<void> };
 
 const hostOf = (url: string) => {
@@ -69,7 +69,7 @@ const connect = async (
 
 /**
  * The database of the settings: a given server, or the embedded one, started unless another process has. Throws
- * `unavailable` where there is none, unless it may be created.
+ * `unavailable` when there is none, unless it may be created.
  */
 export const openDatabase = async ({
   config,
@@ -93,13 +93,13 @@ export const openDatabase = async ({
     return await connect(joined.url, pool, joined.stop);
   } catch (error) {
     if (joined.owned) throw error;
-    // It may be stopping, or its database may be in creation: wait for that, or fail.
+    // It may be stopping, or its database may still be under creation: wait for that, or fail.
     const embedded = await serve(false);
     return connect(embedded.url, pool, embedded.stop);
   }
 };
 
-/** Another process may be migrating it: the table of migrations is there a moment before the others are. */
+/** Another process may be migrating it: the table of migrations exists a moment before the others. */
 const readSettledState = async (db: Knex) => {
   const schema = await readSchemaState(db);
   return schema.state === 'emptied' ? withStartLock(db, readSchemaState) : schema;
@@ -107,7 +107,7 @@ const readSettledState = async (db: Knex) => {
 
 /**
  * Throws `unavailable` for a database that another version has prepared, as a site may be running on it, and for one
- * whose migrations were rolled back: they are not applied again unasked.
+ * whose migrations were rolled back: they are not reapplied automatically.
  */
 export const requireCurrent = async (db: Knex): Promise<'empty' | 'current'> => {
   const { state } = await readSettledState(db);
@@ -117,7 +117,10 @@ export const requireCurrent = async (db: Knex): Promise<'empty' | 'current'> => 
   return state;
 };
 
-/** Throws `unavailable` unless a start, or a restore, has made a site in the database; its tables may be older or rolled back. */
+/**
+ * Throws `unavailable` unless a start, or a restore, has created a site in the database; its tables may be older or
+ * rolled back.
+ */
 export const requireSite = async (db: Knex, config: Config): Promise<void> => {
   if ((await readSettledState(db)).state !== 'empty') return;
   throw noSite(
@@ -127,7 +130,7 @@ export const requireSite = async (db: Knex, config: Config): Promise<void> => {
   );
 };
 
-/** Brings schema and queues up to date; answers the migrations that were applied. */
+/** Brings schema and queues up to date; returns the applied migrations. */
 export const migrate = async (db: Knex): Promise<string[]> => {
   const migrated = await migrateToLatest(db);
   const { prepareJobs } = await import('#adapters/jobs/prepare.ts');
@@ -135,10 +138,10 @@ export const migrate = async (db: Knex): Promise<string[]> => {
   return migrated;
 };
 
-/** Brings only the schema up to date; answers what was applied. */
+/** Brings only the schema up to date; returns the applied migrations. */
 export const migrateDatabase = (db: Knex): Promise<string[]> => withStartLock(db, () => migrate(db));
 
-/** What rolling the last migrations back would lose. Nothing is changed. */
+/** The data that rolling back the last migrations would lose. Changes nothing. */
 export const previewRollback = (db: Knex, steps: Steps): Promise<Rollback> =>
   withStartLock(db, () => rollback.previewRollback(db, steps));
 

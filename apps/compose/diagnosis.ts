@@ -16,12 +16,14 @@ import { systemActor } from '#core/kernel/actor.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
+import { diskFullBelow, diskLowBelow } from '#core/status/conditions.ts';
+import { checkLastBackup } from './backup-checks.ts';
 import { checkOutside } from './outside-checks.ts';
 import { createSiteParts } from './site-parts.ts';
 
 const minNodeVersion = 24;
 
-/** Whether this Node runs the program. */
+/** Whether this Node version is supported. */
 export const checkNode = (): Finding => {
   const found = message('doctor.node', { version: process.versions.node });
   return Number(process.versions.node.split('.')[0]) >= minNodeVersion
@@ -29,7 +31,7 @@ export const checkNode = (): Finding => {
     : broken('node', found, message('doctor.node-advice'));
 };
 
-/** Whether a public site is run as one. */
+/** Whether a public site has production settings. */
 const checkSettings = ({ NODE_ENV, SESSION_SECRET, SITE_URL }: Config): Finding => {
   if (NODE_ENV === 'production') return ok('settings', message('doctor.production', { url: SITE_URL ?? '' }));
   if (SITE_URL?.startsWith('https:'))
@@ -43,10 +45,8 @@ const checkSettings = ({ NODE_ENV, SESSION_SECRET, SITE_URL }: Config): Finding 
 };
 
 const megabyte = 1_000_000;
-const diskFull = 100 * megabyte;
-const diskTight = 1000 * megabyte;
 
-/** Whether DATA_DIR can be written to, and has room. */
+/** Whether DATA_DIR is writable, and has space. */
 export const checkStorage = async ({ DATA_DIR: folder }: Config): Promise<Finding> => {
   const answer = await checkFolder(folder);
   if ('refused' in answer)
@@ -56,8 +56,12 @@ export const checkStorage = async ({ DATA_DIR: folder }: Config): Promise<Findin
       message('doctor.storage-unwritable-advice'),
     );
   const found = message('doctor.storage', { folder, free: Math.floor(answer.free / megabyte) });
-  if (answer.free > diskTight) return ok('storage', found);
-  return (answer.free > diskFull ? warning : broken)('storage', found, message('doctor.storage-full-advice'));
+  if (answer.free > diskLowBelow) return ok('storage', found);
+  return (answer.free > diskFullBelow ? warning : broken)(
+    'storage',
+    found,
+    message('doctor.storage-full-advice'),
+  );
 };
 
 const checkMigrations = async ({ db }: Database): Promise<Finding> => {
@@ -74,7 +78,7 @@ const checkMigrations = async ({ db }: Database): Promise<Finding> => {
   );
 };
 
-/** Milliseconds of clock skew: sessions, slots and tokens go by the clock. */
+/** Milliseconds of clock skew: sessions, slots and tokens depend on the clock. */
 const skewWarning = 2000;
 const maxSkew = 60_000;
 
@@ -107,7 +111,7 @@ async function* checkWork(
   server: ServerSettings | null,
 ): AsyncGenerator<Finding> {
   const parts = createSiteParts(config, config.SITE_URL ?? 'http://x', server);
-  const { application } = composeApplication(database, parts);
+  const { application, ports } = composeApplication(database, parts);
   const hold = await application.execute('hold.get', {}, systemActor);
   if (hold.held)
     yield warning('hold', message('doctor.held', { since: hold.since ?? '' }), message('doctor.held-advice'));
@@ -129,9 +133,10 @@ async function* checkWork(
         message('doctor.jobs-dead-advice'),
       )
     : ok('jobs', message('doctor.jobs'));
+  yield await checkLastBackup(ports, config);
 }
 
-/** What keeps the database from being looked at. */
+/** Why the database cannot be examined. */
 export const unreachable = (error: unknown): Finding =>
   broken(
     'database',
@@ -139,7 +144,7 @@ export const unreachable = (error: unknown): Finding =>
     message('doctor.database-advice'),
   );
 
-/** Returns the settings of the server that was started last. */
+/** Returns the settings of the last started server. */
 async function* checkDatabase(config: Config): AsyncGenerator<Finding, ServerSettings | null> {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres'))) {
     yield warning(
@@ -168,7 +173,7 @@ async function* checkDatabase(config: Config): AsyncGenerator<Finding, ServerSet
   return server;
 }
 
-/** The settings, or what is wrong with them. */
+/** The settings, or their errors. */
 export const findConfig = (environment: NodeJS.ProcessEnv): Config | Finding => {
   try {
     return readConfig(environment);

@@ -1,14 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { AroundQuery, PoolFigures } from '#adapters/postgres/connection.ts';
+import type { AroundQuery } from '#adapters/postgres/connection.ts';
 import { readPool } from '#adapters/postgres/connection.ts';
 import type { Telemetry } from '#adapters/system/telemetry.ts';
 import { createTracing, currentIds, withoutTraces } from '#adapters/system/telemetry.ts';
+import { systemClock } from '#adapters/system/system.ts';
 import type { Config } from '#apps/config.ts';
 import type { Finder, Providers } from '#core/agents/provider-ports.ts';
 import type { JobName } from '#core/jobs/job.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import type { MailOutcome } from '#core/mail/ports.ts';
+import type { Ports } from '#core/ports.ts';
+import type { StoredError } from '#core/status/errors.ts';
+import { describeError, maxErrors } from '#core/status/errors.ts';
+import type { Pools } from '#core/status/figures.ts';
 import type { Database } from './database.ts';
 import type { SiteParts } from './site-parts.ts';
 import { version } from './version.ts';
@@ -16,8 +21,34 @@ import { version } from './version.ts';
 /** Names this process in logs and traces, and begins the ids of its requests. */
 export const instance = randomBytes(5).toString('base64url');
 
-/** The names that lines of the server's log carry. */
-export const logNames = { base: { instance }, ids: () => ({ ...currentIds() }) };
+const waitingErrors: StoredError[] = [];
+
+/** Collects an error that is logged, to be stored with the next heartbeat. */
+const collectError = (fields: unknown, what: string): void => {
+  const { err, requestId = currentIds()['requestId'] } = Object(fields) as {
+    err?: unknown;
+    requestId?: string;
+  };
+  waitingErrors.push({
+    id: randomUUID(),
+    at: systemClock.now(),
+    instance,
+    what,
+    ...describeError(err),
+    request_id: requestId ?? null,
+  });
+  if (waitingErrors.length > maxErrors) waitingErrors.shift();
+};
+
+/** Stores the errors that this process has logged since the last call; they are retried if that fails. */
+export const storeErrors = async ({ errors }: Pick<Ports, 'errors'>): Promise<void> => {
+  const taken = [...waitingErrors];
+  await errors.add(taken);
+  waitingErrors.splice(0, waitingErrors.findIndex(({ id }) => id === taken.at(-1)?.id) + 1);
+};
+
+/** The fields of each line of the server's log, and the collector of its errors. */
+export const logNames = { base: { instance }, ids: () => ({ ...currentIds() }), onError: collectError };
 
 const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';
@@ -61,26 +92,36 @@ export const openTelemetry = async (config: Config, logger: Logger): Promise<Tel
   }
 };
 
-/** The connections of a database. */
-export const poolFigures = ({ db }: Pick<Database, 'db'>): PoolFigures => readPool(db);
+/** The connections of the databases, by their names. */
+export const poolFigures = (databases: Readonly<Record<string, Pick<Database, 'db'>>>): Pools =>
+  Object.fromEntries(Object.entries(databases).map(([name, { db }]) => [name, readPool(db)]));
 
 /** A statement in one line, without what is too much of it. */
 const shortened = (statement: string): string => statement.replace(/\s+/g, ' ').trim().slice(0, 2000);
 
-/** Shows queries in traces, and logs slow ones: their statements, never their values. */
+/** Shows queries of a database in traces, and logs slow ones: their statements, never their values. */
 export const observeQueries =
-  (observe: Observe, logger: Logger, { SLOW_QUERY_MS }: Pick<Config, 'SLOW_QUERY_MS'>): AroundQuery =>
+  (
+    observe: Observe,
+    logger: Logger,
+    { SLOW_QUERY_MS }: Pick<Config, 'SLOW_QUERY_MS'>,
+    database = 'primary',
+  ): AroundQuery =>
   async (statement, run) => {
     const startedAt = performance.now();
     try {
       if (!observe.traces) return await run();
-      const facts = { 'db.system.name': 'postgresql', 'db.query.text': shortened(statement) };
+      const facts = {
+        'db.system.name': 'postgresql',
+        database,
+        'db.query.text': shortened(statement),
+      };
       const name = `query ${/^\s*(\w+)/.exec(statement)?.[1]?.toLowerCase() ?? ''}`.trim();
       return await observe({ name, kind: 'client', facts, isPart: true }, run);
     } finally {
       const milliseconds = Math.round(performance.now() - startedAt);
       if (SLOW_QUERY_MS > 0 && milliseconds >= SLOW_QUERY_MS)
-        logger.warn({ milliseconds, statement: shortened(statement) }, 'slow query');
+        logger.warn({ milliseconds, database, statement: shortened(statement) }, 'slow query');
     }
   };
 
@@ -144,7 +185,7 @@ const observeProviders = (providers: Providers, observe: Observe): Providers => 
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
-/** The parts of a site whose calls of others are steps of work; `onMail` is told how each mail was taken. */
+/** The parts of a site whose calls of others are steps of work; `onMail` is called with the outcome of each mail. */
 export const observeParts = (
   parts: SiteParts,
   observe: Observe,

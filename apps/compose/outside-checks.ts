@@ -8,11 +8,12 @@ import type { Config } from '#apps/config.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
+import { checkBackupPlace } from './backup-checks.ts';
 import { missingForModel, missingForPictures } from './provider-readiness.ts';
 
 type Server = ServerSettings | null;
 
-/** The server does the work, and it was started without this. */
+/** The server does the work, and it was started without this setting. */
 const onlyHere = (check: Finding['check'], variable: string): Finding =>
   warning(check, message('doctor.only-here', { variable }), message('doctor.only-here-advice'));
 
@@ -96,7 +97,7 @@ const checkModel = async (config: Config, server: Server): Promise<Finding> => {
   const { LLM_PROVIDER, OPENAI_API_KEY, OPENAI_BASE_URL, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL } = config;
   if (LLM_PROVIDER === 'demo') return warning(check, message('doctor.model-demo'));
   if (variable || !LLM_PROVIDER)
-    // Whoever names a provider wants it to work.
+    // An explicitly configured provider is expected to work.
     return (LLM_PROVIDER ? broken : warning)(
       check,
       message('doctor.model-missing', { variable: variable ?? 'LLM_PROVIDER' }),
@@ -110,7 +111,7 @@ const checkModel = async (config: Config, server: Server): Promise<Finding> => {
   return modelFinding(answer, LLM_PROVIDER, config.LLM_MODEL ?? '', new URL(request.url).host);
 };
 
-/** Asking these costs money or quota: only the format of their keys is checked. */
+/** Calling these costs money or quota: only the format of their keys is checked. */
 const checkSearchProviders = (
   { PERPLEXITY_API_KEY: web, PERPLEXITY_BASE_URL, NEWSAPI_KEY: news, NEWSAPI_BASE_URL, NEWS_FEEDS }: Config,
   server: Server,
@@ -165,12 +166,13 @@ async function* checkFeeds({ NEWS_FEEDS }: Config): AsyncGenerator<Finding> {
 }
 
 /**
- * Checks the outside services that this process is set to use; `server` are the settings of the server, which does the
- * work. Nothing is sent and nothing is spent.
+ * Checks the external services that this process is configured to use; `server` are the settings of the server, which
+ * does the work. Sends nothing and spends nothing.
  */
 export async function* checkOutside(config: Config, server: Server = null): AsyncGenerator<Finding> {
   yield await checkMail(config, server);
   yield await checkPictureStore(config);
+  if (config.BACKUP_SCHEDULE) yield await checkBackupPlace(config);
   yield await checkModel(config, server);
   yield checkSearchProviders(config, server);
   yield* checkFeeds(config);

@@ -15,11 +15,11 @@ type Needed = Pick<
   | 'NEWS_FEEDS'
 >;
 
-/** Servers of one's own speak the same language and may ask for no key. */
+/** Self-hosted servers have the same API and may need no key. */
 const lacksOpenAi = ({ OPENAI_API_KEY, OPENAI_BASE_URL }: Needed): boolean =>
   !OPENAI_API_KEY && !OPENAI_BASE_URL;
 
-/** What has to be set before a language model can be asked; null: nothing. */
+/** The variable that must be set before a language model can be used; null when none is missing. */
 export const missingForModel = (config: Needed): ConfigVariable | null => {
   const { LLM_PROVIDER, LLM_MODEL, ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL } = config;
   if (!LLM_PROVIDER) return 'LLM_PROVIDER';
@@ -29,7 +29,7 @@ export const missingForModel = (config: Needed): ConfigVariable | null => {
   return LLM_MODEL ? null : 'LLM_MODEL';
 };
 
-/** What has to be set before pictures can be made; null: nothing. */
+/** The variable that must be set before pictures can be generated; null when none is missing. */
 export const missingForPictures = (config: Needed): ConfigVariable | null => {
   if (config.LLM_PROVIDER === 'demo') return null;
   if (!config.IMAGE_MODEL) return 'IMAGE_MODEL';
@@ -42,7 +42,7 @@ const missingForWeb = ({ LLM_PROVIDER, PERPLEXITY_API_KEY }: Needed): ConfigVari
 const missingForNews = ({ LLM_PROVIDER, NEWSAPI_KEY, NEWS_FEEDS }: Needed): ConfigVariable | null =>
   LLM_PROVIDER === 'demo' || NEWSAPI_KEY || NEWS_FEEDS?.length ? null : 'NEWS_FEEDS';
 
-/** What can be run with these settings, and what has to be set first. */
+/** What can run with these settings, and which settings are missing. */
 export const readinessOf = (config: Needed): Readiness => {
   const demo = config.LLM_PROVIDER === 'demo';
   const needing = (...missing: (ConfigVariable | null)[]): ProviderState => {

@@ -48,7 +48,7 @@ const webFinder = ({
   return key ? createPerplexityFinder({ key, base }) : null;
 };
 
-/** What agents may spend, and what is asked of them. */
+/** The spending limits and other settings of agents. */
 const agentSettings = (config: Config): AgentSettings => {
   const { LLM_PROVIDER, LLM_PRICES = {}, LLM_RUN_BUDGET_EUR, LLM_MONTHLY_BUDGET_EUR, TZ } = config;
   const { input, output, search = null, picture = null } = LLM_PRICES;
@@ -63,7 +63,7 @@ const agentSettings = (config: Config): AgentSettings => {
   };
 };
 
-/** Whom the settings name to be asked. Nothing is opened or loaded before it is used. */
+/** The configured providers. Nothing is opened or loaded before it is used. */
 export const createProviders = (config: Config): Providers => {
   const {
     LLM_PROVIDER,

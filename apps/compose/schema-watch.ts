@@ -4,15 +4,17 @@ import { appliedMigrations, knownMigrations } from '#adapters/postgres/migrate.t
 import { findMisfit } from '#adapters/postgres/schema-fit.ts';
 import type { DomainError } from '#core/kernel/domain-error.ts';
 
-/** Whether an instance still fits to its database, which another version may migrate or roll back while it runs. */
+/**
+ * Whether an instance is still compatible with its database, which another version may migrate or roll back meanwhile.
+ */
 export type SchemaWatch = {
-  /** Looks; answers why this instance must not go on, if so. Throws `unavailable`. */
+  /** Checks; returns why this instance must stop, or null. Throws `unavailable`. */
   check: () => Promise<DomainError | null>;
-  /** What the last look found. */
+  /** The result of the last check. */
   misfit: () => DomainError | null;
 };
 
-/** Has to be called before the files of the program may be replaced by those of another version. */
+/** Must be called before the program's files may be replaced by those of another version. */
 export const watchSchema = async (
   db: Knex,
   version: string,

@@ -6,15 +6,16 @@ import type { Config } from '#apps/config.ts';
 import { DomainError, diskFull } from '#core/kernel/domain-error.ts';
 import type { SchemaWatch } from './schema-watch.ts';
 
-/** The size of a WAL file: Postgres stops when there is no room for the next one. */
+/** The size of a WAL file: Postgres stops when there is no space for the next one. */
 const minFree = 16 * 1024 * 1024;
 
-const freeBytes = async (folder: string): Promise<number> => {
+/** Free bytes of the disk that a folder is on; no limit where there is no such folder. */
+export const freeBytes = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(resolve(folder));
     return bavail * bsize;
   } catch {
-    // A site with a database and a mail server of its own may have no folder at all.
+    // A site with a separate database and mail server may not need the folder.
     return Infinity;
   }
 };
@@ -24,12 +25,15 @@ type Options = {
   db: Knex;
   schema: Pick<SchemaWatch, 'check'>;
   isStopping: () => boolean;
-  /** What is not done although requests are taken. */
+  /** What is on hold although requests are accepted. */
   held: () => Promise<string[]>;
   free?: (folder: string) => Promise<number>;
 };
 
-/** Answers `/readyz`: resolves with what is held when the product can serve, and rejects with the reason when it cannot. */
+/**
+ * The check behind `/readyz`: resolves with what is on hold when the product can serve, and rejects with the reason
+ * when it cannot.
+ */
 export const createReadiness = ({
   config,
   db,

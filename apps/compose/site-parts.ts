@@ -1,10 +1,14 @@
 import { join } from 'node:path';
+import type { AlertSettings } from '#core/status/ports.ts';
+import { createCdn, withoutCdn } from '#adapters/cdn/purge-cdn.ts';
 import { createMailer } from '#adapters/email/mailers.ts';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import { createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
+import { createAlertHook, withoutAlertHook } from '#adapters/webhook/alert-hook.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
+import { usualKeep } from '#core/backups/keep.ts';
 import { fridayMorning, thursdayEvening } from '#core/newsletter/issues/schedule.ts';
 import type { RetentionDays } from '#core/retention/retention.ts';
 import { retentionKinds, retentionRules, retentionVariable } from '#core/retention/retention.ts';
@@ -14,16 +18,19 @@ import type { Ports } from '#core/ports.ts';
 import { sameJson } from '#core/kernel/json.ts';
 import { createProviders } from './providers.ts';
 
-/** Those of them that are ports. */
-export type PortParts = Pick<Ports, 'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers'>;
+/** The parts that are ports. */
+export type PortParts = Pick<
+  Ports,
+  'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers' | 'cdn' | 'alertHook'
+>;
 
-/** What differs from site to site, besides the database. */
+/** The parts that differ between sites, besides the database. */
 export type SiteParts = PortParts & {
-  /** Where the bytes of pictures are, if not in the database. */
+  /** The store for the bytes of pictures, if not the database. */
   pictureBytes?: PictureBytes;
 };
 
-/** The newsletter's part of the settings of a process. */
+/** The newsletter settings of a process. */
 export const newsletterSettings = (config: Config): NewsletterSettings => ({
   autoSend: config.NEWSLETTER_AUTO_SEND,
   rate: config.NEWSLETTER_RATE ?? null,
@@ -32,7 +39,20 @@ export const newsletterSettings = (config: Config): NewsletterSettings => ({
   mail: config.SMTP_URL ? 'server' : 'outbox',
 });
 
-/** How long a process's settings store what is stored for a time. */
+/** The part of the settings of a process that backups have. */
+export const backupSettings = ({
+  BACKUP_SCHEDULE,
+  BACKUP_KEEP = usualKeep,
+}: Config): SiteSettings['backups'] => ({ schedule: BACKUP_SCHEDULE ?? null, keep: BACKUP_KEEP });
+
+/** The alert settings of a process's settings. */
+export const alertSettings = (config: Config): AlertSettings => ({
+  email: config.ALERT_EMAIL ?? null,
+  webhook: config.ALERT_WEBHOOK !== undefined,
+  quiet: config.ALERT_QUIET_HOURS,
+});
+
+/** The retention periods of a process's settings. */
 export const retentionDays = (config: Config): RetentionDays =>
   Object.fromEntries(
     retentionKinds.map((kind) => [kind, config[retentionVariable(kind)] ?? retentionRules[kind].days]),
@@ -52,8 +72,8 @@ const hasSameProvider = (server: ServerSettings, own: Pick<ServerSettings, 'read
   sameJson(server.readiness.types.image, own.readiness.types.image);
 
 /**
- * What the settings of a process make of a site; `url` is where it is reached. `server` is what its server is set to,
- * which counts for a command: the server does the work. Nothing is opened before it is used.
+ * The parts of a site for the settings of a process; `url` is its address. `server` are the settings of its server,
+ * which apply to a command: the server does the work. Nothing is opened before it is used.
  */
 export const createSiteParts = (
   config: Config,
@@ -69,6 +89,8 @@ export const createSiteParts = (
     doubleOptIn: config.NEWSLETTER_DOUBLE_OPT_IN,
     newsletter: newsletterSettings(config),
     retention: retentionDays(config),
+    backups: backupSettings(config),
+    alerts: alertSettings(config),
   };
   const settings = {
     ...own,
@@ -89,15 +111,21 @@ export const createSiteParts = (
           : undefined,
     });
   const providers = createProviders(config);
+  const { CDN, CDN_PURGE_URL, CDN_PURGE_TOKEN } = config;
   return {
     settings,
+    cdn:
+      CDN && CDN_PURGE_URL
+        ? createCdn({ name: CDN, url: CDN_PURGE_URL, token: CDN_PURGE_TOKEN })
+        : withoutCdn,
+    alertHook: config.ALERT_WEBHOOK ? createAlertHook({ url: config.ALERT_WEBHOOK }) : withoutAlertHook,
     ...(config.MEDIA_URL && { pictureBytes: createS3Bytes(config.MEDIA_URL) }),
     mailer: isElsewhere ? refusingMailer : createOwnMailer(),
     templates: createMailTemplates({ settings, timeZone: settings.newsletter.timeZone }),
     issueTemplates: createIssueTemplates(settings),
     providers: {
       ...providers,
-      // Pictures are those of the server's provider, whatever this process has.
+      // Pictures come from the server's provider, regardless of this process's.
       pictures: server && !hasSameProvider(server, providers) ? null : providers.pictures,
       settings: { ...providers.settings, ...server?.agents },
       readiness: {

@@ -12,9 +12,9 @@ import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
 import { checkNode, checkStorage, findConfig, unreachable } from './diagnosis.ts';
 import { version } from './version.ts';
+import { day } from '#core/kernel/wall-clock.ts';
 
 const oldestPostgres = 15;
-const day = 24 * 60 * 60 * 1000;
 
 const checkServer = async ({ db }: Database, { bytes }: UpgradeFacts): Promise<Finding> => {
   const { version: server } = await readDatabaseFacts(db);
@@ -24,7 +24,7 @@ const checkServer = async ({ db }: Database, { bytes }: UpgradeFacts): Promise<F
     : broken('database', found, message('upgrade.database-advice', { oldest: oldestPostgres }));
 };
 
-/** What would run, and whether what runs now may go on beside it. */
+/** The pending migrations, and whether running instances may continue beside them. */
 const checkMigrations = ({ state, missing, unknown }: SchemaState, { running }: UpgradeFacts): Finding => {
   if (state === 'newer')
     return broken(
@@ -75,7 +75,10 @@ async function* checkDatabase(database: Database, now: number): AsyncGenerator<F
   yield checkBackup(facts, now);
 }
 
-/** Says what this program would do to the database of an earlier one, beside which it may be installed. Changes nothing. */
+/**
+ * Reports what this program would do to the database of an earlier version, next to which it may be installed. Changes
+ * nothing.
+ */
 export async function* checkUpgrade(environment: NodeJS.ProcessEnv): AsyncGenerator<Finding> {
   yield checkNode();
   const config = findConfig(environment);

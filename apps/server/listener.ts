@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import { uncached } from '#adapters/http/exchange.ts';
 import { createFailurePages } from '#adapters/http/failure-page.ts';
 import { languageOf } from '#adapters/http/pages.ts';
 import { retryAfterSeconds } from '#adapters/http/problem.ts';
@@ -16,11 +17,11 @@ type Limits = {
   /** How long a connection stays open for the next request. */
   keepAlive: number;
   maxConnections: number;
-  /** How long the headers of a request may take, from the connection on. */
+  /** Maximum time for the headers of a request, from the connection on. */
   headers?: number;
-  /** How long a client may leave an answer unread. */
+  /** Maximum time that a client may leave a response unread. */
   unread?: number;
-  /** Called when a connection was refused because there are too many. */
+  /** Called when a connection was refused because there were too many. */
   onRefused?: () => void;
 };
 
@@ -42,7 +43,7 @@ export const createListener = ({
   server.on('drop', onRefused);
   server.on('request', (_request, response) => {
     response.setTimeout(unread, () => {
-      // An answer that is still being made has nothing to send, and is not the client's fault.
+      // A response in preparation has nothing to send, which is not the client's fault.
       if (response.writableLength > 0) response.destroy();
     });
   });
@@ -56,7 +57,7 @@ const reasons: Partial<Record<string, Message>> = {
   ENOTFOUND: message('server.address-unknown'),
 };
 
-/** Connections that wait to be taken, as far as the system allows: more would be asked to try again a second later. */
+/** Pending connections, as far as the system allows: further ones would have to retry a second later. */
 const backlog = 4096;
 
 /** Listens on HOST and PORT. Throws `unavailable`. */
@@ -76,8 +77,8 @@ export const listen = (server: Listener, { HOST, PORT }: { HOST: string; PORT: n
   });
 
 /**
- * Answers while the product cannot, as when it starts: the process is alive, `/readyz` says why, and everything else is
- * answered with 503 and Retry-After.
+ * Responds while the product is unavailable, as during a start: the process is alive, `/readyz` gives the reason, and
+ * everything else gets 503 with Retry-After.
  */
 export const answerUnavailable = (
   site: { name: string; url: string },
@@ -86,7 +87,7 @@ export const answerUnavailable = (
   const pages = createFailurePages(site, createProtection({ url: site.url, inlineScripts: [] }));
   return (request, response) => {
     const [pathname = '', query = ''] = (request.url ?? '/').split('?', 2);
-    const common = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+    const common = { 'Cache-Control': uncached, 'X-Content-Type-Options': 'nosniff' };
     const json = { ...common, 'Content-Type': 'application/json; charset=utf-8' };
     if (pathname === '/healthz') {
       response.writeHead(200, json).end('{"status":"ok"}');
@@ -109,23 +110,23 @@ export const answerUnavailable = (
   };
 };
 
-/** Answers requests with another handler from now on. */
+/** Switches to another request handler. */
 export const replaceHandler = (server: Listener, from: RequestListener, to: RequestListener): void => {
   server.off('request', from);
   server.on('request', to);
 };
 
-/** Closes connections with their next answer, so that clients open the following one elsewhere. */
+/** Closes connections with their next response, so that clients reconnect to another instance. */
 export const endConnections = (server: Listener): void => {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
 };
 
-/** Milliseconds that running requests are waited for. */
+/** Maximum wait for running requests in milliseconds. */
 const closeTimeout = 10_000;
 
 /**
- * Returns what closes a server: it takes no new connections, lets running requests finish, then closes. Has to be
- * called before the server listens.
+ * Returns a function that closes a server: it accepts no new connections, lets running requests finish, then closes.
+ * Must be called before the server listens.
  */
 export const prepareClosing = (server: Listener): (() => Promise<void>) => {
   const sockets = new Set<Socket>();
@@ -141,7 +142,7 @@ export const prepareClosing = (server: Listener): (() => Promise<void>) => {
   return () =>
     new Promise((resolve) => {
       const cut = setTimeout(() => server.closeAllConnections(), closeTimeout);
-      // Keep-alive connections become idle one by one, as their last answers leave.
+      // Keep-alive connections become idle one by one, when their last responses are sent.
       const sweep = setInterval(closeIdle, 25);
       server.close(() => {
         clearTimeout(cut);

@@ -11,10 +11,12 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-/** Milliseconds within which repeats count as one: one Ctrl-C may come from the terminal, npm and its shell. */
+/**
+ * Milliseconds within which repeated signals count as one: one Ctrl-C may come from the terminal, npm and its shell.
+ */
 const repeatWindow = 2000;
 
-/** Calls `stop` at the first signal to end, and `again` at each later one. */
+/** Calls `stop` at the first termination signal, and `again` at each later one. */
 const onSignals = (stop: (signal: NodeJS.Signals) => Promise<void>, again: () => void): void => {
   let askedAt: number | null = null;
   const onSignal = (signal: NodeJS.Signals) => {
@@ -25,12 +27,14 @@ const onSignals = (stop: (signal: NodeJS.Signals) => Promise<void>, again: () =>
     if (first) void stop(signal);
     else again();
   };
-  // The listener of the launcher would end the process at once.
+  // The launcher's listener would end the process immediately.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.removeAllListeners(signal).on(signal, onSignal);
 };
 
 const stopping = new AbortController();
+// On a full disk the site goes on without what it prints.
+process.stdout.on('error', () => {});
 
 try {
   loadEnvironmentFile();
@@ -49,7 +53,7 @@ try {
     const seconds = signal === 'SIGTERM' ? config.DRAIN_SECONDS : 0;
     stopping.abort();
     if (!seconds) hurry.abort();
-    // A signal during the start waits for its end, to close what it opened.
+    // A signal during the start waits for it to complete, to close what it opened.
     const server = await starting.catch(() => undefined);
     if (!server) return;
     logger.info({ signal, drainSeconds: seconds }, 'stopping');
@@ -61,7 +65,7 @@ try {
       },
     );
   };
-  // The second signal ends the drain, the third one the process at once.
+  // The second signal ends the drain, the third one the process.
   onSignals(stop, () => (hurry.signal.aborted ? process.exit(1) : hurry.abort()));
   const server = await starting;
   if (server.announcement) process.stdout.write(`${server.announcement}\n`);

@@ -9,6 +9,7 @@ import {
   announceSettings,
   composeApplication,
   openContentChanges,
+  openReplica,
   prepareDatabase,
 } from '#apps/compose.ts';
 import { openDatabase } from '#apps/compose/database.ts';
@@ -27,6 +28,8 @@ import {
   startUnlessHeld,
   startWorkers,
 } from '#apps/compose/background-work.ts';
+import { createBackupHandler, settleLeft } from '#apps/compose/backups.ts';
+import { startPurging } from '#apps/compose/purge-cdn.ts';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/layout/nav-links.ts';
@@ -49,11 +52,12 @@ import {
   prepareClosing,
   replaceHandler,
 } from './listener.ts';
+import { startHeartbeat } from '#apps/compose/heartbeat.ts';
 import { createReadiness } from '#apps/compose/server-readiness.ts';
 import { watchSchema } from '#apps/compose/schema-watch.ts';
 import { createTurns } from './turns.ts';
 import type { WebContext } from './web-bundle.ts';
-import { assetsDirectory, loadWebBundle } from './web-bundle.ts';
+import { assetsDirectory, loadWebBundle, preloadWebBundle } from './web-bundle.ts';
 
 type Options = {
   config: Config;
@@ -63,7 +67,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** `seconds`: how long `/readyz` answers 503 before connections are refused; `signal` ends that at once. */
+/** `seconds`: how long `/readyz` responds with 503 before connections are refused; `signal` ends that immediately. */
 type Drain = { seconds: number; signal: AbortSignal };
 
 const publicUrl = ({ HOST, PORT, SITE_URL }: Config, port: number): string => {
@@ -71,10 +75,10 @@ const publicUrl = ({ HOST, PORT, SITE_URL }: Config, port: number): string => {
   return SITE_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT || port}`;
 };
 
-/** Milliseconds that running jobs are waited for at the end. */
+/** Maximum wait for running jobs at shutdown, in milliseconds. */
 const workTimeout = 10_000;
 
-/** Logs that connections are refused, once a minute at most. */
+/** Logs refused connections, at most once a minute. */
 const logRefused = (logger: Logger, { MAX_CONNECTIONS }: Config) => {
   let loggedAt = -Infinity;
   return () => {
@@ -84,7 +88,7 @@ const logRefused = (logger: Logger, { MAX_CONNECTIONS }: Config) => {
   };
 };
 
-/** Serves the site. Everything that was opened is closed again when the start fails or `stop` is called. */
+/** Serves the site. All resources are closed when the start fails or `stop` is called. */
 export const startServer = async ({ config, logger, development = false, signal }: Options) => {
   const server: Listener = createListener({
     keepAlive: config.KEEP_ALIVE_SECONDS * 1000,
@@ -93,7 +97,7 @@ export const startServer = async ({ config, logger, development = false, signal 
   });
   const closeListener = prepareClosing(server);
   const turn = createTurns(server);
-  // The port comes first: one that is taken fails at once, before anything else is touched.
+  // The port comes first: one in use fails immediately, before anything else is touched.
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const site = { name: config.SITE_NAME, url: publicUrl(config, port) };
@@ -119,18 +123,20 @@ export const startServer = async ({ config, logger, development = false, signal 
   };
   try {
     const leavesRoot = !development && givesUpRoot(config);
+    if (!development) preloadWebBundle();
     const telemetry = await openTelemetry(config, logger);
     const { observe } = telemetry;
     const around = observeQueries(observe, logger, config);
     const database = await openDatabase({ config, logger, create: true, supervised: leavesRoot, around });
     opened.push(database.close, telemetry.close);
+    let replica: ReturnType<typeof openReplica> = null;
     const metrics = createMetrics({
       version,
-      pool: () => poolFigures(database),
+      pools: () => poolFigures({ primary: database, ...(replica && { replica }) }),
       readFigures: () => readFigures(ports),
     });
     const parts = observeParts(createSiteParts(config, site.url), observe, metrics.mail);
-    // In DATA_DIR, where root alone may write.
+    // In DATA_DIR, where only root may write.
     const secret = await sessionSecret(config, logger);
     if (leavesRoot) await giveUpRoot(config, logger);
     const { migrated, seeded, withdrawn } = await prepareDatabase(database.db, parts, {
@@ -146,7 +152,11 @@ export const startServer = async ({ config, logger, development = false, signal 
     await announceSettings(database.db, parts);
     const changes = openContentChanges(database, logger);
     opened.splice(1, 0, changes.close);
-    const { application, ports } = composeApplication(database, parts, changes);
+    const aroundCopy = observeQueries(observe, logger, config, 'replica');
+    replica = openReplica(config, database, { changes, around: aroundCopy, logger });
+    if (replica) opened.splice(1, 0, replica.close);
+    const composed = { db: database.db, ...(replica && { replica }) };
+    const { application, ports } = composeApplication(composed, parts, changes);
     const announcement = await aloneAtStart(
       database.db,
       () => ensureFirstAdministrator({ config, application, siteUrl: site.url, logger }),
@@ -161,7 +171,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     const web = development
       ? await (await import('./web-development.ts')).createDevelopmentWeb(context)
       : { ...(await loadWebBundle(context)), middleware: null };
-    // Nothing may be cached before notices come: it would outlive what it was made from.
+    // Nothing may be cached before notifications arrive: it would not be invalidated.
     await changes.ready;
     const stopping = new AbortController();
     opened.unshift(async () => stopping.abort());
@@ -197,10 +207,11 @@ export const startServer = async ({ config, logger, development = false, signal 
       sessionSecret: secret,
       trustProxy: config.TRUST_PROXY,
       before: web.middleware,
+      cdn: config.CDN,
       metrics: { of: metrics, token: config.METRICS_TOKEN },
       instance,
       observe,
-      // A few more than the connections of the database, so that none of them idles.
+      // A few more than the database connections, so that none of them is idle.
       concurrency: config.DATABASE_POOL_MAX + 2,
       stopping: stopping.signal,
       checkReady: createReadiness({
@@ -214,8 +225,18 @@ export const startServer = async ({ config, logger, development = false, signal 
     const serve = app.callback();
     const refuse = answerUnavailable(site, () => ({ error: render(schema.misfit() ?? '', 'en') }));
     replaceHandler(server, starting, (...exchange) => (schema.misfit() ? refuse : serve)(...exchange));
+    // Before the background work, which alerts when no instance is listed.
+    const heartbeat = await startHeartbeat(ports, { config, port, logger });
+    opened.splice(opened.indexOf(closeListener) + 1, 0, heartbeat.stop);
     const work = await startUnlessHeld(ports, schema, logger, async () => {
-      const workers = await startWorkers(database, ports, logger, observeJobs(observe, metrics.job));
+      const given = { config, database };
+      await settleLeft(given, ports).catch((error: unknown) => {
+        logger.warn({ err: error }, 'what is left of a backup could not be removed');
+      });
+      const workers = await startWorkers(database, ports, logger, {
+        around: observeJobs(observe, metrics.job),
+        backUp: createBackupHandler(given, ports, logger),
+      });
       const newsletter = startNewsletter(ports, logger);
       return {
         async stop(timeout) {
@@ -223,10 +244,11 @@ export const startServer = async ({ config, logger, development = false, signal 
         },
       };
     });
+    const purging = config.CDN_PURGE_URL ? startPurging(database, ports, logger) : null;
     const mover = parts.pictureBytes && startPictureMover(database, ports, parts.pictureBytes, logger);
-    // Before the database goes, and after the last request that could leave work behind.
+    // Before the database closes, and after the last request that could leave work behind.
     const stopWork = async () => {
-      await Promise.all([work.stop(workTimeout), mover?.stop(workTimeout)]);
+      await Promise.all([work.stop(workTimeout), mover?.stop(workTimeout), purging?.close()]);
     };
     opened.splice(opened.indexOf(closeListener) + 1, 0, stopWork, parts.mailer.close);
     return { url: site.url, port, announcement, stop };

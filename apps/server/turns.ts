@@ -2,9 +2,10 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Listener } from './listener.ts';
 
 /**
- * Turns for work that takes the process for milliseconds, such as rendering a page. Node takes one new connection in each
- * round of its event loop: with a page in every round, a few dozen readers a second would get in, to cached pages too. So
- * after each turn there are as many rounds as bring new connections, for as long again as the turn took.
+ * Turns for work that blocks the process for milliseconds, such as rendering a page. Node accepts one new connection
+ * per iteration of its event loop: with a page in every iteration, only a few dozen readers per second would be served,
+ * even with cached pages. So after each turn the event loop runs freely while it accepts new connections, for at most
+ * as long as the turn took.
  */
 export const createTurns = (server: Pick<Listener, 'on'>): (() => Promise<void>) => {
   const waiting: (() => void)[] = [];

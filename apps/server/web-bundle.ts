@@ -15,10 +15,10 @@ const built = new URL('../../dist/', import.meta.url);
 /** Directory of the built web client. */
 export const assetsDirectory = fileURLToPath(new URL('client/', built));
 
-/** What pages are rendered from, but for the build's manifest. */
+/** The context for rendering pages, without the build's manifest. */
 export type WebContext = Omit<PageContext, 'manifest' | 'sheets'>;
 
-/** The web application as the server uses it. `inlineScripts` is null when pages may hold others. */
+/** The web application as the server uses it. `inlineScripts` is null when pages may contain others. */
 export type Web = {
   renderPage: RenderPage;
   pageAddress?: PageAddress;
@@ -33,18 +33,23 @@ type Bundle = {
   inlineScripts: typeof inlineScripts;
 };
 
-/** The style sheets that a manifest names, as texts. */
+/** The contents of the style sheets in a manifest. */
 const readSheets = async (manifest: PageContext['manifest']): Promise<Record<string, string>> => {
   const files = [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))];
   const texts = await Promise.all(files.map((file) => readFile(new URL(`client/${file}`, built), 'utf8')));
   return Object.fromEntries(files.map((file, index) => [file, texts[index]!.trim()]));
 };
 
-/** The built web application. Throws `unavailable` when it was never built. */
+const importBundle = () => import(new URL('server/entry-server.js', built).href) as Promise<Bundle>;
+
+/** Loads the code of the pages early: while the database opens, and before root is dropped with the compile cache. */
+export const preloadWebBundle = (): void => void importBundle().catch(() => {});
+
+/** The built web application. Throws `unavailable` when there is no build. */
 export const loadWebBundle = async (context: WebContext): Promise<Web> => {
   try {
     const [bundle, manifest] = await Promise.all([
-      import(new URL('server/entry-server.js', built).href) as Promise<Bundle>,
+      importBundle(),
       readFile(new URL('client/.vite/manifest.json', built), 'utf8'),
     ]);
     const parsed = JSON.parse(manifest) as PageContext['manifest'];

@@ -7,14 +7,14 @@ const viteConfig = fileURLToPath(new URL('../web/vite.config.ts', import.meta.ur
 
 type Bundle = { renderPage: typeof renderPage };
 
-/** The web client straight from its sources, replaced in the browser as they change. */
+/** The web client served from its sources, with hot module replacement. */
 export const createDevelopmentWeb = async (
   context: WebContext,
 ): Promise<Web & { middleware: Middleware }> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: viteConfig,
-    // A bundled configuration would be written as a file, which restarts a watched server without end.
+    // A bundled configuration would be written to a file, which restarts a watched server endlessly.
     configLoader: 'native',
     server: { middlewareMode: true },
     appType: 'custom',
@@ -29,7 +29,8 @@ export const createDevelopmentWeb = async (
     },
     middleware: (ctx, next) =>
       new Promise((resolve, reject) => {
-        // What Vite does not serve comes back through its `next`; Koa's own 404 must not be on the response by then.
+        // Requests that Vite does not serve continue through its `next`; the response must not have Koa's own 404 by
+        // then.
         ctx.res.statusCode = 200;
         ctx.respond = false;
         ctx.res.once('close', resolve);

@@ -23,7 +23,7 @@ const Page = ({ component: Component, missing: Missing = NotFoundPage }: PageRou
   return useStartedMissing(pathname) ? <Missing /> : <Component />;
 };
 
-/** The page of the address. The router is given that one alone: it compares and ranks all that it is given each time. */
+/** The current page. The router receives only this route: it compares and ranks all its routes each time. */
 const CurrentPage = () => {
   const route = routeAt(useLocation().pathname);
   return (
@@ -33,7 +33,7 @@ const CurrentPage = () => {
   );
 };
 
-/** A page that is navigated to starts at its top, with the focus on its content, as if it had been loaded. */
+/** After navigation a page starts at its top, with the focus on its content, as if it had been loaded. */
 const PageStart = () => {
   const { pathname, hash, ...location } = useLocation();
   const state: unknown = location.state;
@@ -42,9 +42,9 @@ const PageStart = () => {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Going back leads to where the reader was, which the browser knows.
+    // Going back leads to the previous scroll position, which the browser restores.
     if (hash || arrived === NavigationType.Pop) return;
-    // What is being written stays where it is when its address changes.
+    // An editor stays in place when its address changes.
     if (typeof state === 'object' && state !== null && 'editing' in state) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.querySelector('main')?.focus({ preventScroll: true });
@@ -52,7 +52,7 @@ const PageStart = () => {
   return null;
 };
 
-/** The site, inside whatever router its surroundings bring. */
+/** The site, inside the router of its environment. */
 export const App = ({ data, texts, language, site, start }: AppProps) => (
   <PageDataProvider value={data}>
     <TextsProvider value={texts}>

@@ -1,11 +1,11 @@
 import type { Preloaded } from './store.ts';
 
-/** Where the page holds the HTML of an article or an editorial page, and that of each answer of an interview. */
+/** Where the page contains the HTML of an article or an editorial page, and that of each answer of an interview. */
 const articleBody = '[data-article-body]';
 const pageBody = '[data-page-body]';
 const answerBody = '[data-answer]';
 
-/** The bodies of texts are in the page itself: what it starts from leaves them out. */
+/** The bodies are in the page's HTML already: the page state omits them. */
 export const withoutBodies = (answers: readonly Preloaded[]): Preloaded[] =>
   answers.map((answer) => {
     if (answer.endpointName === 'articlesView') return { ...answer, value: { ...answer.value, html: '' } };
@@ -15,7 +15,7 @@ export const withoutBodies = (answers: readonly Preloaded[]): Preloaded[] =>
     return { ...answer, value: { ...answer.value, qa } };
   });
 
-/** Puts back what was left out, out of the page as the server wrote it. */
+/** Restores the omitted bodies from the server-rendered page. */
 export const withBodies = (answers: readonly Preloaded[], page: ParentNode): Preloaded[] =>
   answers.map((answer) => {
     if (answer.endpointName === 'articlesView')

@@ -2,10 +2,10 @@ import { createSampleAnswers } from '#core/samples/sample-answers.ts';
 import type { SampleContent } from '#core/samples/sample-content.ts';
 import type { MarkdownOptions } from '#core/kernel/markdown.ts';
 
-/** The built-in content as it comes with the client, and the HTML of its texts by `renderedKey`. */
+/** The built-in content shipped with the client, and the HTML of its texts by `renderedKey`. */
 export type BuiltIn = { content: SampleContent; rendered: Record<string, string> };
 
-/** What the HTML of a text is found by. */
+/** The key of a text's HTML. */
 export const renderedKey = (markdown: string, { language = 'es', idPrefix = '' }: MarkdownOptions): string =>
   `${language} ${idPrefix} ${markdown.length} ${markdown.slice(0, 60)}`;
 

@@ -19,7 +19,7 @@ const locales = {
   en: () => import('./locales/en.json'),
 };
 
-/** Fetched when the product cannot be reached for the first time. */
+/** Fetched when the product first becomes unreachable. */
 const askBuiltIn = async (name: string, input: unknown): Promise<unknown> => {
   const [{ default: builtIn }, { createBuiltInAnswers }] = await Promise.all([
     import('virtual:built-in'),
@@ -37,7 +37,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const found = createTexts(language, { [language]: texts.default });
   restorePosition();
   listenBeforeRouter();
-  // In small steps, between which the browser does what the reader wants.
+  // In small steps, so that the browser can handle input in between.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -48,7 +48,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   });
 };
 
-// By what they are, too: bodies hold ids that others chose.
+// Selected by element type, too: bodies contain ids chosen by authors.
 const root = document.querySelector<HTMLElement>('body > div#root');
 const state = document.querySelector('body > script#state');
 if (root && state?.textContent) void start(root, JSON.parse(state.textContent) as PageState);

@@ -23,14 +23,14 @@ import type { Site } from './site.tsx';
 import type { Start } from './start.tsx';
 import type { Preloaded } from './store.ts';
 
-/** What rendering a page needs from the server: answers to its queries as any visitor gets them, and the build's manifest. */
+/** What rendering a page needs from the server: answers to public queries, and the build's manifest. */
 export type PageContext = {
   ask: (name: PageQuery['name'], input: PageQuery['arg']) => Promise<unknown>;
   site: Site;
   manifest: Manifest;
-  /** Style sheets that stand in the pages themselves; others are linked to. */
+  /** Style sheets that pages include inline; others are linked. */
   sheets?: StyleSheets;
-  /** Waits for the turn of a rendering, which nothing else can interrupt; each has it at once when left out. */
+  /** Waits for a turn to render, which cannot be interrupted; by default it starts immediately. */
   turn?: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ const texts: Record<Language, Texts> = {
 const answer = async ({ ask }: PageContext, { endpointName, name, arg }: PageQuery): Promise<Preloaded> =>
   ({ endpointName, arg, value: await ask(name, arg) }) as Preloaded;
 
-/** The answers a page starts with; null when what it is about does not exist. */
+/** The preloaded answers of a page; null when its subject does not exist. */
 const answersFor = async (context: PageContext, queries: PageQuery[]): Promise<Preloaded[] | null> => {
   try {
     return await Promise.all(queries.map((query) => answer(context, query)));
@@ -68,15 +68,15 @@ const renderStreamed = (element: React.ReactElement): Promise<string> =>
     const { pipe } = renderToPipeableStream(element, {
       onAllReady: () => pipe(collect),
       onError: reject,
-      // A page is sent whole: in its order, readable without scripts.
+      // A page is sent as a whole: in document order, readable without scripts.
       progressiveChunkSize: Infinity,
     });
   });
 
-/** How React marks a section that failed, or waits: a text of the page never holds it unescaped. */
+/** React's marker for a section that failed, or is pending: page texts never contain it unescaped. */
 const unfinished = /<!--\$[!?]-->/;
 
-/** All that a page needs is there, so that it is rendered in one go; what fails is rendered once more to say why. */
+/** All data of a page is available, so it is rendered synchronously; a failure is rendered again to get its reason. */
 const renderToText = (element: React.ReactElement): string | Promise<string> => {
   const html = renderToString(element);
   return unfinished.test(html) ? renderStreamed(element) : html;
@@ -93,26 +93,26 @@ const filesOf = (manifest: Manifest, route: PageRoute | null, language: Language
   return files;
 };
 
-// The server asks the built application for what pages are cached by.
+// The server needs these to compute cache keys.
 export { pageAddress, pageRoute };
 
-/** The scripts that stand in pages, for a content security policy that allows them by their texts. */
+/** The inline scripts of pages, for a content security policy that allows them by their hash. */
 export const inlineScripts = [earlyScript, lateScript];
 
-/** Which page is wanted; `nonce` when its scripts have to carry one. */
+/** The requested page; `nonce` when its scripts need one. */
 type PageRequest = { url: string; language: Language; posted?: PostedForm; nonce?: string };
 
-/** The one path of an article, where that is what the answers are about. */
+/** The canonical path of an article, if the answers are about one. */
 const pathOf = (answers: readonly Preloaded[]): string | null => {
   const view = answers.find(({ endpointName }) => endpointName === 'articlesView');
   return view ? articlePath((view.value as OutputOf<'articles.view'>).article) : null;
 };
 
-/** Renders the page at an address: the whole document, 404 where there is nothing, or where the page has moved to. */
+/** Renders the page at an address: a complete document, a 404, or the address that the page has moved to. */
 export const renderPage = async (
   { url: asked, language, posted, nonce }: PageRequest,
   context: PageContext,
-): Promise<{ status: number; html: string; location?: string }> => {
+): Promise<{ status: number; html: string; location?: string; asked?: PageQuery['name'][] }> => {
   const { site, manifest, sheets = {} } = context;
   const url = readableAddress(asked);
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
@@ -120,10 +120,13 @@ export const renderPage = async (
   await route?.ready();
   const params = (route && matchPath(route.path, pathname)?.params) ?? {};
   const request = { params, search: searchParams, language };
-  const answers = route
-    ? ((await answersFor(context, route.queries?.(request) ?? [])) ??
-      (route.otherwise ? await answersFor(context, route.otherwise(request)) : null))
-    : null;
+  const queries = [...(route?.queries?.(request) ?? [])];
+  let answers = route ? await answersFor(context, queries) : null;
+  if (!answers && route?.otherwise) {
+    const others = route.otherwise(request);
+    queries.push(...others);
+    answers = await answersFor(context, others);
+  }
   const path = answers && pathOf(answers);
   if (path && path !== pathname) {
     const rest = url.slice(pathname.length);
@@ -147,6 +150,7 @@ export const renderPage = async (
   const state = { site, language, start, answers: withoutBodies(answers ?? []) };
   return {
     status: start.status,
+    asked: queries.map(({ name }) => name),
     html: renderDocument({
       head: rendered.slice(0, bodyStart),
       body: rendered.slice(bodyStart),

@@ -8,7 +8,7 @@ import { routeAt } from './routes.tsx';
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 
-/** Where a link leads within this page's site and language; null when the browser has to go there by itself. */
+/** The target of a link within this page's site and language; null when the browser has to handle it. */
 const placeOf = (link: HTMLAnchorElement, language: Language): string | null => {
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   const { origin, pathname, search, hash, href } = new URL(link.href);
@@ -16,15 +16,17 @@ const placeOf = (link: HTMLAnchorElement, language: Language): string | null => 
   if (origin !== location.origin) return null;
   if (href !== location.href && hash && pathname + search === location.pathname + location.search)
     return null;
-  // Another language is another document, with texts of its own.
+  // Another language is another document, with its own texts.
   if ((new URLSearchParams(search).get('lang') === 'en') !== (language === 'en')) return null;
   return routeAt(pathname) ? pathname + search + hash : null;
 };
 
-/** Before a link or a button can be used, the pointer or the focus comes to it. */
+/** Events that precede the use of a link or a button. */
 const approaches = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches what asks for answers as soon as a reader is about to go on, so that the next page does not wait for it. */
+/**
+ * Preloads the store as soon as a reader is about to use a link or button, so that the next page does not wait for it.
+ */
 const useStoreSoon = (): void => {
   const { loadStore } = usePageData();
   useEffect(() => {
@@ -34,7 +36,7 @@ const useStoreSoon = (): void => {
     const prepare = ({ target }: Event) => {
       if (!(target as Element | null)?.closest?.('a[href], button, summary, input, select')) return;
       stop();
-      // Whoever needs it tries again.
+      // The next caller retries.
       loadStore().catch(() => {});
     };
     for (const name of approaches) document.addEventListener(name, prepare, { passive: true });
@@ -43,8 +45,8 @@ const useStoreSoon = (): void => {
 };
 
 /**
- * Follows links to pages of the site without reloading the page. One listener for all of them: links are plain
- * elements, those inside the bodies of articles too, and cost nothing to render.
+ * Handles links within the site without reloading the page. One listener for all of them: links are plain elements,
+ * including those inside articles, without rendering cost.
  */
 export const FollowLinks = () => {
   const navigate = useNavigate();

@@ -22,17 +22,17 @@ export type Head = {
 const maxDescription = 160;
 const maxSocial = { og: 300, twitter: 200 };
 
-/** Text cut to a length at a word, with an ellipsis. */
+/** A text cut to a length at a word, with an ellipsis. */
 export const cut = (text: string, length: number): string => {
   if (text.length <= length) return text;
   const words = text.slice(0, length).replace(/\s+\S*$/, '');
   return `${words.slice(0, length - 1)}…`;
 };
 
-/** JSON in which nothing can end the script element it stands in. */
+/** JSON that cannot end the script element that contains it. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Contents of `meta` elements by name, or by property for those of Open Graph. */
+/** Contents of `meta` elements by name, or by property for Open Graph. */
 const metaOf = (head: Head, siteName: string, language: Language): Record<string, string | undefined> => ({
   description: cut(head.description, maxDescription),
   keywords: head.keywords?.join(', '),
@@ -55,7 +55,7 @@ const metaOf = (head: Head, siteName: string, language: Language): Record<string
   'twitter:image': head.image?.url,
 });
 
-/** Metadata of a page. React moves it into the document's head, but for the JSON-LD, which may stand anywhere. */
+/** Metadata of a page. React moves it into the document's head, except the JSON-LD, which may be anywhere. */
 export const PageHead = ({ head }: { head: Head }) => {
   const language = useLanguage();
   const { name: siteName } = useSite();
@@ -89,8 +89,8 @@ export const PageHead = ({ head }: { head: Head }) => {
 };
 
 /**
- * The canonical address of a page and the same page in each language, absolute. A page that exists in Spanish alone is the
- * Spanish page in every language.
+ * The canonical address of a page and its translations, absolute. A page that exists only in Spanish is the Spanish
+ * page in every language.
  */
 export const useAddress = (path: string, { inEnglish = true }: { inEnglish?: boolean } = {}) => {
   const { url } = useSite();

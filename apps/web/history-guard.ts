@@ -2,8 +2,8 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | null = null;
 
-/** Has every step through the history looked at before the router hears of it; null looks away again. */
+/** Sets a guard that sees every history step before the router; null removes it. */
 export const setHistoryGuard = (next: Guard | null): void => void (guard = next);
 
-/** To be called before there is a router: listeners of the window are called in the order in which they came. */
+/** Must be called before the router is created: window listeners are called in order of registration. */
 export const listenBeforeRouter = (): void => window.addEventListener('popstate', (event) => guard?.(event));

@@ -2,12 +2,12 @@ import type { Language } from '#core/kernel/language.ts';
 import type { TextTree } from '#core/kernel/texts.ts';
 import { createTextLookup, fillIn } from '#core/kernel/texts.ts';
 
-/** Looks up a text of the page's language; `options` are counts and words to put in. */
+/** Looks up a text of the page's language; `options` are counts and parameters. */
 export type Texts = (key: string, options?: Record<string, string | number>) => string;
 
 /**
- * The texts of one language, with Spanish ones where a translation is missing, else the key itself (spec section 8). The
- * files are in the format of i18next, which would be a tenth of a reader's JavaScript for what a page needs of it.
+ * The texts of one language, with fallback to Spanish, then to the key itself (spec section 8). The files are in the
+ * format of i18next, which itself would add a tenth to a reader's JavaScript.
  */
 export const createTexts = (language: Language, trees: Partial<Record<Language, TextTree>>): Texts => {
   const lookups = [...new Set<Language>([language, 'es'])].flatMap((one) => {

@@ -11,11 +11,11 @@ export const useLanguage = (): Language => useContext(LanguageContext);
 
 /** An address of the site in a language: `?lang=en` for English, none for Spanish. */
 export const localizedPath = (address: string, language: Language): string => {
-  // Browsers take what follows two slashes, of either kind, for another host.
+  // Browsers interpret two leading slashes, of either kind, as the start of a host.
   const to = address.replace(/^[\\/]{2,}/, '/');
-  // Most addresses are as plain as this, and pages hold a hundred of them.
+  // Most addresses are this simple, and pages contain a hundred of them.
   if (!/[?#]/.test(to)) return language === 'en' ? `${to}?lang=en` : to;
-  // Only the first of each divides: a query may hold question marks of its own (RFC 3986, 3.4).
+  // Only the first of each is a delimiter: a query may contain question marks (RFC 3986, 3.4).
   const [, path = '', search, hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? [];
   const query = new URLSearchParams(search);
   if (language === 'en') query.set('lang', 'en');
@@ -23,7 +23,7 @@ export const localizedPath = (address: string, language: Language): string => {
   return path + (query.size ? `?${query}` : '') + (hash === undefined ? '' : `#${hash}`);
 };
 
-/** A link within the site that keeps the language of the page; `FollowLinks` follows it. */
+/** A link within the site that preserves the language of the page; `FollowLinks` handles it. */
 export const LocalizedLink = ({
   to,
   children,

@@ -1,20 +1,21 @@
 import { routeAt } from './routes.tsx';
 
 /**
- * An address that the router can decode: one that nobody can, such as `/%E0`, with other characters for its percent signs.
- * It names nothing either way: no slug has such a character. One slash stands at its beginning: after two comes another host.
+ * An address that the router can decode: in an undecodable one, such as `/%E0`, the percent signs are replaced. It
+ * matches nothing either way: no slug has such a character. It starts with a single slash: two would be followed by a
+ * host.
  */
 export const readableAddress = (asked: string): string => {
   const address = asked.replace(/^\/{2,}/, '/');
   try {
-    // What comes of it is asked for: builders leave out calls whose answer nobody wants.
+    // The result is used: bundlers drop calls whose result is not.
     return decodeURIComponent(address) && address;
   } catch {
     return address.replaceAll('%', '~');
   }
 };
 
-/** The pattern of the page at a path; `other` where there is none. */
+/** The route pattern of a page's path; `other` for unknown ones. */
 export const pageRoute = (path: string): string => routeAt(readableAddress(path))?.path ?? 'other';
 
 const addressOf = (asked: string): string => {
@@ -30,8 +31,8 @@ const addressOf = (asked: string): string => {
 let last: { asked: string; address: string } | undefined;
 
 /**
- * The address of a page with what the page reads of it alone: whatever else is asked for shows the same page. Each page
- * asks several times about its own.
+ * The address of a page with only the parameters that the page reads: others do not change it. Each page calls this
+ * several times for its own address.
  */
 export const pageAddress = (asked: string): string => {
   if (last?.asked !== asked) last = { asked, address: addressOf(asked) };

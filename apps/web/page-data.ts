@@ -5,14 +5,14 @@ import { createSession } from './session/session.ts';
 import { createSharedValue } from './shared-value.ts';
 import type { Preloaded, Send, Store } from './store.ts';
 
-/** What an answer is found by. */
+/** The cache key of an answer. */
 export const answerKey = (endpoint: string, arg: object): string =>
   endpoint + JSON.stringify(Object.entries(arg).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
- * What a page works with, each page and each test with its own: who is signed in, its toasts, the answers it starts with
- * (`PageState`), and the store that asks for more. The store and all that it needs come when something is first asked for
- * or sent: most pages are read and left.
+ * The shared state of a page, one per page and test: the session, its toasts, the preloaded answers (`PageState`), and
+ * the store that fetches more. The store and its dependencies are loaded when something is first fetched or sent: most
+ * pages are only read.
  */
 export const createPageData = (answers: readonly Preloaded[] = [], builtIn?: BuiltInAnswers) => {
   const session = createSession();
@@ -25,16 +25,16 @@ export const createPageData = (answers: readonly Preloaded[] = [], builtIn?: Bui
     store.set(loaded);
     return loaded;
   };
-  /** Rejects when the store's code cannot be had now. */
+  /** Rejects when the store's code cannot be loaded now. */
   const loadStore = (): Promise<Store> =>
     (loading ??= load().catch((error: unknown) => {
       loading = undefined;
       throw error;
     }));
-  /** Sends what a reader has filled in; rejects with a `CallError`. */
+  /** Sends a reader's input; rejects with a `CallError`. */
   const send: Send = async (name, input) => {
     const { send: sendNow } = await loadStore().catch((error: Error) => {
-      // The line is down: as if the call itself had got no answer.
+      // The connection is down: like a call without an answer.
       throw Object.assign(new Error(`0: ${error.message}`), { status: 0 }) satisfies CallError;
     });
     return sendNow(name, input);
@@ -50,14 +50,14 @@ export const createPageData = (answers: readonly Preloaded[] = [], builtIn?: Bui
   };
 };
 
-/** What a page works with. */
+/** The shared state of a page. */
 export type PageData = ReturnType<typeof createPageData>;
 
 const PageDataContext = createContext<PageData | null>(null);
 
 export const PageDataProvider = PageDataContext.Provider;
 
-/** What the page around works with. */
+/** The shared state of the current page. */
 export const usePageData = (): PageData => {
   const data = useContext(PageDataContext);
   if (!data) throw new Error('No page data around this component');

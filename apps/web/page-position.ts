@@ -1,9 +1,9 @@
 import type { Language } from '#core/kernel/language.ts';
 
 /*
- * A page in another language is another document. Both translations have the same headings and, under each, mostly the
- * same paragraphs: so the place in a text is the heading above, how many blocks follow it, and where the block stands
- * in the window. What was typed into forms comes along; passwords, and what readers do not see, do not.
+ * A page in another language is another document. Both translations have the same headings and, below each, mostly the
+ * same paragraphs: so a reading position is the heading above, the number of blocks after it, and the block's position
+ * in the window. Values typed into forms are transferred; passwords and hidden fields are not.
  */
 
 const key = 'place';
@@ -19,14 +19,14 @@ type Place = {
 };
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Without what stays beside the text while it scrolls. */
+/** Without sticky elements. */
 const blocks = () =>
   [
     ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6, p, li, pre, figure, tr)'),
   ].filter((block) => !block.closest('[data-beside]'));
 const isHeading = ({ tagName }: HTMLElement) => headings.test(tagName);
 
-/** Fields of one name in a form, by its place among the forms. */
+/** Fields with a name in a form, by the form's index. */
 const fieldsOf = (form: number, name: string): Field[] =>
   [...(document.forms[form]?.elements ?? [])].filter(
     (field): field is Field =>
@@ -67,7 +67,7 @@ const placeNow = (): Place['at'] => {
   };
 };
 
-/** Stores where the reader is, and what they have typed, for the same page in another language. */
+/** Stores the reading position and typed values, for the same page in another language. */
 export const savePosition = (to: Language): void => {
   try {
     const place: Place = {
@@ -78,7 +78,7 @@ export const savePosition = (to: Language): void => {
     };
     sessionStorage.setItem(key, JSON.stringify(place));
   } catch {
-    // The page is read from its beginning.
+    // The page starts at its beginning.
   }
 };
 
@@ -105,7 +105,7 @@ const fillIn = (values: readonly Value[]): void => {
   }
 };
 
-/** Scrolls to the position stored for this page and fills in what was typed, once, before hydration. */
+/** Restores the position and the values stored for this page, once, before hydration. */
 export const restorePosition = (): void => {
   const place = takePlace();
   if (!place) return;

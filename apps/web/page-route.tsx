@@ -4,7 +4,7 @@ import type { PageEndpoints } from '#adapters/client/api.ts';
 import type { InputOf } from '#core/operations.ts';
 import type { Language } from '#core/kernel/language.ts';
 
-/** What a page asks the product for before it is shown. */
+/** A query that a page needs before it is shown. */
 export type PageQuery = {
   [E in keyof PageEndpoints]: { endpointName: E; name: PageEndpoints[E]; arg: InputOf<PageEndpoints[E]> };
 }[keyof PageEndpoints];
@@ -21,29 +21,29 @@ export type PageRoute = {
   path: string;
   source: string;
   component: ComponentType;
-  /** Loads the page's code, so that rendering does not have to wait for it. */
+  /** Loads the page's code, so that rendering does not suspend. */
   ready: () => Promise<void>;
-  /** Shown instead when what the address is about does not exist; the site's 404 page when left out. */
+  /** Rendered when the subject of the address does not exist; by default the site's 404 page. */
   missing?: ComponentType;
   queries?: (request: LoadRequest) => PageQuery[];
-  /** What is asked instead where there is nothing of the first kind at an address. */
+  /** Queries that run instead when the first ones find nothing. */
   otherwise?: (request: LoadRequest) => PageQuery[];
-  /** What the page reads of its query, in one way of writing it; nothing but the language when left out. */
+  /** The query parameters that the page reads, normalized; by default only the language. */
   search?: (search: URLSearchParams) => URLSearchParams;
 };
 
 const LoadedPage = ({ component: Component }: { component: ComponentType }) => <Component />;
 
 /**
- * A page's code that cannot be had, because the line is down or a newer site has replaced its files, is the browser's to
- * get: the address is that of the page already.
+ * When a page's code cannot be loaded, because the connection is down or a newer version has replaced its files, the
+ * browser loads the page: the address is already correct.
  */
 export const loadWhole = (): Promise<never> => {
   window.location.reload();
   return new Promise(() => {});
 };
 
-/** A component whose code comes when it is needed, and renders at once when it is there. */
+/** A component whose code is loaded when needed, and rendered synchronously when available. */
 export const page = (load: () => Promise<ComponentType>): Pick<PageRoute, 'component' | 'ready'> => {
   let loaded: ComponentType | null = null;
   const ready = async () => {
@@ -54,7 +54,7 @@ export const page = (load: () => Promise<ComponentType>): Pick<PageRoute, 'compo
   return { component, ready };
 };
 
-/** A page and what stands in its place when there is nothing, out of one module. */
+/** A page and its not-found component, from one module. */
 export const pageOrMissing = (
   load: () => Promise<ComponentType>,
   loadMissing: () => Promise<ComponentType>,

@@ -1,6 +1,6 @@
-/** Notes a fault on the browser's console, where the specification asks for it (section 8). */
+/** Logs a fault to the browser's console, as the specification requires (section 8). */
 export const reportFault = (what: string, reason: unknown): void => {
-  // The one place where it is.
+  // The only place that does.
   // oxlint-disable-next-line no-console
   console.error(`${what}: ${reason instanceof Error ? reason.message : String(reason)}`);
 };

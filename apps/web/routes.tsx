@@ -40,7 +40,7 @@ const articleQuery = (request: LoadRequest): PageQuery => ({
 
 const interviewsRoute = directoryRoute(interviews);
 
-/** One component for all of its addresses, so that it stays as it is from one to the other. */
+/** One component for all of its addresses, so that it stays mounted. */
 const adminPage = {
   source: 'features/admin/admin-page.tsx',
   ...page(() => import('./features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage)),
@@ -105,7 +105,7 @@ export const pageRoutes: PageRoute[] = [
         arg: { slug: slugOf(request), lang: request.language },
       },
     ],
-    // Interviews that agents have prepared are articles.
+    // Interviews prepared by agents are articles.
     otherwise: (request) => [articleQuery(request)],
   },
   {
@@ -219,12 +219,13 @@ export const pageRoutes: PageRoute[] = [
     ...page(() => import('./features/confirm/confirm-page.tsx').then(({ ConfirmPage }) => ConfirmPage)),
   },
   { path: '/admin', ...adminPage },
+  { path: '/admin/estado', ...adminPage },
   { path: '/admin/articles/:slug', ...adminPage },
 ];
 
 let last: { pathname: string; route: PageRoute | null } | undefined;
 
-/** The page at a path; null where there is none. Each page asks several times about its own. */
+/** The page at a path; null when there is none. Each page calls this several times for its own path. */
 export const routeAt = (pathname: string): PageRoute | null => {
   if (last?.pathname !== pathname)
     last = { pathname, route: pageRoutes.find(({ path }) => matchPath(path, pathname)) ?? null };

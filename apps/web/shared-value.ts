@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that several parts of a page use and change. */
+/** A value shared and changed by several parts of a page. */
 export type SharedValue<T> = {
   get: () => T;
   set: (value: T) => void;
   subscribe: (onChange: () => void) => () => void;
-  /** What it was at first: parts that hydrate later than others still have to be what the server rendered. */
+  /** Its initial value: parts that hydrate later must match the server's rendering. */
   first: T;
 };
 
-/** Makes a shared value. */
+/** Creates a shared value. */
 export const createSharedValue = <T>(first: T): SharedValue<T> => {
   let current = first;
   const listeners = new Set<() => void>();
@@ -27,6 +27,6 @@ export const createSharedValue = <T>(first: T): SharedValue<T> => {
   };
 };
 
-/** A shared value, as it is now; whoever uses it renders again when it changes. */
+/** The current shared value; its users render again when it changes. */
 export const useSharedValue = <T>({ subscribe, get, first }: SharedValue<T>): T =>
   useSyncExternalStore(subscribe, get, () => first);

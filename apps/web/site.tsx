@@ -7,5 +7,5 @@ const SiteContext = createContext<Site>({ name: 'Vigía', url: '' });
 
 export const SiteProvider = SiteContext.Provider;
 
-/** The publication this page belongs to. */
+/** The publication of this page. */
 export const useSite = (): Site => useContext(SiteContext);

@@ -2,19 +2,19 @@ import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FormName, PostedForm } from '#core/kernel/posted-form.ts';
 
-/** How the server answered the address this page was opened at; `posted` when a form was sent there. */
+/** The server's response for the address this page was opened at; `posted` when a form was submitted there. */
 export type Start = { path: string; status: number; posted?: PostedForm };
 
 const StartContext = createContext<Start>({ path: '', status: 200 });
 export const StartProvider = StartContext.Provider;
 
-/** Whether the page at this path was opened, and there was nothing to be found. */
+/** Whether the page at this path was opened, and its subject does not exist. */
 export const useStartedMissing = (path: string): boolean => {
   const start = useContext(StartContext);
   return start.status === 404 && start.path === path;
 };
 
-/** The outcome of a form posted without JavaScript, on the page that answers it alone. */
+/** The outcome of a form posted without JavaScript, only on the page that responds to it. */
 export const usePosted = (form: FormName): PostedForm | null => {
   const { path, posted } = useContext(StartContext);
   const { pathname, key } = useLocation();

@@ -6,7 +6,7 @@ import type { ReaderCalls } from '#adapters/client/reader-calls.ts';
 import { readerCalls } from '#adapters/client/reader-calls.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 
-/** An answer a page starts with, so that nothing is asked for twice. */
+/** A preloaded answer of a page, so that nothing is fetched twice. */
 export type Preloaded = {
   [E in keyof PageEndpoints]: {
     endpointName: E;
@@ -15,10 +15,10 @@ export type Preloaded = {
   };
 }[keyof PageEndpoints];
 
-/** What is known of an answer; no data while it is on its way. */
+/** The state of an answer; no data while it is loading. */
 export type AnswerState = { data?: unknown; isError: boolean };
 
-/** Sends what a reader has filled in; rejects with a `CallError`. */
+/** Sends a reader's input; rejects with a `CallError`. */
 export type Send = <C extends keyof ReaderCalls>(
   name: C,
   input: InputOf<ReaderCalls[C]>,
@@ -26,10 +26,10 @@ export type Send = <C extends keyof ReaderCalls>(
 
 type Endpoint = keyof PageEndpoints;
 
-/** All endpoints are made the same way: what differs are the types of what goes in and out. */
+/** All endpoints are created alike: only their input and output types differ. */
 const endpointOf = (name: Endpoint) => api.endpoints[name] as unknown as typeof api.endpoints.articlesList;
 
-/** The Redux store of a page, which holds the answers of the API, and what readers' pages do with it. */
+/** The Redux store of a page, which contains the answers of the API, and its interface for readers' pages. */
 export const createStore = (extra: CallExtra, answers: readonly Preloaded[] = []) => {
   const redux = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -38,7 +38,7 @@ export const createStore = (extra: CallExtra, answers: readonly Preloaded[] = []
         api.middleware,
       ),
   });
-  // As if they had been asked for.
+  // Inserted as if they had been fetched.
   if (answers.length) redux.dispatch(api.util.upsertQueryEntries(answers as never));
   const send: Send = async (name, input) => {
     const { initiate } = readerCalls.endpoints[name] as unknown as typeof readerCalls.endpoints.subscribe;
@@ -49,21 +49,21 @@ export const createStore = (extra: CallExtra, answers: readonly Preloaded[] = []
   return {
     redux,
     send,
-    /** Reads what is known of an answer: the same object until that changes. */
+    /** Reads the state of an answer: the same object until it changes. */
     reader(name: Endpoint, arg: object): () => AnswerState {
       const select = endpointOf(name).select(arg);
       return () => select(redux.getState());
     },
-    /** Asks for what is not in the cache, and keeps it there until the function it returns is called. */
+    /** Fetches an answer unless it is cached, and retains it until the returned function is called. */
     ask: (name: Endpoint, arg: object): (() => void) =>
       redux.dispatch(endpointOf(name).initiate(arg)).unsubscribe,
-    /** Asks for an answer anew. */
+    /** Fetches an answer again. */
     askAgain: (name: Endpoint, arg: object) =>
       void redux.dispatch(endpointOf(name).initiate(arg, { subscribe: false, forceRefetch: true })),
-    /** All answers that are in the cache. */
+    /** All cached answers. */
     known: () => Object.values(redux.getState().api.queries).map((query) => query?.data),
   };
 };
 
-/** What `createStore` makes. */
+/** The store of a page. */
 export type Store = ReturnType<typeof createStore>;

@@ -6,7 +6,7 @@ import { loadWhole } from './page-route.tsx';
 import { useSharedValue } from './shared-value.ts';
 import type { AnswerState, Store } from './store.ts';
 
-/** The answer to a question, if it is there. */
+/** The state of a query. */
 type Answer<E extends keyof PageEndpoints> = {
   data: OutputOf<PageEndpoints[E]> | undefined;
   isError: boolean;
@@ -17,7 +17,7 @@ const unknown: AnswerState = { isError: false };
 const readUnknown = () => unknown;
 const never = () => () => {};
 
-/** The store; null until it is there, which it soon is where it is needed. */
+/** The store; null until it is loaded, which starts when it is needed. */
 export const useStore = (isNeeded: boolean): Store | null => {
   const { store: shared, loadStore } = usePageData();
   const store = useSharedValue(shared);
@@ -31,8 +31,8 @@ export const useStore = (isNeeded: boolean): Store | null => {
 const subscribeTo = (store: Store | null) => store?.redux.subscribe ?? never;
 
 /**
- * The answer of an operation: one that the page started with, else one that is asked for and cached (adapters/client/api.ts);
- * null asks for nothing. With `ask: false` it is only looked up.
+ * The answer of an operation: preloaded, or else fetched and cached (adapters/client/api.ts); null fetches nothing.
+ * With `ask: false` it is only looked up.
  */
 export const useAnswer = <E extends keyof PageEndpoints>(
   endpoint: E,
@@ -45,14 +45,14 @@ export const useAnswer = <E extends keyof PageEndpoints>(
   const store = useStore(ask && key !== null && started === undefined);
   const read = useMemo(
     () => (store && arg ? store.reader(endpoint, arg) : readUnknown),
-    // The key says what is asked.
+    // The key determines the query.
     // oxlint-disable-next-line react/exhaustive-deps
     [store, key],
   );
   const { data, isError } = useSyncExternalStore(subscribeTo(store), read, readUnknown);
   useEffect(
     () => (store && arg && ask ? store.ask(endpoint, arg) : undefined),
-    // The key says what is asked.
+    // The key determines the query.
     // oxlint-disable-next-line react/exhaustive-deps
     [store, key, ask],
   );
@@ -65,7 +65,7 @@ export const useAnswer = <E extends keyof PageEndpoints>(
   };
 };
 
-/** Whether an answer that is here already passes a test. */
+/** Whether a cached answer passes a test. */
 export const useKnownAnswer = (test: (answer: unknown) => boolean): boolean => {
   const { answers } = usePageData();
   const store = useStore(false);

@@ -2,7 +2,7 @@ import type { PageEndpoints } from '#adapters/client/api.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** The endpoints that answer lists page by page. */
+/** The endpoints of paged lists. */
 export type ListEndpoint =
   | 'articlesList'
   | 'correctionsList'
@@ -12,10 +12,10 @@ export type ListEndpoint =
   | 'applicationsList'
   | 'resourcesList';
 
-/** What a list asks for, as its endpoint takes it. */
+/** The arguments of a list endpoint. */
 export type ListArgs = Record<string, unknown>;
 
-/** One page of a list, and where the next one begins. */
+/** One page of a list, and the cursor of the next. */
 export type ListPage<T> = {
   items: T[];
   total: number;
@@ -28,7 +28,10 @@ export type ItemOf<E extends ListEndpoint> = OutputOf<PageEndpoints[E]>['items']
 
 const nothing: ListPage<never> = { items: [], total: 0, total_relation: 'eq', next_cursor: null };
 
-/** A page of a list; there is none while it is on its way. What cannot be asked for (null) is there at once, and empty. */
+/**
+ * A page of a list; undefined while it is loading. A list that cannot be queried (null) is immediately available, and
+ * empty.
+ */
 export const useList = <E extends ListEndpoint>(endpoint: E, args: ListArgs | null) => {
   const { data, isError, refetch } = useAnswer(endpoint, args as InputOf<PageEndpoints[E]> | null);
   const list = (args ? data : nothing) as ListPage<ItemOf<E>> | undefined;

@@ -15,7 +15,7 @@ const tokens = (): Plugin => ({
   load: (id) => (id === '\0tokens.css' ? tokenCss() : null),
 });
 
-/** The built-in content with its texts rendered, for when the product cannot be reached. */
+/** The built-in content with its texts rendered, for when the product is unreachable. */
 const builtIn = (): Plugin => ({
   name: 'vigia-built-in',
   resolveId: (id) => (id === 'virtual:built-in' ? '\0built-in' : null),
@@ -26,8 +26,8 @@ const builtIn = (): Plugin => ({
 });
 
 /**
- * The router's parts that no page uses (forms, fetchers, prefetched links), a third of it, can be left out only if bundlers
- * may know that naming a component and `forwardRef` change nothing else.
+ * Unused parts of the router (forms, fetchers, prefetched links), a third of it, can only be dropped if bundlers know
+ * that naming a component and `forwardRef` have no side effects.
  */
 const narrowRouter = (): Plugin => ({
   name: 'vigia-narrow-router',
@@ -40,13 +40,16 @@ const narrowRouter = (): Plugin => ({
   },
 });
 
-/** What a few pages share that most readers never open: signing in and registering, the directories, and what is sold. */
+/**
+ * Chunks shared by a few pages that most readers never open: signing in and registering, the directories, and the
+ * offers.
+ */
 const rarelyOpened =
   /apps\/web\/(?:features\/(?:accounts|directory)\/(?!routes|directories|directory-address)|session\/use-sign-in|components\/(?:password-field|offer))|core\/accounts\/credentials/;
 
 /**
- * Where the panel begins, what asks for further answers, and what is shown while the product cannot be reached: a page is
- * read without what only these bring.
+ * Entry points of the panel, of fetching further answers, and of the offline fallback: pages do not load modules that
+ * only these import.
  */
 const rarelyBegins =
   /apps\/web\/(?:features\/admin\/(?!admin-page|panels|use-admin)|built-in-answers|store\.ts|session\/confirm-user)/;
@@ -60,7 +63,10 @@ type ModuleGraph = {
 
 let readersOwn: Set<string> | undefined;
 
-/** Whether a page of readers brings a file. Many of the panel's files share one otherwise, and it would come to all readers. */
+/**
+ * Whether a readers' page imports a file. Otherwise it is grouped with the panel's files, and all readers would load
+ * it.
+ */
 const isReadersOwn = (id: string, graph: ModuleGraph): boolean => {
   if (!readersOwn) {
     readersOwn = new Set([`${here}entry-client.tsx`]);
@@ -73,7 +79,7 @@ const isReadersOwn = (id: string, graph: ModuleGraph): boolean => {
   return readersOwn.has(id);
 };
 
-/** Few files: on a slow line each one more costs more than the few bytes that a page would not have needed. */
+/** Few chunks: on a slow connection a request costs more than some unused bytes. */
 const chunkGroups = [
   {
     name: (id: string, graph: ModuleGraph) => (isReadersOwn(id, graph) ? 'packages' : null),
@@ -92,13 +98,13 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  // The server's bundle holds React too: which React must not depend on how the server is started.
+  // The server bundle includes React: which build of React it uses must not depend on how the server is started.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   root: here,
   publicDir: isSsrBuild ? false : `${here}public`,
   plugins: [react(), tokens(), builtIn(), narrowRouter()],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
-  // One file starts faster than hundreds of packages; sources are served with the packages as they are.
+  // One file starts faster than hundreds of packages; during development sources use the packages as they are.
   ssr: { noExternal: command === 'build' ? true : [] },
   build: {
     outDir: `${root}dist/${isSsrBuild ? 'server' : 'client'}`,
@@ -106,7 +112,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Names of styles have to be the same in both builds; minification is the client's alone.
+    // Class names must be the same in both builds; only the client is minified.
     minify: !isSsrBuild,
     rolldownOptions: {
       input: isSsrBuild ? `${here}entry-server.tsx` : `${here}entry-client.tsx`,

@@ -3,10 +3,10 @@ import { scopes } from '../kernel/scope.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** How many days tokens last. */
+/** How many days a token is valid. */
 export const tokenDays = { default: 90, max: 365 } as const;
 
-/** Uses within this time of one another, in milliseconds, are not stored. */
+/** Uses within this interval of the last recorded one, in milliseconds, are not stored. */
 export const noteUseAfter = 60_000;
 
 /** Prefix of every token, so that people and scanners of leaked secrets recognise one. */
@@ -18,20 +18,20 @@ export const ApiToken = z
     name: z.string().describe('What it is for'),
     scopes: z.array(z.enum(scopes)).describe('What it may do'),
     created_at: z.iso.datetime(),
-    created_by: z.string().describe('Who made it'),
+    created_by: z.string().describe('Who created it'),
     owner_id: z
       .uuid()
       .nullable()
-      .describe('The account that made it; null when that was done at the machine'),
+      .describe('The account that created it; null when created on the machine itself'),
     expires_at: z.iso.datetime(),
     last_used_at: z.iso.datetime().nullable().describe('To the minute'),
     revoked_at: z.iso.datetime().nullable(),
   })
-  .describe('A token for programs; the token itself is shown once and stored nowhere');
+  .describe('A token for programs; the token itself is shown once and never stored');
 /** A token for programs, without its secret. */
 export type ApiToken = z.infer<typeof ApiToken>;
 
-/** The instant so many days later. */
+/** The instant a number of days later. */
 export const daysAfter = (at: string, days: number): string =>
   new Date(Date.parse(at) + days * day).toISOString();
 

@@ -9,31 +9,31 @@ import { createTopicCache } from '../kernel/topic-cache.ts';
 import { isTokenShaped, noteUseAfter, tokenFault } from './api-token.ts';
 import type { FoundToken } from './ports.ts';
 
-/** Through which door a token comes, from where, and how the program that holds it calls itself. */
+/** Which door a token came through, from which address, and what the calling program names itself. */
 export type TokenBearer = { door: Door; ip?: string; client?: string; requestId?: string };
 
 /**
- * Who a token stands for. Throws `unauthenticated`, with `token` in its details, for one that is unknown, expired or
- * revoked; `rate-limited` for too many of those from one network, and for too many calls of one token.
+ * Returns the actor of a token. Throws `unauthenticated`, with `token` in its details, for a token that is unknown,
+ * expired or revoked; `rate-limited` for too many invalid tokens from one network or too many calls with one token.
  */
 export type AuthenticateToken = (token: string, bearer: TokenBearer) => Promise<Actor>;
 
 type Needed = Pick<Ports, 'apiTokens' | 'tokens' | 'throttle' | 'clock' | 'changes' | 'audit' | 'ids'>;
 
-/** Wrong tokens from one network. A right one is let in all the same: none can be guessed. */
+/** Limit of invalid tokens per network. A valid token is accepted even so: tokens cannot be guessed. */
 const ofWrongTokens: Limit = { free: 30, window: 15 * 60, firstLock: 10, maxLock: 15 * 60 };
 
-/** Milliseconds that a token is believed to be as it was found, should no notice come. */
+/** Maximum age of a cached token in milliseconds, in case a notification is lost. */
 const maxTokenAge = 1000;
 const maxTokens = 1000;
 const maxClientLength = 100;
 
-/** How many calls of one token an instance takes in a minute; they may also come all at once. */
+/** How many calls of one token an instance accepts per minute; they may also come in one burst. */
 export const defaultCallsPerMinute = 1200;
 
 const refusal = (token: 'unknown' | 'expired' | 'revoked') => new DomainError(`tokens.${token}`, { token });
 
-/** Lets `perMinute` calls of each key through in any minute, give or take what was saved up before; 0: all. */
+/** Token bucket: allows `perMinute` calls of each key per minute, plus unused ones; 0 disables the limit. */
 const createCallLimit = (perMinute: number) => {
   const left = new Map<string, { calls: number; at: number }>();
   return (key: string, now: number): void => {
@@ -46,7 +46,7 @@ const createCallLimit = (perMinute: number) => {
   };
 };
 
-/** The one way of telling tokens, for every door. */
+/** Authenticates tokens, for every door. */
 export const createTokenAuthentication = (
   ports: Needed,
   { perMinute = defaultCallsPerMinute }: { perMinute?: number } = {},

@@ -7,45 +7,45 @@ import { missingFields } from '../kernel/posted-form.ts';
 export const minPasswordLength = 6;
 export const maxPasswordLength = 1000;
 
-/** What tokens begin with that confirm the address of an account; those of the newsletter do not. */
+/** Prefix of tokens that confirm the address of an account, to distinguish them from the newsletter's. */
 export const confirmationPrefix = 'cuenta_';
 
 export const maxUsernameLength = 100;
 
-/** Whether a text can be a name: any script, no control characters. */
+/** Whether a text is a valid user name: any script, no control characters. */
 export const isUsername = (text: string): boolean => {
   const name = text.trim();
   return name !== '' && name.length <= maxUsernameLength && !/\p{Cc}/u.test(name) && name.isWellFormed();
 };
 
-/** Whether a text can be chosen as a password. */
+/** Whether a text is an acceptable password. */
 export const isPassword = (text: string): boolean =>
   text.length >= minPasswordLength && text.length <= maxPasswordLength;
 
-/** What is hashed: keyboards write the same letters in different ways (Unicode, annex 15). */
+/** The normalized password that is hashed: keyboards encode the same letters in different ways (Unicode, annex 15). */
 export const passwordText = (password: string): string => normalize(password, 'NFKC');
 
-/** What addresses are compared by. */
+/** The normalized form that addresses are compared by. */
 export const addressKey = (email: string): string => email.trim().toLowerCase();
 
 /** The fields of each form, in their order. */
 export const loginFields = ['email', 'password'] as const;
 export const registrationFields = ['username', 'email', 'password', 'confirm'] as const;
 
-/** Fields that are never shown, stored or sent back. */
+/** Fields that are never displayed, stored or sent back. */
 export const secretFields: readonly string[] = ['password', 'confirm'];
 
-/** Fields that are empty; a password may be all of spaces. */
+/** The fields that are empty; a password may consist of spaces. */
 const unfilled = (fields: readonly string[], values: FormValues): FieldFaults => {
   const missing = missingFields(fields, values);
   for (const field of secretFields) if (values[field]) delete missing[field];
   return missing;
 };
 
-/** What is wrong with a sign-in form. */
+/** Validates a sign-in form. */
 export const loginFaults = (values: FormValues): FieldFaults => unfilled(loginFields, values);
 
-/** What is wrong with a registration: first missing fields, then different passwords, then their length. */
+/** Validates a registration: first missing fields, then different passwords, then their length. */
 export const registrationFaults = (values: FormValues): FieldFaults => {
   const missing = unfilled(registrationFields, values);
   if (Object.keys(missing).length) return missing;

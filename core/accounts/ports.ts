@@ -6,64 +6,87 @@ import type { Role, User } from './user.ts';
 /** Accounts. Addresses are compared without case. */
 export type Users = {
   find(id: string): Promise<User | null>;
-  /** Who has this address, and what their password is checked with. */
+  /** The user with this address and their password hash. */
   credentials(email: string): Promise<{ user: User; password_hash: string } | null>;
-  /** Those of this username, without regard to case; administrators first, two at most. */
+  /** Users with this name, ignoring case; administrators first, two at most. */
   named(username: string): Promise<User[]>;
-  /** Newest first, at most `limit` after a position (creation and id); `counted` goes up to one above the limit of totals. */
+  /**
+   * Newest first, at most `limit` after a position (creation time and id); `counted` goes up to one above the limit of
+   * totals.
+   */
   list(page: { limit: number; after: Position | null }): Promise<{ items: User[]; counted: number }>;
-  /** Throws `conflict` when the address is taken. Only inside a transaction, which may go on after that. */
+  /** Throws `conflict` when the address is taken. Only inside a transaction, which remains usable after that. */
   add(user: User, password_hash: string): Promise<void>;
-  /** Returns the account as it is then, null when there is none. Only inside a transaction. */
+  /** Returns the updated account, or null when it does not exist. Only inside a transaction. */
   setRole(id: string, role: Role, at: string): Promise<User | null>;
   /** Like `setRole`. */
   setPasswordHash(id: string, password_hash: string, at: string): Promise<User | null>;
-  /** Keeps the hash of what confirms its address, in place of any before, and until when. Only inside a transaction. */
+  /**
+   * Stores the hash of the token that confirms its address, replacing an earlier one, and its expiry. Only inside a
+   * transaction.
+   */
   setConfirmation(id: string, confirmation: { hash: string; until: string }): Promise<void>;
-  /** Confirms the address that this is the hash for, once; null when there is none, or no longer. Only inside a transaction. */
+  /**
+   * Confirms the address that belongs to this hash, once; null when the hash is unknown, used or expired. Only inside a
+   * transaction.
+   */
   confirm(hash: string, at: string): Promise<User | null>;
-  /** Deletes it with its sessions and tokens; answers whether it was there. Only inside a transaction. */
+  /** Deletes an account with its sessions and tokens; returns whether it existed. Only inside a transaction. */
   remove(id: string): Promise<boolean>;
-  /** The administrators; inside a transaction nobody else changes who they are until its end. */
+  /** The administrators; inside a transaction nobody else changes this set until it ends. */
   admins(): Promise<User[]>;
 };
 
-/** Sessions by the hash of what the browser holds. Every use is at an instant `now`; one that is over is as good as none. */
+/**
+ * Sessions by the hash of the browser's secret. Every call takes the current instant `now`; expired sessions are
+ * treated as absent.
+ */
 export type Sessions = {
   /**
-   * Stores a new session of an account as it was read (`updated_at`). Throws `conflict` when that was changed meanwhile: a
-   * password that was just replaced opens nothing. Clears some sessions away that are over by then.
+   * Stores a new session for an account as it was read (`updated_at`). Throws `conflict` when the account has changed
+   * since: a password that was just replaced must not open a session. Also deletes some expired sessions.
    */
   start(session: Session, user: Pick<User, 'updated_at'>): Promise<void>;
-  /** The session and its user as both are now. */
+  /** The session and the current state of its user. */
   find(id: string, now: string): Promise<{ session: Session; user: User } | null>;
-  /** Writes down that it was used; nothing when it has ended. */
+  /** Records that it was used; does nothing when it has ended. */
   renew(session: Session): Promise<void>;
   end(id: string): Promise<void>;
-  /** Ends all of a user; answers how many that were. Only inside a transaction. */
+  /** Ends all sessions of a user; returns how many. Only inside a transaction. */
   endAll(user_id: string): Promise<number>;
 };
 
-/** A token with what the account that made it may do by now; made at the machine itself, everything. */
+/**
+ * A token and the current role of the account that created it; tokens created by an operator on the machine have all
+ * rights.
+ */
 export type FoundToken = { token: ApiToken; owner_role: Role };
 
-/** Tokens for programs, by the hash of what those hold. Those that have ended stay. */
+/** API tokens, by the hash of their secret. Expired and revoked ones remain listed. */
 export type ApiTokens = {
-  /** Throws `conflict` when there is such a token already. Only inside a transaction. */
+  /** Throws `conflict` when the token already exists. Only inside a transaction. */
   add(token: ApiToken, hash: string): Promise<void>;
-  /** The token with this hash, ended or not; null when there is none. */
+  /** The token with this hash, even if it has ended; null when there is none. */
   find(hash: string): Promise<FoundToken | null>;
-  /** Newest first, at most `limit` after a position (creation and id); `counted` goes up to one above the limit of totals. */
+  /**
+   * Newest first, at most `limit` after a position (creation time and id); `counted` goes up to one above the limit of
+   * totals.
+   */
   list(page: { limit: number; after: Position | null }): Promise<{ items: ApiToken[]; counted: number }>;
-  /** Ends a token, once, and announces it; answers it as it is then, null when there is none. Only inside a transaction. */
+  /**
+   * Revokes a token, once, and publishes a notification; returns the updated token, or null when it does not exist.
+   * Only inside a transaction.
+   */
   revoke(id: string, at: string): Promise<(ApiToken & { changed: boolean }) | null>;
-  /** Writes down that it was used at `at`, unless a later use is written down; announces nothing. Outside of transactions too. */
+  /**
+   * Records a use at `at`, unless a later one is recorded; sends no notification. May be called outside a transaction.
+   */
   used(id: string, at: string): Promise<void>;
 };
 
-/** Slow, salted, one-way hashing of passwords. Throws `unavailable` when far too many wait for it. */
+/** Slow, salted, one-way hashing of passwords. Throws `unavailable` when its queue is too long. */
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** Whether it is that password. Against null it is not, and takes just as long. */
+  /** Whether the password matches the hash. A null hash never matches and takes just as long. */
   verify(password_hash: string | null, password: string): Promise<boolean>;
 };

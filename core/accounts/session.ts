@@ -1,11 +1,11 @@
 import type { User } from './user.ts';
 
-/** A signed-in browser. `id` is a hash: what the browser holds cannot be read back from it. Instants in ISO 8601. */
+/** A signed-in browser. `id` is a hash: the browser's secret cannot be derived from it. Instants in ISO 8601. */
 export type Session = {
   id: string;
   user_id: string;
   created_at: string;
-  /** When it was last used, give or take `renewAfter`. */
+  /** When it was last used, to within `renewAfter`. */
   seen_at: string;
   expires_at: string;
 };
@@ -13,10 +13,10 @@ export type Session = {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a session lasts at most, and how long without use, in milliseconds. */
+/** Maximum lifetime of a session, and maximum time without use, in milliseconds. */
 export const maxSessionTime = 30 * day;
 export const maxIdleTime = 7 * day;
-/** Uses within this time of one another, in milliseconds, are not stored. */
+/** Uses within this interval of the last recorded one, in milliseconds, are not stored. */
 export const renewAfter = 5 * minute;
 
 const expiry = (created_at: string, seen_at: string): string =>
@@ -33,20 +33,20 @@ export const startSession = (id: string, { id: user_id }: Pick<User, 'id'>, at: 
   expires_at: expiry(at, at),
 });
 
-/** The session after a use at `at`; null when that need not be stored. */
+/** The session after a use at `at`; null when nothing needs to be stored. */
 export const renewSession = (session: Session, at: string): Session | null =>
   Date.parse(at) - Date.parse(session.seen_at) < renewAfter
     ? null
     : { ...session, seen_at: at, expires_at: expiry(session.created_at, at) };
 
-/** Who is signed in, as the client keeps it; the server says more than these three, and that is kept too. */
+/** The signed-in user as the client stores it; additional fields from the server are preserved. */
 export type SessionUser = { username: string; email: string; role: string };
 
-/** Whether a value of unknown origin is such a user. */
+/** Whether a value of unknown origin is a `SessionUser`. */
 export const isSessionUser = (value: unknown): value is SessionUser => {
   const { username, email, role } = Object(value) as Partial<Record<keyof SessionUser, unknown>>;
   return [username, email, role].every((one) => typeof one === 'string') && username !== '';
 };
 
-/** Whether the editors' panel is open to this user. The server decides for itself. */
+/** Whether the editors' panel is open to this user. The server checks rights independently. */
 export const isAdmin = (user: SessionUser | null): boolean => user?.role === 'admin';

@@ -3,13 +3,13 @@ import { EmailField } from '../kernel/fields.ts';
 import { isPassword, isUsername } from './credentials.ts';
 
 export const Role = z.enum(['reader', 'admin']);
-/** What somebody may do: readers what visitors may, administrators everything. */
+/** The rights of an account: readers have the same as visitors, administrators have all. */
 export type Role = z.infer<typeof Role>;
 
-/** The name somebody goes by, in any script. */
+/** A user's display name, in any script. */
 export const Username = z.string().trim().refine(isUsername, 'accounts.username');
 
-/** A password that is chosen. */
+/** A new password. */
 export const Password = z.string().refine(isPassword, 'accounts.password-length');
 
 export const User = z
@@ -21,21 +21,21 @@ export const User = z
     confirmed_at: z.iso
       .datetime()
       .nullable()
-      .describe('When its owner opened the link that was mailed, or the operator made it; null before'),
+      .describe('When its owner opened the mailed link, or the operator created it; null before'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
-  .describe('Somebody with an account');
-/** Somebody with an account. What their password is checked with is no part of it. */
+  .describe('A user account');
+/** A user account, without its password hash. */
 export type User = z.infer<typeof User>;
 
-/** The address that names an account. */
+/** The address that identifies an account. */
 export const AccountEmail = EmailField.describe('The e-mail address of the account');
 
-/** The answer to whoever signs in, registers, or asks who they are. */
+/** The response to signing in, registering, or asking who is signed in. */
 export const SignedIn = z.object({ user: User });
 
-/** A new account. `confirmed_at` is null where nobody has vouched for its address. */
+/** A new account. `confirmed_at` is null when its address is not confirmed. */
 export const newUser = (
   id: string,
   { username, email, role }: Pick<User, 'username' | 'email' | 'role'>,

@@ -15,13 +15,13 @@ export const AgentConfig = z.object({
     tone: z.enum(agentTones),
     language: z
       .enum(languages)
-      .describe('The language that it looks for sources in; pieces are written in Spanish, then in English'),
-    customPrompt: z.string().max(instructions).describe('Instructions of its own, beside the brief'),
-    generateImage: z.boolean().describe('Whether it has a picture made'),
-    brief: z.string().max(instructions).nullable().describe("The brief of its own; null: the site's"),
+      .describe('The language of its sources; pieces are written in Spanish, then in English'),
+    customPrompt: z.string().max(instructions).describe('Its own instructions, in addition to the brief'),
+    generateImage: z.boolean().describe('Whether it generates a picture'),
+    brief: z.string().max(instructions).nullable().describe("Its own brief; null: the site's"),
   }),
   newsApi: z.object({
-    keywords: z.array(Label).max(labels).describe('What stories have to be about'),
+    keywords: z.array(Label).max(labels).describe('The required topics of stories'),
   }),
 });
 export type AgentConfig = z.infer<typeof AgentConfig>;
@@ -31,11 +31,11 @@ export const AgentContent = z.object({
   type: z.enum(agentTypes),
   description: z.string().max(description),
   status: z.enum(agentStatuses),
-  auto_publish: z.boolean().describe('Whether what passes all checks is published at once'),
+  auto_publish: z.boolean().describe('Whether pieces that pass all checks are published immediately'),
   api_keys_enabled: z.boolean().describe("Whether it may use the site's providers"),
   config: AgentConfig,
 });
-/** What an editor settles of an agent. */
+/** The fields of an agent that an editor sets. */
 export type AgentContent = z.infer<typeof AgentContent>;
 
 export const Agent = AgentContent.extend({
@@ -49,7 +49,7 @@ export type Agent = z.infer<typeof Agent>;
 export const TrashedAgent = Agent.extend({ deleted_at: z.iso.datetime() });
 export type TrashedAgent = z.infer<typeof TrashedAgent>;
 
-/** What a new agent is unless something else is given (spec section 3). */
+/** Default values of a new agent (spec section 3). */
 export const newAgent: Omit<AgentContent, 'name'> = {
   type: 'article-generator',
   description: '',
@@ -70,7 +70,7 @@ export const newAgent: Omit<AgentContent, 'name'> = {
   },
 };
 
-/** Names an agent. */
+/** Identifies an agent. */
 export const AgentRef = z.object({ id: z.uuid().describe('Id of the agent') });
 
 export const CreateAgentInput = AgentContent.partial().extend({
@@ -82,10 +82,10 @@ export const CreateAgentInput = AgentContent.partial().extend({
     })
     .optional(),
 });
-/** A new agent; what is left out is as in `newAgent`. */
+/** A new agent; omitted fields default to `newAgent`. */
 export type CreateAgentInput = z.infer<typeof CreateAgentInput>;
 
-/** The agent with the fields that are given; the others stay as they are. */
+/** The agent with the given fields changed. */
 export const withAgentChanges = <A extends typeof newAgent>(
   agent: A,
   {
@@ -101,10 +101,10 @@ export const withAgentChanges = <A extends typeof newAgent>(
   },
 });
 
-/** What names of agents are compared by: without accents and case. */
+/** The key that agent names are compared by: without accents and case. */
 export const agentNameKey = (text: string): string => foldText(text).trim().replace(/\s+/g, ' ');
 
-/** By name. */
+/** Sorts by name. */
 export const byName = (one: Agent, other: Agent): number => {
   const [mine, theirs] = [agentNameKey(one.name), agentNameKey(other.name)];
   return mine < theirs ? -1 : mine > theirs ? 1 : 0;

@@ -9,7 +9,7 @@ import type {
 } from './piece.ts';
 import { sourceIds, storable } from './sources.ts';
 
-/** References to sources in the text are for the newsroom: readers have a list of them. */
+/** Source references in the text are for the newsroom: readers see a list of sources. */
 const withoutIds = (text: string): string =>
   storable(text, 100_000)
     .replace(/\s*[[(]\s*S\d+(?:\s*[,;y]\s*S\d+)*\s*[\])]/g, '')
@@ -18,12 +18,12 @@ const withoutIds = (text: string): string =>
 const plain = ({ title, summary, body, image_alt }: PieceText): PieceText => ({
   title: withoutIds(title).replace(/\s+/g, ' '),
   summary: withoutIds(summary).replace(/\s+/g, ' '),
-  // The title is the only heading of the first level on a page.
+  // The title is the only first-level heading of a page.
   body: withoutIds(body).replace(/^#(?=\s)/gm, '##'),
   image_alt: withoutIds(image_alt).replace(/\s+/g, ' '),
 });
 
-/** A piece as it was written. */
+/** The piece as the model wrote it. */
 export const composeArticle = (written: ArticlePiece): Piece => {
   const { topics, tags, sources, quotations } = written;
   return { es: plain(written), en: null, interview: false, topics, tags, sources, quotations };
@@ -39,7 +39,7 @@ const heading = (text: string) => `## ${withoutIds(text).replace(/\s+/g, ' ')}`;
 
 const paragraphs = (text: string) => withoutIds(text).replace(/^[#>]+\s*/gm, '');
 
-/** A quotation, word for word, and its source. */
+/** A literal quotation and its source. */
 const answer = (
   { text, source }: { text: string; source: string },
   documents: Map<string, SourceDocument>,
@@ -64,7 +64,7 @@ const bodyOf = (frame: Frame, written: InterviewPiece, documents: readonly Sourc
   ].join('\n\n');
 };
 
-/** An interview: the questions are the newsroom's, each answer is what the person has said in public. */
+/** An interview: the questions are the newsroom's, each answer quotes what the person has said in public. */
 export const composeInterview = (
   written: InterviewPiece,
   documents: readonly SourceDocument[],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wallClock } from '../kernel/wall-clock.ts';
+import { day, wallClock } from '../kernel/wall-clock.ts';
 import type { RunCost } from './run.ts';
 
 const price = z.number().nonnegative();
@@ -31,11 +31,11 @@ export const Attempt = z.object({
   at: z.iso.datetime(),
   provider: z.string(),
   model: z.string(),
-  purpose: z.string().describe('The step that it was made for'),
+  purpose: z.string().describe('The step it was made for'),
   key: z.string().describe('Hash of the request: equal ones are paid once per run'),
   status: z
     .enum(['reserved', 'paid', 'failed'])
-    .describe('`reserved`: in flight, or its end is unknown, and counted at its maximum cost'),
+    .describe('`reserved`: in flight or with an unknown outcome, counted at its maximum cost'),
   input_tokens: z.int().nonnegative(),
   output_tokens: z.int().nonnegative(),
   eur: z.number().nonnegative(),
@@ -48,13 +48,13 @@ export type Attempt = z.infer<typeof Attempt>;
 /** What an agent has spent. */
 export type Spending = RunCost & { agent_id: string | null; agent_name: string };
 
-/** Nothing spent. */
+/** Zero cost. */
 export const noCost: RunCost = { calls: 0, input_tokens: 0, output_tokens: 0, eur: 0 };
 
-/** To a thousandth of a cent: sums of fractions are not exact. */
+/** Rounded to a thousandth of a cent: floating-point sums are inexact. */
 export const rounded = (euros: number): number => Math.round(euros * 1e5) / 1e5;
 
-/** What calls have cost together. */
+/** The total cost of calls. */
 export const sumCosts = (costs: readonly (Omit<RunCost, 'calls'> & { calls?: number })[]): RunCost =>
   costs.reduce<RunCost>(
     (sum, { calls = 1, input_tokens, output_tokens, eur }) => ({
@@ -66,18 +66,16 @@ export const sumCosts = (costs: readonly (Omit<RunCost, 'calls'> & { calls?: num
     noCost,
   );
 
-/** When clocks in a zone show a local time: a day in Madrid starts an hour or two before the one in UTC. */
+/** The instant of a local time in a time zone: a day in Madrid starts one or two hours before the UTC day. */
 const instantOf = (localTime: number, timeZone: string): string => {
   let instant = localTime;
-  // Twice: the first pass may land on the other side of a clock change.
+  // Two passes: the first may land on the other side of a clock change.
   for (let pass = 0; pass < 2; pass += 1) instant = localTime - (wallClock(instant, timeZone) - instant);
   return new Date(instant).toISOString();
 };
 
-const dayLength = 86_400_000;
-
-/** When the day of an instant starts in a time zone, and when the next one does. */
+/** The start of an instant's day in a time zone, and the start of the next day. */
 export const dayRange = (at: string, timeZone: string): { from: string; to: string } => {
-  const midnight = Math.floor(wallClock(Date.parse(at), timeZone) / dayLength) * dayLength;
-  return { from: instantOf(midnight, timeZone), to: instantOf(midnight + dayLength, timeZone) };
+  const midnight = Math.floor(wallClock(Date.parse(at), timeZone) / day) * day;
+  return { from: instantOf(midnight, timeZone), to: instantOf(midnight + day, timeZone) };
 };

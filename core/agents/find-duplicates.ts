@@ -6,25 +6,25 @@ import { textSimilarity } from '../articles/trigrams.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { Ports } from '../ports.ts';
+import { day } from '../kernel/wall-clock.ts';
 
-/** A story as it is compared with the archive. */
+/** A story to be compared with the archive. */
 export type Story = {
   id: string;
   title_es: string;
   title_en: string | null;
-  /** Addresses that it stands at, or rests on. */
+  /** Its own addresses and those of its sources. */
   addresses: readonly string[];
   bodies: readonly (string | null)[];
 };
 
-/** The article that covers a story, and why it is thought to. */
+/** The article that covers a story, and why it matches. */
 type CoveringArticle = { slug: string; reason: Message };
 
-const day = 86_400_000;
-/** Stories return under nearly the same headline: only this many days around it count as the same one. */
+/** Similar headlines recur: only articles within this many days count as the same story. */
 const sameNewsDays = 60;
 
-/** A headline alone proves little: very similar, of the same days, and nothing in it that the other speaks of otherwise. */
+/** A headline alone is weak evidence: it must be very similar, from the same days, and no name or number may differ. */
 const sameTitle = (story: Story, article: SimilarArticle, now: string): boolean =>
   Math.abs(Date.parse(now) - Date.parse(article.date)) <= sameNewsDays * day &&
   titlesOf(story).some((mine) =>
@@ -40,8 +40,8 @@ const similarTo = ({ desk, clock }: Pick<Ports, 'desk' | 'clock'>, story: Story)
 };
 
 /**
- * The article that already covers a story, published or a draft: by its sources, by its title in either language, or by
- * nearly the same text; null when none does.
+ * The article that already covers a story, published or a draft: matched by its sources, its title in either language,
+ * or nearly identical text; null when there is none.
  */
 export const findCoveringArticle = async (
   ports: Pick<Ports, 'desk' | 'clock'>,
@@ -67,7 +67,7 @@ export const citing = async (
   return similar.flatMap(({ slug, shared_sources: shared }) => (shared.length ? [slug] : []));
 };
 
-/** The article that cites all sources of a piece, where there are at least two. */
+/** The article that cites all sources of a piece, when there are at least two. */
 export const findSameSources = async (
   ports: Pick<Ports, 'desk' | 'clock'>,
   story: Story,

@@ -18,7 +18,7 @@ import type { Verified } from './stages/verify.ts';
 import type { Written } from './stages/write.ts';
 import type { Task } from './task.ts';
 
-/** What the stages before have brought. */
+/** The outputs of the previous stages. */
 export type Made = { selected: Selected; written: Written; verified: Verified; illustrated: Illustrated };
 
 type Material = Made & {
@@ -67,7 +67,7 @@ const cited = ({ written, documents }: Material): SourceDocument[] => {
   return written.piece.sources.flatMap((id) => ids.get(id) ?? []);
 };
 
-/** Sources that readers can open; others are for the newsroom only. */
+/** Sources that readers can open; the others are only for the newsroom. */
 const sourcesOf = (material: Material): Article['sources'] =>
   cited(material).flatMap(({ title, publisher, final_url }) => {
     const name = (publisher && !title.includes(publisher) ? `${publisher}: ${title}` : title).slice(0, 300);
@@ -126,7 +126,7 @@ const textsOf = ({ written, illustrated }: Material) => {
   };
 };
 
-/** What a person has to look at before anybody else does; null when there is nothing. */
+/** What a person must review first; null when there is nothing. */
 export const toReview = ({ verified }: Made, demo: boolean): Message | null => {
   const { covered_by: slug, faults } = verified;
   const reasons = [
@@ -137,7 +137,7 @@ export const toReview = ({ verified }: Made, demo: boolean): Message | null => {
   return reasons.length ? message('runs.to-review', { reasons }) : null;
 };
 
-/** The draft that a run leaves. Interviews, and pieces with any objection, need a review. */
+/** The draft a run produces. Interviews, and pieces with any fault, need a review. */
 export const makeArticle = (material: Material): Article => {
   const { run, task, slug, id, at } = material;
   const byAgent = run.agent_id !== null;

@@ -44,7 +44,7 @@ export const InterviewPiece = z.object({
     .max(20),
   closing: z.string().trim().max(3000).describe('Por qué importa'),
 });
-/** An interview put together from what somebody has said in public. */
+/** An interview assembled from public statements. */
 export type InterviewPiece = z.infer<typeof InterviewPiece>;
 
 export const ArticleTranslation = z.object({
@@ -63,7 +63,7 @@ export const InterviewTranslation = z.object({
   closing: InterviewPiece.shape.closing,
   image_alt: common.image_alt,
 });
-/** The frame of an interview; what was said stays in the words in which it was said. */
+/** The translated frame of an interview; quotations stay in their original language. */
 export type InterviewTranslation = z.infer<typeof InterviewTranslation>;
 
 export const PieceText = z.object({
@@ -72,7 +72,7 @@ export const PieceText = z.object({
   body: z.string(),
   image_alt: z.string(),
 });
-/** A piece in one language, as readers get it. */
+/** A piece in one language, as readers see it. */
 export type PieceText = z.infer<typeof PieceText>;
 
 export const Piece = z.object({
@@ -84,5 +84,5 @@ export const Piece = z.object({
   sources: z.array(z.string()),
   quotations: z.array(z.object({ text: z.string(), source: z.string() })),
 });
-/** A piece as it goes through the stages; sources are named as the prompt names them. */
+/** A piece as it passes through the stages; sources have the names used in the prompt. */
 export type Piece = z.infer<typeof Piece>;

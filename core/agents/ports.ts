@@ -4,31 +4,34 @@ import type { Attempt, Spending } from './cost.ts';
 import type { StoredRun } from './run.ts';
 import type { RunStatus, StageName } from './taxonomy.ts';
 
-/** The agents, by name; those in the trash are found by `trash` and `findTrashed` alone. Writes take place inside a transaction alone. */
+/**
+ * The agents, by name; those in the trash are returned only by `trash` and `findTrashed`. Writes only inside a
+ * transaction.
+ */
 export type Agents = {
-  /** By name. */
+  /** Sorted by name. */
   list(): Promise<Agent[]>;
   find(id: string): Promise<Agent | null>;
   /**
-   * Inserts (revision 0) or replaces all but `last_run`. Throws `conflict` when the revision is stale or the name is
-   * taken, accents and case aside.
+   * Inserts (revision 0) or replaces all fields except `last_run`. Throws `conflict` when the revision is stale or the
+   * name is taken, ignoring accents and case.
    */
   save(agent: Agent): Promise<Agent>;
-  /** Sets when it was last run, without a new revision. */
+  /** Sets the time of its last run, without a new revision. */
   ran(id: string, at: string): Promise<void>;
-  /** Moves it to the trash and frees its name; returns whether it was there. */
+  /** Moves it to the trash and frees its name; returns whether it existed. */
   remove(id: string): Promise<boolean>;
-  /** Last deleted first. */
+  /** Most recently deleted first. */
   trash(): Promise<TrashedAgent[]>;
   findTrashed(id: string): Promise<TrashedAgent | null>;
-  /** Takes it out of the trash in the state that is given. Throws `conflict` as `save` does. */
+  /** Restores it from the trash in the given state. Throws `conflict` as `save` does. */
   untrash(agent: TrashedAgent): Promise<Agent>;
 };
 
-/** What a run is asked for, stored with it: later changes to the agent do not affect it. */
+/** The request of a run, stored with it: later changes to the agent do not affect it. */
 export type RunTask = Record<string, unknown>;
 
-/** Runs, with the outputs of their stages. Only one run of an agent is in flight at a time. */
+/** Runs, with the outputs of their stages. An agent has at most one run in flight. */
 export type AgentRuns = {
   /** Newest first. */
   list(filter: {
@@ -36,34 +39,37 @@ export type AgentRuns = {
     status?: RunStatus | undefined;
     limit: number;
   }): Promise<StoredRun[]>;
-  /** Inside a transaction the run is this transaction's until its end: others wait. */
+  /** Inside a transaction it locks the run until the end: others wait. */
   find(id: string): Promise<StoredRun | null>;
-  /** How many were asked for from one moment to another. */
+  /** How many runs were requested in a period. */
   count(from: string, to: string): Promise<number>;
-  /** The run of the agent that is under way. */
+  /** The run of the agent that is in flight. */
   current(agentId: string): Promise<StoredRun | null>;
-  /** Adds a run and answers it, or the run of the same agent that is under way. Only inside a transaction. */
+  /** Adds a run and returns it, or returns the run of the same agent that is in flight. Only inside a transaction. */
   begin(run: StoredRun, task: RunTask): Promise<StoredRun>;
-  /** Those of these runs that somebody wants to end. */
+  /** The given runs that somebody has asked to cancel. */
   findCancelRequested(ids: readonly string[]): Promise<string[]>;
   task(id: string): Promise<RunTask>;
-  /** Replaces all but id, agent and what adds up in the ledger; nothing of a run that has ended. Only inside a transaction. */
+  /**
+   * Replaces all fields except id, agent and the sums of the ledger; has no effect on a run that has ended. Only inside
+   * a transaction.
+   */
   save(run: StoredRun): Promise<void>;
-  /** What a stage produced; undefined until it is done. */
+  /** The output of a stage; undefined until it has completed. */
   output(id: string, stage: StageName): Promise<unknown>;
   /** Only inside a transaction. */
   saveOutput(id: string, stage: StageName, output: unknown): Promise<void>;
 };
 
-/** What was gathered, stored for good, so that each quotation can be looked up. */
+/** Source documents, stored permanently so that each quotation can be verified. */
 export type Documents = {
-  /** Stores them, one with the same final address and hash once. Returns them as stored, in order. */
+  /** Stores documents, those with the same final address and hash once. Returns them as stored, in order. */
   store(documents: readonly SourceDocument[]): Promise<SourceDocument[]>;
-  /** In the order of the ids, without those that do not exist. */
+  /** In the order of the ids; ids that do not exist are omitted. */
   find(ids: readonly string[]): Promise<SourceDocument[]>;
   /**
-   * Those whose title holds one of these words, accents and case aside; the last read first. Documents that the
-   * demonstration made up (`isDemoAddress`) only where `demo` asks for them.
+   * Documents whose title contains one of these words, ignoring accents and case; most recently read first. Documents
+   * invented by the demonstration (`isDemoAddress`) only with `demo`.
    */
   about(
     words: readonly string[],
@@ -71,24 +77,24 @@ export type Documents = {
   ): Promise<SourceDocument[]>;
 };
 
-/** Every call of a provider: what it cost and, when it was paid, what was answered. */
+/** Every provider call: its cost and, when paid, its answer. */
 export type Ledger = {
   /** The paid answer to the same request of the same run, if there is one. */
   receipt(runId: string, key: string): Promise<Attempt | null>;
   /**
-   * Notes that a call is made, with its maximum cost, unless the budgets forbid that: calls in flight count as
-   * spent. Returns null, or the budget that would be exceeded. One at a time over all instances.
+   * Records that a call is being made, with its maximum cost, unless the budgets forbid it: calls in flight count as
+   * spent. Returns null, or the budget that would be exceeded. Serialized over all instances.
    */
   reserve(
     attempt: Attempt,
     budgets: { run: number | null; month: number | null; since: string },
   ): Promise<'run' | 'month' | null>;
-  /** Replaces what was reserved by what became of it. */
+  /** Replaces a reservation with its outcome. */
   settle(attempt: Attempt): Promise<void>;
-  /** Ties what a run has spent to the article that came of it. Only inside a transaction. */
+  /** Links a run's spending to the article it produced. Only inside a transaction. */
   assign(runId: string, articleSlug: string): Promise<void>;
-  /** By agent, from one moment to another. */
+  /** By agent, in a period. */
   spending(from: string, to: string): Promise<Spending[]>;
-  /** The same by provider, by name. */
+  /** The same by provider, sorted by name. */
   spendingByProvider(from: string, to: string): Promise<{ provider: string; eur: number }[]>;
 };

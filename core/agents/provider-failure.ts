@@ -2,7 +2,7 @@ import { isDomainError, messageOf } from '../kernel/domain-error.ts';
 import type { StoredFailure } from './run.ts';
 import type { ProviderFault } from './taxonomy.ts';
 
-/** The parameters of a provider's error. `variable`: what has to be set; `retry_after`: milliseconds. */
+/** The parameters of a provider's error. `variable`: the setting to change; `retry_after`: milliseconds. */
 type ProviderFailure = {
   provider: string;
   fault: ProviderFault;
@@ -17,7 +17,7 @@ export const providerFailureOf = (error: unknown): ProviderFailure | null => {
   return params?.provider !== undefined && params.fault !== undefined ? (params as ProviderFailure) : null;
 };
 
-/** Why a run failed for its task, its sources or its provider; null for any other error. */
+/** The failure of a run that was caused by its task, its sources or its provider; null for any other error. */
 export const runFailureOf = (error: unknown): StoredFailure | null => {
   if (!isDomainError(error)) return null;
   const { run_failure: code } = error.params as { run_failure?: StoredFailure['code'] };

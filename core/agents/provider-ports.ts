@@ -1,33 +1,36 @@
 import type { LanguageDetector } from '../articles/ports.ts';
 import type { Readiness } from './readiness.ts';
 
-/** A JSON schema (draft 2020-12) in the subset that every compatible server takes: all fields required, nullable for optional, `additionalProperties: false`, no limits. */
+/**
+ * A JSON schema (draft 2020-12) in the subset that every compatible server accepts: all fields required, nullable for
+ * optional, `additionalProperties: false`, no limits.
+ */
 export type JsonSchema = Record<string, unknown>;
 
 export type ModelRequest = {
-  /** The brief and its rules. Nothing that was gathered stands in it. */
+  /** The brief and its rules, without any gathered text. */
   system: string;
-  /** What it works on; what was gathered stands in it fenced, as data. */
+  /** The task; gathered texts are included as fenced data. */
   prompt: string;
   schema: { name: string; json: JsonSchema };
   /** The maximum length of the answer, in tokens. */
   maxOutputTokens: number;
 };
 
-/** One answer of a model. It is paid for whatever is wrong with it. */
+/** One answer of a model. It is paid for even if it is unusable. */
 export type ModelReply = {
-  /** What was answered: JSON by the schema, if the model followed it. */
+  /** The answer: JSON that matches the schema, if the model followed it. */
   text: string;
-  /** Why it ended: done, cut at the limit, or refused. */
+  /** Why it ended: complete, cut off at the limit, or refused. */
   finish: 'stop' | 'length' | 'refusal';
-  /** As the provider names the model that answered. */
+  /** The provider's name of the model that answered. */
   model: string;
   usage: { input_tokens: number; output_tokens: number };
 };
 
 /**
- * A language model. It asks again by itself only where the provider's error allows that, and waits as long as the
- * provider says. Throws the `unavailable` errors of `providers.*`; an aborted `signal` rejects with its reason.
+ * A language model. It retries only where the provider's error allows that, after the delay the provider states. Throws
+ * the `unavailable` errors of `providers.*`; an aborted `signal` rejects with its reason.
  */
 export type LanguageModel = {
   provider: string;
@@ -47,7 +50,7 @@ export type Found = {
 /** `costs`: the number of paid requests. */
 export type Findings = { items: Found[]; costs: number };
 
-/** Searches what others have published. Throws as `LanguageModel` does. */
+/** Searches external publications. Throws as `LanguageModel` does. */
 export type Finder = {
   provider: string;
   find(
@@ -56,17 +59,17 @@ export type Finder = {
   ): Promise<Findings>;
 };
 
-/** A picture that was made: its bytes, and who made it. */
+/** A generated picture: its bytes and its provider. */
 export type MadePicture = { bytes: Uint8Array; model: string };
 
-/** Makes pictures. Throws as `LanguageModel` does. */
+/** Generates pictures. Throws as `LanguageModel` does. */
 export type PictureModel = {
   provider: string;
   model: string;
   make(prompt: string, signal: AbortSignal): Promise<MadePicture>;
 };
 
-/** A page as it was read. `text`: its main content as plain text. */
+/** A page that was read. `text`: its main content as plain text. */
 export type ReadPage = {
   url: string;
   final_url: string;
@@ -78,13 +81,13 @@ export type ReadPage = {
 };
 
 /**
- * Reads pages of the web for their text. Never an address inside this or another private network, by whatever redirect,
+ * Reads web pages as text. Never reads an address inside this or another private network, even through redirects,
  * unless the settings allow its host; bounded in size and time. Throws `rule-violated` for what may not be read,
  * `unavailable` for what cannot be.
  */
 export type PageReader = { read(url: string, signal: AbortSignal): Promise<ReadPage> };
 
-/** A prompt from a file. `hash`: of its text, so that each answer names what it was asked with. */
+/** A prompt from a file. `hash`: of its text, so that each answer records the prompt that produced it. */
 export type Prompt = { text: string; hash: string };
 
 export const promptNames = [
@@ -98,7 +101,7 @@ export const promptNames = [
 ] as const;
 export type PromptName = (typeof promptNames)[number];
 
-/** The site's prompts. `hash` names any text that prompts are put together from. */
+/** The site's prompts. `hash` identifies any text that prompts are built from. */
 export type Prompts = { get(name: PromptName): Prompt; hash(text: string): string };
 
 /** Euros per million tokens; null: not configured. */
@@ -106,18 +109,18 @@ export type Price = { input: number; output: number } | null;
 
 export type AgentSettings = {
   prices: { model: Price; search: number | null; picture: number | null };
-  /** Euros that one run, and all of a month, may cost; null: no limit. */
+  /** Maximum cost of one run, and of a month, in euros; null: no limit. */
   budgets: { run: number | null; month: number | null };
-  /** Zone whose months are counted (IANA). */
+  /** Time zone that defines the months (IANA). */
   timeZone: string;
 };
 
-/** The providers of the settings; null: not configured. */
+/** The configured providers; null: not configured. */
 export type Providers = {
   model: LanguageModel | null;
   /** Searches the whole web. */
   web: Finder | null;
-  /** Search the news. */
+  /** Search news sources. */
   news: readonly Finder[];
   pictures: PictureModel | null;
   pages: PageReader;

@@ -12,7 +12,7 @@ export const ProviderState = z.object({
     .string()
     .register(trustedText, {})
     .nullable()
-    .describe('The variable of the environment that has to be set first'),
+    .describe('The environment variable that must be set first'),
 });
 export type ProviderState = z.infer<typeof ProviderState>;
 
@@ -25,18 +25,18 @@ export const Readiness = z.object({
     manual: ProviderState,
     image: ProviderState,
   } satisfies Record<AgentType | 'manual' | 'image', typeof ProviderState>),
-  demo: z.boolean().describe('Whether all that is written is marked as a demonstration'),
+  demo: z.boolean().describe('Whether everything written is marked as a demonstration'),
 });
-/** What can be run as the site is configured, and what has to be set first. Asking spends nothing. */
+/** Which agent types can run with the site's configuration, and which settings are missing. Spends nothing. */
 export type Readiness = z.infer<typeof Readiness>;
 
-/** Which provider these settings configure, besides the model. */
+/** Which provider these settings configure, apart from the model. */
 const providersByVariable: Readonly<Record<string, string>> = {
   PERPLEXITY_API_KEY: 'perplexity',
   NEWS_FEEDS: 'news',
 };
 
-/** The error that names the setting that is missing. */
+/** The error for a missing setting. */
 export const notConfigured = (variable: string, provider: string | null = null): DomainError =>
   new DomainError('providers.not-configured', {
     provider: providersByVariable[variable] ?? provider ?? 'none',
@@ -44,7 +44,7 @@ export const notConfigured = (variable: string, provider: string | null = null):
     variable,
   });
 
-/** Why nothing of this type can be run now; null when it can. */
+/** Why an agent of this type cannot run now; null when it can. */
 export const readinessError = ({ types }: Readiness, type: keyof Readiness['types']): DomainError | null => {
   const { ready, provider, variable } = types[type];
   return ready ? null : notConfigured(variable ?? 'LLM_PROVIDER', provider);

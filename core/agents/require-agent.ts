@@ -11,7 +11,7 @@ export const requireAgent = async ({ agents }: Pick<Ports, 'agents'>, id: string
   return agent;
 };
 
-/** Throws `forbidden` for a token that may not publish when one of these agents publishes without a review. */
+/** Throws `forbidden` for a token without the publish scope when one of these agents publishes without a review. */
 export const requireAgentRights = (actor: Actor, ...agents: readonly Agent[]): void => {
   if (agents.some(({ auto_publish: publishes }) => publishes)) requireScope('publish', actor);
 };

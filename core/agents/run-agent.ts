@@ -50,7 +50,7 @@ const fail = (record: RunRecord, error: StoredFailure) =>
 
 const cancel = (record: RunRecord) => end(record, message('runs.cancelled'), { status: 'cancelled' });
 
-/** Ends a run that cannot continue; errors that are not its own are thrown, and retried. */
+/** Ends a run that cannot continue; unexpected errors are rethrown, and retried. */
 const settle = async (
   record: RunRecord,
   thrown: unknown,
@@ -65,7 +65,7 @@ const settle = async (
   throw thrown;
 };
 
-/** That a run has ended by other means is the end of it. */
+/** Ignores the error that the run has already ended. */
 const unlessEnded = async (
   { agentRuns }: Pick<Ports, 'agentRuns'>,
   id: string,
@@ -80,8 +80,8 @@ const unlessEnded = async (
 };
 
 /**
- * The job that does a run, from the last stage that was finished. It ends the run, whatever becomes of it, unless the
- * process or the database goes: then the next try does.
+ * The job of a run, which continues after the last completed stage. It always ends the run, unless the process or the
+ * database fails: then the next attempt does.
  */
 export const createRunAgent = (ports: StagePorts & Pick<Ports, 'changes'>): JobHandlers['agent.run'] => {
   const follow = createCancellationWatch(ports);

@@ -26,7 +26,7 @@ const renderLine = (line: LogLine, language: Language): string =>
     ? line
     : `${line.at.slice(0, 19).replace('T', ' ')} ${oneLine(render(line, language)).slice(0, maxLogLine)}`;
 
-/** A run in the language of whoever reads it. */
+/** A run rendered in the reader's language. */
 export const renderRun = ({ logs, error, result, ...run }: StoredRun, language: Language): AgentRun => ({
   ...run,
   result: renderDeep(result, language) as AgentRun['result'],
@@ -41,7 +41,7 @@ export const renderRun = ({ logs, error, result, ...run }: StoredRun, language: 
 /** How a run ends. */
 export type RunEnding = { status: 'completed' | 'cancelled' } | { status: 'failed'; error: StoredFailure };
 
-/** The run, ended for good; a stage in progress ends with it. */
+/** The ended run; a stage in progress ends with it. */
 export const endRun = (run: StoredRun, at: string, ending: RunEnding): StoredRun => ({
   ...run,
   ...removeInvalidCharactersDeep(ending),
@@ -51,7 +51,7 @@ export const endRun = (run: StoredRun, at: string, ending: RunEnding): StoredRun
   ),
 });
 
-/** What a run is before anything has happened. */
+/** The initial state of a run. */
 export const queuedRun = {
   status: 'queued',
   stage: null,
@@ -67,7 +67,7 @@ export const queuedRun = {
   cancel_requested: false,
 } satisfies Partial<StoredRun>;
 
-/** A queued run; `agent` is null for what is asked for by hand. */
+/** A queued run; `agent` is null for manual requests. */
 export const newRun = (
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   { agent, type, name }: { agent: Agent | null; type: AgentRun['type']; name: string },
@@ -98,7 +98,7 @@ export const startRun = async (
   return { run: started, changed: true };
 };
 
-/** Starts a run of an agent with its task as it is now. Call it inside a transaction. */
+/** Starts a run of an agent with its current task. Call it inside a transaction. */
 export const startAgentRun = (
   ports: Pick<Ports, 'agentRuns' | 'jobs' | 'ids' | 'clock'>,
   agent: Agent,
@@ -113,10 +113,7 @@ export const requireRun = async ({ agentRuns }: Pick<Ports, 'agentRuns'>, id: st
   return run;
 };
 
-/**
- * Cancels a run: one that is queued ends at once, one that is running ends before its next step. Call it inside a
- * transaction.
- */
+/** Cancels a run: a queued one ends immediately, a running one before its next step. Call it inside a transaction. */
 export const stopRun = async (
   ports: Pick<Ports, 'agentRuns' | 'clock'>,
   id: string,

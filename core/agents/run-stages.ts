@@ -15,7 +15,7 @@ import { Verified, verify } from './stages/verify.ts';
 import { write, Written } from './stages/write.ts';
 import type { StageName } from './taxonomy.ts';
 
-/** Does a stage, or returns the stored output of one that was done before. */
+/** Performs a stage, or returns the stored output of one that has completed. */
 const perform = async <T>(
   context: StageContext,
   record: RunRecord,
@@ -44,7 +44,7 @@ const endCovered = (record: RunRecord, slug: string): Promise<StoredRun> =>
     return endRun(logRun({ ...run, covered_by: slug }, at, line), at, { status: 'completed' });
   });
 
-/** A run that began in a demonstration does not go on with a real provider: what it gathered was made up. */
+/** A run that began as a demonstration must not continue with a real provider: its sources are invented. */
 const requireReal = async ({ ports }: StageContext, ids: readonly string[]): Promise<void> => {
   if (ports.providers.readiness.demo) return;
   const documents = await ports.sourceDocuments.find(ids);
@@ -52,7 +52,7 @@ const requireReal = async ({ ports }: StageContext, ids: readonly string[]): Pro
     throw new DomainError('runs.demo-restarted', { run_failure: 'nothing-found' });
 };
 
-/** Takes a run through its stages, from the first one that was not finished. */
+/** Runs the stages that have not completed. */
 export const runStages = async (context: StageContext, record: RunRecord): Promise<void> => {
   const gathered = await perform(context, record, 'gather', Gathered, () => gather(context));
   await requireReal(context, gathered.documents);

@@ -17,7 +17,7 @@ export const RunCost = z.object({
   output_tokens: z.int().nonnegative(),
   eur: z.number().nonnegative().describe('Euros, by the prices of the settings'),
 });
-/** What was spent, as the ledger adds up. */
+/** The total spending according to the ledger. */
 export type RunCost = z.infer<typeof RunCost>;
 
 export const RunFailure = z.object({
@@ -25,11 +25,8 @@ export const RunFailure = z.object({
     .enum(['provider', 'budget', 'schema', 'verification', 'nothing-found', 'stopped', 'internal'])
     .describe('What kind of thing went wrong'),
   message: z.string(),
-  key: z.string().optional().describe('Names the message; runs of earlier versions have none'),
-  fault: z
-    .enum(providerFaults)
-    .optional()
-    .describe('What is wrong with the provider, where that is the reason'),
+  key: z.string().optional().describe('The key of the message; runs of earlier versions have none'),
+  fault: z.enum(providerFaults).optional().describe("The provider's fault, if that is the reason"),
 });
 export type RunFailure = z.infer<typeof RunFailure>;
 
@@ -42,7 +39,7 @@ export type GeneratedContent = z.infer<typeof GeneratedContent>;
 
 export const AgentRun = z.object({
   id: z.uuid(),
-  agent_id: z.uuid().nullable().describe('Null for what was asked for by hand'),
+  agent_id: z.uuid().nullable().describe('Null for manual requests'),
   agent_name: z.string(),
   type: z.enum([...agentTypes, ...manualTypes]),
   status: z.enum(runStatuses),
@@ -60,7 +57,7 @@ export const AgentRun = z.object({
   requested_by: z.string(),
   cancel_requested: z.boolean(),
 });
-/** One run of an agent, or one piece asked for by hand. */
+/** One run of an agent, or one manual request. */
 export type AgentRun = z.infer<typeof AgentRun>;
 
 /** A line of a log: what happened, and when. Rows of earlier versions have texts that start with their time. */
@@ -69,11 +66,11 @@ export type LogLine = (Message & { at: string }) | string;
 /** Why a run failed, as it is stored: rows of earlier versions have texts. */
 export type StoredFailure = Omit<RunFailure, 'message' | 'key'> & { message: Message | string };
 
-/** A run as it is stored: what it says is rendered for whoever reads it (`renderRun`). */
+/** A run as it is stored: its messages are rendered for each reader (`renderRun`). */
 export type StoredRun = Omit<AgentRun, 'logs' | 'error'> & {
   logs: readonly LogLine[];
   error: StoredFailure | null;
 };
 
-/** Names a run. */
+/** Identifies a run. */
 export const RunRef = z.object({ id: z.uuid().describe('Id of the run') });

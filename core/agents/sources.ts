@@ -14,16 +14,16 @@ export const SourceDocument = z.object({
   hash: z.string().describe('SHA-256 of the text, in hexadecimal'),
   text: z.string(),
 });
-/** A page that was fetched and read: pieces are written from it, quotations are looked up in it. */
+/** A fetched page: pieces are written from it, and quotations verified against it. */
 export type SourceDocument = z.infer<typeof SourceDocument>;
 
-/** Documents as a piece may name them: `S1` is the first. */
+/** The ids that a piece refers to its documents by: `S1` is the first. */
 export const sourceIds = (documents: readonly SourceDocument[]): Map<string, SourceDocument> =>
   new Map(documents.map((document, index) => [`S${index + 1}`, document]));
 
 const maxPromptLength = 60_000;
 
-/** A text without what Postgres refuses: NUL and lone surrogates. */
+/** A text without characters that Postgres rejects: NUL and lone surrogates. */
 export const storable = (text: string, maxLength: number): string =>
   removeInvalidCharacters(text.slice(0, maxLength));
 
@@ -51,8 +51,8 @@ export const toDocument = (
 };
 
 /**
- * The documents as data for a prompt: each between marks that nobody outside can guess, under an id. They hold no
- * addresses, so an address in the piece did not come from here.
+ * The documents as data for a prompt: each under an id, between markers that cannot be guessed. They contain no
+ * addresses, so any address in the piece was not taken from them.
  */
 export const fenceSources = (documents: readonly SourceDocument[], fence: string): string => {
   const maxCharacters = Math.floor(maxPromptLength / Math.max(1, documents.length));

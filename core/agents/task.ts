@@ -12,9 +12,9 @@ import {
 
 export const Task = z.object({
   type: z.enum([...agentTypes, ...manualTypes]),
-  author: z.string().describe("Who signs: the agent's name, or the one that was asked for"),
+  author: z.string().describe("The byline: the agent's name, or the requested one"),
   brief: z.string().nullable().describe("Null: the site's own"),
-  instructions: z.string().describe('What an editor asks for, beside the brief'),
+  instructions: z.string().describe("The editor's prompt, in addition to the brief"),
   topics: z.array(z.string()),
   keywords: z.array(z.string()),
   words: z.int(),
@@ -22,12 +22,12 @@ export const Task = z.object({
   language: z.enum(languages),
   picture: z.boolean(),
   publish: z.boolean().describe('Whether it is published at once when there is no objection'),
-  documents: z.array(z.string()).default([]).describe('Ids of the documents that an editor gave as sources'),
+  documents: z.array(z.string()).default([]).describe('Ids of the documents given as sources'),
 });
-/** What a run is asked for, as it was when it began. */
+/** The request of a run, as it was when the run began. */
 export type Task = z.infer<typeof Task>;
 
-/** What an agent does, as it is set up now. */
+/** The task of an agent with its current settings. */
 export const taskOf = ({ name, type, auto_publish, config }: Agent): Task => {
   const { topics, targetLength: words, tone, language, customPrompt, generateImage, brief } = config.content;
   return {
@@ -47,13 +47,13 @@ export const taskOf = ({ name, type, auto_publish, config }: Agent): Task => {
 };
 
 const PastedText = z.object({
-  title: z.string().trim().min(1).max(manualLimits.title).describe('What the text is called'),
+  title: z.string().trim().min(1).max(manualLimits.title).describe('The title of the text'),
   publisher: z.string().trim().max(200).optional().describe('Who published it'),
   url: z
     .union([z.literal(''), z.httpUrl().max(2000)])
     .optional()
-    .describe('Where readers find it, if anywhere'),
-  text: z.string().trim().min(1).max(manualLimits.text).describe('All that it says'),
+    .describe('Its public address, if any'),
+  text: z.string().trim().min(1).max(manualLimits.text).describe('The full text'),
 });
 
 export const ManualContentInput = z.object({
@@ -63,7 +63,7 @@ export const ManualContentInput = z.object({
     .trim()
     .max(manualLimits.prompt)
     .optional()
-    .describe("The brief; the site's own when left out"),
+    .describe("The brief; defaults to the site's own"),
   contentType: z.enum(manualTypes).default('article'),
   generateImage: z.boolean().default(true),
   authorName: z
@@ -71,22 +71,22 @@ export const ManualContentInput = z.object({
     .trim()
     .max(manualLimits.author)
     .optional()
-    .describe("Who signs; the site's name when left out"),
+    .describe("The byline; defaults to the site's name"),
   sourceUrls: z
     .array(z.url({ protocol: /^https?$/ }).max(2000))
     .max(maxGivenSources)
     .optional()
-    .describe('Addresses of pages it is written from; each is read before anything is paid for'),
+    .describe('Addresses of source pages; each is read before anything is paid for'),
   sourceTexts: z
     .array(PastedText)
     .max(maxGivenSources)
     .optional()
-    .describe('Texts it is written from, such as a press release'),
+    .describe('Source texts, such as a press release'),
 });
-/** A piece that somebody asks for by hand. */
+/** A manual request for a piece. */
 export type ManualContentInput = z.infer<typeof ManualContentInput>;
 
-/** The task of a manual request; `siteName` signs unless an author is given, `documents` are its sources. */
+/** The task of a manual request; without an author, `siteName` is the byline; `documents` are its sources. */
 export const manualTask = (
   { userPrompt, systemPrompt, contentType, generateImage, authorName }: ManualContentInput,
   siteName: string,

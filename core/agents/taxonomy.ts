@@ -13,19 +13,19 @@ export type AgentStatus = (typeof agentStatuses)[number];
 export const agentTones = ['profesional', 'academico', 'divulgativo', 'critico'] as const;
 export type AgentTone = (typeof agentTones)[number];
 
-/** What may be asked for by hand. */
+/** The types of manual requests. */
 export const manualTypes = ['article', 'interview', 'news'] as const;
 export type ManualType = (typeof manualTypes)[number];
 
-/** What a run goes through, in this order. */
+/** The stages of a run, in this order. */
 export const stageNames = ['gather', 'deduplicate', 'write', 'verify', 'illustrate', 'save'] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** How a run stands. `queued` and `running` are under way, the others have ended for good. */
+/** The statuses of a run. `queued` and `running` are in flight, the others are final. */
 export const runStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** What can be wrong with a provider. Only some of it is worth asking again. */
+/** The faults of a provider. Only some are worth a retry. */
 export const providerFaults = [
   'not-configured',
   'key-refused',
@@ -46,7 +46,7 @@ export const agentLimits = { name: 80, description: 500, labels: 20, label: 80, 
 /** Limits of the texts of a manual request, in characters. */
 export const manualLimits = { prompt: 20_000, author: 200, title: 300, text: 100_000 } as const;
 
-/** How many addresses, and how many pasted texts, a manual request may give as sources. */
+/** Maximum number of addresses, and of pasted texts, that a manual request may give as sources. */
 export const maxGivenSources = 6;
 
 /** Words of a piece (spec section 9). */

@@ -2,7 +2,10 @@ import type { Language } from '../kernel/language.ts';
 import { localized, shownLanguage } from '../kernel/language.ts';
 import type { Article } from './article.ts';
 
-/** Whether readers find an article among the interviews: also what an agent has put together from public statements. */
+/**
+ * Whether an article is listed among the interviews: this includes interviews that an agent assembled from public
+ * statements.
+ */
 export const isInterviewArticle = ({ type }: Pick<Article, 'type'>): boolean => type === 'entrevista';
 
 /** The path of an article on the site. */
@@ -11,7 +14,10 @@ export const articlePath = ({ slug, type }: Pick<Article, 'slug' | 'type'>): str
 
 type Pictured = Pick<Article, 'title_es' | 'title_en' | 'image_alt_es' | 'image_alt_en'>;
 
-/** The words for an article's picture, which are never empty: its own, in the other language where one lacks, else the title. */
+/**
+ * The alternative text of an article's picture, never empty: its own, else the one in the other language, else the
+ * title.
+ */
 export const imageAlt = (article: Pictured, language: Language): string =>
   (shownLanguage(article, language) === 'en' && article.image_alt_en) ||
   article.image_alt_es ||

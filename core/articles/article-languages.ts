@@ -14,14 +14,14 @@ const textsIn = (article: Texts, language: Language) => ({
   body: article[`body_${language}`]?.trim() ?? '',
 });
 
-/** The languages in which an article has a title and a body: what a version needs to be published. */
+/** The languages in which an article has a title and a body, as a published version must. */
 export const writtenLanguages = (article: Texts): Language[] =>
   languages.filter((language) => {
     const { title, body } = textsIn(article, language);
     return title !== '' && body !== '';
   });
 
-/** Whether there is no Spanish title, but other texts in Spanish, or no title at all. */
+/** Whether there is no title at all, or no Spanish title but other Spanish texts. */
 export const lacksTitle = ({
   title_es,
   title_en,
@@ -34,8 +34,8 @@ export const lacksTitle = ({
 export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es');
 
 /**
- * The languages that the checklist looks at. Of a published article: those that readers see. Otherwise: those that it would
- * be published in, and the original as soon as anything of it is written.
+ * The languages that the checklist examines. For a published article: those that readers see. Otherwise: those that it
+ * would be published in, and the original as soon as any of it is written.
  */
 export const checkedLanguages = (
   article: Texts & Pick<ArticleContent, 'published_languages' | 'original_language'>,
@@ -43,9 +43,10 @@ export const checkedLanguages = (
   const { published_languages: published, original_language: original } = article;
   if (published.length) return languages.filter((language) => published.includes(language));
   const written = writtenLanguages(article);
-  const isBegun = Object.values(textsIn(article, original)).some((text) => text !== '');
+  const isStarted = Object.values(textsIn(article, original)).some((text) => text !== '');
   return languages.filter(
-    (language) => written.includes(language) || (language === original && (isBegun || written.length === 0)),
+    (language) =>
+      written.includes(language) || (language === original && (isStarted || written.length === 0)),
   );
 };
 
@@ -54,7 +55,7 @@ const unseen = {
   en: { title_en: null, summary_en: null, body_en: null, image_alt_en: null },
 } as const;
 
-/** An article without the texts of unpublished languages. Every answer for readers goes through it. */
+/** An article without the texts of unpublished languages. Every response for readers goes through it. */
 export const asReadersSee = <A extends Pick<Article, 'published_languages'>>(article: A): A => {
   const hidden = languages.filter((language) => !article.published_languages.includes(language));
   if (hidden.length === 0) return article;
@@ -74,7 +75,7 @@ export const outdatedTranslation = (
   return isThere && revisions[original] > revisions[translation] ? translation : null;
 };
 
-/** The revisions of the texts once an article is saved over another: each language's grows when its texts change. */
+/** The text revisions after an article is saved over another: a language's revision increases when its texts change. */
 export const nextTextRevisions = (
   before: Texts & { revision: number },
   after: Texts & Revisions,
@@ -86,7 +87,10 @@ export const nextTextRevisions = (
   return { es: revisionOf('es'), en: revisionOf('en') };
 };
 
-/** The text revisions of an article that is stored for the first time; an imported translation that was outdated stays so. */
+/**
+ * The text revisions of an article that is stored for the first time; an imported translation that was outdated remains
+ * so.
+ */
 export const firstTextRevisions = ({
   original_language: original,
   text_revisions: revisions,

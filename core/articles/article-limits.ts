@@ -12,15 +12,15 @@ export const textLimits = {
   image_alt_en: 1000,
 } as const;
 
-/** The most topics, tags and sources. */
+/** Maximum numbers of topics, tags and sources. */
 export const listLimits = { topics: 200, tags: 200, sources: 500 } as const;
 
-/** The most characters of a topic or tag, and of a source's name and address. */
+/** Maximum lengths of a topic or tag, and of a source's name and address, in characters. */
 export const labelLimit = 80;
 export const sourceLimits = { name: 300, url: 2000 } as const;
 
 /** How far ahead something can be scheduled, in years. */
 export const scheduleYears = 2;
 
-/** The most characters of why a draft was rejected. */
+/** Maximum length of a rejection reason, in characters. */
 export const rejectionReasonLimit = 1000;

@@ -3,7 +3,10 @@ import { withAliases } from '../kernel/topic-aliases.ts';
 
 type Mergeable = { slug: string; is_static: boolean };
 
-/** Built-in samples, then published dynamic articles, then static ones; the later wins by slug (spec section 4). */
+/**
+ * Built-in samples, then published dynamic articles, then static ones; for the same slug the later wins (spec section
+ * 4).
+ */
 export const mergeArticles = <A extends Mergeable>(
   samples: readonly A[],
   published: readonly A[],
@@ -23,10 +26,10 @@ export const latestArticles = <A extends { slug: string; date: string; featured:
     .sort(byDate('newest'))
     .slice(0, count);
 
-/** How many articles are looked at for related ones, and how many are shown (spec section 9). */
+/** How many articles are fetched to find related ones, and how many are shown (spec section 9). */
 export const relatedLimits = { fetched: 10, shown: 3 };
 
-/** Up to three others that share a topic, in the order given (spec section 9). */
+/** Up to three other articles that share a topic, in the given order (spec section 9). */
 export const relatedArticles = <A extends { slug: string; topics: readonly string[] }>(
   article: { slug: string; topics: readonly string[] },
   candidates: readonly A[],

@@ -6,17 +6,19 @@ import { isInterviewArticle } from './article-display.ts';
 
 const maxOfOneName = 100;
 
-/** Whether an interview has the slug, also a draft, or one in the trash, which may come back. */
+/** Whether an interview has the slug, including drafts and those in the trash, which may be restored. */
 const hasInterview = async ({ interviews }: Pick<Ports, 'interviews'>, slug: string): Promise<boolean> =>
   Boolean((await interviews.find(slug)) ?? (await interviews.findTrashed(slug)));
 
-/** Whether readers would find an article at the address of an interview of the collection, where one hides the other. */
+/**
+ * Whether an article and an interview of the collection would have the same public address, where one hides the other.
+ */
 export const sharesAddress = async (
   ports: Pick<Ports, 'interviews'>,
   article: Pick<Article, 'type' | 'slug'>,
 ): Promise<boolean> => isInterviewArticle(article) && (await hasInterview(ports, article.slug));
 
-/** Throws `conflict` when an interview of the collection stands at the article's address. */
+/** Throws `conflict` when an interview of the collection has the article's address. */
 export const requireOwnAddress = async (
   ports: Pick<Ports, 'interviews'>,
   article: Pick<Article, 'type' | 'slug'>,
@@ -26,8 +28,8 @@ export const requireOwnAddress = async (
 };
 
 /**
- * Throws `conflict` at the field when the slug belongs to another article, be it in the trash or at another address now,
- * or to an interview that an article of this type would hide.
+ * Throws `conflict` at the field when the slug belongs to another article, including former slugs and the trash, or to
+ * an interview that an article of this type would hide.
  */
 export const requireFreeSlug = async (
   ports: Pick<Ports, 'articles' | 'interviews'>,
@@ -48,15 +50,15 @@ export const withSlug = async (
   slug: string | undefined,
 ): Promise<Article> => {
   if (slug === undefined || slug === article.slug) return article;
-  // Its cover stays the drawing that readers know.
+  // Its cover remains the drawing that readers know.
   const moved = { ...article, slug, cover_seed: article.cover_seed ?? article.slug };
   await requireFreeSlug(ports, moved, 'new_slug');
   return moved;
 };
 
 /**
- * The first of a title, title-2, title-3 ... that is free; `otherwise` is what stands for a title without letters. Throws
- * `conflict` when all are taken.
+ * The first free slug of title, title-2, title-3 ...; `otherwise` replaces a title without letters. Throws `conflict`
+ * when all are taken.
  */
 export const freeSlug = async (
   ports: Pick<Ports, 'articles' | 'interviews'>,
@@ -66,7 +68,7 @@ export const freeSlug = async (
   const name = slugify(title) || otherwise;
   const names = Array.from({ length: maxOfOneName }, (_, index) => (index ? `${name}-${index + 1}` : name));
   const taken = await ports.articles.taken(names);
-  // An article of any type may become an interview one day.
+  // An article of any type may later become an interview.
   for (const one of names) if (!taken.has(one) && !(await hasInterview(ports, one))) return one;
   throw new DomainError('articles.too-many-of-a-name', { slug: name });
 };
@@ -75,7 +77,9 @@ export const freeSlug = async (
 export const slugFromAddress = (address: string): string =>
   slugify(address.split('/').filter(Boolean).at(-1) ?? '');
 
-/** The slug of an article by what its documents name, the Spanish one first, else by their place; empty when by neither. */
+/**
+ * The slug that an article's documents give, the Spanish one first, else their file name; empty when neither gives one.
+ */
 export const documentSlug = (
   named: readonly (string | undefined)[],
   place: string | null | undefined,
@@ -84,7 +88,7 @@ export const documentSlug = (
   return (name && slugFromAddress(name)) || (place ?? '');
 };
 
-/** The same by front matter as it was written, before it is known to be right. */
+/** The same for raw front matter, before it is validated. */
 export const slugOfFrontMatter = (
   fronts: readonly Readonly<Record<string, unknown>>[],
   place: string | undefined,

@@ -16,12 +16,12 @@ import { Corrections } from './corrections.ts';
 import { scheduleFields } from './schedule.ts';
 import { contentTypes } from './taxonomy.ts';
 
-/** Characters that a body may have, in each language. */
+/** Maximum length of a body, in characters, per language. */
 export const maxBody = textLimits.body_es;
 
 export const ArticleContent = z.object({
   slug: Slug,
-  // Empty where there is no Spanish version, or readers do not see it.
+  // Empty when there is no Spanish version, or it is not published.
   title_es: z.string().max(textLimits.title_es),
   title_en: z.string().max(textLimits.title_en).nullable(),
   summary_es: z.string().max(textLimits.summary_es),
@@ -45,12 +45,12 @@ export const ArticleContent = z.object({
   cover_variant: z
     .int()
     .nonnegative()
-    .describe('Which generated cover stands in for a picture; redrawing takes the next'),
+    .describe('Which generated cover replaces a picture; redrawing uses the next'),
   cover_seed: z
     .string()
     .max(300)
     .nullish()
-    .describe('What its generated cover is drawn from, once its slug is another one: the first slug'),
+    .describe('The seed of its generated cover after a slug change: the first slug'),
   featured: z.boolean(),
   is_static: z.boolean(),
   status: z.enum(['draft', 'published', 'rejected']),
@@ -58,7 +58,7 @@ export const ArticleContent = z.object({
     .string()
     .max(rejectionReasonLimit)
     .nullable()
-    .describe('Why it was rejected, if it was and somebody said so'),
+    .describe('The reason for its rejection, if given'),
   published_languages: z
     .array(LanguageField)
     .max(2)
@@ -70,7 +70,7 @@ export const ArticleContent = z.object({
   provenance: ProvenanceByLanguage,
   corrections: Corrections,
 });
-/** What an article says and how it is filed; bodies are Markdown (GFM). */
+/** An article's texts and metadata; bodies are Markdown (GFM). */
 export type ArticleContent = z.infer<typeof ArticleContent>;
 
 export const Article = ArticleContent.extend({
@@ -92,20 +92,20 @@ export const deskFields = {
 } as const satisfies Partial<Record<keyof Article, true>>;
 
 export const PublicArticle = Article.omit(deskFields);
-/** An article as anybody may read it. */
+/** An article as the public sees it. */
 export type PublicArticle = z.infer<typeof PublicArticle>;
 
 export const TrashedArticle = Article.extend({ deleted_at: z.iso.datetime() });
-/** An article in the trash: out of everybody's sight, its slug still taken, its status the one it comes back with. */
+/** An article in the trash: hidden from everybody, its slug still taken, with the status it is restored to. */
 export type TrashedArticle = z.infer<typeof TrashedArticle>;
 
 export type ArticleStatus = Article['status'];
 
 export const ArticleSummary = PublicArticle.omit({ body_es: true, body_en: true });
-/** An article as lists carry it: everything that anybody may read but the bodies. */
+/** An article in lists: all public fields except the bodies. */
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
-/** Drops the bodies, and the fields that only the newsroom sees. */
+/** Removes the bodies, and the fields that only the newsroom sees. */
 export const summarize = ({
   body_es: _es,
   body_en: _en,
@@ -123,5 +123,5 @@ export const SitemapEntry = z.object({
   updated_at: z.iso.datetime(),
   published_languages: ArticleContent.shape.published_languages,
 });
-/** What the sitemap says of an article. */
+/** An article's entry in the sitemap. */
 export type SitemapEntry = z.infer<typeof SitemapEntry>;

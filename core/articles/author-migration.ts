@@ -20,24 +20,24 @@ export const MigrationResult = z.object({
   new_author: z.string().nullable(),
   message: z.string().register(trustedText, {}),
 });
-/** What became of one article of a bulk change (spec section 3). */
+/** The result for one article of a bulk change (spec section 3). */
 export type MigrationResult = z.infer<typeof MigrationResult>;
 
 type Outcome = { status: MigrationResult['status']; message: Message };
-/** What is to be done with the author of one article: a name it gets, or why it gets none. */
+/** The decision about one article's author: its new name, or why it gets none. */
 export type Choice = { name: string | null } | Outcome;
 
-/** One change of many authors. */
+/** A bulk change of authors. */
 type Migration = {
   operation: string;
   slugs: readonly string[];
   dryRun: boolean;
   choose: (article: Article, ports: Ports) => Choice | Promise<Choice>;
-  /** Whether earlier names come back. */
+  /** Whether earlier names are restored. */
   isUndo?: boolean;
 };
 
-/** Why the author of an article stays. */
+/** Why an author was left unchanged. */
 export const outcomes = {
   unchanged: { status: 'unchanged', message: message('authors.unchanged') },
   people: { status: 'unchanged', message: message('authors.people') },
@@ -82,8 +82,8 @@ const changeAuthor = async (ports: Ports, slug: string, migration: Migration): P
 };
 
 /**
- * Changes the author names of articles one after another, each in a transaction of its own with its audit entry. Once the
- * database is lost it is not asked again for each of the rest.
+ * Changes the author names of articles one after another, each in its own transaction with its audit entry. After the
+ * database connection is lost it is not retried for each of the remaining ones.
  */
 export const changeAuthors = async (
   ports: Pick<Ports, 'transaction' | 'clock'>,
@@ -91,7 +91,7 @@ export const changeAuthors = async (
   migration: Migration,
 ): Promise<MigrationResult[]> => {
   const { operation, dryRun } = migration;
-  // One moment for all articles of a migration, by which it is found again to be undone.
+  // All articles of a migration share one timestamp, by which it is found to be undone.
   const change = { actor, operation, at: ports.clock.now() };
   const rows: Row[] = [];
   let isLost = false;
@@ -130,8 +130,8 @@ export const summarizeMigration = (
 };
 
 /**
- * Shows what would become of the authors of many articles. Throws `forbidden` when readers see one of those that would be
- * changed and the actor may not publish, `rule-violated` when nothing would be changed.
+ * Previews the change of many authors. Throws `forbidden` when a published article would change and the actor may not
+ * publish, `rule-violated` when nothing would change.
  */
 export const previewAuthors = async (
   { articles }: Pick<Ports, 'articles'>,

@@ -7,7 +7,7 @@ const spanishNewsroom = /^(?:la )?redacci[oó]n(?: de (.+))?$/i;
 const otherNewsroom =
   /^(?:(?:el )?equipo(?: editorial)?|editorial (?:team|staff)|newsroom|staff|admin(?:istrator)?|ia|ai)$/i;
 
-/** Whether a byline names the newsroom itself, an organization, and nobody in it. */
+/** Whether a byline names the newsroom as an organization rather than a person. */
 export const isHouseByline = (name: string, siteAuthor: string): boolean => {
   const text = name.trim();
   return (
@@ -17,7 +17,7 @@ export const isHouseByline = (name: string, siteAuthor: string): boolean => {
   );
 };
 
-/** A byline in a language: the newsroom's Spanish one has an English form, names of people are left alone. */
+/** A byline in a language: the newsroom's Spanish one has an English form, names of people are unchanged. */
 export const bylineIn = (name: string, siteAuthor: string, language: Language): string => {
   const newsroom = language === 'en' ? spanishNewsroom.exec(name) : null;
   return newsroom ? `${newsroom[1] ?? siteAuthor} staff` : name;
@@ -25,7 +25,9 @@ export const bylineIn = (name: string, siteAuthor: string, language: Language): 
 
 const suffix = /^(?:jr|sr|ph\.?\s?d|m\.?d|ii|iii|iv)\.?$/i;
 
-/** Names separated by a pattern, suffixes such as `Jr.` joined to theirs; null when they do not look like names. */
+/**
+ * Names separated by a pattern, with suffixes such as `Jr.` attached to theirs; null when they do not look like names.
+ */
 const splitBy = (separator: RegExp, byline: string): string[] | null => {
   const names: string[] = [];
   for (const part of byline.split(separator).map((name) => name.trim())) {
@@ -39,8 +41,8 @@ const splitBy = (separator: RegExp, byline: string): string[] | null => {
 };
 
 /**
- * The authors that a byline names: `Ana Ruiz, Luis Gil y Eva Sanz` is three people, `Santiago Ramón y Cajal` is one. What
- * stands between semicolons is a name in any case; otherwise only parts that look like names are taken apart.
+ * The authors that a byline names: `Ana Ruiz, Luis Gil y Eva Sanz` is three people, `Santiago Ramón y Cajal` is one.
+ * Text between semicolons is always a name; otherwise a byline is split only into parts that look like names.
  */
 export const bylineNames = (byline: string): string[] => {
   const text = byline.replace(/\s+/g, ' ').trim();
@@ -56,7 +58,7 @@ export const bylineNames = (byline: string): string[] => {
   );
 };
 
-/** The byline of several names, which `bylineNames` takes apart again. */
+/** The byline of several names, which `bylineNames` splits again. */
 export const joinNames = (names: readonly string[]): string => {
   const given = names.map((name) => name.trim()).filter(Boolean);
   const text = given.join(', ');
@@ -66,8 +68,8 @@ export const joinNames = (names: readonly string[]): string => {
 type Authored = { author: string; author_name: string | null };
 
 /**
- * The authors as readers see them, without a leading 'Agent:': those of the known name, else of the text, else the site
- * (spec section 9).
+ * The authors as readers see them, without a leading 'Agent:': from the linked name, else the text, else the site (spec
+ * section 9).
  */
 export const authorNames = (
   { author, author_name }: Authored,
@@ -82,7 +84,7 @@ export const authorNames = (
 };
 
 const lists: Partial<Record<Language, Intl.ListFormat>> = {};
-/** Created on first use: loading the rules of the languages is a noticeable part of a short command. */
+/** Created on first use: loading the language rules is a noticeable part of a short command. */
 const listOf = (language: Language) =>
   (lists[language] ??= new Intl.ListFormat(language, { type: 'conjunction' }));
 
@@ -94,8 +96,8 @@ const agentNamed = (author: string): string | null =>
   agentPrefix.test(author) ? author.replace(agentPrefix, '').trim() || null : null;
 
 /**
- * The name that an author who is only a text is known by from now on: the agent that the text names, or the site's own
- * for the bylines of the house. Null for anything else: it is somebody's name, and stays unless an editor decides.
+ * The name that replaces an author stored only as text: the agent that the text names, or the site's own for the
+ * newsroom's bylines. Null for anything else: it is a person's name, and stays unless an editor decides otherwise.
  */
 export const proposeAuthor = (
   author: string,

@@ -1,7 +1,7 @@
 import type { Article, ArticleContent } from './article.ts';
 import { unscheduled } from './schedule.ts';
 
-/** What an article says and how it is filed until somebody writes it: a draft without English, pictures or labels. */
+/** Default content of an article: a draft without English, pictures or labels. */
 export const blankContent = {
   title_en: null,
   summary_es: '',
@@ -29,5 +29,5 @@ export const blankContent = {
   corrections: [],
 } satisfies Partial<ArticleContent>;
 
-/** The same of an article that is not stored yet. */
+/** The same for an article that is not stored yet. */
 export const blankArticle = { revision: 0, ...blankContent, ...unscheduled } satisfies Partial<Article>;

@@ -7,8 +7,8 @@ import {
 } from './paragraphs.ts';
 
 /**
- * A change of the original that its translation lacks. `paragraph`: the place in the translation; where `translation` is
- * empty, a new paragraph goes before it. An empty `source`: the paragraph was deleted.
+ * A change of the original that its translation lacks. `paragraph`: its index in the translation; when `translation` is
+ * empty, a new paragraph is inserted before it. An empty `source`: the paragraph was deleted.
  */
 export type ChangedParagraph = { paragraph: number; translation: string; was: string; source: string };
 
@@ -54,8 +54,8 @@ export const changedParagraphs = (texts: {
 type Proposed = { paragraph: number; before: string; after: string };
 
 /**
- * A body with a proposal for one of its paragraphs, all else as it was; null when that is no longer what it was made for.
- * Of several, the last paragraph's is accepted first.
+ * A body with a proposal applied to one of its paragraphs; null when that paragraph has changed since. Several
+ * proposals are applied from the last paragraph to the first.
  */
 export const acceptProposal = (body: string, { paragraph, before, after }: Proposed): string | null => {
   const paragraphs = placeParagraphs(body);

@@ -8,10 +8,10 @@ import { checkArticle, itemsOf } from './checklist.ts';
 import type { DemoSite } from './demo.ts';
 import type { LanguageDetector } from './ports.ts';
 
-/** Characters of a body that its language is detected from: at most, and at least. */
+/** Minimum and maximum characters of a body for language detection. */
 const detection = { max: 4000, min: 200 } as const;
 
-/** The versions of an article that are written in another language than theirs. */
+/** The versions of an article that are written in the wrong language. */
 export const foreignVersions = (
   { body_es, body_en }: Pick<Article, 'body_es' | 'body_en'>,
   languages: LanguageDetector,
@@ -29,7 +29,7 @@ type CheckPorts = Pick<Ports, 'desk' | 'clock'> & {
   providers: { languages: LanguageDetector } & DemoSite['providers'];
 };
 
-/** The checklist of an article, with what only the archive can tell. */
+/** The checklist of an article, including the checks that need the archive. */
 export const inspectArticle = async (
   { desk, clock, providers }: CheckPorts,
   article: Article,
@@ -45,7 +45,7 @@ export const inspectArticle = async (
 };
 
 /**
- * Refuses an article that is not fit to be published: errors always, warnings unless they were confirmed. Throws
+ * Throws when an article must not be published: always for errors, for warnings unless they were confirmed. Throws
  * `rule-violated` with the failed checks in `details.checklist`.
  */
 export const requireFit = async (ports: CheckPorts, article: Article, confirmed: boolean): Promise<void> => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SimilarArticle } from './desk-row.ts';
 
-/** The checks of an article before it is published, in this order. */
+/** The checks of an article before publication, in this order. */
 export const checkIds = [
   'title',
   'summary',
@@ -24,7 +24,7 @@ export const checkIds = [
 export type CheckId = (typeof checkIds)[number];
 
 export const checkLevels = ['ok', 'warning', 'error'] as const;
-/** `error`: is not published like this. `warning`: only after somebody has confirmed it. */
+/** `error`: blocks publication. `warning`: has to be confirmed. */
 export type CheckLevel = (typeof checkLevels)[number];
 
 export const ChecklistItem = z.object({
@@ -32,20 +32,20 @@ export const ChecklistItem = z.object({
   level: z.enum(checkLevels),
   data: z
     .object({
-      length: z.int().describe('Characters that there are'),
-      least: z.int().describe('Characters, or items, that are wanted'),
-      most: z.int().describe('Characters, or items, that there should be at most'),
-      count: z.int().describe('Items that there are'),
+      length: z.int().describe('Number of characters'),
+      least: z.int().describe('Recommended number of characters or items'),
+      most: z.int().describe('Maximum number of characters or items'),
+      count: z.int().describe('Number of items'),
       missing: z.array(z.string()).describe('Fields without text'),
-      unknown: z.array(z.string()).describe('Labels that nobody has used so far'),
-      malformed: z.array(z.string()).describe('Addresses that lead nowhere a reader can go'),
-      repeated: z.array(z.string()).describe('Addresses that are there twice'),
-      languages: z.array(z.enum(['es', 'en'])).describe('Versions that it is about'),
-      articles: z.array(SimilarArticle).describe('Articles that may tell the same story'),
-      cover: z.boolean().describe('Whether a drawn cover is shown in place of a picture'),
+      unknown: z.array(z.string()).describe('Labels that have not been used before'),
+      malformed: z.array(z.string()).describe('Addresses that readers cannot open'),
+      repeated: z.array(z.string()).describe('Duplicate addresses'),
+      languages: z.array(z.enum(['es', 'en'])).describe('The versions concerned'),
+      articles: z.array(SimilarArticle).describe('Articles that may be about the same story'),
+      cover: z.boolean().describe('Whether a drawn cover replaces a picture'),
     })
     .partial(),
 });
-/** One thing that was looked at, with what a panel needs to put it into words. */
+/** The result of one check, with the data a panel needs to describe it. */
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 export type CheckData = ChecklistItem['data'];

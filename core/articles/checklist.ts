@@ -9,13 +9,13 @@ import type { SimilarArticle } from './desk-row.ts';
 import { sourceKey } from './similarity.ts';
 import { topics as namedTopics, trendingTopics } from './taxonomy.ts';
 
-/** What a check knows besides the article itself. */
+/** What the checks need besides the article itself. */
 export type CheckContext = {
   similar: readonly SimilarArticle[];
   usedTags: ReadonlySet<string>;
-  /** Versions that are written in another language than theirs. */
+  /** Versions that are written in the wrong language. */
   foreign: readonly Language[];
-  /** Whether the site itself runs as a demonstration. */
+  /** Whether the site itself is a demonstration. */
   demo: boolean;
   now: string;
 };
@@ -24,7 +24,7 @@ type Found = { level: CheckLevel; data?: CheckData };
 /** `languages`: those it is, or would be, published in. */
 type Check = (article: Article, context: CheckContext, languages: readonly Language[]) => Found;
 
-/** Characters and counts that a newsroom wants. */
+/** Lengths and counts that a newsroom wants. */
 const wanted = { title: 120, summary: 40, body: 600, maxBody: 60_000, topics: 5, tags: 15 } as const;
 
 const ok = (data: CheckData = {}): Found => ({ level: 'ok', data });
@@ -33,7 +33,7 @@ const failIf = (bad: boolean, data: CheckData = {}): Found => ({ level: bad ? 'e
 
 const lengthOf = (text: string | null) => text?.trim().length ?? 0;
 
-/** A text that is longer than what can be stored, which is never published. */
+/** A text that is longer than can be stored, which is never published. */
 const overLimit = (article: Article, field: 'title' | 'summary' | 'body', languages: readonly Language[]) => {
   const found = languages
     .map((language) => `${field}_${language}` as const)
@@ -63,7 +63,7 @@ const checkTranslation: Check = (article, _context, [language = 'es']) => {
   return warnIf(missing.length > 0, { missing });
 };
 
-/** Whether a body opens a code block that it never closes, so that all that follows is code (CommonMark, 4.5). */
+/** Whether a body opens a code block without closing it, so that all following text is code (CommonMark, 4.5). */
 export const unclosedFences = (body: string): boolean => {
   let open: string | null = null;
   for (const line of body.split('\n')) {
@@ -76,7 +76,7 @@ export const unclosedFences = (body: string): boolean => {
   return open !== null;
 };
 
-/** The addresses of links that are shown as they are typed, since there is a space in them (CommonMark, 6.3). */
+/** The addresses of links that are displayed as source text because they contain a space (CommonMark, 6.3). */
 export const brokenLinks = (body: string): string[] =>
   [
     ...body
@@ -96,11 +96,11 @@ const checkMarkup: Check = (article, _context, checked) => {
   });
 };
 
-/** Conversations and paid pieces may stand for themselves; everything else says what it rests on. */
+/** Conversations and sponsored pieces need no sources; everything else does. */
 const checkSources = ({ sources, type, sponsored, provenance }: Article): Found => {
   const data = { count: sources.length, least: 1 };
   if (sources.length > 0) return ok(data);
-  // A text that stands at no public address was read all the same.
+  // A pasted text without a public address still counts as a source that was read.
   const rests = Boolean(provenance.es.sources?.length);
   return { level: type === 'entrevista' || sponsored || rests ? 'warning' : 'error', data };
 };
@@ -108,7 +108,7 @@ const checkSources = ({ sources, type, sponsored, provenance }: Article): Found 
 const privateHost =
   /^(?:localhost|.*\.(?:localhost|local|internal|lan|home|test|invalid)|0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/;
 
-/** Whether an address is one of the open web, without credentials: a source that any reader can go to. */
+/** Whether an address is on the public web, without credentials: a source that any reader can open. */
 export const isPublicAddress = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
@@ -140,13 +140,13 @@ const checkTopics = ({ topics }: Article): Found => {
   return warnIf(topics.length === 0 || topics.length > wanted.topics || unknown.length > 0, data);
 };
 
-/** A tag that is new is no fault: that is how tags begin. */
+/** A new tag is not a fault: every tag starts as new. */
 const checkTags = ({ tags }: Article, { usedTags }: CheckContext): Found => {
   const unknown = tags.filter((tag) => !usedTags.has(tag));
   return warnIf(tags.length > wanted.tags, { count: tags.length, most: wanted.tags, unknown });
 };
 
-/** Without a picture a cover is drawn, which is never missing and says nothing that needs words. */
+/** Without a picture a cover is drawn, which always exists and needs no alternative text. */
 const checkImage: Check = (article, _context, languages) => {
   if (article.image_url === null) return ok({ cover: true, missing: [] });
   const fields = languages.map((language) => `image_alt_${language}` as const);
@@ -154,14 +154,17 @@ const checkImage: Check = (article, _context, languages) => {
   return warnIf(missing.length > 0, { cover: false, missing });
 };
 
-/** The work of an agent says so in each version. */
+/** An agent's work must be labelled in each version. */
 const checkAiLabel: Check = ({ provenance, is_agent, author }, _context, checked) => {
   const byAgent = is_agent || /^\s*agent:/i.test(author);
   const languages = byAgent ? checked.filter((language) => provenance[language].origin === 'human') : [];
   return failIf(languages.length > 0, { languages });
 };
 
-/** What the demonstration wrote, or made up as a source, says nothing of the world: only a demonstration shows it. */
+/**
+ * Texts written and sources invented by the demonstration are not about the real world: only a demonstration shows
+ * them.
+ */
 const checkDemo = (article: Article, { demo }: CheckContext): Found => {
   if (!isDemoPiece(article)) return ok();
   return { level: demo ? 'warning' : 'error' };
@@ -174,7 +177,7 @@ const checkSponsor = ({ sponsored, sponsor_label, type }: Article): Found => {
   return warnIf(missing.length > 0, { missing });
 };
 
-/** The whole table: what is looked at, and when it is an error or a warning. */
+/** All checks, each of which decides whether its finding is an error or a warning. */
 const checks: Record<CheckId, Check> = {
   title: (article, _context, languages) => {
     const titles = languages.map((language) => lengthOf(article[`title_${language}`]));
@@ -204,12 +207,12 @@ const checks: Record<CheckId, Check> = {
   'ai-label': checkAiLabel,
   demo: checkDemo,
   sponsor: checkSponsor,
-  // Nothing waits for that day: what is approved is live at once.
+  // A future date delays nothing: an approved article is live immediately.
   date: ({ date }, { now }) => warnIf(Date.parse(date) > Date.parse(now)),
   duplicates: (_article, { similar }) => warnIf(similar.length > 0, { articles: [...similar] }),
 };
 
-/** Everything that is looked at before an article is published, each with what was found. */
+/** All checks of an article before publication, with their results. */
 export const checkArticle = (article: Article, context: CheckContext): ChecklistItem[] => {
   const languages = checkedLanguages(article);
   return checkIds.map((id) => {
@@ -222,7 +225,7 @@ export const checkArticle = (article: Article, context: CheckContext): Checklist
 export const itemsOf = (items: readonly ChecklistItem[], level: CheckLevel): ChecklistItem[] =>
   items.filter((item) => item.level === level);
 
-/** The errors that an edit brings into what is published already; old ones do not keep anybody from correcting a word. */
+/** The errors that an edit introduces into a published article; existing ones do not prevent small corrections. */
 export const newErrors = (before: Article, after: Article, demo: boolean): ChecklistItem[] => {
   // A date is never an error.
   const alone: CheckContext = { similar: [], usedTags: new Set(), foreign: [], demo, now: after.date };

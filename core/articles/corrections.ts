@@ -5,7 +5,7 @@ import type { Language } from '../kernel/language.ts';
 import { message } from '../messages/messages.ts';
 import { contentTypes } from './taxonomy.ts';
 
-/** Characters that the text of a correction may have. */
+/** Maximum length of a correction's text, in characters. */
 const maxText = 2000;
 
 const text = z.string().trim().max(maxText);
@@ -14,13 +14,13 @@ const text = z.string().trim().max(maxText);
 export const correctionTexts = {
   text_es: text
     .default('')
-    .describe('What was wrong and what is right, in Spanish; left out only of an article in English alone'),
+    .describe('What was wrong and what is right, in Spanish; only optional for an article in English alone'),
   text_en: text.nullable().default(null).describe('The same in English; readers get the Spanish without it'),
 };
 
-/** Which correction of an article is meant. */
+/** Identifies a correction of an article. */
 export const correctionRef = {
-  at: z.iso.datetime().describe('The moment it was published, which names it'),
+  at: z.iso.datetime().describe('The time of its publication, which identifies it'),
 };
 
 export const Correction = z.object({
@@ -45,8 +45,8 @@ export const ListedCorrection = Correction.extend({
 export type ListedCorrection = z.infer<typeof ListedCorrection>;
 
 /**
- * The texts as they are stored. Throws `validation` at the text that is missing: the Spanish one where readers see Spanish,
- * the English one of an article in English alone.
+ * The texts as they are stored. Throws `validation` at the missing text: the Spanish one when readers see Spanish, the
+ * English one for an article in English alone.
  */
 export const writtenTexts = (
   { published_languages: languages }: { published_languages: readonly Language[] },
@@ -59,7 +59,7 @@ export const writtenTexts = (
   throw new DomainError('input.invalid', { issues: [{ field, message: message('value.not-blank') }] });
 };
 
-/** The correction that was published at a moment. Throws `not-found`. */
+/** The correction with this timestamp. Throws `not-found`. */
 export const requireCorrection = (
   { slug, corrections }: { slug: string; corrections: readonly Correction[] },
   at: string,
@@ -69,7 +69,7 @@ export const requireCorrection = (
   return found;
 };
 
-/** The corrections with one more; no two of an article are of the same moment. */
+/** The corrections with one added; timestamps within an article are unique. */
 export const withCorrection = (
   corrections: readonly Correction[],
   { at, ...texts }: Correction,

@@ -11,7 +11,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { languageOf } from '../kernel/actor.ts';
 import { ShownRow, showRow } from './desk-row.ts';
 
-/** Words that a list of the desk is searched for. */
+/** Search words for a list of the desk. */
 export const deskSearch = z
   .string()
   .max(200)
@@ -30,7 +30,7 @@ const needs = {
   scheduled: { scheduled: true },
 } satisfies Record<string, Partial<DeskFilter>>;
 
-/** Filter of the desk's lists by what an article needs. */
+/** Filter of the desk's lists by what an article is missing. */
 export const deskNeeds = Object.keys(needs) as (keyof typeof needs)[];
 
 const assignedFilter = (assigned: string | undefined): Partial<DeskFilter> => {
@@ -49,7 +49,7 @@ export const deskListInput = {
     .enum(deskNeeds)
     .optional()
     .describe(
-      'Only those that a person has to review, that lack a language, whose translation is older than its original, or that something is scheduled for',
+      'Only those that need a review, lack a language, have an outdated translation, or are scheduled',
     ),
   assigned: z
     .string()
@@ -73,7 +73,7 @@ type ListInput = z.output<z.ZodObject<Omit<typeof deskListInput, 'sort'>>> & {
   scheduled?: true;
 };
 
-/** A page of the rows of a status, or of any, that pass the filters. */
+/** A page of the rows of a status, or of any, that match the filters. */
 export const listRows = async (
   { desk }: Pick<Ports, 'desk'>,
   { limit, cursor, sort, q, author, writer, needs: need, assigned, ...given }: ListInput,

@@ -11,11 +11,8 @@ export const Outdated = LanguageField.nullable().describe(
   'The language whose translation is older than its original; null: none is',
 );
 
-/** Who has to see to an article. */
-export const AssignedTo = z
-  .string()
-  .nullable()
-  .describe('Username of whoever has to see to it; null: nobody in particular');
+/** The editor responsible for an article. */
+export const AssignedTo = z.string().nullable().describe('Username of its assignee; null: nobody');
 
 export const DeskRow = Article.pick({
   id: true,
@@ -49,29 +46,29 @@ export const DeskRow = Article.pick({
   created_at: true,
   updated_at: true,
 }).extend({
-  body_es_length: z.int().nonnegative().describe('Characters of the Spanish body; 0: it is empty'),
-  body_en_length: z.int().nonnegative().nullable().describe('The same in English; null: there is none'),
+  body_es_length: z.int().nonnegative().describe('Characters of the Spanish body; 0: empty'),
+  body_en_length: z.int().nonnegative().nullable().describe('The same in English; null: none'),
   outdated: Outdated,
   assigned_to: AssignedTo,
-  has_pending: z.boolean().describe('Whether something is typed into it that is not saved or published'),
+  has_pending: z.boolean().describe('Whether it has unpublished changes'),
 });
 /** An article as the lists of the desk carry it: with the lengths of its bodies. */
 export type DeskRow = z.infer<typeof DeskRow>;
 
 export const ShownRow = DeskRow.extend({
-  schedule_error: z.string().nullable().describe('Why what was scheduled last was not done'),
+  schedule_error: z.string().nullable().describe('Why its last schedule failed'),
 });
-/** A row with its messages in words. */
+/** A row with its messages rendered. */
 export type ShownRow = z.infer<typeof ShownRow>;
 
-/** The row in the language of whoever reads it. */
+/** The row in the reader's language. */
 export const showRow = (row: DeskRow, language: Language): ShownRow => ({
   ...row,
   schedule_error: row.schedule_error && render(row.schedule_error, language),
 });
 
 export const TrashRow = DeskRow.extend({ schedule_error: z.null(), deleted_at: z.iso.datetime() });
-/** An article in the trash, as its list carries it. */
+/** An article in the trash, as listed. */
 export type TrashRow = z.infer<typeof TrashRow>;
 
 export const ScheduledRow = Article.pick({
@@ -79,22 +76,27 @@ export const ScheduledRow = Article.pick({
   title_es: true,
   title_en: true,
   status: true,
+  scheduled_languages: true,
 }).extend({ scheduled_at: z.iso.datetime(), scheduled_action: z.enum(scheduleActions) });
-/** An article that something is scheduled for. */
+/** An article with a schedule. */
 export type ScheduledRow = z.infer<typeof ScheduledRow>;
 
-export const FailedRow = ScheduledRow.omit({ scheduled_at: true, scheduled_action: true }).extend({
+export const FailedRow = ScheduledRow.omit({
+  scheduled_at: true,
+  scheduled_action: true,
+  scheduled_languages: true,
+}).extend({
   schedule_error: scheduleFields.schedule_error.unwrap(),
 });
-/** An article for which something was scheduled that was not done. */
+/** An article whose schedule failed. */
 export type FailedRow = z.infer<typeof FailedRow>;
 
 export const DraftStats = z.object({
   drafts: z.int().nonnegative(),
-  ai_generated: z.int().nonnegative().describe('Drafts that AI wrote, in either language'),
-  review_required: z.int().nonnegative().describe('Drafts that only a person may let through'),
+  ai_generated: z.int().nonnegative().describe('Drafts written by AI, in either language'),
+  review_required: z.int().nonnegative().describe("Drafts that need a person's review"),
 });
-/** What the desk has before it. */
+/** The desk's totals. */
 export type DraftStats = z.infer<typeof DraftStats>;
 
 export const HardcodedAuthor = Article.pick({
@@ -109,7 +111,7 @@ export const HardcodedAuthor = Article.pick({
   is_agent: true,
   topics: true,
 });
-/** An article whose author is a text and neither a user nor an agent. */
+/** An article whose author is plain text, neither a user nor an agent. */
 export type HardcodedAuthor = z.infer<typeof HardcodedAuthor>;
 
 export const SimilarArticle = Article.pick({
@@ -120,19 +122,19 @@ export const SimilarArticle = Article.pick({
   date: true,
 }).extend({
   similarity: z.number().min(0).max(1).describe('How similar the titles are, by their trigrams'),
-  shared_sources: z.array(z.string()).describe('Addresses that both name as sources'),
+  shared_sources: z.array(z.string()).describe('Sources that both have'),
 });
 /** An article that may be about the same story as another. */
 export type SimilarArticle = z.infer<typeof SimilarArticle>;
 
-/** How long a body is, in characters as a database counts them. */
+/** The length of a body, in characters as a database counts them. */
 export const bodyLength = (body: string): number => {
   let length = 0;
   for (const _ of body) length += 1;
   return length;
 };
 
-/** What the desk knows of an article beside what it says. */
+/** What the desk knows about an article besides its content. */
 type DeskNotes = Pick<DeskRow, 'assigned_to' | 'has_pending'>;
 
 /** The row of an article. */
@@ -146,7 +148,7 @@ export const toDeskRow = (article: Article, notes: DeskNotes): DeskRow => ({
   outdated: outdatedTranslation(article),
 });
 
-/** Whether the author is a text and neither a user nor an agent. */
+/** Whether the author is plain text, neither a user nor an agent. */
 export const hasHardcodedAuthor = ({
   author,
   author_name,

@@ -1,7 +1,7 @@
 import { shownLanguage } from '../kernel/language.ts';
 import type { Origin, ProvenanceByLanguage } from '../kernel/provenance.ts';
 
-/** How a text is said to be made: a translation that no person wrote the original of says both. */
+/** The labelled origins of a text: a translation of a text that no person wrote names both steps. */
 export const disclosedOrigins = [
   'ai-assisted',
   'ai-translated',
@@ -9,7 +9,7 @@ export const disclosedOrigins = [
   'ai-generated-translated',
 ] as const;
 
-/** What a reader sees about how a text was made. */
+/** What readers are shown about how a text was produced. */
 export type Disclosure = { origin: (typeof disclosedOrigins)[number]; reviewer: string | null };
 
 /**
@@ -36,7 +36,7 @@ export const disclosure = (
   return { origin: both ? 'ai-generated-translated' : origin, reviewer: shown.reviewer ?? null };
 };
 
-/** Whether it is labelled as written by a machine in either language. */
+/** Whether it is labelled as machine-written in either language. */
 export const isAiGenerated = ({ title_es: _title, ...piece }: Parameters<typeof disclosure>[0]): boolean =>
   (['es', 'en'] as const).some((language) => disclosure(piece, language)?.origin.startsWith('ai-generated'));
 
@@ -71,13 +71,13 @@ const labels: Record<'es' | 'en', Record<Disclosure['origin'], string> & { by: s
   },
 };
 
-/** The label in words, the same on the page, in the feed and in mail. */
+/** The label as text, the same on the page, in the feed and in mail. */
 export const disclosureText = ({ origin, reviewer }: Disclosure, language: 'es' | 'en'): string => {
   const words = labels[language];
   return `${words[origin]}, ${reviewer ? `${words.by} ${reviewer}` : words.nobody}`;
 };
 
-/** The label of a picture made by a machine, whoever reviewed the text; null for any other. */
+/** The label of a machine-generated picture, regardless of who reviewed the text; null for any other. */
 export const imageDisclosure = ({
   provenance,
   image_url,
@@ -88,7 +88,7 @@ export const imageDisclosure = ({
 
 const pictureLabels = { es: 'Imagen generada con IA', en: 'Image made with AI' } as const;
 
-/** The label of such a picture in words. */
+/** The label of such a picture as text. */
 export const imageDisclosureText = (language: 'es' | 'en'): string => pictureLabels[language];
 
 /** schema.org `digitalSourceType` of such a picture. */

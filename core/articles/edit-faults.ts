@@ -1,16 +1,16 @@
-import { namesScheme } from '../kernel/address-scheme.ts';
+import { namesScheme } from '../kernel/fields.ts';
 import { lacksTitle } from './article-languages.ts';
 import { labelLimit, listLimits, sourceLimits, textLimits } from './article-limits.ts';
 import type { ArticleEdit } from './edit.ts';
 
-/** What an editor writes that `ArticleEdit` looks at; the rest cannot be written wrong. */
+/** The fields that `ArticleEdit` validates; the others cannot be invalid. */
 export type WrittenFields = Pick<
   ArticleEdit,
   keyof typeof textLimits | keyof typeof listLimits | 'image_url'
 >;
 export type WrittenField = keyof WrittenFields;
 
-/** What is wrong with a field; `many`: more than it holds; `character`: it holds one that is not allowed. */
+/** The kinds of field errors; `many`: too many entries; `character`: a character that is not allowed. */
 export const editFaultKinds = ['missing', 'long', 'many', 'address', 'character'] as const;
 export type EditFault = (typeof editFaultKinds)[number];
 export type EditFaults = Partial<Record<WrittenField, EditFault>>;
@@ -18,14 +18,14 @@ export type EditFaults = Partial<Record<WrittenField, EditFault>>;
 const hostname = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 const ownImage = /^\/media\/[\w.-]+$/;
 
-/** Whether a text is an address on the web, as sources and pictures have. */
+/** Whether a text is a web address, as sources and pictures need. */
 export const isWebAddress = (text: string): boolean => {
   if (!URL.canParse(text.trim())) return false;
   const { protocol, hostname: host } = new URL(text.trim());
   return (protocol === 'https:' || protocol === 'http:') && hostname.test(host);
 };
 
-/** An address as it was typed, with the `https://` that it needs to be one. */
+/** An address as typed, with `https://` added where it is missing. */
 export const completeAddress = (text: string): string => {
   const address = `https://${text.trim()}`;
   return !namesScheme(text) && isWebAddress(address) ? address : text;
@@ -38,7 +38,7 @@ const labelsFault = (labels: readonly string[], max: number): EditFault | undefi
   return labels.some((label) => /\p{Cc}/u.test(label)) ? 'character' : undefined;
 };
 
-/** What is wrong with the name and the address of one source. */
+/** The errors in the name and the address of one source. */
 export const sourceFault = ({
   name,
   url,
@@ -65,9 +65,7 @@ const imageFault = (address: string | null): EditFault | undefined => {
   return isWebAddress(address) ? undefined : 'address';
 };
 
-/**
- * What is wrong with an edit, by field. These are the rules of `ArticleEdit`, for the panel, which does not load zod.
- */
+/** The errors of an edit, by field. These are the rules of `ArticleEdit`, for the panel, which does not load zod. */
 export const editFaults = (edit: WrittenFields): EditFaults => {
   const faults: EditFaults = {};
   const note = (field: WrittenField, fault: EditFault | undefined) => {

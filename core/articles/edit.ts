@@ -9,7 +9,7 @@ import { message } from '../messages/messages.ts';
 import { Origin, unreviewed } from '../kernel/provenance.ts';
 import type { ImageProvenance, Provenance } from '../kernel/provenance.ts';
 
-/** The fields of an article that editors write themselves; all others change by operations of their own. */
+/** The fields of an article that editors edit directly; all others change through their own operations. */
 export const editedFields = {
   title_es: true,
   title_en: true,
@@ -35,10 +35,10 @@ export const ArticleEdit = ArticleContent.pick(editedFields)
   .extend({
     origin_es: Origin.describe('How the Spanish text was made'),
     origin_en: Origin.describe('How the English text was made'),
-    translation_current: z.boolean().describe('Says that the translation still says what the original says'),
+    translation_current: z.boolean().describe('Marks the translation as up to date'),
   })
   .partial();
-/** What an editor changes; a field that is left out stays as it is. */
+/** The changes of an editor; omitted fields stay unchanged. */
 export type ArticleEdit = z.infer<typeof ArticleEdit>;
 
 const optionalTexts = [
@@ -51,7 +51,7 @@ const optionalTexts = [
   'image_alt_en',
 ] as const;
 
-/** An emptied field says that there is nothing, as null does. */
+/** An empty field is stored as null. */
 const withoutBlanks = (article: Article): Article => {
   const blank = optionalTexts.filter((field) => article[field]?.trim() === '');
   const title_es = article.title_es.trim() === '' ? '' : article.title_es;
@@ -64,7 +64,7 @@ const textsOf = (article: Article, language: 'es' | 'en') => [
   article[`body_${language}`],
 ];
 
-/** Whether an edit would say of a text that a person wrote it, which is not said so far. */
+/** Whether an edit newly declares that a person wrote a text. */
 export const claimsPerson = (
   { provenance: { es, en } }: Pick<Article, 'provenance'>,
   { origin_es, origin_en }: ArticleEdit,
@@ -84,19 +84,19 @@ const provenanceOf = (
   const next = origin ? { ...known, origin } : known;
   const rewritten = !sameJson(textsOf(before, language), textsOf(after, language));
   if (!rewritten || byPerson) return next;
-  // What a program has changed was no longer written without one, and nobody has read it since.
+  // A text changed by a program is no longer written by a person alone, and nobody has reviewed it since.
   return unreviewed(next.origin === 'human' ? { ...next, origin: 'ai-assisted' } : next);
 };
 
-/** An edit whose picture is known to be made by a machine, or that goes back to an earlier drawing of the cover. */
+/** An edit whose picture is known to be machine-generated, or that restores an earlier drawing of the cover. */
 export type PicturedEdit = ArticleEdit & {
   image?: ImageProvenance | undefined;
   cover_variant?: number | undefined;
 };
 
 /**
- * Applies the changes of a person or a program. Throws `validation` when no title would be left, `rule-violated` when the
- * label of an agent's text would go.
+ * Applies the changes of a person or a program. Throws `validation` when no title would remain, `rule-violated` when
+ * the label of an agent's text would be removed.
  */
 export const applyEdit = (article: Article, edit: PicturedEdit, byPerson: boolean): Article => {
   const { origin_es, origin_en, translation_current: isCurrent, image: pictured, ...fields } = edit;
@@ -121,13 +121,13 @@ export const applyEdit = (article: Article, edit: PicturedEdit, byPerson: boolea
   );
   return {
     ...edited,
-    // A person has to read what a program wrote into a person's draft.
+    // A person has to review what a program wrote into a person's draft.
     ...(isUnread && !byPerson && article.status !== 'published' && { review_required: true }),
     text_revisions: {
       ...edited.text_revisions,
       ...(isCurrent && { [translation]: article.revision + 1 }),
     },
-    // Whoever scheduled it has not read what a program wrote since, and does not answer for that.
+    // The person who scheduled it has not read what a program has written since, and is not responsible for it.
     ...(rewritten && !byPerson && { scheduled_by: null }),
     provenance,
   };

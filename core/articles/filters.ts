@@ -4,7 +4,7 @@ import { countLimit, filteredCountLimit } from '../kernel/totals.ts';
 import type { ArticleSummary } from './article.ts';
 import type { ContentType } from './taxonomy.ts';
 
-/** What a list of articles may be narrowed by: any of the topics, any of the tags, and all of the rest. */
+/** The filters of a list of articles: any of the topics, any of the tags, and all other conditions. */
 export type ArticleFilter = {
   topics?: readonly string[];
   tags?: readonly string[];
@@ -19,7 +19,7 @@ export type ArticleFilter = {
 };
 export type ArticleSort = 'newest' | 'oldest';
 
-/** What filtering and sorting look at. */
+/** The fields that filtering and sorting need. */
 export type Filterable = Pick<ArticleSummary, 'slug' | 'date' | 'topics' | 'tags' | 'type' | 'featured'> &
   Pick<ArticleSummary, 'title_es' | 'title_en' | 'summary_es' | 'summary_en'>;
 
@@ -38,7 +38,7 @@ const containsWords = (article: Filterable, { q, lang }: ArticleFilter) => {
     .every((word) => text.includes(word));
 };
 
-/** Whether an article passes a filter. Search here is by plain words; the archive's own search knows word forms. */
+/** Whether an article matches a filter. Search here compares plain words; the archive's own search knows word forms. */
 export const matchesFilter = (article: Filterable, filter: ArticleFilter): boolean => {
   const day = article.date.slice(0, 10);
   return (
@@ -52,7 +52,10 @@ export const matchesFilter = (article: Filterable, filter: ArticleFilter): boole
   );
 };
 
-/** Order by moment, however it is written (with milliseconds or without), then slug, so that it is the same everywhere. */
+/**
+ * Orders by instant, in either notation (with milliseconds or without), then slug, so that the order is the same
+ * everywhere.
+ */
 export const byDate =
   (sort: ArticleSort) =>
   (a: { date: string; slug: string }, b: { date: string; slug: string }): number => {
@@ -61,21 +64,21 @@ export const byDate =
     return sort === 'oldest' ? ascending : -ascending;
   };
 
-/** The articles that pass, in order; the input is left as it was. */
+/** The matching articles, in order; the input is not modified. */
 export const filterArticles = <A extends Filterable>(
   articles: readonly A[],
   filter: ArticleFilter,
   sort: ArticleSort,
 ): A[] => articles.filter((article) => matchesFilter(article, filter)).sort(byDate(sort));
 
-/** Adds the topic, or takes it away when it is there (spec section 4). */
+/** Adds the topic, or removes it when present (spec section 4). */
 export const toggleTopic = (topics: readonly string[], topic: string): string[] =>
   topics.includes(topic) ? topics.filter((other) => other !== topic) : [...topics, topic];
 
-/** Whether anything narrows the list: the clear button shows only then (spec section 4). */
+/** Whether any filter is set: only then the clear button is shown (spec section 4). */
 export const isFiltered = ({ topics, tags, type, from, to, q, featured }: ArticleFilter): boolean =>
   Boolean(topics?.length || tags?.length || type || from || to || q || featured);
 
-/** How far the articles that pass a filter are counted. */
+/** The limit up to which matching articles are counted. */
 export const countLimitOf = (filter: ArticleFilter): number =>
   isFiltered(filter) ? filteredCountLimit : countLimit;

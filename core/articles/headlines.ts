@@ -1,11 +1,11 @@
 import { foldText } from '../kernel/normalize-text.ts';
 import { textSimilarity } from './trigrams.ts';
 
-/** Shorter words do not show what a headline is about. */
+/** Shorter words say little about a headline's subject. */
 const minWordLength = 4;
 /** Two words this similar are forms of one: `multa` and `multas`. */
 const wordSimilarity = 0.4;
-/** Headlines with so many names and numbers in common are about one story. */
+/** Headlines that share this many names and numbers are about one story. */
 const minSharedNames = 2;
 
 type Headline = { names: string[]; words: string[] };
@@ -13,11 +13,11 @@ type Headline = { names: string[]; words: string[] };
 const tokens = (title: string): string[] => title.match(/\d+(?:[.,]\d+)*|\p{L}+/gu) ?? [];
 
 const isNumber = (token: string) => /^\d/.test(token);
-/** `AEPD`, `OpenAI`, `xAI`: a name wherever it stands. */
+/** `AEPD`, `OpenAI`, `xAI`: a name in any position. */
 const isMarked = (token: string) => /\p{L}\p{Lu}/u.test(token);
 const isCapital = (token: string) => /^\p{Lu}/u.test(token);
 
-/** Whether most words begin with a capital, so that a capital does not mark a name. */
+/** Whether most words are capitalized, so that a capital does not mark a name. */
 const inCapitals = (all: readonly string[]): boolean => {
   const long = all.filter((token) => token.length >= minWordLength && !isNumber(token));
   return long.length > 2 && long.filter(isCapital).length > long.length * 0.7;
@@ -38,19 +38,19 @@ const read = (title: string): Headline => {
 const without = (mine: readonly string[], theirs: readonly string[]) =>
   mine.filter((word) => !theirs.includes(word));
 
-/** Words of one headline that the other has in no form. */
+/** Words of one headline of which the other has no form. */
 const unmatched = (mine: readonly string[], theirs: readonly string[]) =>
   mine.filter((word) => !theirs.some((other) => textSimilarity(word, other) >= wordSimilarity));
 
 /**
- * Whether two similar headlines are about one story. They are about two when each names something that the other does not
- * (`Meta`, `GPT-5`, `2026`); where they name little, also when each has words that the other has in no form (`hospital`,
- * `gimnasio`).
+ * Whether two similar headlines are about one story. They are not when each names something that the other does not
+ * (`Meta`, `GPT-5`, `2026`) or, if they contain few names, when each has words of which the other has no form
+ * (`hospital`, `gimnasio`).
  */
 export const sameHeadline = (one: string, other: string): boolean => {
   if (foldText(one).trim() === foldText(other).trim()) return true;
   const [mine, theirs] = [read(one), read(other)];
-  // What is a name in one may stand first, or in small letters, in the other.
+  // A name in one headline may be the first word, or in lower case, in the other.
   const all = [mine, theirs].map(({ names, words }) => [...names, ...words]) as [string[], string[]];
   if (without(mine.names, all[1]).length && without(theirs.names, all[0]).length) return false;
   if (mine.names.filter((name) => theirs.names.includes(name)).length >= minSharedNames) return true;

@@ -15,7 +15,7 @@ import { atIssue, ImportRefusal, inPlace } from './import-documents.ts';
 import type { ArticleImportInput } from './import-report.ts';
 import { suggestTopics } from './suggest-topics.ts';
 
-/** The slug that the documents name, or else the input. Throws `ImportRefusal` without one. */
+/** The slug given by the documents, or else by the input. Throws `ImportRefusal` without one. */
 export const importedSlug = (input: ArticleImportInput, { es, en }: Versions): string => {
   const slug = documentSlug([es?.front.slug, en?.front.slug], input.slug);
   if (!Slug.safeParse(slug).success) throw new ImportRefusal([message('import.no-slug')]);
@@ -51,7 +51,7 @@ const originOf = ({ front }: Version) =>
 /** The address of a picture for comparison: `./images/a.png` and `images/a.png` are the same. */
 const pictureKey = (address: string) => address.replace(/^(?:\.\/)+/, '').replace(/[?#].*$/, '');
 
-/** What the lead picture shows: the front matter's words, else those of the same picture in the body. */
+/** The alternative text of the lead picture: from the front matter, else from the same picture in the body. */
 const altOf = async (
   { documents }: Pick<Ports, 'documents'>,
   version: Version | null,
@@ -63,7 +63,7 @@ const altOf = async (
   return version.front.imageAlt || shown?.alt.slice(0, textLimits.image_alt_es) || null;
 };
 
-/** The content with words for its lead picture in each language that it has: the title where there are none. */
+/** The content with alternative texts for its lead picture in each of its languages; the title where one is missing. */
 export const withAlt = (content: ArticleContent, notes: Message[]): ArticleContent => {
   const { image_url, title_es, title_en, image_alt_es, image_alt_en } = content;
   if (!image_url) return content;
@@ -123,19 +123,19 @@ export const toContent = async (
   };
 };
 
-/** What the schema of articles makes of it. Throws `ImportRefusal`, with every fault. */
+/** The content, validated by the schema of articles. Throws `ImportRefusal`, with every fault. */
 export const validContent = (content: ArticleContent): ArticleContent => {
   const parsed = ArticleContent.safeParse(content);
   if (parsed.success) return parsed.data;
   throw new ImportRefusal(issuesOf(parsed.error, content).map(atIssue));
 };
 
-/** The keys of front matter that keep an article a draft, by the values that do. */
+/** Front matter keys that make an article a draft, with the values that do so. */
 const draftFlags = ['draft', 'isDraft', 'hidden', 'private', 'unlisted'] as const;
 const publicFlags = ['published', 'publish'] as const;
 const statuses = ['status', 'visibility'] as const;
 
-/** The statuses that stand for published, here and in other systems. */
+/** Statuses that mean published, here and in other systems. */
 const publicStatuses = new Set(['published', 'publish', 'public', 'visible', 'live']);
 
 const draftReasonsOf = ({ path, front }: Version, now: string): Message[] => {
@@ -157,8 +157,8 @@ const draftReasonsOf = ({ path, front }: Version, now: string): Message[] => {
 };
 
 /**
- * Keeps a new article a draft where its documents say so, with a note for each reason. What becomes of one that is there
- * is up to its editors. Throws `ImportRefusal` for a published one that would get a date in the future.
+ * Imports a new article as a draft where its documents say so, with a note for each reason. An existing article's
+ * status is left to its editors. Throws `ImportRefusal` for a published one that would get a date in the future.
  */
 export const withDraftReasons = (
   stored: Article | null,
@@ -180,7 +180,7 @@ export const withDraftReasons = (
   return next;
 };
 
-/** What only editors set: an import never changes it. How a text is labelled is decided by `importedLabels`. */
+/** Fields that only editors set: an import never changes them. `importedLabels` decides how a text is labelled. */
 const editorsFields = [
   'featured',
   'status',
@@ -195,7 +195,7 @@ const editorsFields = [
   'review_required',
 ] as const;
 
-/** The fields that come from outside: without a document in a language, not what the article says in it. */
+/** The imported fields: without a document in a language, not the texts in that language. */
 export const outsideFields = (content: ArticleContent, { es, en }: Versions): string[] =>
   Object.keys(content)
     .flatMap((field) => (field === 'provenance' ? ['provenance.es.origin', 'provenance.en.origin'] : [field]))
@@ -209,7 +209,7 @@ export const outsideFields = (content: ArticleContent, { es, en }: Versions): st
 const textsOf = (article: ArticleContent, language: Language) =>
   (['title', 'summary', 'body'] as const).map((field) => article[`${field}_${language}`]);
 
-/** An article with what its documents say now. Who reviewed a text still answers for it while it stays the same. */
+/** An article updated from its documents. A text that did not change keeps its reviewer. */
 export const withDocuments = (
   stored: Article,
   content: ArticleContent,

@@ -17,7 +17,7 @@ export type Version = { path: string; front: FrontMatter; body: string };
 export type Versions = {
   es: Version | null;
   en: Version | null;
-  /** A second document with the same text, of which only what keeps the article a draft is used. */
+  /** A second document with the same text, used only for the flags that make the article a draft. */
   same: Version | null;
 };
 
@@ -30,7 +30,7 @@ export class ImportRefusal extends Error {
   }
 }
 
-/** What is wrong with a file, or a field, behind its name. */
+/** An error in a file, or a field, prefixed with its name. */
 export const inPlace = (place: string, what: Message | string): Message =>
   message('import.at', { place, what });
 export const atIssue = ({ field, message: what }: Issue): Message => inPlace(field, what);
@@ -61,7 +61,7 @@ const readVersion = async (
   }
 };
 
-/** Why a document is not imported in the language that its file's name stands for. */
+/** Why a document is not imported in the language that its file name states. */
 const foreignReason = (version: Version | null, language: Language): Message | null => {
   const tag = version?.front.lang;
   if (!tag || tag === language) return null;
@@ -73,7 +73,7 @@ const foreignReason = (version: Version | null, language: Language): Message | n
 const textLanguage = ({ providers }: ReadingPorts, { body }: Version) =>
   providers.languages.detect(toPlainText(body.slice(0, 4000)));
 
-/** The text of a body for comparison, without its spacing and the language that its links lead to. */
+/** The text of a body for comparison, without its spacing and the language prefix of its links. */
 const plainBody = ({ body }: Version) =>
   body
     .replace(/\?lang=en\b/g, '')
@@ -81,8 +81,8 @@ const plainBody = ({ body }: Version) =>
     .trim();
 
 /**
- * The documents by the languages that they are in. A file whose name has no language is in Spanish when its front matter
- * says so, or else its text. One in another language is left out where there is a second one. Throws `ImportRefusal`.
+ * Assigns the documents to their languages. A file whose name has no language is Spanish when its front matter says so,
+ * or else its text. A document in another language is omitted when there is a second one. Throws `ImportRefusal`.
  */
 export const readVersions = async (
   ports: ReadingPorts,

@@ -11,8 +11,8 @@ import type { ImportOutcome } from './import-report.ts';
 import { importable, importedLabels, storeImported } from './import-store.ts';
 
 /**
- * The pictures that are not there yet, and the new addresses of those that had metadata when they were exported. What is
- * missing is noted; a different picture is a reason to refuse the article.
+ * The pictures that are not stored yet, and the new addresses of those that had metadata when they were exported.
+ * Missing pictures are noted; a different picture at the same address refuses the article.
  */
 const missingImages = async (
   ports: Pick<Ports, 'documents' | 'media' | 'images'>,
@@ -51,8 +51,8 @@ const withRenamed = (article: ArticleContent, renamed: ReadonlyMap<string, strin
 };
 
 /**
- * Imports an exported article as it was: its texts to the letter, its status, its switches, its provenance. A DEMO
- * piece is published again only where the site is a demonstration.
+ * Imports an exported article exactly: its texts, its status, its switches, its provenance. A DEMO piece is published
+ * again only if the site is a demonstration.
  */
 export const importExported = async (
   ports: Pick<
@@ -68,7 +68,7 @@ export const importExported = async (
 ): Promise<ImportOutcome> => {
   const stored = await ports.articles.find(exported.article.slug);
   const complete = completeArticle(exported, stored);
-  // It may be exported from before it got another slug.
+  // It may have been exported before it got another slug.
   const given = { ...complete, slug: stored?.slug ?? complete.slug };
   const { slug } = given;
   const notes: Message[] = [];

@@ -7,7 +7,7 @@ import { sameJson } from '../kernel/json.ts';
 import { joinNames } from './authorship.ts';
 import { contentTypes } from './taxonomy.ts';
 
-/** The language of a tag such as `es-MX` or `en_US`; the tag itself where the site does not have that language. */
+/** The language of a tag such as `es-MX` or `en_US`; the tag itself if the site does not have that language. */
 export const languageTag = (tag: string): string => {
   const [language = ''] = tag.toLowerCase().split(/[-_]/);
   return language === 'es' || language === 'en' ? language : tag;
@@ -19,7 +19,7 @@ export const unsupportedLanguage = (tag: string): Message =>
 
 const pad = (text: string) => text.padStart(2, '0');
 
-/** A date as people write it in front matter, as an ISO instant; null when it is no real day. */
+/** A date as people write it in front matter, as an ISO instant; null when it is not a valid date. */
 const parseDate = (text: string): string | null => {
   const match =
     /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
@@ -53,7 +53,7 @@ const authors = z
 const shown = z.union([flag, instant], { error: 'import.boolean-or-date' });
 const standing = text.transform((value) => value.toLowerCase());
 
-/** The front matter an article may carry; other keys are left alone. */
+/** The front matter an article may have; other keys are ignored. */
 const FrontMatter = z.object({
   title: text.refine(Boolean, 'value.not-blank'),
   date: instant,
@@ -90,7 +90,7 @@ const FrontMatter = z.object({
 });
 export type FrontMatter = z.output<typeof FrontMatter>;
 
-/** Other names that common site generators give to the same keys. */
+/** Names that common site generators use for the same keys. */
 const synonyms: Readonly<Record<string, keyof FrontMatter>> = {
   authors: 'author',
   category: 'categories',
@@ -98,15 +98,15 @@ const synonyms: Readonly<Record<string, keyof FrontMatter>> = {
   locale: 'lang',
 };
 
-/** A key as it is compared: generators write `publishDate`, `publishdate` and `publish_date`. */
+/** The normalized form of a key: generators write `publishDate`, `publishdate` and `publish_date`. */
 const plainKey = (key: string): string => key.toLowerCase().replace(/[-_]/g, '');
 
-/** The names of the known keys, synonyms among them, by how they are compared. */
+/** The known keys and their synonyms, by normalized form. */
 const keyNames: ReadonlyMap<string, string> = new Map(
   [...Object.keys(FrontMatter.shape), ...Object.keys(synonyms)].map((key) => [plainKey(key), key]),
 );
 
-/** Front matter with its known keys as they are named here. A key without a value says nothing. */
+/** Front matter with the known keys under their canonical names. A key without a value is ignored. */
 export const withKnownKeys = (raw: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(raw)
@@ -114,7 +114,7 @@ export const withKnownKeys = (raw: Readonly<Record<string, unknown>>): Record<st
       .map(([key, value]) => [keyNames.get(plainKey(key)) ?? key, value]),
   );
 
-/** The keys that are written twice, such as `draft` and `Draft`, with different values. */
+/** The keys that occur twice, such as `draft` and `Draft`, with different values. */
 const contradictions = (raw: Readonly<Record<string, unknown>>): Issue[] => {
   const first = new Map<string, string>();
   return Object.keys(raw).flatMap((key) => {
@@ -130,7 +130,7 @@ const contradictions = (raw: Readonly<Record<string, unknown>>): Issue[] => {
   });
 };
 
-/** What the front matter says and the keys that are not known, or every reason why it cannot be used. */
+/** The values of the front matter and its unknown keys, or every reason why it cannot be used. */
 export const readFrontMatter = (
   raw: Record<string, unknown>,
 ): { ok: true; value: FrontMatter; unknown: string[] } | { ok: false; issues: Issue[] } => {
@@ -138,7 +138,7 @@ export const readFrontMatter = (
   if (twice.length) return { ok: false, issues: twice };
   const unknown = Object.keys(raw).filter((key) => !keyNames.has(plainKey(key)));
   const named = Object.entries(withKnownKeys(raw));
-  // The key's own name goes before another name for it.
+  // The key's own name takes precedence over a synonym.
   const given = Object.fromEntries([
     ...named.flatMap(([key, value]) => (Object.hasOwn(synonyms, key) ? [[synonyms[key]!, value]] : [])),
     ...named,

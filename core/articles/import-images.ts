@@ -7,15 +7,15 @@ import type { ArticleContent } from './article.ts';
 import { decodeBase64 } from './exported-article.ts';
 import type { ArticleImportInput } from './import-report.ts';
 
-/** A picture to be stored, with what its file was called where that is known. */
+/** A picture to be stored, with its original file name where known. */
 export type ImportedFile = MediaFile & { file_name?: string };
 
 const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
 /**
- * The content with the addresses its pictures will have, and the pictures to be stored. Pictures outside the folder are
- * never read: they are left out with a note, like those that are not there or on somebody else's server. A corrupt
- * picture is a problem.
+ * The content with the new addresses of its pictures, and the pictures to be stored. Files outside the folder are never
+ * read: such pictures are omitted with a note, like missing ones and those on another server. A corrupt picture is a
+ * fault.
  */
 export const importImages = async (
   ports: Pick<Ports, 'documents' | 'images'>,

@@ -9,40 +9,38 @@ const ImportedFile = z.object({
     .string()
     .min(1)
     .max(1000)
-    .describe('Where it came from, for the report; images: as the document names them'),
+    .describe('Its origin, for the report; images: as referenced in the document'),
   text: z.string().max(2_000_000),
 });
 
-/** What is imported, and how. */
+/** What to import, and how. */
 export const ArticleImportInput = z.object({
-  slug: Slug.optional().describe('Used when the front matter names none'),
+  slug: Slug.optional().describe('Used when the front matter has none'),
   es: ImportedFile.optional(),
   en: ImportedFile.optional(),
   images: z
     .record(z.string(), z.base64().nullable())
     .default({})
-    .describe('Images by the address the documents use; null when there is no such file in the folder'),
-  exported: ExportedArticle.optional().describe('An article that was exported, in place of documents'),
-  topics: z.array(Label).max(20).default([]).describe('Topics for documents that name none'),
-  base_url: z.httpUrl().optional().describe('Where links that are relative to the old site point'),
+    .describe('Images by their address in the documents; null when the folder has no such file'),
+  exported: ExportedArticle.optional().describe('An exported article, instead of documents'),
+  topics: z.array(Label).max(20).default([]).describe('Topics for documents without any'),
+  base_url: z.httpUrl().optional().describe('Base address for links relative to the original site'),
   status: z
     .enum(['draft', 'published'])
     .optional()
-    .describe('Of a new article: draft when left out; an exported one keeps its own'),
+    .describe('Of a new article: by default draft; an exported one retains its own'),
   confirm: z.boolean().default(false).describe('Publish despite the warnings of the checklist'),
   reviewer: ReviewerField.describe(
-    'The person who answers for a new text made with AI that is published, by the username or e-mail address of their account',
+    'The person responsible for publishing a new text made with AI, by the username or e-mail address of their account',
   ),
   links: z
     .record(z.string().max(2000), Slug)
     .default({})
-    .describe(
-      'Addresses in the documents that lead to other articles of the import, with the slugs of those',
-    ),
+    .describe('Addresses in the documents of other articles of the import, with their slugs'),
   overwrite: z
     .boolean()
     .default(false)
-    .describe('Whether what was changed here since the last import may be written over'),
+    .describe('Whether local changes since the last import may be overwritten'),
   dry_run: z.boolean().default(false),
 });
 export type ArticleImportInput = z.output<typeof ArticleImportInput>;
@@ -51,10 +49,10 @@ export const ImportReport = z.object({
   slug: z.string().nullable(),
   changed: z.boolean(),
   outcome: z.enum(['imported', 'updated', 'unchanged', 'conflict', 'refused']),
-  reasons: z.array(z.string()).describe('Why it was refused, or what it is in conflict with'),
-  notes: z.array(z.string()).describe('What was changed or left out on the way'),
+  reasons: z.array(z.string()).describe('Why it was refused, or what it conflicts with'),
+  notes: z.array(z.string()).describe('What was changed or omitted'),
 });
-/** What became of an import. */
+/** The result of an import. */
 export type ImportReport = z.infer<typeof ImportReport>;
 
 /** The same before it is rendered. */

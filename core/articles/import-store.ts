@@ -20,8 +20,8 @@ import { unscheduled } from './schedule.ts';
 type Labels = Pick<ArticleContent, 'provenance' | 'is_agent' | 'review_required'>;
 
 /**
- * How an import may label an article: it takes no AI label off one that is here, and what a program brings in counts as
- * written by one. Notes each label that stays.
+ * The labels of an imported article: an import never removes an AI label from a stored article, and content imported by
+ * a program counts as written by one. Notes each label that is preserved.
  */
 export const importedLabels = (
   stored: Article | null,
@@ -47,7 +47,7 @@ export const importedLabels = (
   };
 };
 
-/** What is imported, as a draft where it is a DEMO piece that this site may not publish; that is noted. */
+/** The imported content, as a draft if it is a DEMO piece that this site may not publish; that is noted. */
 export const importable = (site: DemoSite, content: ArticleContent, notes: Message[]): ArticleContent => {
   if (content.status !== 'published' || !isHeldBack(site, content)) return content;
   notes.push(message('import.demo-draft'));
@@ -58,7 +58,7 @@ type Fields = Record<string, unknown>;
 
 const page = 50;
 
-/** What the article was when it was last imported; null when it never was. */
+/** The state of the article after its last import; null when it was never imported. */
 const lastImported = async ({ versions }: Pick<Ports, 'versions'>, slug: string): Promise<Fields | null> => {
   for (let before: number | undefined; ;) {
     const found = await versions.list('articles', slug, { before, limit: page });
@@ -69,20 +69,20 @@ const lastImported = async ({ versions }: Pick<Ports, 'versions'>, slug: string)
   }
 };
 
-/** The value of a field, or of one inside it: `provenance.es.origin`. */
+/** The value of a field, or of a nested one: `provenance.es.origin`. */
 const valueOf = (fields: Fields, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Fields | null | undefined)?.[name], fields);
 
-/** The slug names the article and is not compared: it may have got another one here. */
+/** The slug identifies the article and is not compared: it may have been changed here. */
 const agree = (one: Fields, other: Fields, fields: readonly string[]): boolean =>
   fields.every(
     (field) => field === 'slug' || sameJson(valueOf(one, field) ?? null, valueOf(other, field) ?? null),
   );
 
 /**
- * Compares an article with what is imported, by the fields that come from outside. What nobody changed outside since it
- * was last imported is left as it is here; where both sides changed, or it never came from outside, it is a conflict
- * unless what is here may be overwritten.
+ * Compares an article with the imported content, by the imported fields. Fields that have not changed outside since the
+ * last import stay as they are here; when both sides changed, or it was never imported, it is a conflict unless
+ * overwriting is allowed.
  */
 const compare = async (
   ports: Pick<Ports, 'versions'>,
@@ -98,14 +98,14 @@ const compare = async (
   return last && agree(last, stored, fields) ? 'updated' : 'conflict';
 };
 
-/** Why nothing is imported over a published article: errors of the checklist that it does not have now. */
+/** Why an import into a published article is refused: checklist errors that it does not have now. */
 const publishedErrors = ({ providers }: DemoSite, stored: Article, next: ArticleContent): Message[] => {
   if (stored.status !== 'published' || next.status !== 'published') return [];
   const errors = newErrors(stored, { ...stored, ...next }, providers.readiness.demo).map(({ id }) => id);
   return errors.length ? [message('import.published-errors', { checks: errors })] : [];
 };
 
-/** Why nothing is imported over an article in this state; null when it may be. */
+/** Why an import into an article in this state is refused; null when it is allowed. */
 export const obstacleOf = async (
   { articles }: Pick<Ports, 'articles'>,
   stored: Article | null,
@@ -118,17 +118,17 @@ export const obstacleOf = async (
 type Imported = {
   stored: Article | null;
   next: ArticleContent;
-  /** The fields that come from outside. */
+  /** The imported fields. */
   fields: readonly string[];
   /** Pictures to be stored with it. */
   files: readonly ImportedFile[];
-  /** What is wrong with the pictures. */
+  /** The faults of the pictures. */
   faults?: readonly Message[];
-  /** What becomes of a new article. */
+  /** Prepares a new article. */
   prepare?: (article: Article) => Promise<Article>;
 };
 
-/** Saves what is imported unless nothing changes, somebody changed it here, or something is wrong with it. */
+/** Saves the imported content unless nothing changes, somebody changed it here, or it has a fault. */
 export const storeImported = async (
   ports: Pick<Ports, 'articles' | 'interviews' | 'versions' | 'media' | 'providers' | 'ids' | 'clock'>,
   { stored, next, fields, files, faults = [], prepare = async (article) => article }: Imported,

@@ -5,22 +5,22 @@ import { rejectionReasonLimit } from './article-limits.ts';
 import { Article } from './article.ts';
 import { ArticleEdit } from './edit.ts';
 
-/** A state of an article that the caller has seen. */
+/** The revision of an article that the caller has seen. */
 export const seenRevision = z.coerce
   .number<number>()
   .int()
   .positive()
-  .describe('The revision that was seen; refused with a conflict when the article has changed since');
+  .describe('The revision that was read; refused with a conflict when the article has changed since');
 
 /** An article by its slug, and the revision that the caller has seen. */
 export const articleRef = { slug: SlugParam, revision: seenRevision.optional() };
 
-/** The slug that an article is to have from now on. */
+/** The new slug of an article. */
 export const NewSlug = Slug.optional().describe(
-  'Another slug for it; the present one leads there for ever and is free for no other article',
+  'A new slug; the current one redirects to it permanently and stays reserved',
 );
 
-/** The texts of an article that are patched at single places. */
+/** The texts of an article that can be patched. */
 export const patchedFields = [
   'title_es',
   'title_en',
@@ -31,23 +31,23 @@ export const patchedFields = [
 ] as const;
 
 export const Patch = z.object({
-  field: z.enum(patchedFields).describe('The text that is changed'),
-  find: z.string().min(1).max(20_000).describe('The exact current text; it has to occur once'),
+  field: z.enum(patchedFields).describe('The text to change'),
+  find: z.string().min(1).max(20_000).describe('The exact current passage; it must occur once'),
   replace: z.string().max(100_000).describe('Its replacement; empty removes it'),
 });
-/** One passage of an article's text, and its replacement. */
+/** A passage of an article's text, and its replacement. */
 export type Patch = z.infer<typeof Patch>;
 
 export const CreateArticleInput = ArticleEdit.extend({
   title_es: ArticleEdit.shape.title_es
     .unwrap()
     .default('')
-    .describe('Left out only where there is an English one'),
+    .describe('Optional only if there is an English one'),
   body_es: ArticleEdit.shape.body_es.unwrap().default('').describe('Markdown (GFM)'),
-  slug: Slug.optional().describe('Made from the title when left out'),
+  slug: Slug.optional().describe('By default made from the title'),
 });
 
-/** The languages of an article that readers see. */
+/** The languages in which readers see an article. */
 export const publishedLanguages = z.array(LanguageField).min(1).max(2);
 
 /** The fields of an approval besides the article. */
@@ -56,7 +56,7 @@ export const approvalFields = {
   reviewer: ReviewerField,
   languages: publishedLanguages
     .optional()
-    .describe('The languages to publish; all that have a title and a body when left out'),
+    .describe('The languages to publish; by default all with a title and a body'),
 };
 
 /** Why a draft is rejected. */
@@ -64,18 +64,21 @@ export const rejectionReason = z
   .string()
   .max(rejectionReasonLimit)
   .optional()
-  .describe('Why it is rejected, for whoever looks at it later');
+  .describe('Why it is rejected, for later readers');
 
-/** The wanted state of a switch. */
+/** The new state of a switch. */
 export const switchState = z
   .enum(['on', 'off'])
   .optional()
-  .describe('The wanted state; toggled when left out');
+  .describe('The new state; by default it is toggled');
 
-/** An article after a write, and whether that changed anything. */
+/** An article after a write, and whether it changed. */
 export const WrittenArticle = z.object({ article: Article, changed: z.boolean() });
 
-/** The same of an approval. */
+/** The same for an approval. */
 export const ApprovedArticle = WrittenArticle.extend({
-  message: z.string().optional().describe('That a pending version is left unpublished, where there is one'),
+  message: z
+    .string()
+    .optional()
+    .describe('A warning that pending changes stay unpublished, if there are any'),
 });

@@ -1,7 +1,7 @@
-/** A paragraph and where it stands in its text; `text` has line feeds alone, and no blanks at its end. */
+/** A paragraph and its position in the text; `text` has only line feeds, and no trailing blanks. */
 type PlacedParagraph = { text: string; from: number; to: number };
 
-/** The paragraphs of a Markdown text, each with its place: separated by blank lines, a code block as one. */
+/** The paragraphs of a Markdown text, each with its position: separated by blank lines, a code block as one. */
 export const placeParagraphs = (text: string): PlacedParagraph[] => {
   const placed: PlacedParagraph[] = [];
   let fence: string | null = null;
@@ -29,12 +29,12 @@ export const placeParagraphs = (text: string): PlacedParagraph[] => {
 /** The texts of these paragraphs. */
 export const splitParagraphs = (text: string): string[] => placeParagraphs(text).map((one) => one.text);
 
-/** More pairs than these are not compared. */
+/** Maximum number of pairs to compare. */
 const maxPairs = 1_000_000;
 
 /**
- * Which paragraphs of two texts belong together, in their order, so that the scores of the pairs add up to the most: for
- * each of the second text that has one, the place of its counterpart in the first.
+ * Aligns the paragraphs of two texts, in order, so that the total score of the pairs is maximal: for each aligned
+ * paragraph of the second text, the index of its counterpart in the first.
  */
 export const alignParagraphs = (
   first: readonly string[],
@@ -67,7 +67,9 @@ export const alignParagraphs = (
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
-/** How much two versions of a paragraph share: 2 for the same, at most 1 for one that was changed, 0 for another one. */
+/**
+ * The similarity of two versions of a paragraph: 2 for the same, at most 1 for a changed one, 0 for a different one.
+ */
 export const sameParagraph = (one: string, other: string): number => {
   if (one === other) return 2;
   const [mine, theirs] = [wordsOf(one), wordsOf(other)];
@@ -79,10 +81,10 @@ export const sameParagraph = (one: string, other: string): number => {
 const kindOf = (paragraph: string): string =>
   /^\s*(#{1,6}(?= )|>|[-*+](?= )|\d+\.(?= )|```|~~~|\||!\[)/.exec(paragraph)?.[1]?.replace(/\d+/, '1') ?? '';
 
-/** What stays the same in a translation: numbers, addresses. */
+/** What a translation leaves unchanged: numbers, addresses. */
 const anchorsOf = (text: string) => new Set(text.match(/https?:\/\/[^\s)]+|\d+/g));
 
-/** How likely a paragraph translates another: by its kind, its length, and shared numbers and addresses. */
+/** How likely a paragraph translates another, by its kind, its length, and shared numbers and addresses. */
 export const translatedParagraph = (one: string, other: string): number => {
   if (kindOf(one) !== kindOf(other)) return 0;
   const [mine, theirs] = [anchorsOf(one), anchorsOf(other)];

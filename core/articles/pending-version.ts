@@ -4,7 +4,7 @@ import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
 import { ArticleEdit } from './edit.ts';
 
-/** A state of a pending version that the caller has seen. */
+/** The revision of a pending version that the caller has seen. */
 export const pendingRevision = z.coerce
   .number<number>()
   .int()
@@ -15,7 +15,7 @@ export const pendingRevision = z.coerce
 
 const Labels = z.array(z.string().max(labelLimit)).max(listLimits.topics);
 
-/** What is typed may be unfinished: until it is published, only sizes are validated. */
+/** Typed texts may be unfinished: until publication only sizes are validated. */
 export const PendingEdit = ArticleEdit.extend({
   title_es: ArticleContent.shape.title_es,
   date: z.string().max(40),
@@ -27,7 +27,7 @@ export const PendingEdit = ArticleEdit.extend({
   image_url: z.string().max(sourceLimits.url).nullable(),
   new_slug: z.string().max(200).describe('The slug that it is to have; the present one leads there for ever'),
 }).partial();
-/** What editors have typed, field by field; what is left out is as in the article. */
+/** The changes editors have typed, by field; omitted fields are as in the article. */
 export type PendingEdit = z.infer<typeof PendingEdit>;
 
 export const PendingVersion = z.object({
@@ -38,23 +38,23 @@ export const PendingVersion = z.object({
   saved_at: z.iso.datetime(),
   saved_by: z.string(),
 });
-/** What editors have typed into an article and neither saved nor published. Readers never see any of it. */
+/** Changes to an article that editors have typed and not yet published. Readers never see them. */
 export type PendingVersion = z.infer<typeof PendingVersion>;
 
 /** A pending version as it is stored. */
 export type StoredPending = Omit<PendingVersion, 'slug'> & { article_id: string };
 
-/** One pending version at most of each article, whatever its status; one in the trash keeps its own. */
+/** At most one pending version of each article, whatever its status; an article in the trash retains its own. */
 export type PendingVersions = {
-  /** That of the article with this id; null when there is none. */
+  /** The pending version of the article with this id; null when there is none. */
   find(articleId: string): Promise<StoredPending | null>;
   /**
-   * Stores a new one (revision 0) or replaces the one that was read, and answers it with the next revision. Answers null,
-   * having changed nothing, when it is not that revision any more or the article is no longer at `base_revision`. Only
-   * inside a transaction, which others that change the article wait for.
+   * Inserts (revision 0) or replaces the revision that was read, and returns it with the next revision. Returns null,
+   * without changes, when the revision is stale or the article is no longer at `base_revision`. Only inside a
+   * transaction, which locks the article.
    */
   save(pending: StoredPending): Promise<StoredPending | null>;
-  /** Deletes it, or only that revision of it; answers whether it did. Only inside a transaction. */
+  /** Deletes it, or only that revision of it; returns whether it did. Only inside a transaction. */
   remove(pending: { article_id: string; revision?: number | undefined }): Promise<boolean>;
 };
 

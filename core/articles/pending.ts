@@ -20,7 +20,7 @@ import { applyApproval, applyCheckedEdit, applyLanguages, saveIfChanged } from '
 
 type PendingPorts = Pick<Ports, 'pendingVersions'>;
 
-/** The refusal of a stale `pending_revision`, with the pending version that there is now. */
+/** The error for a stale `pending_revision`, with the current pending version. */
 export const stalePending = async (
   { pendingVersions }: PendingPorts,
   article: Pick<Article, 'id' | 'slug' | 'revision'>,
@@ -33,7 +33,7 @@ export const stalePending = async (
   });
 };
 
-/** What to tell whoever approves an article without what is pending of it. */
+/** The warning for somebody who approves an article without its pending changes. */
 export const pendingLeft = async (
   { pendingVersions }: PendingPorts,
   { id }: Pick<Article, 'id'>,
@@ -45,8 +45,8 @@ export const pendingLeft = async (
 };
 
 /**
- * Throws `rule-violated` for a program where a person has scheduled what is pending: it would be published in the name of
- * somebody who has not read it.
+ * Throws `rule-violated` for a program when a person has scheduled the pending version: it would be published in the
+ * name of somebody who has not read it.
  */
 export const requirePersonIfScheduled = (
   { slug, scheduled_action: action }: Pick<Article, 'slug' | 'scheduled_action'>,
@@ -55,7 +55,7 @@ export const requirePersonIfScheduled = (
   if (action === 'publish' && !isPerson(actor)) throw new DomainError('articles.pending-scheduled', { slug });
 };
 
-/** Why the article cannot have the slug that was typed, in the actor's language; null when it can, or none was typed. */
+/** Why the article cannot have the typed slug, in the actor's language; null when it can, or none was typed. */
 export const slugRefusal = async (
   ports: Pick<Ports, 'articles' | 'interviews'>,
   article: Article,
@@ -71,7 +71,9 @@ export const slugRefusal = async (
   }
 };
 
-/** Deletes the pending version that was seen, if there is one. Throws `conflict` when it has changed since. */
+/**
+ * Deletes the pending version that the caller has seen, if there is one. Throws `conflict` when it has changed since.
+ */
 export const removePending = async (
   ports: PendingPorts,
   article: Pick<Article, 'id' | 'slug' | 'revision'>,
@@ -86,8 +88,8 @@ const textsOf = (texts: PendingEdit, language: 'es' | 'en') =>
   [texts[`title_${language}`], texts[`summary_${language}`], texts[`body_${language}`]] as const;
 
 /**
- * What a program types is labelled like what it writes: a person who publishes it later did not write it. Throws as
- * `requirePerson` does when it says that a person wrote it.
+ * Labels what a program types like what it writes: a person who publishes it later did not write it. Throws as
+ * `requirePerson` does when it declares that a person wrote it.
  */
 export const labelPending = async (
   ports: Pick<Ports, 'users'>,
@@ -105,13 +107,13 @@ export const labelPending = async (
   return { ...edit, ...Object.fromEntries(labels) };
 };
 
-/** Whether a person typed it, whoever publishes it: what a program types is labelled. */
+/** Whether a person typed it, regardless of who publishes it: what a program types is labelled. */
 const isTypedByPerson = ({ origin_es, origin_en }: PendingEdit): boolean =>
   origin_es === undefined && origin_en === undefined;
 
 const Publishable = ArticleEdit.extend({ new_slug: NewSlug });
 
-/** Throws `validation` at the fields that are not finished. */
+/** Throws `validation` at the unfinished fields. */
 const requireFinished = (edit: PendingEdit): z.infer<typeof Publishable> => {
   const parsed = Publishable.safeParse(edit);
   if (parsed.success) return parsed.data;
@@ -122,8 +124,8 @@ const plain = (value: unknown): unknown => (value === '' ? null : value);
 const same = (one: unknown, other: unknown): boolean => sameJson(plain(one) ?? null, plain(other) ?? null);
 
 /**
- * The changes of a pending version to the article as it is now: what somebody else changed since stays, field by field.
- * Throws `conflict` for fields that both have changed.
+ * The changes of a pending version applied to the current article: what somebody else has changed since is preserved,
+ * field by field. Throws `conflict` for fields that both have changed.
  */
 const changesSince = async (
   { versions }: Pick<Ports, 'versions'>,
@@ -147,7 +149,7 @@ const changesSince = async (
   return Object.fromEntries(own);
 };
 
-/** What publishing a pending version needs. */
+/** The ports that publishing a pending version needs. */
 export const publishingPorts = [
   'articles',
   'interviews',
@@ -160,7 +162,7 @@ export const publishingPorts = [
   'pendingVersions',
 ] as const;
 
-/** An article whose schedule is cancelled if it was for publishing changes, which are no longer pending. */
+/** An article whose schedule is cancelled if it was to publish changes, which are no longer pending. */
 export const withoutPendingSchedule = (article: Article): Article =>
   article.status === 'published' && article.scheduled_action === 'publish'
     ? { ...article, ...unscheduled }
@@ -170,9 +172,9 @@ type PublishingPorts = ApprovalPorts & Pick<Ports, 'versions' | 'media'>;
 type Publishing = Approving & { new_slug?: string | undefined };
 
 /**
- * The article as it is once what is pending is published: a draft is approved with it, a published article gets it. Throws
- * `validation` for what is not finished, `conflict` for fields that were changed in the article since, and as an edit or
- * an approval does.
+ * The article after publishing its pending changes: a draft is approved with them, a published article gets them.
+ * Throws `validation` for unfinished fields, `conflict` for fields that have changed in the article since, and as an
+ * edit or an approval does.
  */
 export const applyPending = async (
   ports: PublishingPorts,
@@ -194,7 +196,7 @@ export const applyPending = async (
   );
 };
 
-/** Publishes what is pending, as `applyPending` does; then nothing is pending. All of it or none. */
+/** Publishes the pending changes, as `applyPending` does, and removes them, atomically. */
 export const publishPending = async (
   ports: PublishingPorts & PendingPorts,
   article: Article,

@@ -23,62 +23,62 @@ export type ArticleQuery = {
 };
 
 /**
- * Articles of every status. Those in the trash are found by `findTrashed` alone. A slug that an article has had leads to it
- * for ever, with its history: it is found by that too, and no other article can have it.
+ * Articles of every status. Those in the trash are only found by `findTrashed`. A former slug leads to its article
+ * permanently, with its history: no other article can have it.
  */
 export type ArticleRepository = {
-  /** Any status, by its slug or a former one; null when there is none. */
+  /** Any status, by its current or a former slug; null when there is none. */
   find(slug: string): Promise<Article | null>;
   /** As `find`, locked until the end of the transaction. Only inside a transaction. */
   lock(slug: string): Promise<Article | null>;
   /**
-   * Published ones after a position, by (date, slug) in the asked order; what is searched for stands in a language that
-   * is published.
+   * Published ones after a position, by (date, slug) in the requested order; search words must occur in a published
+   * language.
    */
   list(query: ArticleQuery): Promise<ArticleSummary[]>;
-  /** How many published ones pass a filter, counted no further than `countLimitOf(filter)` + 1. */
+  /** How many published ones match a filter, counted up to `countLimitOf(filter)` + 1. */
   count(filter: ArticleFilter): Promise<number>;
-  /** The tags of published ones, each with how many carry it; the 10,000 most used at most. */
+  /** The tags of published ones with their counts; at most the 10,000 most used. */
   tags(): Promise<{ tag: string; count: number }[]>;
-  /** Corrections of published ones after a position, by (at, slug), newest first, with how many there are. */
+  /** Corrections of published ones after a position, by (at, slug), newest first, with their total. */
   corrections(page: {
     limit: number;
     after: Position | null;
   }): Promise<{ items: ListedCorrection[]; counted: number }>;
-  /** Which of these slugs are taken, by an article of any status or in the trash, or by one that had it before. */
+  /** Which of these slugs are taken, by an article of any status, one in the trash, or as a former slug. */
   taken(slugs: readonly string[]): Promise<Set<string>>;
   /** Newest first, read in batches: memory stays bounded. */
   stream(filter: {
     status: ArticleStatus;
     is_static?: boolean;
-    /** Those that are published in it. */
+    /** Only those published in this language. */
     language?: Language;
     limit?: number;
   }): AsyncIterable<Article>;
-  /** Published ones in order of creation, a window of them, read in batches. */
+  /** A window of the published ones in order of creation, read in batches. */
   sitemap(window: { offset: number; limit: number }): AsyncIterable<SitemapEntry>;
-  /** How many are published, exactly: the sitemap is cut into files by it. */
+  /** The exact number of published ones: it determines how many files the sitemap has. */
   countPublished(): Promise<number>;
   /**
-   * Inserts (revision 0) or replaces (the revision that was read), and answers it with the next revision and new
+   * Inserts (revision 0) or replaces the revision that was read, and returns it with the next revision and new
    * timestamps. Throws `conflict` when the slug is taken or the revision is stale. Only inside a transaction.
    */
   save(article: Article): Promise<Article>;
-  /** The article in the trash that has this slug, or had it before; null when there is none. */
+  /** The article in the trash with this current or former slug; null when there is none. */
   findTrashed(slug: string): Promise<TrashedArticle | null>;
-  /** Puts an article into the trash, under the rules of `save`. */
+  /** Moves an article to the trash, under the rules of `save`. */
   trash(article: Article): Promise<TrashedArticle>;
-  /** Takes an article out of the trash, under the rules of `save`. */
+  /** Restores an article from the trash, under the rules of `save`. */
   untrash(article: TrashedArticle): Promise<Article>;
 };
 
-/** Which articles a list of the desk shows; all given conditions have to hold. */
+/** Filters of a list of the desk; all given conditions must hold. */
 export type DeskFilter = {
   status?: ArticleStatus;
   is_static?: boolean;
-  /** All its words stand in title, slug or author, accents and case aside. */
+  /** All words must occur in title, slug or author, ignoring accents and case. */
   q?: string;
-  /** All its words stand in the author, in the same way. */
+  /** All words must occur in the author, likewise. */
   author?: string;
   topic?: string;
   is_agent?: boolean;
@@ -88,20 +88,20 @@ export type DeskFilter = {
   /** Only those with a translation that is older than its original. */
   outdated?: boolean;
   scheduled?: boolean;
-  /** Only those that are assigned to somebody, or to nobody; or to one person. */
+  /** Only assigned ones, or unassigned ones; or those assigned to one person. */
   assigned?: boolean;
   assigned_to?: string;
-  /** Days of their date, YYYY-MM-DD in UTC, both included. */
+  /** Bounds of their date, YYYY-MM-DD in UTC, inclusive. */
   from?: string;
   to?: string;
 };
 
-/** Orders of a list of the desk: by date, or last changed first. */
+/** Orders of a list of the desk: by date, or most recently changed first. */
 export const deskSorts = ['newest', 'oldest', 'updated'] as const;
-/** Also in order of what is scheduled, where all of them have that. */
+/** Also by the time of the schedule, when all of them have one. */
 export type DeskSort = (typeof deskSorts)[number] | 'scheduled';
 
-/** The moment that each order goes by. */
+/** The timestamp that each order sorts by. */
 export const deskSortKeys = {
   newest: 'date',
   oldest: 'date',
@@ -109,21 +109,21 @@ export const deskSortKeys = {
   scheduled: 'scheduled_at',
 } as const satisfies Record<DeskSort, keyof DeskRow>;
 
-/** Whether an order begins with what is earliest. */
+/** Whether an order is ascending. */
 export const isAscending = (sort: DeskSort): boolean => sort === 'oldest' || sort === 'scheduled';
 
-/** What editors look at, whatever its state; nothing of the trash but by `trash`. */
+/** The articles that editors work with, of any status; those in the trash only in `trash`. */
 export type ArticleDesk = {
   /**
-   * Says who an article has to be seen to by; null: nobody. Answers whether that is new. The article stays in its revision,
-   * with its moments, and leaves no version; readers' caches are not invalidated. Only inside a transaction.
+   * Assigns an article to an editor; null: nobody. Returns whether that changed. The revision and timestamps of the
+   * article stay, and no version is stored; readers' caches are not invalidated. Only inside a transaction.
    */
   assign(articleId: string, name: string | null): Promise<boolean>;
-  /** After a position by (moment, slug), the moment that the order goes by. */
+  /** After a position by (timestamp, slug), the timestamp that the order sorts by. */
   rows(query: DeskFilter & { sort: DeskSort; limit: number; after: Position | null }): Promise<DeskRow[]>;
   /**
-   * Of any status, or one, whose text holds what is searched for, as `articles.list` searches; after a position by
-   * (date, slug), newest first.
+   * Articles of any status, or one, whose text contains the search words, as `articles.list` searches; after a position
+   * by (date, slug), newest first.
    */
   search(query: {
     q: string;
@@ -131,30 +131,33 @@ export type ArticleDesk = {
     limit: number;
     after: Position | null;
   }): Promise<DeskRow[]>;
-  /** How many pass a filter, counted no further than `countLimit` + 1. */
+  /** How many match a filter, counted up to `countLimit` + 1. */
   count(filter: DeskFilter): Promise<number>;
-  /** Exactly. */
+  /** Exact totals. */
   stats(): Promise<DraftStats>;
-  /** What is scheduled before a moment, and not before another, in order of time; a thousand at most. */
+  /** Articles scheduled in a period, in order of time; a thousand at most. */
   scheduled(window: { from?: string; until: string }): Promise<ScheduledRow[]>;
-  /** Those with a note of why what was scheduled last was not done, by slug; a thousand at most. */
+  /** Those whose last schedule failed, with the reason, by slug; a thousand at most. */
   failed(): Promise<FailedRow[]>;
   /** Newest first, read in batches: memory stays bounded. */
   drafts(): AsyncIterable<DeskRow>;
-  /** After a position by (deleted_at, slug), last deleted first. */
+  /** After a position by (deleted_at, slug), most recently deleted first. */
   trash(query: { limit: number; after: Position | null }): Promise<TrashRow[]>;
   /** Articles of any status whose author is hardcoded (`hasHardcodedAuthor`), newest first, read in batches. */
   hardcoded(): AsyncIterable<HardcodedAuthor>;
-  /** Published articles and drafts that may be about the same story, as `rankSimilar` decides. Fast in any archive. */
+  /**
+   * Published articles and drafts that may be about the same story, as `rankSimilar` decides. Fast in an archive of any
+   * size.
+   */
   similar(article: Comparable): Promise<SimilarArticle[]>;
   /**
-   * Slugs of the published articles and drafts one of whose versions says nearly the same as one of some texts
-   * (`textHash`), the most similar first. Fast in any archive.
+   * Slugs of the published articles and drafts with a version nearly identical to one of the given texts (`textHash`),
+   * the most similar first. Fast in an archive of any size.
    */
   sameText(hashes: readonly string[]): Promise<string[]>;
-  /** Slugs of published articles that may be DEMO pieces (`isDemoPiece`): all that are, and few others. */
+  /** Slugs of published articles that may be DEMO pieces (`isDemoPiece`): includes all that are, and few others. */
   mayBeDemo(): Promise<string[]>;
-  /** Those of the tags that published articles carry. */
+  /** The given tags that published articles have. */
   usedTags(tags: readonly string[]): Promise<Set<string>>;
 };
 
@@ -162,34 +165,34 @@ export type ReadDocument = {
   frontMatter: Record<string, unknown>;
   /** Safe Markdown. */
   body: string;
-  /** What was left out or changed. */
+  /** What was omitted or changed. */
   notes: Message[];
 };
 
 export type ReadingOptions = {
-  /** What the text is written in: Markdown with HTML (the default), or MDX. */
+  /** The format of the text: Markdown with HTML (the default), or MDX. */
   format?: 'md' | 'mdx';
-  /** Makes relative links absolute; without it they are taken away, their text stays. */
+  /** Makes relative links absolute; without it they are removed and their text stays. */
   baseUrl?: string;
-  /** Links that are written like this lead to these addresses; a fragment stays. */
+  /** Replaces the addresses of links; fragments are preserved. */
   links?: ReadonlyMap<string, string>;
 };
 
 type Soon<T> = T | Promise<T>;
 
-/** Reads Markdown and MDX written elsewhere; answers promises where that is done on another thread. */
+/** Reads Markdown and MDX from elsewhere; returns promises when another thread does the work. */
 export type DocumentReader = {
-  /** What a document's front matter says, its body unread. Throws `validation` when it cannot be read. */
+  /** The front matter of a document, whose body is not parsed. Throws `validation` when it is invalid. */
   frontMatter(text: string): Soon<Record<string, unknown>>;
-  /** Throws `validation` when the front matter cannot be read or the nesting is absurd. */
+  /** Throws `validation` when the front matter is invalid or the nesting is too deep. */
   read(text: string, options?: ReadingOptions): Soon<ReadDocument>;
-  /** The images a Markdown body shows, each address once, with the first alternative text given for it. */
+  /** The images of a Markdown body, each address once, with its first alternative text. */
   pictures(body: string): Soon<{ url: string; alt: string }[]>;
-  /** The addresses of the images a Markdown body shows, each once. */
+  /** The addresses of the images of a Markdown body, each once. */
   images(body: string): Soon<string[]>;
-  /** The body with its image addresses replaced; null takes an image out and leaves its alternative text. */
+  /** The body with its image addresses replaced; null removes an image and leaves its alternative text. */
   rewriteImages(body: string, addresses: ReadonlyMap<string, string | null>): Soon<string>;
 };
 
-/** Detects what language a text is in; null when it is too short. */
+/** Detects the language of a text; null when it is too short. */
 export type LanguageDetector = { detect(text: string): Language | 'other' | null };

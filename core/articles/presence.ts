@@ -1,25 +1,25 @@
-/** A tab of a browser that has an article open. */
+/** A browser tab that has an article open. */
 export type Presence = {
   article_id: string;
   tab: string;
-  /** Who it is, the same in all of their tabs. */
+  /** Identifies the person, the same in all of their tabs. */
   person: string;
   name: string;
   since: string;
   seen_at: string;
 };
 
-/** Milliseconds without a sign of life after which a tab counts as closed. */
+/** Milliseconds without a heartbeat after which a tab counts as closed. */
 export const presenceLapse = 45_000;
 
-/** Who has which article open. What is here may be lost at any time. */
+/** Who has which article open. Volatile: entries may be lost at any time. */
 export type Presences = {
   /**
-   * Notes that a tab has an article open, since now unless it was noted already; what was last seen before `lapsed` is
-   * forgotten. Only inside a transaction.
+   * Records that a tab has an article open, since now unless it is recorded already; deletes tabs last seen before
+   * `lapsed`. Only inside a transaction.
    */
   note(presence: Omit<Presence, 'since'>, lapsed: string): Promise<void>;
-  /** Forgets a tab. Only inside a transaction. */
+  /** Removes a tab. Only inside a transaction. */
   leave(presence: Pick<Presence, 'article_id' | 'tab'>): Promise<void>;
   /** The tabs that have an article open, seen at or after an instant, in the order in which they opened it. */
   list(articleId: string, seenSince: string): Promise<Presence[]>;

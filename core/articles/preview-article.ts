@@ -12,7 +12,7 @@ import { inspectArticle } from './check-article.ts';
 type ArticleRef = { slug: string; revision?: number | undefined };
 type Answer = { article: Article; changed?: boolean; message?: string | undefined } | { slug: string };
 
-/** Says that readers would get a translation that is older than its original, which nobody has to confirm. */
+/** Notes that readers would get a translation that is older than its original, which needs no confirmation. */
 const outdatedNotice = (article: Article): Message[] => {
   const outdated = outdatedTranslation(article);
   const isShown =
@@ -20,7 +20,7 @@ const outdatedNotice = (article: Article): Message[] => {
   return isShown ? [message(`articles.preview-outdated-${outdated}`)] : [];
 };
 
-/** Shows what an operation would make of an article, with what the checklist finds where it would be published. */
+/** Shows how an operation would change an article, with the checklist's findings if it would be published. */
 export const previewArticle =
   (summary: Message, { checklist = false } = {}): MakePreview<ArticleRef, Answer> =>
   async ({ ports, actor, input, dryRun }) => {

@@ -97,8 +97,8 @@ export const listPublished = async (
 };
 
 /**
- * The published article with this slug, or the built-in one when the archive holds none. Throws `not-found`; only at the
- * machine's own terminal it says of an article that it is there, but not published.
+ * The published article with this slug, or the built-in one when the archive has none. Throws `not-found`; only at the
+ * local terminal the error says whether an unpublished article exists.
  */
 export const findPublished = async (
   ports: Archive,

@@ -6,17 +6,20 @@ const wordsPerMinute = 220;
 /** The words of a text. */
 export const wordCount = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
-/** Minutes it takes to read so many words, at least one. */
+/** Reading time of a number of words in minutes, at least one. */
 export const minutesFor = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
 
-/** Minutes it takes to read a text, at least one. */
+/** Reading time of a text in minutes, at least one. */
 export const readingMinutes = (text: string): number => minutesFor(wordCount(text));
 
 const cache = createTopicCache<number>({ max: 500 });
-/** Characters that are counted; the rest of a longer body is assumed to be like them. */
+/** Maximum number of characters counted; the rest of a longer body is extrapolated. */
 const counted = 100_000;
 
-/** Minutes it takes to read a body. Cached: taking the marks off a long one costs a good part of a page. */
+/**
+ * Reading time of a body in minutes. Cached: stripping the Markdown of a long one is a noticeable part of rendering a
+ * page.
+ */
 export const bodyReadingMinutes = (body: string): number => {
   const cached = cache.get(body);
   if (cached !== undefined) return cached;

@@ -2,10 +2,10 @@ import type { Ports } from '../ports.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Article } from './article.ts';
 
-/** What names the article that an editor means; `revision`: only while it is the one that the editor has seen. */
+/** Identifies an article; with `revision`, only in the revision that the editor has seen. */
 export type ArticleRef = { slug: string; revision?: number | undefined };
 
-/** Throws `conflict` with the revision there is now, unless the editor has seen that one. */
+/** Throws `conflict` with the current revision, unless the editor has seen that one. */
 export const requireRevision = (
   { slug, revision: current }: { slug: string; revision: number },
   revision: number | undefined,
@@ -14,7 +14,9 @@ export const requireRevision = (
     throw new DomainError('entity.stale-revision', { slug, current_revision: current });
 };
 
-/** The article of any status that an editor means. Throws `not-found` and, when it has changed since, `conflict`. */
+/**
+ * The article of any status that an editor refers to. Throws `not-found` and, when it has changed since, `conflict`.
+ */
 export const requireArticle = async (
   { articles }: Pick<Ports, 'articles'>,
   { slug, revision }: ArticleRef,

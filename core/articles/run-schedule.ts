@@ -14,12 +14,12 @@ import { publisherOf, unscheduled } from './schedule.ts';
 import { withdraw } from './transitions.ts';
 import { applyApproval, saveIfChanged } from './write-article.ts';
 
-/** What an article becomes at its time, and the pending version that is published with it. */
+/** The state of an article after its schedule, and the pending version that is published with it. */
 type Outcome = { article: Article; pending: StoredPending | null };
 
 /**
- * A scheduled article as it is from its time on: a draft is published with that date, and whatever is pending is published
- * with it. Throws `conflict` for one that this cannot be done to, and what publishing it is refused with.
+ * A scheduled article after its time: a draft is published with that date, pending changes are published. Throws
+ * `conflict` when this is impossible, and the errors of publishing.
  */
 export const applySchedule = async (
   ports: Pick<Ports, (typeof publishingPorts)[number]>,
@@ -45,17 +45,17 @@ export const applySchedule = async (
   return { article: status === 'published' ? published : { ...published, date }, pending };
 };
 
-/** Why something was refused; where the checklist has found errors, by their names. */
+/** The reason for a refusal; for checklist errors, their names. */
 const reasonOf = (error: DomainError): Message => {
   const { checklist = [] } = error.params as { checklist?: readonly ChecklistItem[] };
   const checks = itemsOf([...checklist], 'error').map(({ id }) => message(`checks.${id}`));
   return checks.length ? message('articles.schedule-unfit', { checks }) : messageOf(error);
 };
 
-/** The outcome for one article that was due. `failed`: nothing was done but noting why. */
+/** The outcome for one article that was due. `failed`: only the reason was stored. */
 export type ScheduledStep = { slug: string; action: string | null; at: string | null; failed?: Message };
 
-/** Does what an article is scheduled for, if that is still due: the article is locked until it is done. */
+/** Runs the schedule of one article, if it is still due, while the article is locked. */
 const takeStep = async (ports: Ports, slug: string, now: string): Promise<ScheduledStep | null> => {
   const change = { actor: scheduleActor, operation: 'articles.run-schedule', at: now };
   return ports.transaction(change, async (inside) => {
@@ -81,15 +81,15 @@ const takeStep = async (ports: Ports, slug: string, now: string): Promise<Schedu
 };
 
 /**
- * Does what is due, each step once across instances and also after downtime; answers what this instance did. A step that
- * is refused, such as the publication of an article that has got errors since, leaves a note on the article. Throws the
- * first fault, after all others were tried.
+ * Runs all due schedules, each once across instances and also after downtime; returns what this instance did. A refused
+ * one, such as the publication of an article that now has errors, leaves a note on the article. Throws the first fault,
+ * after trying all others.
  */
 export const runSchedule = async (ports: Ports): Promise<ScheduledStep[]> => {
   const now = ports.clock.now();
   const steps: ScheduledStep[] = [];
   const faults: unknown[] = [];
-  // One that is due at this very moment is.
+  // Includes schedules due at this very instant.
   const until = new Date(Date.parse(now) + 1).toISOString();
   for (const { slug } of await ports.desk.scheduled({ until })) {
     try {

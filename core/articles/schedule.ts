@@ -9,7 +9,7 @@ import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { scheduleYears } from './article-limits.ts';
 
-/** What can be done to an article at a time: `publish` also publishes the changes of one that is live. */
+/** What can be scheduled for an article: `publish` also publishes the changes of a published one. */
 export const scheduleActions = ['publish', 'withdraw'] as const;
 export type ScheduleAction = (typeof scheduleActions)[number];
 
@@ -31,12 +31,12 @@ export const scheduleFields = {
     .max(2)
     .nullable()
     .describe('The languages that are published then; null: all that have a title and a body'),
-  schedule_error: StoredMessage.nullable().describe('Why what was scheduled last was not done'),
+  schedule_error: StoredMessage.nullable().describe('Why its last schedule failed'),
 };
 const ScheduleFields = z.object(scheduleFields);
 export type ScheduleState = z.infer<typeof ScheduleFields>;
 
-/** An article that nothing is scheduled for. */
+/** An article without a schedule. */
 export const unscheduled: ScheduleState = {
   scheduled_at: null,
   scheduled_action: null,
@@ -64,6 +64,6 @@ export const scheduledInstant = (given: string, now: string): string => {
   return at;
 };
 
-/** In whose name a scheduled publication is made: the person who scheduled it answers for it. */
+/** The publisher of a scheduled publication: the person who scheduled it is responsible for it. */
 export const publisherOf = ({ scheduled_by: name }: Pick<ScheduleState, 'scheduled_by'>): Actor =>
   name === null ? scheduleActor : { ...scheduleActor, kind: 'user', name };

@@ -3,13 +3,13 @@ import type { SimilarArticle } from './desk-row.ts';
 import { titleKeys } from './title-keys.ts';
 import { textSimilarity } from './trigrams.ts';
 
-/** What two articles are compared by. */
+/** The fields that two articles are compared by. */
 export type Comparable = Pick<
   Article,
   'id' | 'slug' | 'title_es' | 'title_en' | 'status' | 'date' | 'sources'
 >;
 
-/** Titles this similar are about the same story; related ones are when they share a source. */
+/** Titles with similarity `same` are about the same story; `related` ones are when they share a source. */
 export const titleThresholds = { same: 0.5, related: 0.3 } as const;
 
 /** How many similar articles are listed. */
@@ -18,8 +18,8 @@ export const maxSimilar = 5;
 const tracking = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|ref|ref_src|cmpid)$/i;
 
 /**
- * What stands for an address however it is written: without scheme, `www.`, fragment, slash at its end and what only
- * follows readers around; parameters in order.
+ * The normalized form of an address: without scheme, `www.`, fragment, trailing slash and tracking parameters; other
+ * parameters sorted.
  */
 export const sourceKey = (address: string): string => {
   if (!URL.canParse(address)) return address.trim().toLowerCase();
@@ -32,20 +32,22 @@ export const sourceKey = (address: string): string => {
   return `${host.replace(/^www\./, '')}${path}${query}`.slice(0, 500);
 };
 
-/** What the sources of an article are found by, each once. */
+/** The keys that the sources of an article are indexed by, without duplicates. */
 export const sourceKeys = ({ sources }: Pick<Article, 'sources'>): string[] => [
   ...new Set(sources.map(({ url }) => sourceKey(url))),
 ];
 
-/** A title in each language that there is one in. */
+/** The titles of an article, in each language that has one. */
 export const titlesOf = ({ title_es, title_en }: Pick<Article, 'title_es' | 'title_en'>): string[] =>
   title_en ? [title_es, title_en] : [title_es];
 
-/** In whatever language: where there is no Spanish title an English one stands in its place. */
+/** In either language: without a Spanish title the English one replaces it. */
 const titleSimilarity = (one: Comparable, other: Comparable): number =>
   Math.max(...titlesOf(one).flatMap((mine) => titlesOf(other).map((theirs) => textSimilarity(mine, theirs))));
 
-/** One law is cited by many pieces: sharing one source says something when there is no other, or the titles are related. */
+/**
+ * Many pieces cite the same law: one shared source is significant only if there is no other, or the titles are related.
+ */
 const isSameStory = (similarity: number, shared: number, own: number): boolean =>
   similarity >= titleThresholds.same ||
   shared >= 2 ||
@@ -82,7 +84,7 @@ export const rankSimilar = (article: Comparable, candidates: readonly Comparable
     .slice(0, maxSimilar);
 };
 
-/** What similar articles are found by: each has one of these in common with the article, of titles or of sources. */
+/** The keys that similar articles are found by: each shares at least one with the article, from titles or sources. */
 export const similarityKeys = (article: Comparable): { title_keys: number[]; source_keys: string[] } => ({
   title_keys: titleKeys(article),
   source_keys: sourceKeys(article),

@@ -2,8 +2,8 @@ import { foldText } from '../kernel/normalize-text.ts';
 import type { Topic } from './taxonomy.ts';
 
 /**
- * Words that speak for a topic, accents folded, matched from the start of a word. None that most texts about AI use
- * whatever they are about: "incident", "model", "safety" and "law" alone say nothing.
+ * Words that indicate a topic, accents folded, matched from the start of a word. Words common in any text about AI are
+ * excluded: "incident", "model", "safety" and "law" alone indicate nothing.
  */
 const patterns: [Topic, RegExp][] = [
   [
@@ -37,19 +37,21 @@ const patterns: [Topic, RegExp][] = [
   ],
 ];
 
-/** How much of a text speaks for a topic: so often at least, so often in a thousand words, and so close to the strongest. */
+/**
+ * Minimum score of a topic: occurrences, occurrences per thousand words, and share of the strongest topic's density.
+ */
 const least = { count: 3, density: 2.5, share: 0.4 } as const;
-/** A word of the title says as much as so many in a thousand of the text. */
+/** A word in the title counts like this many per thousand in the text. */
 const titleWeight = 6;
 
-/** Characters that are looked at. */
+/** Maximum number of characters examined. */
 const counted = 200_000;
 
 const countOf = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;
 
-/** Up to three topics that a text's own words speak for, the strongest first: a proposal for an editor, not a judgement. */
+/** Up to three topics that a text's words indicate, the strongest first: a proposal to the editor. */
 export const suggestTopics = (title: string, body: string): Topic[] => {
-  // What links lead to is not said by the text itself.
+  // Link targets are not part of the text.
   const [head, text] = [
     foldText(title),
     foldText(body.slice(0, counted).replace(/\]\([^()]{0,2000}\)|https?:\/\/\S+/g, ' ')),

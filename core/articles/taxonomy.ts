@@ -2,7 +2,7 @@
 export const contentTypes = ['noticia', 'analisis', 'entrevista', 'recurso', 'novedad-industria'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-/** The topics the site knows by name; any other text is an alias shown with its first letter capitalised. */
+/** The topics with their own names; any other text is an alias shown with its first letter capitalised. */
 export const topics = [
   'regulacion',
   'seguridad-alignment',
@@ -36,7 +36,7 @@ const badgeVariants = new Map<string, BadgeVariant>([
   ['seguridad-alignment', 'destructive'],
 ]);
 
-/** Badge of a card by its first topic; 'default' where the specification names none. */
+/** Badge of a card by its first topic; 'default' when the specification names none. */
 export const badgeVariant = (articleTopics: readonly string[]): BadgeVariant =>
   badgeVariants.get(articleTopics[0] ?? '') ?? 'default';
 

@@ -2,12 +2,12 @@ import { foldText } from '../kernel/normalize-text.ts';
 import { toPlainText } from '../kernel/plain-text.ts';
 import { hashText, mixBits } from './title-keys.ts';
 
-/** Shorter words are those that every text has. */
+/** Shorter words occur in every text. */
 const minWordLength = 4;
-/** Texts with fewer words are too short to be compared. */
+/** Texts with fewer words are too short to compare. */
 const minWords = 40;
 const maxWords = 20_000;
-/** Only so many characters of a text are read. */
+/** Maximum number of characters hashed. */
 const maxCharacters = 200_000;
 
 const wordsOf = (body: string): Set<string> =>
@@ -21,8 +21,8 @@ const wordsOf = (body: string): Set<string> =>
 const hex = (bits: number) => (bits >>> 0).toString(16).padStart(8, '0');
 
 /**
- * A text summed up in 64 bits, as 16 hexadecimal digits: nearly the same texts differ in few of them (SimHash, Charikar
- * 2002). Null for texts that are too short.
+ * A 64-bit similarity hash of a text, as 16 hexadecimal digits: nearly identical texts differ in few bits (SimHash,
+ * Charikar 2002). Null for texts that are too short.
  */
 export const textHash = (body: string): string | null => {
   const words = wordsOf(body);
@@ -45,7 +45,7 @@ const bitsSet = (bits: number): number => {
   return count;
 };
 
-/** In how many of their 64 bits two hashes differ. */
+/** The number of bits in which two hashes differ. */
 export const hashDistance = (one: string, other: string): number =>
   [0, 8].reduce(
     (sum, at) =>
@@ -54,16 +54,16 @@ export const hashDistance = (one: string, other: string): number =>
     0,
   );
 
-/** Texts whose hashes differ in no more bits than these say the same; those of different ones differ in twice as many. */
+/** Maximum distance of hashes of the same text; those of different texts differ in twice as many bits. */
 export const sameText = 9;
 
 const bytesOf = (hash: string): number[] =>
   Array.from({ length: 8 }, (_, at) => Number.parseInt(hash.slice(2 * at, 2 * at + 2), 16));
 
 /**
- * Numbers that the hashes of nearly the same texts have one of in common: each pair of its eight bytes, under a number of
- * its own. Of two that differ in six bits at most two bytes are equal for certain; of others that say the same, of most.
- * One in two thousand of different ones have a pair in common.
+ * Index keys of which the hashes of nearly identical texts share at least one: each pair of its eight bytes, numbered.
+ * Two hashes that differ in six bits are certain to have two equal bytes, most others with the same text do as well.
+ * One in two thousand different pairs shares a key.
  */
 export const textKeys = (hash: string): number[] => {
   const bytes = bytesOf(hash);
@@ -74,7 +74,7 @@ export const textKeys = (hash: string): number[] => {
   return keys;
 };
 
-/** The hashes of the versions that an article has, and what they are found by. */
+/** The hashes of an article's versions, and their index keys. */
 export const articleHashes = ({
   body_es,
   body_en,
@@ -86,7 +86,7 @@ export const articleHashes = ({
   return { text_hashes, text_keys: [...new Set(text_hashes.flatMap(textKeys))] };
 };
 
-/** Those of the articles that say the same as one of some texts, the most similar first. */
+/** The articles with the same text as one of the given hashes, the most similar first. */
 export const withSameText = <T extends { slug: string; text_hashes: readonly string[] }>(
   hashes: readonly string[],
   articles: readonly T[],

@@ -1,6 +1,6 @@
 import { trigramsOf } from './trigrams.ts';
 
-// Looked up once: called about 10,000 times per title.
+// Bound once: called about 10,000 times per title.
 const { imul } = Math;
 
 /** Spreads a number over all 32 bits (the finalizer of MurmurHash3). */
@@ -11,7 +11,7 @@ export const mixBits = (value: number): number => {
   return bits ^ (bits >>> 16);
 };
 
-/** A text as 32 bits (FNV-1a). */
+/** A 32-bit hash of a text (FNV-1a). */
 export const hashText = (text: string, seed = 0x811c9dc5): number => {
   let hash = seed;
   for (let at = 0; at < text.length; at += 1) hash = imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -43,9 +43,9 @@ const keysOf = (title: string): number[] => {
 };
 
 /**
- * Numbers that similar titles probably share and others hardly ever, so that an index finds similar titles in an archive of
- * any size: the smallest hashes of their trigrams, in bands (MinHash with locality-sensitive hashing). Of pairs of titles
- * with a similarity of 0.5, 0.6 and 0.7 about 92 %, 99.8 % and 99.99 % share one; with 0.1, 0.08 %.
+ * Index keys that similar titles probably share and others hardly ever, so that an index finds similar titles in an
+ * archive of any size: the smallest hashes of their trigrams, in bands (MinHash with locality-sensitive hashing). Of
+ * pairs of titles with a similarity of 0.5, 0.6 and 0.7 about 92 %, 99.8 % and 99.99 % share one; with 0.1, 0.08 %.
  */
 export const titleKeys = ({
   title_es: spanish,

@@ -1,7 +1,7 @@
 import { foldText } from '../kernel/normalize-text.ts';
 import type { Topic, trendingTopics } from './taxonomy.ts';
 
-/** What each topic is called in Spanish and in English. */
+/** The names of each topic in Spanish and in English. */
 const names: Record<Topic | (typeof trendingTopics)[number], readonly string[]> = {
   regulacion: ['Regulación', 'Regulation'],
   'seguridad-alignment': ['Seguridad y alineamiento', 'Safety and alignment'],
@@ -30,13 +30,13 @@ const known = Object.entries(names).flatMap(([topic, called]) =>
 );
 const topicOfName: ReadonlyMap<string, string> = new Map(known);
 
-/** The topic that a text names, in either language, whatever its accents and capitals; any other text as it is. */
+/** The topic that a text names, in either language, ignoring accents and case; any other text unchanged. */
 export const topicNamed = (text: string): string => topicOfName.get(written(text)) ?? text;
 
-/** The fewest letters by which a topic is completed. */
+/** Minimum number of letters to complete a topic. */
 const minLetters = 3;
 
-/** The topic that a text names, or else the first that has a word which begins like it. */
+/** The topic that a text names, or else the first with a word that starts with it. */
 export const completeTopic = (text: string): string => {
   const typed = written(text);
   if (topicOfName.has(typed) || typed.length < minLetters) return topicNamed(text);

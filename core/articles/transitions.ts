@@ -7,7 +7,7 @@ import { unreviewed } from '../kernel/provenance.ts';
 import { checkedLanguages } from './article-languages.ts';
 import { unscheduled } from './schedule.ts';
 
-/** When an article is approved, and by whom: the name that readers see, null for a program. */
+/** When an article is approved, and the approver's public name; null for a program. */
 export type Approval = { at: string; reviewer: string | null };
 
 /** An approval of some languages. */
@@ -35,7 +35,7 @@ const reviewed = (
         reviewed_revision: article.revision,
       };
 
-/** The provenance of the texts in some languages once a person has read and answers for them. */
+/** The provenance of texts in some languages after a person has reviewed them. */
 const reviewedIn = (
   article: Article,
   languages: readonly Language[],
@@ -47,9 +47,9 @@ const reviewedIn = (
 };
 
 /**
- * A draft, published. A person who approves has read it and answers for it: texts made with AI name them from then on
- * (Regulation (EU) 2024/1689, article 50(4)). Throws `conflict` if it is not a draft, `rule-violated` when a program
- * approves what a person has to review.
+ * A published draft. A person who approves it has read it and is responsible for it: texts made with AI name them from
+ * then on (Regulation (EU) 2024/1689, article 50(4)). Throws `conflict` if it is not a draft, `rule-violated` when a
+ * program approves what a person has to review.
  */
 export const approve = (
   article: Article,
@@ -66,9 +66,9 @@ export const approve = (
 };
 
 /**
- * A published article in other languages. One that is published now was read by whoever approves it, one that is withdrawn
- * has to be read again. Throws `conflict` if it is not published, `rule-violated` when a program publishes what was made
- * with AI and nobody has read.
+ * A published article in other languages. A newly published language counts as reviewed by the approver, a withdrawn
+ * one has to be reviewed again. Throws `conflict` if it is not published, `rule-violated` when a program publishes an
+ * unreviewed text made with AI.
  */
 export const publishIn = (article: Article, { at, reviewer, languages }: ApprovalIn): Article => {
   const { slug, status, revision, published_languages: before } = article;
@@ -95,7 +95,7 @@ export const reject = (article: Article, reason?: string): Article => {
   return { ...article, ...unscheduled, status: 'rejected', rejection_reason: reason?.trim() || null };
 };
 
-/** Takes a published piece back to draft; a text made with AI has to be reviewed again. */
+/** Turns a published piece back into a draft; a text made with AI has to be reviewed again. */
 export const withdraw = (article: Article): Article => {
   const { es, en, ...image } = article.provenance;
   return {
@@ -108,14 +108,14 @@ export const withdraw = (article: Article): Article => {
   };
 };
 
-/** Takes a rejected piece back to draft. */
+/** Turns a rejected piece back into a draft. */
 export const reopen = (article: Article): Article => ({
   ...article,
   status: 'draft',
   rejection_reason: null,
 });
 
-/** The wanted state of a switch; toggled when left out. */
+/** The new state of a switch; toggled when omitted. */
 export type Switch = 'on' | 'off' | undefined;
 
 const switched = (now: boolean, wanted: Switch): boolean => (wanted === undefined ? !now : wanted === 'on');
@@ -126,13 +126,13 @@ export const switchFeatured = (article: Article, wanted: Switch): Article => ({
   featured: switched(article.featured, wanted),
 });
 
-/** Sets or toggles whether it is frozen: agents and bulk operations leave a frozen one alone. */
+/** Sets or toggles whether it is frozen: agents and bulk operations skip frozen articles. */
 export const switchStatic = (article: Article, wanted: Switch): Article => ({
   ...article,
   is_static: switched(article.is_static, wanted),
 });
 
-/** With another drawing for its cover, in place of any picture and of the words about that. */
+/** With a new drawing as its cover, which replaces any picture and its texts. */
 export const redrawCover = (article: Article): Article => {
   const { es, en } = article.provenance;
   return {

@@ -2,7 +2,7 @@ import { foldText } from '../kernel/normalize-text.ts';
 
 const maxWords = 60;
 
-/** The parts of three characters of a text's words, each once, accents and case aside (as Postgres' pg_trgm). */
+/** The trigrams of a text's words, without duplicates, ignoring accents and case (as Postgres' pg_trgm). */
 export const trigramsOf = (text: string): Set<string> => {
   const found = new Set<string>();
   const words = foldText(text)
@@ -16,7 +16,7 @@ export const trigramsOf = (text: string): Set<string> => {
   return found;
 };
 
-/** How similar two texts are, from 0 to 1: the share of trigrams that both have among those that either has. */
+/** The similarity of two texts, from 0 to 1: the number of trigrams they share divided by the number in either. */
 export const textSimilarity = (one: string, other: string): number => {
   const [mine, theirs] = [trigramsOf(one), trigramsOf(other)];
   const shared = [...mine].filter((trigram) => theirs.has(trigram)).length;

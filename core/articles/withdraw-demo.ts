@@ -5,8 +5,8 @@ import { isHeldBack } from './demo.ts';
 import { unscheduled } from './schedule.ts';
 
 /**
- * Makes drafts again of DEMO pieces that were published while the site was a demonstration, now that it is none. Answers
- * their slugs; in a demonstration it changes nothing.
+ * Turns DEMO pieces that were published while the site was a demonstration back into drafts when it no longer is one.
+ * Returns their slugs; in a demonstration it changes nothing.
  */
 export const withdrawDemo = async (ports: Ports): Promise<string[]> => {
   if (ports.providers.readiness.demo) return [];

@@ -17,16 +17,16 @@ import { provenanceOfPicture } from '../media/require-picture.ts';
 import { requirePerson, reviewerOf } from '../kernel/reviewer.ts';
 import { approve, publishIn } from './transitions.ts';
 
-/** An article after a write, and whether that changed anything. */
+/** An article after a write, and whether it changed. */
 export type Written = { article: Article; changed: boolean };
-/** How an approval is asked for. */
+/** Options of an approval. */
 export type Approving = {
   confirm?: boolean | undefined;
   reviewer?: string | undefined;
   languages?: readonly Language[] | undefined;
 };
 
-/** Saves an article if it has changed, with the revisions of its texts. */
+/** Saves an article if it has changed, with its text revisions. */
 export const saveIfChanged = async (
   { articles }: Pick<Ports, 'articles'>,
   before: Article,
@@ -39,12 +39,12 @@ export const saveIfChanged = async (
         changed: true,
       };
 
-/** What an approval needs. */
+/** The ports that an approval needs. */
 export type ApprovalPorts = Pick<Ports, 'articles' | 'interviews' | 'desk' | 'clock' | 'providers' | 'users'>;
 
 /**
- * Approves a draft that is fit for it, in the chosen languages or in all that have a title and a body. Throws `conflict` if
- * it is not a draft, `rule-violated` for what the checklist finds.
+ * Approves a draft that passes its checklist, in the chosen languages or in all that have a title and a body. Throws
+ * `conflict` if it is not a draft, `rule-violated` for the checklist's findings.
  */
 export const applyApproval = async (
   ports: ApprovalPorts,
@@ -63,8 +63,8 @@ export const applyApproval = async (
 };
 
 /**
- * A published article in the languages that readers are to see: publishing one is approving it. Throws `conflict` if it is
- * not published, `rule-violated` for what the checklist finds.
+ * Sets the languages in which readers see a published article: publishing a language is an approval. Throws `conflict`
+ * if the article is not published, `rule-violated` for the checklist's findings.
  */
 export const applyLanguages = async (
   ports: Pick<Ports, 'desk' | 'clock' | 'providers' | 'users'>,
@@ -84,7 +84,10 @@ export const applyLanguages = async (
 
 type EditPorts = Pick<Ports, 'users' | 'interviews' | 'providers' | 'media'>;
 
-/** An article with an edit; `byPerson`: a person wrote it, whoever saves it. Throws `rule-violated` where a published one would get errors of the checklist. */
+/**
+ * An article with an edit applied; `byPerson`: a person wrote it, regardless of who saves it. Throws `rule-violated`
+ * when a published one would get checklist errors.
+ */
 export const applyCheckedEdit = async (
   ports: EditPorts,
   article: Article,
@@ -109,7 +112,7 @@ export const applyCheckedEdit = async (
   return next;
 };
 
-/** Changes what an article says. Throws `not-found`, `conflict` for a stale revision, and as `applyCheckedEdit` does. */
+/** Edits an article's content. Throws `not-found`, `conflict` for a stale revision, and as `applyCheckedEdit` does. */
 export const editAndSave = async (
   ports: EditPorts & Pick<Ports, 'articles'>,
   { slug, revision, ...edit }: Required<ArticleRef> & PicturedEdit & Pick<Approving, 'reviewer'>,

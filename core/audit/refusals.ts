@@ -4,15 +4,15 @@ import { auditEntry } from '../kernel/audit.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
 import { networkOf } from '../kernel/throttle.ts';
 
-/** Rows that one instance writes in a minute, of one network and of all, so that refusals cannot flood the audit. */
+/** Rows that one instance writes per minute, per network and in total, so that refusals cannot flood the audit. */
 const maxRowsOfNetwork = 20;
 const maxRows = 200;
 const maxSubjectLength = 300;
 
-/** Up to this many equal refusals are counted one by one, more of them in steps as large. */
+/** Up to this many equal refusals are counted one by one, more of them in steps of this size. */
 const countStep = 32;
 
-/** Something that was refused: by whom, what, why, and what it was about. */
+/** A refusal: the actor, the operation, the reason and the subject. */
 export type Refused = {
   actor: Actor;
   operation: string;
@@ -20,7 +20,7 @@ export type Refused = {
   subject?: string | null;
 };
 
-/** Writes refusals: equal ones of a minute in one row, the excess of each network in another. Never throws. */
+/** Records refusals: equal ones within a minute share a row, the excess of each network another. Never throws. */
 export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'ids' | 'clock'>) => {
   let minute = '';
   const rows = new Map<string, { id: string; times: number }>();
@@ -63,7 +63,7 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
     });
   };
   return async (one: Refused): Promise<void> => {
-    // Other queries report a database that is away.
+    // Other queries report a lost database.
     await note(one).catch(() => {});
   };
 };

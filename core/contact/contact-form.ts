@@ -3,7 +3,7 @@ import { oneLine } from '../kernel/normalize-text.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
 
-/** Why somebody writes; optional. */
+/** The reason for contacting; optional. */
 export const contactReasons = ['press', 'collaboration', 'sponsorship', 'training', 'other'] as const;
 export type ContactReason = (typeof contactReasons)[number];
 
@@ -16,7 +16,7 @@ export const contactLengths = { name: 200, email: 254, organization: 200, messag
 /** All fields, in the order of the form. */
 export const contactFields = ['name', 'email', 'organization', 'reason', 'message', 'privacy'] as const;
 
-/** What is wrong with a message, in the order of the form. */
+/** Validates a message, in the order of the form. */
 export const contactFaults = (values: FormValues): FieldFaults => {
   const faults = missingFields(requiredContactFields, values);
   if (!faults['email'] && !isEmail(values['email'] ?? '')) faults['email'] = 'email';
@@ -30,7 +30,7 @@ export const contactFaults = (values: FormValues): FieldFaults => {
 const isReason = (text: string | undefined): text is ContactReason =>
   (contactReasons as readonly (string | undefined)[]).includes(text);
 
-/** The message of a filled-in form. */
+/** The message of a completed form. */
 export const toContactMessage = (values: FormValues) => {
   const { name = '', email = '', organization = '', reason, message = '', privacy } = values;
   return {

@@ -25,7 +25,7 @@ export const StoredMessage = z.object({
   organization: z.string(),
   reason: ContactMessage.shape.reason.unwrap(),
   message: z.string(),
-  /** Of the page that it was written on. */
+  /** Language of the page where it was written. */
   language: LanguageField,
   created_at: z.iso.datetime(),
 });

@@ -3,10 +3,12 @@ import { contourAt, heightAt, levelsOf, reliefOf } from './contours.ts';
 import type { Paint } from './paint.ts';
 import { hashOf, sequence } from './random.ts';
 
-/** How big a chart is, in units of its drawing: its sides, the cells its coast is computed on, and how many soundings it has. */
+/**
+ * The size of a chart, in drawing units: its sides, the cells its coast is computed on, and its number of soundings.
+ */
 export type ChartShape = { width: number; height: number; cell: number; soundings: number };
 
-/** What lies above each line is tinted as; how much of the picture that is, in an open sea and along a coast. */
+/** The tint above each line, and the share of the picture that lies above it, in an open sea and along a coast. */
 const areas = [
   ['shallows', 0.38, 0.7],
   ['shoal', 0.22, 0.5],
@@ -32,7 +34,7 @@ const soundings = (seed: string, shape: ChartShape, relief: Relief, shore: numbe
   return marks;
 };
 
-/** A piece of nautical chart that a text fixes, as SVG: coast, depth contours and soundings. */
+/** A piece of nautical chart determined by a seed, as SVG: coast, depth contours and soundings. */
 export const chart = (seed: string, shape: ChartShape, paint: Paint): string => {
   const relief = reliefOf(seed, shape.width, shape.height, shape.cell);
   const coast = sequence(hashOf(`${seed} coast`))();

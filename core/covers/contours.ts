@@ -20,7 +20,7 @@ const waves = (next: () => number) =>
     };
   });
 
-/** Sea bed and coast that a text fixes, big enough for a drawing of `width` by `height` units. */
+/** Sea bed and coast determined by a seed, big enough for a drawing of `width` by `height` units. */
 export const reliefOf = (seed: string, width: number, height: number, cell: number): Relief => {
   const columns = Math.ceil(width / cell) + 1 + 2 * rim;
   const rows = Math.ceil(height / cell) + 1 + 2 * rim;
@@ -35,13 +35,16 @@ export const reliefOf = (seed: string, width: number, height: number, cell: numb
   return { cell, columns, rows, values };
 };
 
-/** The heights that the given shares of the drawing lie above, in the same order. */
+/** The heights above which the given shares of the drawing lie, in the same order. */
 export const levelsOf = ({ values }: Relief, shares: readonly number[]): number[] => {
   const sorted = values.filter((value) => value > abyss).sort();
   return shares.map((share) => sorted[Math.round((1 - share) * (sorted.length - 1))] ?? 0);
 };
 
-/** For each kind of cell (which corners are above: 1, 2, 4, 8 clockwise from the first), the sides a line enters and leaves by. */
+/**
+ * For each kind of cell (bit mask of the corners above: 1, 2, 4, 8 clockwise from the first), the sides where a line
+ * enters and leaves.
+ */
 const sides: readonly (readonly number[])[] = [
   [],
   [3, 0],
@@ -61,7 +64,7 @@ const sides: readonly (readonly number[])[] = [
   [],
 ];
 
-// A side is named by the node it starts from and whether it runs down (odd) or across (even).
+// A side is identified by its start node and its direction: down (odd) or across (even).
 const sideOf = (node: number, side: number, columns: number) =>
   side === 0 ? node * 2 : side === 1 ? (node + 1) * 2 + 1 : side === 2 ? (node + columns) * 2 : node * 2 + 1;
 
@@ -94,11 +97,13 @@ const pointOn = ({ cell, columns, values }: Relief, side: number, level: number)
   ];
 };
 
-/** On which side of the drawing a point lies, 0 when it is in it. */
+/** Beyond which side of the drawing a point lies, 0 when it is inside. */
 const outside = ({ cell, columns, rows }: Relief, [x, y]: Point): number =>
   x < 0 ? 1 : y < 0 ? 2 : x > (columns - 1 - 2 * rim) * cell ? 3 : y > (rows - 1 - 2 * rim) * cell ? 4 : 0;
 
-/** Fewer points for the same line: crowded ones are merged, and of a run outside the drawing only the ends are needed. */
+/**
+ * Fewer points for the same line: close ones are merged, and of a run outside the drawing only the ends are retained.
+ */
 const thinned = (relief: Relief, points: readonly Point[]): Point[] => {
   const result: Point[] = [];
   for (const point of points) {
@@ -114,7 +119,7 @@ const thinned = (relief: Relief, points: readonly Point[]): Point[] => {
   return result;
 };
 
-/** A closed line through the middles of its chords: smooth, and written in whole units relative to one another. */
+/** A smooth closed line through the midpoints of its chords, in relative whole units. */
 const smooth = (points: readonly Point[]): string => {
   const middle = (index: number): Point => {
     const [a, b] = [points[index % points.length]!, points[(index + 1) % points.length]!];
@@ -133,7 +138,7 @@ const smooth = (points: readonly Point[]): string => {
 
 const minPoints = 5;
 
-/** The lines of one height as the data of an SVG path; each is closed. */
+/** The lines of one height as SVG path data; each is closed. */
 export const contourAt = (relief: Relief, level: number): string => {
   const links = linksAt(relief, level);
   let path = '';
@@ -152,6 +157,6 @@ export const contourAt = (relief: Relief, level: number): string => {
   return path.replaceAll(' -', '-');
 };
 
-/** Height at a place of the drawing, from the nearest node. */
+/** The height at a point of the drawing, from the nearest node. */
 export const heightAt = ({ cell, columns, values }: Relief, x: number, y: number): number =>
   values[(Math.round(y / cell) + rim) * columns + Math.round(x / cell) + rim] ?? abyss;

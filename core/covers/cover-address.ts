@@ -1,7 +1,7 @@
 import { sharePath } from '../media/variants.ts';
 import type { Language } from '../kernel/language.ts';
 
-/** What covers are drawn for; the first part of a cover's address. */
+/** The kinds of pieces that have covers; the first part of a cover's address. */
 export const coverKinds = ['noticias', 'entrevistas', 'referentes', 'paginas'] as const;
 export type CoverKind = (typeof coverKinds)[number];
 
@@ -12,8 +12,8 @@ export const coverSize = { width: 1200, height: 630 } as const;
 export const coverWithoutMargin = { x: 19, y: 22, width: 1162, height: 586 } as const;
 
 /**
- * Where the picture of a cover is, from the root of the site. `paginas` are named by the first part of their address. A
- * cover that was redrawn has another address, so that no cache shows the old one.
+ * The path of a cover's picture. `paginas` are identified by the first part of their address. A redrawn cover has a new
+ * address, so that no cache shows the old one.
  */
 export const coverPath = (kind: CoverKind, slug: string, language: Language, variant = 0): string => {
   const asked = [...(language === 'en' ? ['lang=en'] : []), ...(variant > 0 ? [`v=${variant}`] : [])];
@@ -27,12 +27,15 @@ type Piece = {
   cover_variant?: number;
 };
 
-/** The picture that represents a piece elsewhere: cut from its own when that is stored here, else its drawn cover. */
+/**
+ * The picture that represents a piece on other sites: cropped from its own when that is stored here, else its drawn
+ * cover.
+ */
 export const pieceCoverPath = (kind: CoverKind, piece: Piece, language: Language): string =>
   (piece.image_url && sharePath(piece.image_url, piece.image_focus)) ??
   coverPath(kind, piece.slug, language, piece.cover_variant);
 
-/** What the drawing of an article's cover grows from: its first slug, until it is redrawn. */
+/** The seed of an article's drawn cover: its first slug, until it is redrawn. */
 export const coverSeed = ({
   slug,
   cover_seed: first,
@@ -46,8 +49,8 @@ export const coverSeed = ({
   return variant > 0 ? `${seed} ${variant}` : seed;
 };
 
-/** The kind and slug that a path asks for; null when it is not that of a cover. */
-export const askedCover = (path: string): { kind: CoverKind; slug: string } | null => {
+/** The kind and slug that a path identifies; null when it is not the path of a cover. */
+export const coverAtPath = (path: string): { kind: CoverKind; slug: string } | null => {
   const [, name, written = ''] = /^\/covers\/([a-z]+)\/([^/]{1,600})\.png$/.exec(path) ?? [];
   const kind = coverKinds.find((one) => one === name);
   if (!kind) return null;

@@ -7,12 +7,12 @@ import { hashOf, sequence } from './random.ts';
 import { textWidth } from './text-width.ts';
 import { setTitle } from './title-lines.ts';
 
-/** What a cover is drawn from; the same subject always gives the same picture. */
+/** The input of a cover's drawing; equal subjects give the same picture. */
 export type CoverSubject = {
-  /** Fixes the chart: the slug of what the cover is for. */
+  /** Determines the chart: the slug of the piece. */
   seed: string;
   title: string;
-  /** Whose flags are hoisted; the first few of them. */
+  /** The topics whose flags are drawn; only the first few. */
   topics: readonly string[];
   /** The name of the site. */
   name: string;
@@ -30,7 +30,7 @@ const maxFlags = 5;
 const flagHeight = 36;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Characters that XML has no place for (XML 1.0, 2.2), halves of surrogate pairs among them. */
+/** Characters that XML does not allow (XML 1.0, 2.2), including lone surrogates. */
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const written = (text: string): string =>
   text.replace(unwritable, '').replace(/[&<>"]/g, (character) => entities[character] ?? character);
@@ -45,7 +45,7 @@ const border = (paint: Paint): string =>
   box(paint.frame, -4) +
   box(paint.frame, 4);
 
-/** A compass rose, somewhere at the right. */
+/** A compass rose, somewhere on the right. */
 const rose = (seed: string, paint: Paint): string => {
   const next = sequence(hashOf(`${seed} rose`));
   const x = Math.round(1000 + next() * 70);
@@ -68,7 +68,7 @@ const hoist = (topics: readonly string[], x: number, y: number, paint: Paint): s
   return `<g transform="translate(${x} ${y})scale(2)">${flags.join('')}</g>`;
 };
 
-/** The site's name; that of 'Vigía' has a lamp for its accent, as its wordmark. */
+/** The site's name; that of 'Vigía' has a lamp as its accent, like its wordmark. */
 const signature = (name: string, x: number, y: number, paint: Paint): string => {
   if (name !== 'Vigía') return `<text ${paint.name} x="${x}" y="${y}">${written(name)}</text>`;
   const light = Math.round(x + textWidth('Vig', 34) + 4);
@@ -78,7 +78,7 @@ const signature = (name: string, x: number, y: number, paint: Paint): string => 
   );
 };
 
-/** Not every machine has pictures for these, and none of them helps to tell what a piece is about. */
+/** Not every machine has glyphs for these, and none of them helps to show what a piece is about. */
 const pictographs =
   /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{200d}|\u{20e3}|\u{fe0f}|\p{Extended_Pictographic}(?=\u{200d}|\u{fe0f})/gu;
 
@@ -86,7 +86,7 @@ const firstLetter = /\p{L}/u;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const readsLeftwards = (title: string): boolean => rightToLeft.test(firstLetter.exec(title)?.[0] ?? '');
 
-/** The title block: flags, title, and who publishes it. */
+/** The title block: flags, title, and publisher. */
 const titleBlock = ({ title, topics, name }: CoverSubject, paint: Paint): string => {
   const { size, lines } = setTitle(title.replace(pictographs, ''), titleWidth);
   const widest = Math.max(
@@ -116,7 +116,9 @@ const titleBlock = ({ title, topics, name }: CoverSubject, paint: Paint): string
   );
 };
 
-/** The inside of an SVG element: a stretch of nautical chart grown from the seed, with the title in its title block. */
+/**
+ * The content of an SVG element: a part of a nautical chart generated from the seed, with the title in its title block.
+ */
 export const coverSvg = (subject: CoverSubject, paint: Paint): string =>
   `<rect ${paint.sea} width="${coverSize.width}" height="${coverSize.height}"/>` +
   `<g transform="scale(2)">${chart(subject.seed, sheet, paint)}</g>` +
@@ -124,6 +126,6 @@ export const coverSvg = (subject: CoverSubject, paint: Paint): string =>
   border(paint) +
   titleBlock(subject, paint);
 
-/** A cover as a document of its own. */
+/** A cover as a complete SVG document. */
 export const coverDocument = (subject: CoverSubject, paint: Paint): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${coverSize.width}" height="${coverSize.height}" viewBox="0 0 ${coverSize.width} ${coverSize.height}">${coverSvg(subject, paint)}</svg>`;

@@ -34,14 +34,14 @@ const subjects: Record<
     const { name, focus } = await referents.get(slug);
     return { title: name, topics: focus };
   },
-  // Listing pages have titles of their own; editorial pages the ones that editors wrote.
+  // Listing pages have fixed titles; editorial pages those that editors wrote.
   paginas: async ({ pages }, slug, language) => {
     const title = findText(`cover-titles.${slug}`, language);
     return { title: title ?? localized(await pages.get(slug), 'title', language), topics: [] };
   },
 };
 
-/** The cover of something published, as a picture of 1200 by 630 pixels; null when it does not exist. */
+/** The cover of a published piece, as a picture of 1200 by 630 pixels; null when it does not exist. */
 export const drawCover =
   (from: Sources, palette: Palette, name: string) =>
   async (kind: CoverKind, slug: string, language: Language): Promise<Uint8Array | null> => {

@@ -74,7 +74,7 @@ const pairs: readonly Two[] = [
 
 const isTopic = (topic: string): topic is Topic => Object.hasOwn(topicFlags, topic);
 
-/** The flag of a topic, which its aliases fly too; free-text topics fly a pennant that their own letters choose. */
+/** The flag of a topic, shared by its aliases; free-text topics have a pennant determined by their letters. */
 export const flagOf = (label: string): FlagDesign => {
   const topic = canonicalTopic(label);
   if (isTopic(topic)) return topicFlags[topic];

@@ -5,10 +5,12 @@ const firstOf = (word: string): string => {
   return '';
 };
 
-/** Keeps letters that are written joined from joining: initials stand side by side. */
+/** Prevents joining scripts from joining: initials stand side by side. */
 const apart = '\u200c';
 
-/** The initials of a name, of its first and last words; at most two, and the first character of one that has no letters. */
+/**
+ * The initials of a name, from its first and last words; at most two, and the first character when it has no letters.
+ */
 export const initials = (name: string): string => {
   const found = name.slice(0, 300).split(/\s+/u).map(firstOf).filter(Boolean);
   if (found.length === 0) return graphemes.segment(name.trim()).containing(0)?.segment ?? '';

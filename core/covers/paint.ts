@@ -27,7 +27,7 @@ export type Part = (typeof parts)[number];
 /** How each part is painted: attributes of SVG, such as the name of a class or the colours themselves. */
 export type Paint = Readonly<Record<Part, string>>;
 
-/** The colours of a drawing in a file, by their names in the identity. */
+/** The colours of a drawing in a file, by their names in the visual identity. */
 export type Palette = Readonly<
   Record<
     | 'paper'
@@ -47,7 +47,7 @@ export type Palette = Readonly<
   >
 >;
 
-/** Paint for a file, which has no style sheet: the colours, weights and typefaces written out. */
+/** Paint for a file, which has no style sheet: literal colours, weights and typefaces. */
 export const literalPaint = (palette: Palette): Paint => {
   const tint = (color: string) =>
     `fill="${color}" fill-rule="evenodd" stroke="${palette.contour}" stroke-width=".7"`;

@@ -5,7 +5,7 @@ export const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-/** Numbers from 0 to 1 in a sequence that a seed fixes (mulberry32). */
+/** A deterministic sequence of numbers from 0 to 1 (mulberry32). */
 export const sequence = (seed: number) => {
   let state = seed;
   return (): number => {

@@ -33,14 +33,14 @@ const widthOf = (character: string): number => {
   if (code >= 0x20 && code < 0x7f) return latin[code - 0x20]!;
   const known = symbols[character];
   if (known !== undefined) return known;
-  // Marks that stand over other letters, and characters that only join them.
+  // Combining marks, and characters that only join others.
   if (/^[\p{M}\p{Cf}\p{Cc}]$/u.test(character)) return 0;
   const base = normalize(character, 'NFD').charCodeAt(0);
   if (base >= 0x20 && base < 0x7f) return latin[base - 0x20]!;
   return code >= 0x2e80 ? square : unknown;
 };
 
-/** How wide a text stands in Newsreader Medium of this size. Scripts that the typeface lacks are reckoned generously. */
+/** The width of a text in Newsreader Medium of this size. Scripts that the typeface lacks are estimated generously. */
 export const textWidth = (text: string, size: number): number => {
   let width = 0;
   for (const character of text) width += widthOf(character);

@@ -1,9 +1,9 @@
 import { textWidth } from './text-width.ts';
 
-/** A title as it is set: its type size and its lines. */
+/** A typeset title: its type size and its lines. */
 export type SetTitle = { size: number; lines: string[] };
 
-/** The sizes that a title is tried in, and how many lines it may take in each; what does not fit the last is cut. */
+/** The type sizes to try, and the maximum number of lines in each; what does not fit the last is cut. */
 const steps = [
   [58, 2],
   [52, 3],
@@ -14,7 +14,7 @@ const ellipsis = '…';
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** A word in pieces that fit: hyphens would say that it is written so. */
+/** A word broken into pieces that fit, without hyphens, which would change its spelling. */
 const broken = (word: string, size: number, width: number): string[] => {
   if (textWidth(word, size) <= width) return [word];
   const pieces = [''];
@@ -38,7 +38,7 @@ const linesOf = (words: readonly string[], size: number, width: number): string[
   return lines;
 };
 
-/** The narrowest lines that are as few: a title of even lines, without a lone word at its end. */
+/** The narrowest lines that do not need more of them: even lines, without a single word at the end. */
 const balanced = (words: readonly string[], size: number, width: number): string[] => {
   const { length } = linesOf(words, size, width);
   let [narrow, wide] = [width / 2, width];
@@ -61,10 +61,10 @@ const shortened = (line: string, size: number, width: number): string => {
   return (words || fitting).replace(/[\s,.;:]+$/u, '') + ellipsis;
 };
 
-/** No title needs more to fill every line; texts of any length cost no more than that. */
+/** No title needs more to fill every line; this bounds the cost of texts of any length. */
 const maxLength = 400;
 
-/** A title set in at most four lines no wider than `width`: shrunk to fit, and cut with an ellipsis when it still does not. */
+/** A title set in at most four lines no wider than `width`: shrunk to fit, and cut with an ellipsis if necessary. */
 export const setTitle = (title: string, width: number): SetTitle => {
   const words = title.slice(0, maxLength).split(/\s+/u).filter(Boolean);
   for (const [size, maxLines] of steps)

@@ -81,10 +81,10 @@ export const Referent = ReferentContent.extend({
 export type Referent = z.infer<typeof Referent>;
 
 export const ReferentEntry = Referent.extend({ interviews: z.int().nonnegative() });
-/** A referent as the directory lists them: with how many interviews there are with them. */
+/** A referent as the directory lists them: with the number of their interviews. */
 export type ReferentEntry = z.infer<typeof ReferentEntry>;
 
-/** Referents with how many interviews each has given (spec section 2). */
+/** Referents with the number of their interviews (spec section 2). */
 export const withInterviewCounts = async (
   { interviews }: { interviews: Pick<Collection<Interview>, 'tally'> },
   referents: readonly Referent[],

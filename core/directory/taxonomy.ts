@@ -1,4 +1,4 @@
-/** What a referent works on (spec section 3). */
+/** The fields of work of a referent (spec section 3). */
 export const referentFocuses = [
   'riesgos-existenciales',
   'etica-sesgos',
@@ -16,7 +16,7 @@ export const companyTypes = [
   'comunidad',
 ] as const;
 
-/** What an application is for (spec section 3). */
+/** The purpose of an application (spec section 3). */
 export const applicationCategories = [
   'verificacion',
   'autenticidad',
@@ -26,13 +26,13 @@ export const applicationCategories = [
   'compliance',
 ] as const;
 
-/** How many use cases a card of an application shows (spec section 9). */
+/** How many use cases an application's card shows (spec section 9). */
 export const shownUseCases = 3;
 
 /** The types of resources with an icon of their own; others are free text (spec section 2). */
 export const resourceTypes = ['regulacion', 'informe', 'guia', 'foro', 'dataset'] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
-/** The type as one of those with an icon of their own; null for free text. */
+/** The type if it has an icon of its own; null for free text. */
 export const knownResourceType = (type: string): ResourceType | null =>
   resourceTypes.find((known) => known === type) ?? null;

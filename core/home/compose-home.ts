@@ -13,25 +13,25 @@ export const HomeView = z.object({
   referents: z.array(ReferentEntry),
   resources: z.array(Resource),
 });
-/** All that the front page shows. */
+/** All data of the front page. */
 export type HomeView = z.infer<typeof HomeView>;
 
-/** How much of each the front page shows (spec section 9), and how many resources its list holds. */
+/** How many items of each kind the front page shows (spec section 9), and how many resources its list holds. */
 export const homeCounts = { latest: 4, interviews: 2, applications: 3, referents: 3, resources: 5 };
 
-/** Premium applications first; each group keeps its order. */
+/** Premium applications first; the order within each group is preserved. */
 const premiumFirst = (applications: readonly Application[]): Application[] =>
   applications.toSorted(
     (a, b) => Number(b.featured_level === 'premium') - Number(a.featured_level === 'premium'),
   );
 
-/** Those with the most interviews first; the rest keep their order. */
+/** Those with the most interviews first; otherwise the order is preserved. */
 const mostInterviewedFirst = (referents: readonly ReferentEntry[]): ReferentEntry[] =>
   referents.toSorted((a, b) => b.interviews - a.interviews);
 
-/** What the front page is made from: newest articles and interviews first. */
+/** The data the front page is composed from: newest articles and interviews first. */
 export type HomeMaterial = {
-  /** The newest featured article, wherever it stands in the archive. */
+  /** The newest featured article, from anywhere in the archive. */
   featured: ArticleSummary | null;
   articles: readonly ArticleSummary[];
   interviews: readonly InterviewSummary[];
@@ -41,8 +41,8 @@ export type HomeMaterial = {
 };
 
 /**
- * The front page from its material: one large article (the newest featured one, else the newest), the four latest
- * besides it, the two newest interviews, and one featured interview that is not among them where there is one.
+ * Composes the front page: one large article (the newest featured one, else the newest), the four latest besides it,
+ * the two newest interviews, and one more featured interview, if there is one.
  */
 export const composeHome = (material: HomeMaterial): HomeView => {
   const featured = material.featured ?? material.articles[0] ?? null;

@@ -34,13 +34,13 @@ export const InterviewContent = z.object({
   featured: z.boolean(),
   interviewee_invented: z
     .boolean()
-    .describe('Whether the interviewee is invented: structured data then names no person'),
+    .describe('Whether the interviewee is invented: structured data then contains no person'),
   provenance: ProvenanceByLanguage.nullable().describe('How each language version was made; null: by people'),
 });
-/** A conversation with a person, question by question. */
+/** An interview with a person, in questions and answers. */
 export type InterviewContent = z.infer<typeof InterviewContent>;
 
-/** How an interview without any label was made. */
+/** The provenance of an interview without a label. */
 export const byPeople: ProvenanceByLanguage = { es: { origin: 'human' }, en: { origin: 'human' } };
 
 export const Interview = InterviewContent.extend({

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
-/** The kinds of work that are done later. */
-export const jobNames = ['mail.send', 'agent.run', 'article.picture', 'retention.run'] as const;
+/** The kinds of background jobs. */
+export const jobNames = [
+  'mail.send',
+  'agent.run',
+  'article.picture',
+  'retention.run',
+  'cdn.purge',
+  'backup.run',
+  'alert.post',
+] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** `dead`: out of attempts; stays until it is retried by hand. */
@@ -12,23 +20,23 @@ export const Job = z.object({
   id: z.uuid(),
   name: z.enum(jobNames),
   state: z.enum(jobStates),
-  data: z.record(z.string(), z.unknown()).describe('What the job was given'),
-  retries: z.int().nonnegative().describe('How often it was started again'),
-  last_error: z.string().nullable().describe('What went wrong last'),
+  data: z.record(z.string(), z.unknown()).describe("The job's data"),
+  retries: z.int().nonnegative().describe('Number of retries'),
+  last_error: z.string().nullable().describe('The last error'),
   created_at: z.iso.datetime(),
-  due_at: z.iso.datetime().describe('When it is due, or was for its last try'),
+  due_at: z.iso.datetime().describe('When it is due, or was for its last attempt'),
 });
-/** A job as it is shown. */
+/** A job as listed. */
 export type Job = z.infer<typeof Job>;
 
-/** How jobs of a kind are tried; times in whole seconds. */
+/** The retry policy of a kind of job; times in whole seconds. */
 export type JobPolicy = {
   /** Attempts before the job is dead. */
   tries: number;
-  /** Delay before the second attempt; it doubles with each further one, with jitter. 0: no delays at all. */
+  /** Delay before the second attempt; doubles with each further one, with jitter. 0: no delays. */
   firstWait: number;
   maxWait: number;
-  /** Of one attempt. */
+  /** Time limit of one attempt. */
   timeLimit: number;
   /** How many one instance runs at the same time. */
   concurrency: number;
@@ -36,14 +44,19 @@ export type JobPolicy = {
 
 /** The policy of each kind. */
 export const jobPolicies = {
-  // Greylisting wants minutes, a mail server's bad day a day: fifteen tries reach over some twenty hours.
+  // Greylisting takes minutes, an outage of a mail server up to a day: fifteen attempts span some twenty hours.
   'mail.send': { tries: 15, firstWait: 10, maxWait: 4 * 3600, timeLimit: 300, concurrency: 4 },
-  // Runs wait for providers nearly all the time, of whom few are asked at once whatever is under way here.
-  // What providers do is tried again inside of a run: a job fails by the fault of a process or of the database.
+  // Runs spend most of their time waiting for providers, whose calls are limited separately. Failed provider calls are
+  // retried within a run: a job only fails when the process or the database does.
   'agent.run': { tries: 4, firstWait: 5, maxWait: 60, timeLimit: 1800, concurrency: 24 },
   'article.picture': { tries: 2, firstWait: 10, maxWait: 60, timeLimit: 600, concurrency: 2 },
   'retention.run': { tries: 3, firstWait: 600, maxWait: 3600, timeLimit: 3600, concurrency: 1 },
+  // An hour of failures; readers see a fresh page after a minute anyway, but a deleted picture never expires.
+  'cdn.purge': { tries: 60, firstWait: 1, maxWait: 60, timeLimit: 60, concurrency: 1 },
+  'backup.run': { tries: 3, firstWait: 600, maxWait: 3600, timeLimit: 6 * 3600, concurrency: 1 },
+  // An alert is of no use hours later.
+  'alert.post': { tries: 8, firstWait: 10, maxWait: 900, timeLimit: 60, concurrency: 1 },
 } satisfies Record<JobName, JobPolicy>;
 
-/** Kinds without a policy are left to others. */
+/** Jobs of kinds without a policy are left to other processes. */
 export type JobPolicies = Partial<Record<JobName, JobPolicy>>;

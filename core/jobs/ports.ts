@@ -1,26 +1,40 @@
 import type { Actor } from '../kernel/actor.ts';
+import type { PublicTopic } from '../kernel/invalidation-topics.ts';
 import type { Job, JobName, JobState } from './job.ts';
 
-/** What each job is given. */
+/** What is posted to ALERT_WEBHOOK. `text` is what chats show. */
+export type AlertPost = {
+  site: string;
+  url: string;
+  at: string;
+  text: string;
+  alerts: { condition: string; state: 'started' | 'ended'; urgent: boolean; since: string; text: string }[];
+};
+
+/** The data of each kind of job. */
 export type JobData = {
   'mail.send': { mail_id: string };
   'agent.run': { run_id: string };
   'article.picture': { slug: string; revision: number; actor: Actor };
-  /** Nothing: what is due is found when it runs. */
+  /** Nothing: it looks up what is due when it runs. */
   'retention.run': Record<string, never>;
+  'cdn.purge': { topic: PublicTopic | 'everything' };
+  /** The slot of the schedule that it is made for. */
+  'backup.run': { slot: string };
+  'alert.post': AlertPost;
 };
 
-/** How many jobs of a kind are in a state, and when the oldest of them was added. */
+/** The number of jobs of a kind in a state, and when the oldest was added. */
 export type JobCount = { name: JobName; state: JobState; count: number; oldest_at: string };
 
 /**
- * The queue of jobs, shared by all instances. Each job runs once at a time, under a lease: one whose worker is gone is
- * given to another within a minute. How long those that have ended are stored is a matter of retention.
+ * The job queue, shared by all instances. Each job runs at most once at a time, under a lease: when its worker dies,
+ * another takes it over within a minute. Retention decides how long finished jobs are stored.
  */
 export type JobQueue = {
   /**
-   * Adds a job, in the transaction if there is one, unless one of the same name and `key` waits or runs; or, with `once`,
-   * unless one of that name was ever added with the same text and is still stored, whatever became of it.
+   * Adds a job, in the transaction if there is one, unless one of the same name and `key` is waiting or running; or,
+   * with `once`, unless one of that name was ever added with the same `once` and is still stored, in any state.
    */
   add<N extends JobName>(
     name: N,
@@ -29,28 +43,28 @@ export type JobQueue = {
   ): Promise<void>;
   /** Newest first. */
   list(filter: { state?: JobState | undefined; limit: number }): Promise<Job[]>;
-  /** Those that are not done, by kind and state; nothing of what there is none of. */
+  /** Unfinished jobs, by kind and state; counts of zero are omitted. */
   counts(): Promise<JobCount[]>;
-  /** Retries a dead job, once. Throws `not-found` when there is no dead one with this id. */
+  /** Retries a dead job, once. Throws `not-found` when there is no dead job with this id. */
   retry(id: string): Promise<void>;
 };
 
-/** One try of a job. */
+/** One attempt of a job. */
 export type JobRun = {
-  /** Aborted when the job has been taken away from this worker, and when the process will not wait any longer. */
+  /** Aborted when this worker has lost the job, and when the process stops waiting for it. */
   signal: AbortSignal;
-  /** Whether the job is dead when this try fails too. */
+  /** Whether the job is dead if this attempt fails too. */
   last: boolean;
-  /** Waits, as long as the job is this worker's; rejects when it no longer is. */
+  /** Waits while this worker owns the job; rejects when it has lost it. */
   wait(milliseconds: number): Promise<void>;
 };
 
-/** Called for dead jobs at least once, even if their process is gone, and again while it throws. */
+/** Called at least once for each dead job, even if its process is gone, and again while it throws. */
 export type JobEndings = {
   [N in JobName]?: (data: JobData[N], reason: string) => Promise<void>;
 };
 
-/** Runs the jobs, by name. One that throws is retried later, until it is dead. */
+/** The functions that run jobs, by name. A job whose handler throws is retried later, until it is dead. */
 export type JobHandlers = {
   [N in JobName]: (data: JobData[N], run: JobRun) => Promise<void>;
 };

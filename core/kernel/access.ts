@@ -7,18 +7,18 @@ import { scopeOf } from './scope.ts';
 /** Who may call an operation: anyone, anyone signed in, or administrators. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** Throws `unauthenticated` or `forbidden` unless the actor has access, whatever a token of theirs is scoped to. */
+/** Throws `unauthenticated` or `forbidden` unless the actor has access, regardless of a token's scopes. */
 export const requireAccess = (access: Access, { role }: Pick<Actor, 'role'>): void => {
   if (access === 'public' || role === 'admin') return;
   if (role === null) throw new DomainError('access.sign-in', { hint: message('access.token-hint') });
   if (access === 'admin') throw new DomainError('access.administrators-only');
 };
 
-/** Whether the actor may do what needs this scope: tokens have those they were given, everybody else has all. */
+/** Whether the actor has this scope: tokens have those they were given, all other actors have every scope. */
 export const hasScope = (scope: Scope, { kind, scopes = [] }: Pick<Actor, 'kind' | 'scopes'>): boolean =>
   kind !== 'token' || scopes.includes(scope);
 
-/** Throws `forbidden`, with the scope that is missing, when the actor is a token that lacks it. */
+/** Throws `forbidden`, with the missing scope, when the actor is a token without it. */
 export const requireScope = (scope: Scope, actor: Pick<Actor, 'kind' | 'scopes'>): void => {
   if (!hasScope(scope, actor)) throw new DomainError('access.missing-scope', { scope });
 };
@@ -26,8 +26,8 @@ export const requireScope = (scope: Scope, actor: Pick<Actor, 'kind' | 'scopes'>
 type Called = { kind: string; access: Access; effect?: Effect; tokens?: 'never' };
 
 /**
- * Throws `unauthenticated` or `forbidden` unless the actor may call the operation. What anybody may read needs no token
- * and so no scope.
+ * Throws `unauthenticated` or `forbidden` unless the actor may call the operation. Public operations need no token and
+ * thus no scope.
  */
 export const requireRights = (operation: Called, actor: Actor): void => {
   requireAccess(operation.access, actor);

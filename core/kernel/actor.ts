@@ -5,35 +5,38 @@ import type { Scope } from './scope.ts';
 /** The ways into the product. */
 export type Door = 'http' | 'cli' | 'mcp' | 'schedule' | 'system';
 
-/** Who asks. Each door only supplies the actor; `application.execute` alone decides access. */
+/** The caller. Each door only supplies the actor; `application.execute` alone decides access. */
 export type Actor = {
   kind: 'visitor' | 'user' | 'token' | 'operator' | 'system';
   /** Stable id of the user or token; null for visitors, the local operator and the system. */
   id: string | null;
   name: string;
   role: 'reader' | 'admin' | null;
-  /** What a token may do; of no meaning for everybody else. */
+  /** The scopes of a token; meaningless for other actors. */
   scopes?: readonly Scope[];
-  /** Name of the program that speaks for it, as it calls itself: an assistant, a script. */
+  /** Name of the program that acts for it, as it identifies itself: an assistant, a script. */
   client?: string;
-  /** Network address that the request came from; doors without a network leave it out. */
+  /** Network address of the request; omitted by doors without a network. */
   ip?: string;
-  /** Names the request in the logs; doors without requests leave it out. */
+  /** Identifies the request in the logs; omitted by doors without requests. */
   requestId?: string;
-  /** The account that a terminal names as its person, by username or address; not looked up yet. */
+  /** The account that a terminal user gives as its person, by username or address; not resolved yet. */
   reviewer?: string;
-  /** A person has confirmed what an assistant asks for; set while exactly that is executed. */
+  /** A person has confirmed this operation of an assistant; set only while it is executed. */
   confirmed?: true;
-  /** The language that answers and errors are in; see `languageOf`. */
+  /** The language of answers and errors; see `languageOf`. */
   language?: Language;
   door: Door;
 };
 
-/** The language of what an actor is answered: assistants are answered in English, everybody else in Spanish by default. */
+/** The language of an actor's answers: English for assistants, for all others Spanish by default. */
 export const languageOf = ({ language, door }: Pick<Actor, 'language' | 'door'>): Language =>
   language ?? (door === 'mcp' ? 'en' : defaultLanguage);
 
-/** Whether it is a person, who can answer for what is published. An assistant is none, in whoever's name it works. */
+/**
+ * Whether the actor is a person, who can be responsible for publications. An assistant is not, regardless of whose
+ * account it uses.
+ */
 export const isPerson = ({ kind, door }: Actor): boolean =>
   door !== 'mcp' && (kind === 'user' || kind === 'operator');
 
@@ -47,8 +50,8 @@ export const visitor = (door: Door): Actor => ({
 });
 
 /**
- * The person at the machine's own terminal: has every right, since they can read the database anyway. `name` is the
- * operating system's and goes into the audit; readers see `reviewer`, an account.
+ * The person at the machine's own terminal, who has every right, since they can read the database anyway. `name` is the
+ * operating system's user name and is recorded in the audit; readers see `reviewer`, an account.
  */
 export const operator = (
   name: string,
@@ -63,10 +66,10 @@ export const operator = (
   door: 'cli',
 });
 
-/** The product itself: seeding at start and other work nobody asked for by hand. */
+/** The product itself: seeding at start and other automatic work. */
 export const systemActor: Actor = { kind: 'system', id: null, name: 'system', role: 'admin', door: 'system' };
 
-/** Scheduled work, in the name of no account. */
+/** Scheduled work, which belongs to no account. */
 export const scheduleActor: Actor = {
   kind: 'system',
   id: null,

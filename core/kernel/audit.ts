@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { Position } from './cursor.ts';
 
-/** Who changes what, when, through which door: travels with a transaction and ends in versions and audit. */
+/** Who changes what, when, through which door: passed along with a transaction and recorded in versions and audit. */
 export type Change = { actor: Actor; operation: string; at: string };
 
 export const AuditEntry = z.object({
@@ -12,35 +12,38 @@ export const AuditEntry = z.object({
   actor_kind: z.enum(['visitor', 'user', 'token', 'operator', 'system']),
   actor_id: z.string().nullable(),
   actor_name: z.string(),
-  /** The program that spoke for the actor, as it called itself. */
+  /** The program that acted for the actor, as it identified itself. */
   client: z.string().nullable(),
   /** Name of the operation that was executed. */
   operation: z.string(),
-  /** What it was about, for people: a slug, an id. */
+  /** Its subject, for people: a slug, an id. */
   subject: z.string().nullable(),
-  ip: z.string().nullable().describe('Network address that it came from, where it is stored'),
-  request_id: z.string().nullable().describe('Names the request in the logs'),
+  ip: z.string().nullable().describe('Network address of the caller, if stored'),
+  request_id: z.string().nullable().describe('The id of the request in the logs'),
   refused: z
     .enum(['unauthenticated', 'forbidden', 'rate-limited'])
     .nullable()
-    .describe('Why nothing was done; null when it was'),
-  times: z.int().positive().describe('How often within that minute at least; refusals are counted together'),
-  note: z.string().nullable().describe('What came of it, where that is more than its subject'),
+    .describe('Why it was refused; null when it was executed'),
+  times: z
+    .int()
+    .positive()
+    .describe('Minimum number within that minute; equal refusals are counted together'),
+  note: z.string().nullable().describe('Its result, if more than its subject'),
 });
-/** One executed command, or refusals of one kind within a minute. Its note is stored as a message (`storeMessage`). */
+/** One executed command, or equal refusals within a minute. Its note is stored as a message (`storeMessage`). */
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Which entries are listed. */
+/** Filters of the audit list. */
 export type AuditFilter = {
-  /** Id or name of who did it. */
+  /** Id or name of the actor. */
   actor?: string | undefined;
   operation?: string | undefined;
   subject?: string | undefined;
-  /** From this instant on. */
+  /** Starting at this instant. */
   since?: string | undefined;
   /** Before this instant. */
   until?: string | undefined;
-  /** Those after the entry of this moment and id. */
+  /** Entries after the one with this timestamp and id. */
   after?: Position | null | undefined;
   limit: number;
 };
@@ -48,13 +51,13 @@ export type AuditFilter = {
 /** Append-only list of executed commands and refusals. */
 export type AuditLog = {
   record(entry: AuditEntry): Promise<void>;
-  /** Stores how often a refusal has happened so far. Needs no transaction. */
+  /** Updates the count of a repeated refusal. Needs no transaction. */
   count(id: string, times: number): Promise<void>;
   /** Newest first. */
   list(filter: AuditFilter): Promise<AuditEntry[]>;
 };
 
-/** Addresses of readers who sign up or write to us are not stored; those of sign-ins and of people with rights are. */
+/** Addresses of readers who sign up or send a message are not stored; those of sign-ins and of administrators are. */
 const addressOf = ({ kind, ip }: Actor, operation: string): string | null =>
   kind !== 'visitor' || operation.startsWith('auth.') ? (ip ?? null) : null;
 

@@ -6,11 +6,11 @@ export type Ids = { next(): string };
 
 /** Secrets for links in mail and for programs. */
 export type Tokens = {
-  /** A new one: at least 32 URL-safe characters out of 256 random bits. */
+  /** A new secret: at least 32 URL-safe characters out of 256 random bits. */
   next(): string;
   /**
-   * What is stored of a secret to recognise it: SHA-256 (FIPS 180-4), as 43 URL-safe characters. Slow, salted
-   * hashing makes up for passwords that can be guessed; nobody guesses 256 random bits, however fast each try is.
+   * The hash that is stored of a secret: SHA-256 (FIPS 180-4), as 43 URL-safe characters. Slow, salted hashing protects
+   * passwords that can be guessed; 256 random bits cannot, however fast each attempt is.
    */
   hash(secret: string): string;
 };

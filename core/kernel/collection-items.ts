@@ -6,19 +6,19 @@ import { countLimit } from './totals.ts';
 
 type Entity = { slug: string };
 
-/** What a collection in memory is ordered by; `numeric`: its keys are whole numbers. */
+/** The sort order of a collection in memory; `numeric`: its keys are whole numbers. */
 export type CollectionOrder<T> = { key: (item: T) => string; order: 'asc' | 'desc'; numeric?: true };
 
-/** What `where` and `tally` look at under a name. */
+/** The value that `where` and `tally` compare for a field. */
 const listedValue = (item: Entity, field: string): unknown => {
   const found = (item as unknown as Record<string, unknown>)[field === 'topic' ? 'topics' : field];
   return field === 'interviewee' ? (found as { name: string } | undefined)?.name : found;
 };
 
-/** Whether readers do not see an item held in memory. */
+/** Whether an item in memory is hidden from readers. */
 export const isDraft = (item: Entity & { draft?: boolean }): boolean => item.draft === true;
 
-const holds = (value: unknown, wanted: string | readonly string[]) =>
+const matches = (value: unknown, wanted: string | readonly string[]) =>
   [wanted].flat().some((one) => (Array.isArray(value) ? value.includes(one) : value === one));
 
 const hasWords = (item: Entity, q: string): boolean => {
@@ -38,7 +38,7 @@ const comparing =
     return order === 'asc' ? ascending : -ascending;
   };
 
-/** A page of items held in memory, as a `Collection` lists them. */
+/** A page of items in memory, as a `Collection` lists them. */
 export const listItems = <T extends Entity>(
   items: readonly T[],
   { where, q, state = 'published', limit, after }: CollectionQuery,
@@ -48,14 +48,16 @@ export const listItems = <T extends Entity>(
   const position = (item: T) => ({ key: key(item), slug: item.slug });
   const found = items
     .filter((item) => state === 'any' || isDraft(item) === (state === 'draft'))
-    .filter((item) => Object.entries(where).every(([field, value]) => holds(listedValue(item, field), value)))
+    .filter((item) =>
+      Object.entries(where).every(([field, value]) => matches(listedValue(item, field), value)),
+    )
     .filter((item) => !q || hasWords(item, q))
     .sort((a, b) => compare(position(a), position(b)));
   const rest = found.filter((item) => !after || compare(position(item), after) > 0);
   return { items: rest.slice(0, limit), counted: Math.min(found.length, countLimit + 1) };
 };
 
-/** How many items held in memory have each of these values, as a `Collection` tallies them. */
+/** How many items in memory have each of these values, as a `Collection` counts them. */
 export const tallyItems = (
   items: readonly Entity[],
   field: string,

@@ -24,7 +24,7 @@ const revision = z.coerce
   .int()
   .nonnegative()
   .optional()
-  .describe('The state it was read in; left out for one that is new');
+  .describe('The revision that was read; omitted for a new one');
 
 const TrashedItem = z.object({
   slug: z.string(),
@@ -34,7 +34,7 @@ const TrashedItem = z.object({
   updated_at: z.iso.datetime(),
   deleted_at: z.iso.datetime(),
 });
-/** An item in the trash, without the rest of what it says. */
+/** An item in the trash, without the rest of its content. */
 export type TrashedItem = z.infer<typeof TrashedItem>;
 
 const titlesOf = (item: Item) => {
@@ -48,16 +48,16 @@ const titlesOf = (item: Item) => {
 
 const itemRef = z.object({ slug: SlugParam, revision });
 
-/** An earlier state of an item that is restored. */
+/** Identifies an earlier version of an item. */
 export const versionRef = z.object({ slug: SlugParam, version: versionNumber, revision });
 
-/** What an earlier state of an item said, as far as the item has these fields now. */
+/** The content of an earlier version, limited to fields that still exist. */
 export const contentOf = (content: z.ZodObject, snapshot: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(content.shape).map((field) => [field, snapshot[field]]));
 
 /**
- * The operations of a collection: a filtered, paged list with search, for readers, and for editors with the drafts; reading,
- * writing and deleting one item; the trash; and the history. `by` is the field that the collection is ordered by.
+ * The operations of a collection: a filtered, paged, searchable list, for readers, and for editors with the drafts;
+ * reading, writing and deleting one item; the trash; and the history. `by` is the sort field of the collection.
  */
 export const collectionOperations = <
   const N extends CollectionName,
@@ -84,7 +84,7 @@ export const collectionOperations = <
       .boolean()
       .optional()
       .describe(
-        'true: readers do not see it; false: they see it at once; left out: as it is, a new one is seen',
+        'true: hidden from readers; false: visible immediately; omitted: unchanged, or visible for a new one',
       ),
   }) as unknown as z.ZodType<WrittenItem<z.output<C>>, WrittenItem<z.input<C>>>;
   const draft = z.boolean().describe('Whether it is a draft, which readers do not see');

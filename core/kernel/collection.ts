@@ -7,11 +7,14 @@ import type { Stored } from './entity.ts';
 import { boundedTotal } from './totals.ts';
 
 export type CollectionQuery = {
-  /** Only items whose listed field equals (or, for lists, holds) one of these values; `interviewee` is the name of one. */
+  /**
+   * Only items whose listed field equals (or, for lists, contains) one of these values; `interviewee` compares the
+   * name.
+   */
   where: Record<string, string | readonly string[]>;
-  /** Only items that have each of these words in `searchedFields`, in any case, with or without accents. */
+  /** Only items with each of these words in `searchedFields`, ignoring case and accents. */
   q?: string | undefined;
-  /** Those that readers see, if nothing is said. */
+  /** Defaults to those that readers see. */
   state?: EntryState | 'any' | undefined;
   limit: number;
   after: Position | null;
@@ -21,7 +24,7 @@ export type CollectionQuery = {
 export const entryStates = ['published', 'draft'] as const;
 type EntryState = (typeof entryStates)[number];
 
-/** The fields that a search looks at, where an item has them; of an interviewee, the name. */
+/** The searched fields, where an item has them; of an interviewee, the name. */
 export const searchedFields = [
   'slug',
   'name',
@@ -34,40 +37,45 @@ export const searchedFields = [
   ]),
 ];
 
-/** An item as editors have it: a draft says that it is one. */
+/** An item as editors see it, with a flag for drafts. */
 export type Filed<T> = T & { draft?: true };
 
 /** An item in the trash. */
 export type Trashed<T> = Filed<T> & { deleted_at: string };
 
-/** A small set of entities named by slug, in one fixed order: by date, newest first, by name, or by position. */
+/** A small set of entities identified by slug, in one fixed order: by date, newest first, by name, or by position. */
 export type Collection<T extends Stored & { slug: string }> = {
-  /** One that readers see. Throws `not-found`, for a draft too. */
+  /** A published item. Throws `not-found`, for a draft too. */
   get(slug: string): Promise<T>;
-  /** One that readers see or a draft; null when there is none outside of the trash. */
+  /** A published item or a draft; null when there is none outside the trash. */
   find(slug: string): Promise<Filed<T> | null>;
   list(query: CollectionQuery): Promise<{ items: Filed<T>[]; counted: number }>;
-  /** How many items that readers see have each of these values in a field that `where` knows; those that none has are left out. */
+  /**
+   * How many published items have each of these values in a field supported by `where`; values without any are omitted.
+   */
   tally(field: string, values: readonly string[]): Promise<Map<string, number>>;
   /**
-   * Inserts (revision 0) or replaces (the revision that was read), and answers it with the next revision and new
+   * Inserts (revision 0) or replaces the revision that was read, and returns it with the next revision and new
    * timestamps. Throws `conflict` when the slug is taken or the revision is stale. Only inside a transaction.
    */
   save(entity: T & { draft?: boolean }): Promise<Filed<T>>;
   /**
-   * Puts an item into the trash, in the revision that was read, and answers it with the next one: none of the methods above
-   * finds it, its slug stays taken. Throws `conflict`. Only inside a transaction.
+   * Moves an item to the trash, in the revision that was read, and returns it with the next one: none of the methods
+   * above finds it, its slug remains taken. Throws `conflict`. Only inside a transaction.
    */
   trash(entity: Filed<T>): Promise<Trashed<T>>;
   /** An item in the trash; null when there is none. */
   findTrashed(slug: string): Promise<Trashed<T> | null>;
-  /** Takes an item out of the trash as it was, a draft as a draft, with the next revision. Throws `conflict`. Only inside a transaction. */
+  /**
+   * Restores an item from the trash, a draft as a draft, with the next revision. Throws `conflict`. Only inside a
+   * transaction.
+   */
   untrash(entity: Trashed<T>): Promise<Filed<T>>;
-  /** The trash, last deleted first, then by slug. */
+  /** The trash, most recently deleted first, then by slug. */
   listTrash(page: Pick<CollectionQuery, 'limit' | 'after'>): Promise<Trashed<T>[]>;
 };
 
-/** What finds items by words. */
+/** The filter by search words. */
 export const searchFilter = z
   .string()
   .max(200)
@@ -80,7 +88,7 @@ export const labelFilter = (what: string) => Label.optional().describe(what);
 
 const sortKeys: Readonly<Record<string, SortKey>> = { date: 'instant', position: 'number' };
 
-/** Lists a collection page by page: `by` is the field that the collection is ordered by. */
+/** Lists a collection page by page: `by` is the sort field of the collection. */
 export const listCollection =
   <T extends Stored & { slug: string }>(by: keyof T & string) =>
   async (

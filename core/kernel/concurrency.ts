@@ -1,11 +1,11 @@
 type Queue = {
-  /** How much work may wait. */
+  /** Maximum number of waiting tasks. */
   maxWaiting?: number;
-  /** What is thrown for work that may not. */
+  /** Creates the error for tasks beyond that. */
   refuse?: () => Error;
 };
 
-/** Runs at most so much work at a time; the rest waits for its turn, in order. */
+/** Limits how many tasks run at a time; the others wait in order. */
 export const limitConcurrency = (
   max: number,
   { maxWaiting = Infinity, refuse = () => new Error('too many are waiting') }: Queue = {},
@@ -19,7 +19,7 @@ export const limitConcurrency = (
     try {
       return await work();
     } finally {
-      // The work that has waited longest takes the place over.
+      // The task that has waited longest takes over the slot.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

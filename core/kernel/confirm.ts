@@ -4,23 +4,23 @@ import { DomainError } from './domain-error.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { Effects, Preview } from './preview.ts';
 
-/** Minutes for which what was prepared can be confirmed. */
+/** Minutes until a prepared operation expires. */
 const minutesToConfirm = 10;
 
-/** What would happen, and what confirms it. */
+/** A preview of an operation, and the token that confirms it. */
 export type Prepared = {
   operation: string;
   subject: string;
   effects: Effects;
-  /** Confirms exactly this, once, until `expires_at`. */
+  /** Confirms exactly this operation, once, until `expires_at`. */
   confirmation_token: string;
   expires_at: string;
 };
 
-/** What was done. */
+/** The result of a confirmed operation. */
 export type Confirmed = { operation: string; subject: string; answer: object };
 
-/** The operations, as far as they are used here. */
+/** The part of the application that is used here. */
 type Application<Name extends string> = {
   authorize(name: Name, actor: Actor): Promise<void>;
   preview(name: Name, input: never, actor: Actor): Promise<Preview>;
@@ -47,7 +47,9 @@ const requireConfirmable = (confirmation: Confirmation | null, actor: Actor, now
 
 type Rows = { results?: readonly { status: string; message: string }[] };
 
-/** Throws `rule-violated` when each of many failed: the person who confirmed them expects them to be done. */
+/**
+ * Throws `rule-violated` when every item of a bulk operation failed: the person who confirmed them expects a result.
+ */
 const requireSomeDone = (answer: object): void => {
   const { results = [] } = answer as Rows;
   const [first] = results;
@@ -55,14 +57,13 @@ const requireSomeDone = (answer: object): void => {
     throw new DomainError('confirmation.none-done', { reason: first.message, results });
 };
 
-/** Prepares operations and executes them once confirmed, for doors where a program asks. */
+/** Prepares operations and executes them after confirmation, for doors used by programs. */
 export const createConfirmer = <Name extends string>(
   application: Application<Name>,
   ports: Pick<Ports, 'confirmations' | 'clock' | 'tokens'>,
 ) => ({
   /**
-   * Runs all checks of an operation and shows what it would do; nothing is done yet. Throws what the operation would be
-   * refused with.
+   * Runs all checks of an operation and returns a preview, without executing it. Throws what executing it would throw.
    */
   async prepare(operation: Name, input: object, actor: Actor): Promise<Prepared> {
     await application.authorize(operation, actor);
@@ -90,9 +91,9 @@ export const createConfirmer = <Name extends string>(
   },
 
   /**
-   * Does what was prepared. Throws `not-found`, `forbidden`, `conflict` or `rule-violated` for a token that is unknown,
-   * somebody else's, used before, expired, or about something that has changed; then nothing is done. Throws
-   * `rule-violated` too when each of many was refused.
+   * Executes a prepared operation. Throws `not-found`, `forbidden`, `conflict` or `rule-violated`, without executing
+   * it, for a token that is unknown, belongs to another actor, was used, has expired, or whose subject has changed.
+   * Also throws `rule-violated` when every item of a bulk operation was refused.
    */
   async confirm(token: string, actor: Actor): Promise<Confirmed> {
     const { confirmations, clock } = ports;
@@ -102,7 +103,7 @@ export const createConfirmer = <Name extends string>(
     await application.authorize(operation, actor);
     const now = await application.preview(operation, input as never, actor);
     if (now.state !== state) throw new DomainError('confirmation.changed-since', { subject, field });
-    // What is executed below is refused or done; either way it takes another token to try again.
+    // Whether the execution below succeeds or fails, trying again requires a new token.
     if (!(await confirmations.use(token, clock.now()))) throw alreadyUsed(found);
     const answer = await application.execute(operation, input as never, { ...actor, confirmed: true });
     requireSomeDone(answer);
@@ -110,5 +111,5 @@ export const createConfirmer = <Name extends string>(
   },
 });
 
-/** Preparing and confirming. */
+/** Prepares and confirms operations. */
 export type Confirmer = ReturnType<typeof createConfirmer>;

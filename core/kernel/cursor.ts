@@ -1,7 +1,7 @@
-/** Where a page of a list ended: the sort value and the slug of its last item. */
+/** Where a page of a list ended: the sort key and the slug of its last item. */
 export type Position = { key: string; slug: string };
 
-/** What a list is ordered by: moments, text in the order of the language, or whole numbers. */
+/** The sort order of a list: instants, text in the order of the language, or whole numbers. */
 export type SortKey = 'instant' | 'text' | 'number';
 
 const toBase64Url = (text: string) =>
@@ -14,10 +14,10 @@ const fromBase64Url = (text: string) =>
     Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)),
   );
 
-// A database takes every character but NUL.
+// A database accepts every character except NUL.
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
 
-// The same that dates of articles pass: a real moment of the calendar, and there is no year 0.
+// The same check as for dates of articles: a real calendar date, and there is no year 0.
 const isInstant = (text: string) => {
   const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/.test(text) ? Date.parse(text) : NaN;
   return (
@@ -33,10 +33,10 @@ const isKey: Record<SortKey, (text: string) => boolean> = {
   text: () => true,
 };
 
-/** Opaque text for a position. */
+/** The opaque text of a position. */
 export const encodeCursor = ({ key, slug }: Position): string => toBase64Url(JSON.stringify([key, slug]));
 
-/** The position a cursor of a list so ordered stands for; null when it is none. */
+/** The position that a cursor of a list with this order encodes; null for an invalid cursor. */
 export const parseCursor = (cursor: string, sortKey: SortKey): Position | null => {
   try {
     const parsed: unknown = JSON.parse(fromBase64Url(cursor));
@@ -49,7 +49,7 @@ export const parseCursor = (cursor: string, sortKey: SortKey): Position | null =
   }
 };
 
-/** A page of a list that was read with one item more than `limit`, which shows that another page follows. */
+/** Cuts a page from rows that were read with one more than `limit`, which shows whether another page follows. */
 export const cutPage = <T>(
   found: readonly T[],
   limit: number,

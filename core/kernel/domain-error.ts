@@ -11,8 +11,8 @@ import { messages } from '../messages/messages.ts';
 type ErrorArguments<K extends ErrorKey> = [...ParamsArguments<K>, options?: ErrorOptions];
 
 /**
- * A refusal with a reason a person can act on: a message that each door renders in the reader's language, and whose
- * parameters it answers as details. They are JSON and hold no secret. `message` is for logs.
+ * An error with a reason that a person can act on: a message that each door renders in the reader's language, and whose
+ * parameters it returns as details. They are JSON and contain no secrets. `message` is for logs.
  */
 export class DomainError<K extends ErrorKey = ErrorKey> extends Error implements Message {
   readonly code: ErrorCode;
@@ -30,10 +30,10 @@ export class DomainError<K extends ErrorKey = ErrorKey> extends Error implements
   }
 }
 
-/** The message of an error alone, to store it or to put it into another. */
+/** The message of an error, to store it or to embed it in another. */
 export const messageOf = ({ key, params }: DomainError): Message => ({ key, params });
 
-/** What is thrown by an operating system without room on its disk, as a refusal; anything else as it is. */
+/** Converts the operating system's "disk full" error to a `DomainError`; returns any other error unchanged. */
 export const asDiskFull = (error: unknown): unknown =>
   ['ENOSPC', 'EDQUOT'].includes((Object(error) as { code?: string }).code ?? '') ? diskFull(error) : error;
 
@@ -41,7 +41,7 @@ export const diskFull = (cause: unknown) =>
   new DomainError('database.disk-full', { reason: 'disk-full' }, { cause });
 
 /**
- * Whether `error` is a refusal of the domain (and, if given, one with this code). Recognised by its name: the server-rendering
+ * Whether `error` is a `DomainError` (and, if given, has this code). Recognised by its name: the server-rendering
  * bundle has another copy of the class.
  */
 export const isDomainError = (error: unknown, code?: ErrorCode): error is DomainError =>

@@ -1,17 +1,17 @@
-/** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, less its brackets). */
+/** The maximum length of a mail address (RFC 5321, 4.5.3.1.3, less its brackets). */
 export const maxEmailLength = 254;
 
 const email =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 /**
- * The address with its domain as mail servers know it: names in other scripts are written in Latin letters there
- * (RFC 5891). What stands before the `@` stays as it is.
+ * The address with its domain as mail servers use it: internationalized names are converted to ASCII (RFC 5891). The
+ * part before the `@` is unchanged.
  */
 export const withPlainDomain = (address: string): string => {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  // Only characters of names: what else an address of the web may hold would be read as something of it.
+  // Only characters of host names: others would change how the URL is parsed.
   if (at < 1 || !/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.\-\u3002]+$/u.test(domain))
     return address;
   try {
@@ -21,11 +21,11 @@ export const withPlainDomain = (address: string): string => {
   }
 };
 
-/** The key of the message about a text that is no address. */
+/** The message key for a text that is not an address. */
 export const emailFault = (text: string): string =>
   /[^\p{ASCII}]/u.test(text.slice(0, text.lastIndexOf('@'))) ? 'value.email-local-part' : 'value.email';
 
-/** Whether a text is an address as a field of type `email` takes it (HTML, 4.10.5.1.5), space around it aside. */
+/** Whether a text is an address that a field of type `email` accepts (HTML, 4.10.5.1.5), ignoring surrounding space. */
 export const isEmail = (text: string): boolean => {
   const trimmed = withPlainDomain(text.trim());
   return trimmed.length <= maxEmailLength && email.test(trimmed);

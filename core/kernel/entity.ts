@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What every stored entity has beside its content. `revision` is 0 until the first save, then grows by one. */
+/**
+ * The fields of every stored entity besides its content. `revision` is 0 until the first save, then increases by one.
+ */
 export const storedFields = {
   id: z.uuid(),
   revision: z.int().nonnegative(),
@@ -11,10 +13,10 @@ export const storedFields = {
 const Stored = z.object(storedFields);
 export type Stored = z.infer<typeof Stored>;
 
-/** A stable made-up id for built-in content that is not stored yet. */
+/** A stable synthetic id for built-in content that is not stored yet. */
 const sampleId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** Built-in content in the shape of stored content: revision 0, dated by itself. */
+/** Built-in content in the shape of stored content: revision 0, with timestamps from its own date. */
 export const asStored = <C extends object>(content: C, index: number, date: string): C & Stored => ({
   ...content,
   id: sampleId(index),

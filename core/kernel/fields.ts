@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { namesScheme } from './address-scheme.ts';
 import { emailFault, isEmail, maxEmailLength, withPlainDomain } from './email.ts';
 import { languages } from './language.ts';
 
 /**
- * The schemas of texts that the site itself makes, such as cursors: all other text may have been written by anybody.
- * Register last: describing a schema makes another one.
+ * Schemas of texts that the site itself generates, such as cursors: all other text may come from anybody. Register
+ * last: describing a schema creates another one.
  */
 export const trustedText = z.registry<object>();
+
+/** Whether a text starts with the scheme of an address (`https:`); a host with a port does not. */
+export const namesScheme = (text: string): boolean => /^\s*[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
 
 export const Source = z.object({
   name: z.string().min(1).max(300),
@@ -23,10 +25,10 @@ export type Source = z.infer<typeof Source>;
 
 const fromYearOne = (text: string) => text >= '0001';
 
-/** A day, YYYY-MM-DD, from year 1 on: calendars, and databases, know no year 0. */
+/** A day, YYYY-MM-DD, from year 1 on: databases have no year 0. */
 export const Day = z.iso.date().refine(fromYearOne, 'value.no-year-zero');
 
-/** A moment as ISO 8601 in UTC, from year 1 on. */
+/** An instant as ISO 8601 in UTC, from year 1 on. */
 export const Instant = z.iso.datetime().refine(fromYearOne, 'value.no-year-zero');
 
 /** A month, YYYY-MM. */
@@ -35,9 +37,9 @@ export const MonthField = z
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
   .refine(fromYearOne, 'value.no-year-zero')
   .optional()
-  .describe('Such as 2026-11; the present one when left out');
+  .describe('Such as 2026-11; by default the current one');
 
-/** A moment, or the day that starts then. */
+/** An instant, or the day that starts then. */
 export const DayOrInstant = z.union([Instant, Day], { error: 'value.day-or-instant' });
 
 /** A URL of the site itself (`/media/...`) or of the web. */
@@ -50,8 +52,8 @@ export const ImageUrl = z.union([
 ]);
 
 /**
- * What has to stay in sight of a picture that is cut, as CSS places it (`30% 65%`); null: nothing in particular. It is the
- * focal point that the library has for the picture, whatever is written here.
+ * The part of a picture that cropping must keep visible, as a CSS position (`30% 65%`); null: none. The library's focal
+ * point for the picture overrides the written value.
  */
 export const ImageFocus = z
   .string()
@@ -59,7 +61,7 @@ export const ImageFocus = z
   .nullish()
   .describe('Focal point of the picture, from the library');
 
-/** What is said of who made a picture, and its licence: what the library says, whatever is written here. */
+/** The creator of a picture, and its licence; the library's values override the written ones. */
 export const ImageCredit = z
   .string()
   .max(500)
@@ -73,10 +75,10 @@ export const Label = z
   .max(80)
   .regex(/^[^\p{Cc}]+$/u, 'value.control-characters');
 
-/** A language of the site, as callers name it. */
+/** A language of the site. */
 export const LanguageField = z.enum(languages);
 
-/** The person who answers for a text or a newsletter, by the username or e-mail address of their account. */
+/** The person responsible for a text or a newsletter, by the username or e-mail address of their account. */
 export const ReviewerField = z
   .string()
   .trim()
@@ -84,7 +86,7 @@ export const ReviewerField = z
   .max(200)
   .optional()
   .describe(
-    'The person who answers for it, by the username or e-mail address of their account; whoever is signed in when left out',
+    'The person responsible for it, by the username or e-mail address of their account; by default the signed-in user',
   );
 
 /** An e-mail address, by the rules of the forms (email.ts). */

@@ -1,9 +1,10 @@
 import type { Message } from '../messages/messages.ts';
 
-/** What a check of the installation found, and what to do about it. `broken`: something does not work. */
+/** The result of an installation check, and what to do about it. `broken`: something does not work. */
 export type Finding = {
   check:
     | 'backup'
+    | 'backup place'
     | 'clock'
     | 'database'
     | 'hold'

@@ -10,7 +10,7 @@ import { changedFields, Version as VersionSchema } from './versions.ts';
 const VersionEntry = VersionSchema.omit({ entity: true, snapshot: true }).extend({
   changed: z.array(z.string().register(trustedText, {})).describe('The fields that this write changed'),
 });
-/** One state of an entity, without the entity. */
+/** One version of an entity, without its snapshot. */
 export type VersionEntry = z.infer<typeof VersionEntry>;
 
 const VersionView = VersionEntry.extend({
@@ -19,10 +19,10 @@ const VersionView = VersionEntry.extend({
     .describe('Each field that this write changed, before and after it'),
   snapshot: VersionSchema.shape.snapshot,
 });
-/** One state of an entity, with what was different before it. */
+/** One version of an entity, with its differences from the previous one. */
 export type VersionView = z.infer<typeof VersionView>;
 
-/** A state that is asked about. */
+/** The revision of a version. */
 export const versionNumber = z.coerce.number<number>().int().positive().describe('The revision to look at');
 
 const changesOf = (version: Version, before: Version | null | undefined): FieldChange[] =>
@@ -33,7 +33,7 @@ const entryOf = (version: Version, before: Version | null | undefined): VersionE
   return { ...entry, changed: changesOf(version, before).map(({ field }) => field) };
 };
 
-/** A stored state. Throws `not-found`. */
+/** A stored version. Throws `not-found`. */
 export const requireVersion = async (
   { versions }: Pick<Ports, 'versions'>,
   entity: string,
@@ -48,13 +48,13 @@ export const requireVersion = async (
 type Of<N extends string> = {
   /** The first part of the operations' names. */
   name: N;
-  /** What its versions are stored under. */
+  /** The entity name its versions are stored under. */
   entity: string;
-  /** How one is called, with its article. */
+  /** The singular with its article. */
   singular: string;
 };
 
-/** Reading the history of an entity: its states, newest first, also of one in the trash, and one of them. */
+/** Reads the history of an entity: its versions, newest first, including one in the trash, and one of them. */
 export const historyOperations = <const N extends string>({ name, entity, singular }: Of<N>) => ({
   versions: query({
     name: `${name}.versions` as const,
@@ -67,7 +67,7 @@ export const historyOperations = <const N extends string>({ name, entity, singul
     }),
     output: z.object({
       items: z.array(VersionEntry),
-      next_before: z.int().nullable().describe('Pass as before to get what follows; null at the end'),
+      next_before: z.int().nullable().describe('Pass as `before` to get the next page; null at the end'),
     }),
     uses: ['versions'],
     run: async ({ versions }, { slug, limit, before }) => {

@@ -1,4 +1,4 @@
-/** The collections that editors keep beside the articles, all with the same operations. */
+/** The collections that editors manage besides the articles, all with the same operations. */
 export const collectionNames = [
   'interviews',
   'referents',
@@ -10,13 +10,13 @@ export const collectionNames = [
 ] as const;
 
 /**
- * Parts of the publication that readers see: a change of one invalidates the cached pages. Postgres announces it by the
- * trigger of migrations/20261121095000_topics.ts, only when what readers see may be different.
+ * Parts of the publication that readers see: a change to one invalidates the cached pages. Postgres announces it by the
+ * trigger of migrations/20261121095000_topics.ts, only when readers may see a difference.
  */
 export const readerTopics = ['articles', ...collectionNames, 'contact_settings', 'newsletters'] as const;
 export type ReaderTopic = (typeof readerTopics)[number];
 
-/** What only the desk sees. `desk:articles` comes with every article that is written, whatever its state. */
+/** Parts that only the desk sees. `desk:articles` is announced for every article that is written, of any status. */
 export type DeskTopic =
   | 'desk:articles'
   | 'desk:agents'
@@ -31,15 +31,19 @@ export type DeskTopic =
   | 'desk:media'
   | 'desk:media-deleted';
 
-/** A part of what is stored whose changes are announced. */
+/** A part of the stored data whose changes are announced. */
 export type Topic = ReaderTopic | DeskTopic;
 
-/** What has changed: one topic; or, when notices may have been missed, possibly everything. */
+/** What has changed: one topic; or possibly everything, when notifications may have been missed. */
 export type Notice = Topic | 'everything';
 
-/** Whether readers may see something else now. */
-export const isSeenByReaders = (notice: Notice): boolean => !notice.startsWith('desk:');
+/** A topic whose changes outdate public answers: content, and deleted pictures. */
+export type PublicTopic = ReaderTopic | 'desk:media-deleted';
 
-/** Whether a notice is about one of these topics. */
+/** Whether a notice outdates copies of public answers. */
+export const isPublic = (notice: Notice): notice is PublicTopic | 'everything' =>
+  !notice.startsWith('desk:') || notice === 'desk:media-deleted';
+
+/** Whether a notification is about one of these topics. */
 export const isAbout = (notice: Notice, topics: readonly Topic[]): boolean =>
   notice === 'everything' || topics.includes(notice);

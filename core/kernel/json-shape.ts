@@ -2,14 +2,14 @@ import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { DomainError } from './domain-error.ts';
 
-/** Levels of objects and lists within each other; no input of the product has half as many. */
+/** Maximum nesting depth; no input of the product has half as many levels. */
 const maxDepth = 32;
 
-/** The refusal of a text that is no JSON as it is taken here. */
+/** The error for a text that is not acceptable JSON. */
 export const refuseJson = (reason: Message | string): DomainError =>
   new DomainError('input.json', { reason });
 
-/** Where the string ends that begins at `start`; the end of the text when it does not. */
+/** The end of the string that begins at `start`; the end of the text when it is unterminated. */
 const endOfString = (text: string, start: number): number => {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at;
@@ -18,7 +18,7 @@ const endOfString = (text: string, start: number): number => {
   return text.length;
 };
 
-/** A name as it is meant, whatever it was written with. */
+/** A property name with its escapes decoded. */
 const nameOf = (written: string): string => {
   try {
     return JSON.parse(written) as string;
@@ -28,9 +28,8 @@ const nameOf = (written: string): string => {
 };
 
 /**
- * Refuses what a parser takes but nobody means: nesting without end, a name twice in one object (RFC 8259, section 4,
- * leaves open which counts), and names that change what an object is. Takes one pass, whatever the text is. Throws
- * `validation`.
+ * Refuses valid but harmful JSON: excessive nesting, duplicate names in one object (RFC 8259, section 4, leaves open
+ * which counts), and names that change an object's prototype. One pass over the text. Throws `validation`.
  */
 export const checkJsonShape = (text: string): void => {
   const open: (Set<string> | null)[] = [];

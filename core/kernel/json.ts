@@ -1,7 +1,7 @@
 const fieldsOf = (value: object): [string, unknown][] =>
   Object.entries(value).filter(([, field]) => field !== undefined);
 
-/** Whether two JSON values are equal, whatever the order of their fields: a database may store them in another. */
+/** Whether two JSON values are equal, ignoring the order of fields: a database may store them in another. */
 export const sameJson = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -13,7 +13,7 @@ export const sameJson = (one: unknown, other: unknown): boolean => {
   );
 };
 
-/** An object without its undefined fields, so that a spread of it overwrites nothing with undefined. */
+/** An object without its undefined fields, so that spreading it overwrites nothing with undefined. */
 export const omitUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [F in keyof T]?: Exclude<T[F], undefined>;

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Labels that have one form, as they are written: of the built-in content, and common ones. */
+/** Labels with an English form: those of the built-in content, and common ones. */
 const english: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Novedad de la industria': 'Industry update',
@@ -40,7 +40,7 @@ const english: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A label or the name of a link in a language: the form that is known, else as it was written. */
+/** A label or the name of a link in a language: its known form, else unchanged. */
 export const labelIn = (label: string, language: Language): string =>
   (language === 'en' && english.get(label)) || label;
 

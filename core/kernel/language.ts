@@ -6,14 +6,16 @@ export const defaultLanguage: Language = 'es';
 /** An entity with a bilingual field: `title` means `title_es` and `title_en`. */
 export type Bilingual<F extends string> = Record<`${F}_es`, string> & Record<`${F}_en`, string | null>;
 
-/** The text of a bilingual field; English falls back to Spanish (spec section 3), and what has no Spanish to English. */
+/**
+ * The text of a bilingual field; English falls back to Spanish (spec section 3), and a missing Spanish text to English.
+ */
 export const localized = <F extends string>(entity: Bilingual<F>, field: F, language: Language): string => {
   const texts: Record<string, string | null> = entity;
   const [spanish, english] = [texts[`${field}_es`], texts[`${field}_en`]];
   return (language === 'en' ? english || spanish : spanish || english) || '';
 };
 
-/** The language that something is shown in on a page: that of the page where it has a title in it, else the other. */
+/** The language that a piece is shown in on a page: the page's own if it has a title in it, else the other. */
 export const shownLanguage = (
   { title_es, title_en }: { title_es?: string | undefined; title_en: string | null },
   language: Language,

@@ -1,14 +1,14 @@
-/** More marks in a row than any writing system sets on one letter. */
+/** More marks in a row than any writing system puts on one letter. */
 const runsOfMarks = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
 /**
- * A text in a Unicode normal form. Of a run of combining marks only the first eight stay: putting them in order takes the
- * square of their number, so that a page made of them would keep the process busy for minutes.
+ * A text in a Unicode normal form. Runs of combining marks are cut to eight: sorting them takes quadratic time, so a
+ * page full of them would block the process for minutes.
  */
 export const normalize = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
   text.replace(runsOfMarks, '$1').normalize(form);
 
-/** Text as search sees it: lower case, without accents or other marks. */
+/** Text normalized for search: lower case, without accents or other marks. */
 export const foldText = (text: string): string =>
   normalize(text, 'NFD')
     .replace(/\p{M}+/gu, '')
@@ -23,8 +23,8 @@ export const oneLine = (text: string): string => text.replace(breaks, ' ').trim(
 export const isOneLine = (text: string): boolean => text.search(breaks) === -1;
 
 /**
- * The path of the first text with invalid characters: NUL, which no database takes, and halves of surrogate pairs. Null
- * when there is none.
+ * The path of the first text with invalid characters: NUL, which databases reject, and lone surrogates. Null when there
+ * is none.
  */
 export const findInvalidCharacters = (
   value: unknown,
@@ -44,13 +44,17 @@ const escapes = /\\\\|\\u(?:0000|d[89a-f][0-9a-f]{2})/gi;
 /** A text without the characters that cannot be stored. */
 export const removeInvalidCharacters = (text: string): string => text.replace(/\0|\p{Cs}/gu, '');
 
-/** JSON whose texts can be stored: what comes from outside may hold anything. */
+/** JSON whose texts can be stored: external data may contain any characters. */
 export const removeInvalidCharactersDeep = <T>(value: T): T =>
-  // Whole characters are written as they are: what is escaped is NUL or a half.
+  // JSON.stringify escapes only NUL and lone surrogates in this form.
   JSON.parse(JSON.stringify(value).replace(escapes, (found) => (found === '\\\\' ? found : ''))) as T;
 
-/** A path in a file system; paths of URLs, which follow a host, are not matched. */
+/** A path in a file system; paths of URLs, which follow a host, do not match. */
 const filePath = /file:\/\/[^\s)]+|(?<![\w:/.])(?:\/[\w.@~-]+){2,}\/?|\b[A-Z]:\\[^\s'"]+/g;
 
-/** The message of an error without paths of the server's files, which nobody outside should see. */
+/** A text without the mail addresses in it. */
+export const redactAddresses = (text: string): string =>
+  text.replace(/[^\s<>:;,]+@[^\s<>:;,]+/g, '[address]');
+
+/** The message of an error without paths of the server's files, which must not be public. */
 export const redactPaths = (text: string): string => text.replace(filePath, '[path]');

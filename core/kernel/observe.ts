@@ -22,9 +22,9 @@ export type Note = (found: { name?: string; facts?: StepFacts; failed?: true }) 
 /** Runs a step of work, so that traces show how long it took and logs whose lines are. */
 export type Observe = {
   <T>(step: Step, work: (note: Note) => Promise<T>): Promise<T>;
-  /** Whether there are traces: what nobody looks at need not be told. */
+  /** Whether steps are traced: without, what turns out need not be noted. */
   traces?: boolean;
 };
 
-/** Runs the work, and tells nobody. */
+/** Runs the work alone. */
 export const unobserved: Observe = (_step, work) => work(() => {});

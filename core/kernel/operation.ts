@@ -6,16 +6,16 @@ import type { MakePreview } from './preview.ts';
 import type { Effect } from './scope.ts';
 import type { Topic } from './invalidation-topics.ts';
 
-/** A port that an operation may be given. */
+/** A port that an operation can use. */
 export type PortName = keyof Ports;
 
 type Base<I extends z.ZodType, O extends z.ZodType> = {
   /** One line for OpenAPI, CLI help and MCP tool descriptions. */
   summary: string;
   access: Access;
-  /** `never`: no token may call it, since it gives or takes rights that the token itself does not have. */
+  /** `never`: no token may call it, because it grants or revokes rights that the token itself may not have. */
   tokens?: 'never';
-  /** Its answer is about persons: it is cached nowhere on the way. */
+  /** Its output is personal data: no cache may store it. */
   personal?: true;
   input: I;
   output: O;
@@ -23,19 +23,19 @@ type Base<I extends z.ZodType, O extends z.ZodType> = {
 
 type Read = {
   /**
-   * What the answer is made of, where it is made of nothing else and is the same for all who may ask: it is cached until
-   * one of these changes. What everybody may ask for needs none: it is cached until anything changes that readers see.
+   * The topics its output depends on, if nothing else does and it is the same for all callers: it is cached until one
+   * of these changes. Public operations need none: they are cached until anything changes that readers see.
    */
   topics?: readonly Topic[];
-  /** It exports personal data: each call leaves an audit entry. */
+  /** It exports personal data: each call is recorded in the audit. */
   audited?: true;
 };
 
-/** Answers something and changes nothing. */
+/** Returns data and changes nothing. */
 type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> &
   Read & {
     kind: 'query';
-    /** What is asked about is too long for an address: it is asked by POST. */
+    /** Its input is too long for a URL: it is called by POST. */
     long?: true;
   };
 
@@ -43,22 +43,21 @@ type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = B
 type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
   kind: 'command';
   effect: Effect;
-  /** What it does as well to some things, such as those that readers see already: a token needs that scope too then. */
+  /** Further effects in some cases, such as on what readers already see: a token then needs that scope too. */
   also?: readonly Effect[];
   /**
-   * `own`: it opens its transactions itself, because slow or outside work (hashing, mail, providers) must not stand inside
-   * one; the audit entry follows its answer.
-   * `each`: it works item by item, each in a transaction of its own that also leaves the audit entry of that item: what
-   * was done stays done and is reported, whatever becomes of the rest.
+   * `own`: it opens its transactions itself, because slow or external work (hashing, mail, providers) must not run
+   * inside one; the audit entry is written afterwards. `each`: it processes items one by one, each in its own
+   * transaction with its own audit entry: completed items are committed and reported, even if others fail.
    */
   transaction?: 'own' | 'each';
-  /** Not audited: it is called every few seconds, and what results from it is audited. */
+  /** Not audited: it is called every few seconds, and its results are audited. */
   unaudited?: true;
-  /** Its work waits while the site is held after a backup was restored; its preview says so. */
+  /** Its work waits while the site is on hold after a backup was restored; its preview says so. */
   waitsForResume?: true;
 };
 
-/** Answers a sequence of any length, item by item; `output` is the schema of one item. */
+/** Returns a sequence of any length, item by item; `output` is the schema of one item. */
 type StreamQuery<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> &
   Read & {
     kind: 'stream';
@@ -67,13 +66,16 @@ type StreamQuery<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
 type Runnable<N extends string, U extends PortName> = {
   /** `things.action`, in kebab-case. */
   name: N;
-  /** The ports that `run` is given, and nothing else. */
+  /** The only ports that `run` receives. */
   uses: readonly U[];
 };
 
-/** One thing the product can do: what it is called, who may, what goes in and out, and the function that does it. */
+/**
+ * One thing the product can do: its name, its access rules, its input and output schemas, and the function that does
+ * it.
+ */
 export type Operation = (Query | Command | StreamQuery) & {
-  /** How what it would do is shown; where it is set, a program has to have the operation confirmed by a person. */
+  /** Creates its preview; if set, a program needs a person's confirmation for the operation. */
   confirm?: MakePreview<never, never>;
   name: string;
   uses: readonly PortName[];
@@ -88,7 +90,7 @@ type Run<U extends PortName, I extends z.ZodType, R> = (
 
 type Without<T> = Omit<T, 'kind' | 'input' | 'output'>;
 
-/** An operation that answers something and changes nothing. */
+/** Defines an operation that returns data and changes nothing. */
 export const query = <
   const N extends string,
   I extends z.ZodType,
@@ -98,7 +100,7 @@ export const query = <
   spec: Without<Query> & Runnable<N, U> & { input: I; output: O; run: Run<U, I, Promise<z.output<O>>> },
 ) => ({ kind: 'query' as const, ...spec });
 
-/** An operation that changes something, in one transaction, with an audit entry. */
+/** Defines an operation that changes something, in one transaction, with an audit entry. */
 export const command = <
   const N extends string,
   I extends z.ZodType,
@@ -109,13 +111,13 @@ export const command = <
     Runnable<N, U> & {
       input: I;
       output: O;
-      /** How what it would do is shown; where it is set, a program has to have the operation confirmed by a person. */
+      /** Creates its preview; if set, a program needs a person's confirmation for the operation. */
       confirm?: MakePreview<z.input<I>, z.output<O>>;
       run: Run<U, I, Promise<z.output<O>>>;
     },
 ) => ({ kind: 'command' as const, ...spec });
 
-/** An operation that answers a sequence of any length, item by item; `output` is the schema of one item. */
+/** Defines an operation that returns a sequence of any length, item by item; `output` is the schema of one item. */
 export const stream = <
   const N extends string,
   I extends z.ZodType,
@@ -126,7 +128,7 @@ export const stream = <
     Runnable<N, U> & { input: I; output: O; run: Run<U, I, AsyncIterable<z.output<O>>> },
 ) => ({ kind: 'stream' as const, ...spec });
 
-/** The ports that an operation is given, of all there are. */
+/** The ports that an operation uses, picked from all ports. */
 export const usedPorts = (ports: Ports, { uses }: Pick<Operation, 'uses'>): Ports =>
   Object.fromEntries(uses.map((name) => [name, ports[name]])) as Ports;
 
@@ -142,7 +144,7 @@ export const innerSchema = (schema: z.ZodType): z.ZodType =>
     ? innerSchema(schema.unwrap() as z.ZodType)
     : schema;
 
-/** What is said of a field, whether before or after it was made optional. */
+/** The description of a field, whether set before or after it was made optional. */
 export const fieldDescription = (schema: z.ZodType): string => {
   if (schema.description !== undefined) return schema.description;
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
@@ -150,6 +152,6 @@ export const fieldDescription = (schema: z.ZodType): string => {
     : '';
 };
 
-/** The fields of an operation's input, by name; none when the input is no object. */
+/** The fields of an operation's input, by name; none when the input is not an object. */
 export const inputFields = ({ input }: Operation): Record<string, z.ZodType> =>
   input instanceof z.ZodObject ? input.shape : {};

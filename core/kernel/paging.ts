@@ -9,7 +9,7 @@ export const TotalRelation = z
   .enum(['eq', 'gte'])
   .describe('eq: total is exact; gte: there are at least that many');
 
-/** The fields every paged answer carries. */
+/** The fields of every paged output. */
 export const pageFields = {
   total: z.int().nonnegative(),
   total_relation: TotalRelation,
@@ -20,23 +20,23 @@ export const pageFields = {
     .describe('Pass as cursor to get what follows; null at the end'),
 };
 
-/** The inputs every paged list takes, as text or numbers. */
+/** The inputs of every paged list, as text or numbers. */
 export const pageInput = (defaultLimit: number) => ({
   limit: z.coerce.number<number>().int().min(1).max(100).default(defaultLimit).describe('How many, 1 to 100'),
   cursor: z.string().min(1).max(2000).optional().describe('next_cursor of the page before'),
 });
 
-/** The error for a cursor that belongs to another list, or to none. */
+/** The error for a cursor of another list, or an invalid one. */
 export const invalidCursor = (): DomainError => new DomainError('input.cursor', { field: 'cursor' });
 
-/** The position that a cursor of a list so ordered names. Throws `validation` when it names none. */
+/** The position that a cursor of a list with this order encodes. Throws `validation` for an invalid cursor. */
 export const decodeCursor = (cursor: string, sortKey: SortKey): Position => {
   const position = parseCursor(cursor, sortKey);
   if (position) return position;
   throw invalidCursor();
 };
 
-/** A page of a list ordered by creation and id. Throws `validation` for a cursor of another list. */
+/** A page of a list ordered by creation time and id. Throws `validation` for a cursor of another list. */
 export const pageByCreation = async <T extends { id: string; created_at: string }>(
   list: (page: {
     limit: number;

@@ -12,7 +12,7 @@ const isAbsent = (input: unknown, path: readonly PropertyKey[]): boolean =>
   path.reduce<unknown>((value, key) => (Object(value) as Record<PropertyKey, unknown>)[key], input) ===
     undefined;
 
-/** What a value is measured by: `value.max`, `value.max-length`, `value.max-items`. */
+/** The key for a size limit: `value.max`, `value.max-length`, `value.max-items`. */
 const measureOf = (origin: string) =>
   origin === 'string'
     ? '-length'
@@ -20,7 +20,7 @@ const measureOf = (origin: string) =>
       ? '-items'
       : '';
 
-/** What zod finds wrong with a value. Schemas name messages of their own by key, with `params` where they have any. */
+/** The message for a zod issue. Schemas refer to custom messages by key, with `params` if they have any. */
 const messageOfIssue = (issue: ZodIssue, input: unknown): Message => {
   const { params } = issue as { params?: Record<string, unknown> };
   const own = { key: issue.message, ...(params && { params }) };
@@ -42,11 +42,11 @@ const messageOfIssue = (issue: ZodIssue, input: unknown): Message => {
   return message('value.invalid');
 };
 
-/** What is wrong with an input, field by field. */
+/** The errors of an input, by field. */
 export const issuesOf = (error: z.ZodError, input: unknown): Issue[] =>
   error.issues.map((issue) => ({ field: issue.path.join('.'), message: messageOfIssue(issue, input) }));
 
-/** What an operation receives for a call's input. Throws `validation` with every field and reason. */
+/** The parsed input of an operation. Throws `validation` with every field and reason. */
 export const parseInput = (operation: Pick<Operation, 'input'>, input: unknown): unknown => {
   const parsed = operation.input.safeParse(input);
   const unstorable = parsed.success && findInvalidCharacters(parsed.data);

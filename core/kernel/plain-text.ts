@@ -1,5 +1,5 @@
 const fence = /^ {0,3}(`{3,}|~{3,})/;
-// List markers and quote marks may stand one inside another: `> - 1. text`.
+// List markers and quote marks may be nested: `> - 1. text`.
 const leading =
   /^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]*)*(?:#{1,6}(?=[ \t]|$))?(?:\[[ xX]\](?=[ \t]))?/;
 const rule = /^[ \t]*(?:[-*_=][ \t]*){3,}$/;
@@ -11,7 +11,9 @@ const isDefinition = (rest: string): boolean => {
   return rest !== '' && (space < 0 || /^(?:$|["'(])/.test(rest.slice(space).trim()));
 };
 
-/** A line without the marks of headings, quotations, lists, tables and notes; `block` when it stands by itself. */
+/**
+ * A line without the markers of headings, quotations, lists, tables and notes; `block` when it is a block of its own.
+ */
 const plainLine = (line: string): { text: string; block: boolean } => {
   const nothing = { text: '', block: true };
   if (rule.test(line) || (line.includes('-') && tableRule.test(line))) return nothing;
@@ -28,7 +30,7 @@ const plainLine = (line: string): { text: string; block: boolean } => {
   return { text: text.replace(/(?<!\\)\|/g, ' '), block: true };
 };
 
-/** The paragraphs of a text; what stands in fenced code is marked off with backslashes, being no Markdown. */
+/** The paragraphs of a text; fenced code is escaped with backslashes, since it is not Markdown. */
 const paragraphs = (markdown: string): string[] => {
   const found: string[][] = [[]];
   let open = '';
@@ -54,7 +56,10 @@ const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/y;
 
 const decode = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
-/** What the character at `at` begins, as `[length, text]`; null for a plain character. Looks at most 2,000 characters ahead. */
+/**
+ * The construct that begins at `at`, as `[length, text]`; null for a plain character. Looks at most 2,000 characters
+ * ahead.
+ */
 const special = (text: string, at: number): [number, string] | null => {
   const character = text[at];
   if (character === '\\' && /[!-/:-@[-`{-~]/.test(text[at + 1] ?? '')) return [2, text[at + 1]!];
@@ -79,7 +84,7 @@ const special = (text: string, at: number): [number, string] | null => {
 const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Whether the run of `*`, `_` or `~` from `at` to `end` is a mark, not a character of the text: `2 * 3`, `a_b`, `~5`. */
+/** Whether the run of `*`, `_` or `~` from `at` to `end` is markup, as opposed to text: `2 * 3`, `a_b`, `~5`. */
 const isMark = (text: string, at: number, end: number): boolean => {
   const [before, after] = [text[at - 1] ?? ' ', text[end] ?? ' '];
   if (text[at] === '~') return end - at === 2;
@@ -93,7 +98,7 @@ const runEnd = (text: string, at: number): number => {
   return end;
 };
 
-/** Where the address after a label's `]` ends: `(...)` or `[...]`, within 1,000 characters; -1 when there is none. */
+/** The end of the address after a label's `]`: `(...)` or `[...]`, within 1,000 characters; -1 when there is none. */
 const addressEnd = (text: string, at: number): number => {
   const [opening, closing] = text[at] === '(' ? ['(', ')'] : ['[', ']'];
   if (text[at] !== opening) return -1;
@@ -107,7 +112,10 @@ const addressEnd = (text: string, at: number): number => {
   return -1;
 };
 
-/** The text of the code between the backticks at `at`, as `[length, text]`; null when they do not close within 1,000 characters. */
+/**
+ * The text of the code span between the backticks at `at`, as `[length, text]`; null when it is not closed within 1,000
+ * characters.
+ */
 const codeSpan = (text: string, at: number): [number, string] | null => {
   const start = runEnd(text, at);
   const nearby = text.slice(start, start + 1000);
@@ -121,7 +129,7 @@ const codeSpan = (text: string, at: number): [number, string] | null => {
 
 type Label = { piece: number; image: boolean };
 
-/** Takes the brackets of a label away when an address follows, and with an image its whole label. */
+/** Removes the brackets of a label when an address follows, and for an image the whole label. */
 const closeLabel = (text: string, at: number, pieces: string[], labels: Label[]): number => {
   const open = labels.pop();
   const end = open ? addressEnd(text, at + 1) : -1;
@@ -136,7 +144,7 @@ const closeLabel = (text: string, at: number, pieces: string[], labels: Label[])
 
 const noteReference = /\[\^[^\]\s]{1,200}\]/y;
 
-/** One paragraph without its inline marks. */
+/** One paragraph without its inline markup. */
 const plainInline = (text: string): string => {
   const pieces: string[] = [];
   const labels: Label[] = [];
@@ -166,8 +174,8 @@ const plainInline = (text: string): string => {
 };
 
 /**
- * What a Markdown body says, for reading time, descriptions and search: one line for each paragraph, heading, list item
- * and table row, without marks, tags, addresses and images. Takes time in proportion to the text and never throws.
+ * The plain text of a Markdown body, for reading time, descriptions and search: one line for each paragraph, heading,
+ * list item and table row, without markup, tags, addresses and images. Takes linear time and never throws.
  */
 export const toPlainText = (markdown: string): string =>
   paragraphs(markdown).map(plainInline).filter(Boolean).join('\n');

@@ -4,42 +4,42 @@ import type { Change } from './audit.ts';
 import type { FieldChange } from './versions.ts';
 import { DomainError } from './domain-error.ts';
 
-/** What an operation would do, for whoever decides on it. What does not apply is left out. */
+/** What an operation would do, for the person who decides on it. Fields that do not apply are omitted. */
 export type Effects = {
   /** In one sentence. */
   summary: string;
   /** Fields that would change. */
   changes?: FieldChange[];
-  /** What the checklist finds in an article that would be published. */
+  /** The checklist findings of an article that would be published. */
   warnings?: object[];
-  /** How many would get a mail. */
+  /** The number of mail recipients. */
   recipients?: number;
-  /** What would happen to each of many. */
+  /** What would happen to each item of a bulk operation. */
   rows?: object[];
 };
 
-/** What an operation would do, the state that it would be done to, and the exact input to do it with. */
+/** What an operation would do, the current state of its subject, and the exact input to execute it with. */
 export type Preview = { subject: string; state: string; effects: Effects; input: Record<string, unknown> };
 
-/** What a preview is made from. */
+/** The context of a preview. */
 export type PreviewContext<Input, Output = unknown> = {
   ports: Ports;
   actor: Actor;
   input: Input;
-  /** What the operation would answer with an input: it runs and is rolled back. Throws what it would be refused with. */
+  /** What the operation would return for an input: it runs and is rolled back. Throws what executing it would throw. */
   dryRun(input: Input): Promise<Output>;
 };
 
-/** Shows what an operation would do. Throws what it would be refused with. */
+/** Creates a preview of an operation. Throws what executing it would throw. */
 export type MakePreview<Input, Output = unknown> = (
   context: PreviewContext<Input, Output>,
 ) => Promise<Preview>;
 
-/** The refusal of what would change nothing. */
+/** The error for an operation that would change nothing. */
 export const nothingToDo = (subject: string): DomainError =>
   new DomainError('confirmation.nothing-to-do', { subject });
 
-/** What work would answer: it runs in a transaction that is rolled back. */
+/** Runs work in a transaction that is rolled back, and returns its result. */
 export const rollBack = async <T>(
   { transaction }: Pick<Ports, 'transaction'>,
   change: Change,

@@ -9,12 +9,12 @@ export const ProvenanceSource = z.object({
   url: z.string(),
   title: z.string(),
   retrieved_at: z.iso.datetime(),
-  hash: z.string().describe('SHA-256 of what was read there').register(trustedText, {}),
+  hash: z.string().describe('SHA-256 of the text that was read').register(trustedText, {}),
 });
 
 const generationFields = {
-  provider: z.string().optional().describe('Who was asked'),
-  model: z.string().optional().describe('As the provider names it'),
+  provider: z.string().optional().describe('The provider'),
+  model: z.string().optional().describe("The provider's name for the model"),
   prompt_hash: z.string().describe('SHA-256 of the prompt: its version').register(trustedText, {}).optional(),
   run_id: z.uuid().optional().describe('The agent run that produced it'),
   generated_at: z.iso.datetime().optional(),
@@ -23,20 +23,17 @@ const generationFields = {
 export const Provenance = z.object({
   origin: Origin,
   ...generationFields,
-  sources: z
-    .array(ProvenanceSource)
-    .optional()
-    .describe('What it was written from, as it was when it was read'),
-  /** Who answers for the text after reading it, if anyone did. */
+  sources: z.array(ProvenanceSource).optional().describe('Its sources, as they were when read'),
+  /** The person who reviewed the text and is responsible for it, if any. */
   reviewer: z.string().optional(),
   reviewed_at: z.iso.datetime().optional(),
-  /** The state of the article that was read. */
+  /** The reviewed revision of the article. */
   reviewed_revision: z.int().nonnegative().optional(),
 });
-/** One record per translation: what disclosure, structured data and feeds are derived from. */
+/** One record per language version: the source of disclosure, structured data and feeds. */
 export type Provenance = z.infer<typeof Provenance>;
 
-/** Without the review, which was of another text. */
+/** Without the review, which applied to another text. */
 export const unreviewed = ({
   reviewer: _reviewer,
   reviewed_at: _at,
@@ -45,8 +42,8 @@ export const unreviewed = ({
 }: Provenance): Provenance => rest;
 
 /**
- * How a text is said to have been made once an earlier state of it is restored: the label that one made with AI had comes
- * back with it; that a person wrote a text is said by people alone.
+ * The origin of a text after restoring an earlier version of it: an AI label is restored; only people can declare that
+ * a person wrote a text.
  */
 export const restoredOrigin = (then: Origin, now: Origin): Origin => (now === 'human' ? then : now);
 
@@ -57,6 +54,6 @@ export type ImageProvenance = z.infer<typeof ImageProvenance>;
 export const ProvenanceByLanguage = z.object({
   es: Provenance,
   en: Provenance,
-  image: ImageProvenance.optional().describe('Of the picture; omitted when it was not made with AI'),
+  image: ImageProvenance.optional().describe('Of the picture; omitted unless it was made with AI'),
 });
 export type ProvenanceByLanguage = z.infer<typeof ProvenanceByLanguage>;

@@ -5,14 +5,14 @@ import { DomainError } from './domain-error.ts';
 
 type Publisher = Pick<Actor, 'kind' | 'scopes' | 'door' | 'confirmed'>;
 
-/** Whether the actor may change what readers see: an assistant only what a person has confirmed. */
+/** Whether the actor may change what readers see: an assistant only with a person's confirmation. */
 const mayPublish = (actor: Publisher): boolean =>
   hasScope('publish', actor) && (actor.door !== 'mcp' || actor.confirmed === true);
 
 /**
- * The publish rule. Throws unless the actor may change an article that readers see, or will see at a time that is set:
- * `forbidden` for a token without the scope `publish`, `rule-violated` for an assistant whose change no person has
- * confirmed.
+ * The publish rule. Throws unless the actor may change an article that readers see, or will see at a scheduled time:
+ * `forbidden` for a token without the scope `publish`, `rule-violated` for an assistant without a person's
+ * confirmation.
  */
 export const requirePublishRights = (actor: Publisher, { slug }: { slug: string }): void => {
   requireScope('publish', actor);
@@ -21,8 +21,8 @@ export const requirePublishRights = (actor: Publisher, { slug }: { slug: string 
 };
 
 /**
- * The ports as an actor may use them: in the transaction that saves an article, whatever the operation, one that is
- * published, becomes it or is scheduled to become it is held to the publish rule.
+ * The ports with the publish rule enforced: in any transaction that saves an article, whatever the operation, the rule
+ * applies if the article is published, becomes published or is scheduled to be.
  */
 export const withPublishRule = (ports: Ports, actor: Actor): Ports => {
   if (mayPublish(actor)) return ports;
@@ -38,7 +38,7 @@ export const withPublishRule = (ports: Ports, actor: Actor): Ports => {
         check(article);
         const before = await articles.find(article.slug);
         check(before);
-        // Under another slug than before it may be any article.
+        // With a different slug it may be any article.
         if (article.revision > 0 && before?.id !== article.id) requirePublishRights(actor, article);
         return articles.save(article);
       },

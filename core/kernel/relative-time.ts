@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** How long ago something was: a counted unit, or the full date when it is four weeks or more (spec section 9). */
+/** How long ago something was: a number of units, or the full date after four weeks (spec section 9). */
 export type RelativeTime =
   { kind: 'now' } | { kind: 'minutes' | 'hours' | 'days' | 'weeks'; count: number } | { kind: 'date' };
 
@@ -9,7 +9,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const week = 7 * day;
 
-/** `date` seen from `now` (both ISO instants). A moment still to come is shown as its date. */
+/** `date` relative to `now` (both ISO instants). A future instant is shown as its date. */
 export const relativeTime = (date: string, now: string): RelativeTime => {
   const elapsed = Date.parse(now) - Date.parse(date);
   if (!(elapsed >= -minute)) return { kind: 'date' };
@@ -21,7 +21,7 @@ export const relativeTime = (date: string, now: string): RelativeTime => {
   return { kind: 'date' };
 };
 
-/** Where the publication is at home: the zone of the times that it shows. */
+/** The publication's time zone, in which all times are shown. */
 export const siteTimeZone = 'Europe/Madrid';
 
 const locales = { es: 'es-ES', en: 'en-US' } as const;
@@ -31,7 +31,7 @@ const format = (language: Language, style: string, options: Intl.DateTimeFormatO
   const key = `${language} ${style}`;
   const known = formats.get(key);
   if (known) return known;
-  // One zone for everyone: server and browser must write the same text.
+  // One zone for everyone: server and browser must render the same text.
   const made = new Intl.DateTimeFormat(locales[language], { timeZone: siteTimeZone, ...options });
   formats.set(key, made);
   return made;
@@ -48,11 +48,11 @@ export const fullDateTime = (date: string, language: Language): string =>
     second: '2-digit',
   }).format(Date.parse(date));
 
-/** A date as a publication prints it: '11 de octubre de 2025', 'October 11, 2025'. */
+/** A date as printed in a publication: '11 de octubre de 2025', 'October 11, 2025'. */
 export const longDate = (date: string, language: Language): string =>
   format(language, 'long', { day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(date));
 
-/** A day as a masthead carries it: 'sábado, 21 de noviembre de 2026', 'Saturday, November 21, 2026'. */
+/** A day as printed in a masthead: 'sábado, 21 de noviembre de 2026', 'Saturday, November 21, 2026'. */
 export const editionDate = (date: string, language: Language): string =>
   format(language, 'edition', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
     Date.parse(date),

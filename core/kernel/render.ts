@@ -11,14 +11,16 @@ const lookups: Partial<Record<Language, TextLookup>> = {};
 const lookup = (language: Language): TextLookup =>
   (lookups[language] ??= createTextLookup(trees[language], language));
 
-// Limits of what one run may cost can be parts of a cent.
+// Cost limits of a run may be fractions of a cent.
 const currency = { style: 'currency', currency: 'EUR', maximumFractionDigits: 5 } as const;
-// Created on use: most starts of a program render no amounts.
+// Created on first use: most runs of a program render no amounts.
 const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
 const euros = (language: Language): Intl.NumberFormat =>
   (formats[language] ??= new Intl.NumberFormat(language, currency));
 
-/** The words of a key; undefined without any. Beside messages, es.json has help of the terminal by the names of operations. */
+/**
+ * The text of a key; undefined if there is none. Besides messages, es.json contains terminal help by operation names.
+ */
 export const findText = (key: string, language: Language): string | undefined => lookup(language)(key);
 
 const isIssue = (value: unknown): value is Issue => {
@@ -37,25 +39,25 @@ const renderValue = (value: unknown, language: Language): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** What is wrong with a field, behind the name of the field. */
+/** The error of a field, prefixed with its name. */
 export const renderIssue = ({ field, message }: Issue, language: Language): string => {
   const text = renderValue(message, language);
   return field ? `${field}: ${text}` : text;
 };
 
-/** A message in words. A text, such as those stored before there were messages, stays as it is. */
+/** The text of a message. A plain text, as stored by early versions, is returned unchanged. */
 export const render = (message: Message | string, language: Language): string => {
   if (typeof message === 'string') return message;
   const { key, params = {} } = message;
   const text = lookup(language)(key, params['count']);
-  // Rows written by a later version may hold messages that this one has no words for.
+  // Rows written by a later version may contain messages that this one has no text for.
   if (text === undefined) return key;
   return fillIn(text, (name, format) =>
     format === 'euros' ? euros(language).format(Number(params[name])) : renderValue(params[name], language),
   );
 };
 
-/** JSON with every message in it in words. */
+/** JSON with every message in it rendered. */
 export const renderDeep = (value: unknown, language: Language): unknown => {
   if (isMessage(value)) return render(value, language);
   if (Array.isArray(value)) return value.map((item) => renderDeep(item, language));
@@ -65,20 +67,26 @@ export const renderDeep = (value: unknown, language: Language): unknown => {
   );
 };
 
-/** The details of an error in words; none when it has no parameters. */
+/** The details of an error, rendered; undefined when it has no parameters. */
 export const renderDetails = (params: Params, language: Language): Record<string, unknown> | undefined =>
   Object.keys(params).length ? (renderDeep(params, language) as Record<string, unknown>) : undefined;
 
-/** A message for a column of text that also holds words of others, such as the answers of mail servers. */
+/** A message for a text column that also contains external text, such as the answers of mail servers. */
 export const storeMessage = (message: Message): string => JSON.stringify(message);
 
-/** What a column of text holds, in words: a message that was stored, or a text as it is. */
-export const renderStored = (text: string, language: Language): string => {
+/** The message of a column, or the plain text in it. */
+export const readStored = (text: string): Message | string => {
   if (!text.startsWith('{"key":')) return text;
   try {
     const stored: unknown = JSON.parse(text);
-    return isMessage(stored) ? render(stored, language) : text;
+    return isMessage(stored) ? stored : text;
   } catch {
     return text;
   }
+};
+
+/** The text of a column: a stored message is rendered, plain text is returned unchanged. */
+export const renderStored = (text: string, language: Language): string => {
+  const stored = readStored(text);
+  return typeof stored === 'string' ? stored : render(stored, language);
 };

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** What answers say of a hold, beside what they are about. */
+/** The field that reports a hold in an output. */
 export const heldAnswer = {
   held_since: z.iso
     .datetime()
     .optional()
     .describe(
-      'Since when sending, agents and schedules are held after a backup was restored: what is asked for waits until somebody resumes the site (`vigia resume`, or the panel). Left out where nothing is held',
+      'Since when mail, agents and schedules are on hold after a backup was restored: the requested work waits until the site is resumed (`vigia resume`, or the panel). Omitted without a hold',
     ),
 };
 
-/** The hold, as far as it is looked up here. */
+/** The port that the lookup needs. */
 type Uses = { holds: { find(): Promise<{ since: string } | null> } };
 
-/** Since when the site is held, to be put into an answer; empty where nothing is. */
+/** When the hold began, as a field of an output; empty when there is no hold. */
 export const holdSince = async ({ holds }: Uses): Promise<{ held_since?: string }> => {
   const hold = await holds.find();
   return hold ? { held_since: hold.since } : {};

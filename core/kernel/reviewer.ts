@@ -4,7 +4,7 @@ import { DomainError } from './domain-error.ts';
 
 type Account = { username: string; role: string };
 
-/** The accounts, as far as they are looked up here. */
+/** The port that the lookup needs. */
 type Accounts = {
   users: {
     credentials(email: string): Promise<{ user: Account } | null>;
@@ -12,13 +12,13 @@ type Accounts = {
   };
 };
 
-/** The accounts that an e-mail address or a username names. */
+/** The accounts that match an e-mail address or a username. */
 export const accountsNamed = async ({ users }: Accounts, name: string): Promise<Account[]> => {
   const byAddress = await users.credentials(name);
   return byAddress ? [byAddress.user] : users.named(name);
 };
 
-/** The one that is meant; an administrator's goes before a reader's. Throws `validation`. */
+/** The matching account; administrators take precedence over readers. Throws `validation`. */
 const accountNamed = async (ports: Accounts, name: string): Promise<Account> => {
   const found = await accountsNamed(ports, name);
   const admins = found.filter(({ role }) => role === 'admin');
@@ -29,9 +29,9 @@ const accountNamed = async (ports: Accounts, name: string): Promise<Account> => 
 };
 
 /**
- * The name of the person who answers for a text, as readers see it: an account that is named, else whoever is signed in.
- * Null for programs, which answer for nothing. Throws `validation` when the terminal names nobody, or anybody names somebody
- * without an account; `rule-violated` when a program names somebody.
+ * The public name of the person responsible for a text: the account that is given, else the signed-in one. Null for
+ * programs, which cannot be responsible. Throws `validation` when a terminal gives nobody, or the account does not
+ * exist; `rule-violated` when a program gives one.
  */
 export const reviewerOf = async (
   ports: Accounts,
@@ -48,7 +48,7 @@ export const reviewerOf = async (
   return (await accountNamed(ports, name)).username;
 };
 
-/** Throws unless a person answers for saying that a person wrote a text. */
+/** Throws unless a person is responsible for the declaration that a person wrote a text. */
 export const requirePerson = async (
   ports: Accounts,
   actor: Actor,

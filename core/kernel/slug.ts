@@ -9,7 +9,7 @@ export const Slug = z
   .max(maxLength)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'value.slug');
 
-/** A slug as someone may ask for it: bounded and printable, so that an unknown one is not-found rather than invalid. */
+/** A slug as requested: bounded and printable, so that an unknown one is not-found rather than invalid. */
 export const SlugParam = z
   .string()
   .min(1)
@@ -17,7 +17,10 @@ export const SlugParam = z
   .regex(/^[^\p{Cc}\p{Cs}]+$/u, 'value.control-characters')
   .describe('Slug of the item, as in its address');
 
-/** The slug of a title: accents dropped, other characters become hyphens, cut at a word to 80 characters. Empty when nothing is left. */
+/**
+ * The slug of a title: accents dropped, other characters replaced by hyphens, cut at a word to 80 characters. Empty
+ * when nothing is left.
+ */
 export const slugify = (title: string): string => {
   const words = foldText(title)
     .split(/[^a-z0-9]+/)

@@ -1,9 +1,9 @@
 import type { Language } from './language.ts';
 
-/** Texts in the format of i18next: sections within sections. What is counted has a key per plural form: `minutes_one`. */
+/** Texts in the format of i18next: nested sections. Counted texts have a key per plural form: `minutes_one`. */
 export type TextTree = { readonly [key: string]: string | TextTree };
 
-/** Finds the text of a whole key such as `wait.minutes`, in the plural form that a count needs. */
+/** Finds the text of a full key such as `wait.minutes`, in the plural form for a count. */
 export type TextLookup = (key: string, count?: unknown) => string | undefined;
 
 const flatten = (tree: TextTree, section = ''): [string, string][] =>
@@ -13,7 +13,7 @@ const flatten = (tree: TextTree, section = ''): [string, string][] =>
       : flatten(value, `${section}${key}.`),
   );
 
-/** The texts of a language, with its rules for plurals. */
+/** The texts of a language, with its plural rules. */
 export const createTextLookup = (tree: TextTree, language: Language): TextLookup => {
   const texts = new Map(flatten(tree));
   let plurals: Intl.PluralRules | undefined;
@@ -24,7 +24,7 @@ export const createTextLookup = (tree: TextTree, language: Language): TextLookup
       : texts.get(key);
 };
 
-/** A text with its `{{name}}` and `{{name, format}}` filled in. */
+/** A text with its placeholders `{{name}}` and `{{name, format}}` filled in. */
 export const fillIn = (text: string, valueOf: (name: string, format?: string) => string): string =>
   text.replace(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_place, name: string, format?: string) =>
     valueOf(name, format),

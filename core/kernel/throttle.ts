@@ -16,8 +16,8 @@ const groupsOf = (address: string): string[] => {
 };
 
 /**
- * What limits count as one: an IPv4 address, or the /64 that an IPv6 address is one of, since whoever has one has all of
- * them. Where no address is known, all that comes from there.
+ * The key that addresses are limited by: an IPv4 address, or the /64 network of an IPv6 address, since its owner has
+ * all of its addresses. Requests without a known address share one key.
  */
 export const networkOf = (ip: string | undefined): string => {
   if (!ip) return 'unknown';
@@ -27,7 +27,7 @@ export const networkOf = (ip: string | undefined): string => {
   return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 };
 
-/** Counts what comes from one network. Throws `rate-limited` when it is too often. */
+/** Counts a call from one network. Throws `rate-limited` above the limit. */
 export const requireTurn = async (
   { throttle, clock }: { throttle: Throttle; clock: Clock },
   { ip }: Actor,
@@ -38,34 +38,34 @@ export const requireTurn = async (
 };
 
 /**
- * How often something may be tried. `free` tries pass; the last of them, and each one later, starts a lock that doubles
- * from `firstLock` to `maxLock`. Tries are deleted `window` after the last one. All in seconds.
+ * How often something may be attempted. `free` attempts pass; the last of them, and each later one, starts a lock that
+ * doubles from `firstLock` to `maxLock`. Attempts are deleted `window` after the last one. All times in seconds.
  */
 export type Limit = { free: number; window: number; firstLock: number; maxLock: number };
 
-/** The tries of one key. `locked_until` and `forget_at` are instants. */
+/** The attempts of one key. `locked_until` and `forget_at` are instants. */
 export type Tries = { count: number; locked_until: string | null; forget_at: string };
 
-/** A try, and how often there may be one. */
+/** An attempt, and its limit. */
 export type Try = { key: string; limit: Limit };
 
-/** Counts tries, for all instances and outside of any transaction: a try that fails stays counted. */
+/** Counts attempts, for all instances and outside any transaction: a failed attempt stays counted. */
 export type Throttle = {
   /**
-   * Counts a try of each key at the instant `now`, and answers 0; or, when any of them has to wait, counts none and
-   * answers the longest wait in seconds, rounded up.
+   * Counts an attempt of each key at the instant `now`, and returns 0; or, when any of them is locked, counts none and
+   * returns the longest wait in seconds, rounded up.
    */
   take(tries: readonly Try[], now: string): Promise<number>;
-  /** Undoes one counted try of each key, and the lock that it started: it was not one that is limited. */
+  /** Reverts one counted attempt of each key, and the lock that it started: it should not count. */
   refund(keys: readonly string[]): Promise<void>;
-  /** Deletes the tries of a key. */
+  /** Deletes the attempts of a key. */
   reset(key: string): Promise<void>;
 };
 
 const after = (now: string, seconds: number): string =>
   new Date(Date.parse(now) + seconds * 1000).toISOString();
 
-/** Seconds from an instant to a later one, rounded up; 0 when that is over. */
+/** Seconds from an instant to a later one, rounded up; 0 when that is past. */
 const secondsUntil = (instant: string | null, now: string): number =>
   instant === null ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / 1000));
 
@@ -80,8 +80,8 @@ const takeTry = (known: Tries | null, limit: Limit, now: string): { wait: number
 };
 
 /**
- * What tries at `now` come to: the seconds to wait, and, when those are none, the tries to store, in the same order. All
- * stores follow this rule.
+ * The result of attempts at `now`: the seconds to wait, and, when that is 0, the attempts to store, in the same order.
+ * All stores use this rule.
  */
 export const takeTries = (
   tries: readonly { known: Tries | null; limit: Limit }[],
@@ -91,17 +91,17 @@ export const takeTries = (
   return { wait: Math.max(0, ...taken.map(({ wait }) => wait)), next: taken.map(({ next }) => next) };
 };
 
-/** The tries of a key without one of them; null when none is left. */
+/** The attempts of a key minus one; null when none is left. */
 export const refundTry = ({ count, forget_at }: Tries): Tries | null =>
   count > 1 ? { count: count - 1, locked_until: null, forget_at } : null;
 
-/** The error for too many tries; `wait` in seconds. */
+/** The error for too many attempts; `wait` in seconds. */
 export const tooManyTries = (wait: number): DomainError =>
   wait < 60
     ? new DomainError('rate-limit.seconds', { count: Math.max(1, Math.ceil(wait)), retry_after: wait })
     : new DomainError('rate-limit.minutes', { count: Math.ceil(wait / 60), retry_after: wait });
 
-/** Counts one try of each key, or of none: throws `rate-limited` when any of them has to wait. */
+/** Counts one attempt of each key, or of none: throws `rate-limited` when any of them is locked. */
 export const requireTries = async (throttle: Throttle, tries: readonly Try[], now: string): Promise<void> => {
   const wait = await throttle.take(tries, now);
   if (wait > 0) throw tooManyTries(wait);

@@ -1,4 +1,4 @@
-/** Other words for the topics, those of the trending strip among them: to a reader each is the same as its topic. */
+/** Synonyms of the topics, including those of the trending strip: readers see each as its topic. */
 const aliases: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     regulacion: ['ai-act', 'reglamento-ia'],
@@ -17,15 +17,15 @@ const topicOfAlias: ReadonlyMap<string, string> = new Map(
   [...aliases].flatMap(([topic, others]) => others.map((alias) => [alias, topic] as const)),
 );
 
-/** The topic that a label is another word for; any other text is a topic of its own. */
+/** The topic that a label is a synonym of; any other text is its own topic. */
 export const canonicalTopic = (label: string): string => topicOfAlias.get(label) ?? label;
 
-/** All the labels that stand for these topics or for what they are aliases of: what a list is narrowed by. */
+/** All labels for these topics or for the topics they are synonyms of: the values a list is filtered by. */
 export const withAliases = (labels: readonly string[]): string[] => [
   ...new Set(labels.map(canonicalTopic).flatMap((topic) => [topic, ...(aliases.get(topic) ?? [])])),
 ];
 
-/** The labels of a piece as a reader is shown them: of those that say the same, the first. */
+/** The labels of a piece as shown to readers: of synonyms, only the first. */
 export const distinctTopics = (labels: readonly string[]): string[] => {
   const known = labels.map(canonicalTopic);
   return labels.filter((_label, index) => known.indexOf(known[index]!) === index);

@@ -2,37 +2,45 @@ import type { Notice, Topic } from './invalidation-topics.ts';
 import { isAbout } from './invalidation-topics.ts';
 
 export type CacheOptions<T> = {
-  /** Where notices come from. */
+  /** The source of notifications. */
   changes?: { subscribe(listener: (notice: Notice) => void): unknown };
-  /** A notice of one of these drops all entries. */
+  /** A notification for one of these drops all entries. */
   topics?: readonly Topic[];
-  /** The most entries; or, with `sizeOf`, the sum of their sizes. */
+  /** Maximum number of entries; or, with `sizeOf`, the sum of their sizes. */
   max: number;
   sizeOf?: (value: T, key: string) => number;
-  /** Milliseconds by `now` after which an entry is no longer answered: for when no notice comes. */
+  /** Maximum age of an entry in milliseconds by `now`, in case a notification is lost. */
   maxAge?: number;
   now?: () => number;
-  /** What is stored of what was made; anything but null when left out. */
+  /** Whether to store a value; by default anything except null. */
   shouldStore?: (value: T, key: string) => boolean;
 };
 
-/** Answers by key, until what they were made from changes. */
+/** Values by key, cached until their sources change. */
 export type TopicCache<T> = {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
-  /** The cached answer, or the one that `make` gives, made once for all who ask meanwhile. Throws what `make` throws. */
+  /**
+   * The cached value, or the one that `make` returns, called once for concurrent callers. Throws what `make` throws.
+   */
   find(key: string, make: () => Promise<T>): Promise<T>;
-  /** Makes the answer again, as `find` does, though there is one. */
+  /** Calls `make`, as `find` does, even when a value is cached. */
   refresh(key: string, make: () => Promise<T>): Promise<T>;
-  /** A `set` for what is made from now on: it stores nothing after a notice, as the answer may be older than the change. */
+  /**
+   * Returns a `set` for a value computed from now on: after a notification it stores nothing, as the value may predate
+   * the change.
+   */
   begin(): (key: string, value: T) => void;
   delete(key: string): void;
   clear(): void;
-  /** How many entries there are, and the sum of their sizes. */
+  /** The number of entries, and the sum of their sizes. */
   usage(): { entries: number; size: number };
 };
 
-/** A bounded cache: what was used least recently goes first, and a notice of its topics, on any instance, drops it all. */
+/**
+ * A bounded cache: the least recently used entry is evicted first, and a notification for its topics, from any
+ * instance, drops everything.
+ */
 export const createTopicCache = <T>({
   changes,
   topics = [],
@@ -56,7 +64,7 @@ export const createTopicCache = <T>({
     if (!entry) return undefined;
     const age = now() - entry.at;
     if (age < 0 || age >= maxAge) return undefined;
-    // Put at the end, so that the first entry is the one used least recently.
+    // Moved to the end, so that the first entry is the least recently used.
     entries.delete(key);
     entries.set(key, entry);
     return entry.value;

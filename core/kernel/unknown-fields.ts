@@ -3,7 +3,7 @@ import { DomainError } from './domain-error.ts';
 
 const simplified = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** The known name that was probably meant: written differently, cut short, or with something added. */
+/** The known name that was probably intended: misspelt, truncated, or with something appended. */
 const similar = (name: string, known: readonly string[]): string | undefined => {
   const given = simplified(name);
   return known.find(
@@ -11,7 +11,7 @@ const similar = (name: string, known: readonly string[]): string | undefined => 
   );
 };
 
-/** Throws `validation` for names that are not known: nothing is ignored silently, and the known names are listed. */
+/** Throws `validation` for unknown names: nothing is ignored silently, and the known names are listed. */
 export const refuseUnknown = (
   given: readonly string[],
   known: readonly string[],

@@ -18,10 +18,10 @@ export const Version = z.object({
   /** The entity as it was after this write. */
   snapshot: z.record(z.string(), z.unknown()),
 });
-/** One stored state of an entity. The diff of two is `changedFields`. */
+/** One stored version of an entity. `changedFields` compares two of them. */
 export type Version = z.infer<typeof Version>;
 
-/** The version that saving an entity leaves. */
+/** The version stored when an entity is saved. */
 export const versionOf = (
   { actor, operation, at }: Change,
   entity: string,
@@ -40,24 +40,24 @@ export const versionOf = (
 });
 
 /**
- * Append-only history; repositories append to it in the transaction of the write itself. An article that gets another slug
- * takes its own along, and it is found by the former one too.
+ * Append-only history; repositories append to it in the transaction of the write itself. When an article gets another
+ * slug its history moves along, and the former slug finds it too.
  */
 export type VersionHistory = {
-  /** Newest first; those before a revision, and no more than `limit`, when asked. */
+  /** Newest first; optionally only those before a revision, and at most `limit`. */
   list(
     entity: string,
     slug: string,
     page?: { before?: number | undefined; limit: number },
   ): Promise<Version[]>;
-  /** One of them; null when there is none. */
+  /** One version; null when there is none. */
   find(entity: string, slug: string, revision: number): Promise<Version | null>;
 };
 
 /** One field that a write changed. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
-// The others follow from the slug and the picture.
+// The other fields follow from the slug and the picture.
 const bookkeeping = new Set([
   'revision',
   'updated_at',
@@ -67,7 +67,7 @@ const bookkeeping = new Set([
   'image_credit',
 ]);
 
-/** The fields in which two snapshots differ, without bookkeeping, in the order of the newer one. */
+/** The fields in which two snapshots differ, without bookkeeping fields, in the order of the newer one. */
 export const changedFields = (
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** What clocks on the walls of a time zone show at a moment, as if it were UTC; both in milliseconds. */
+/** The local time of a time zone at an instant, as if it were UTC; both in milliseconds. */
 export const wallClock = (moment: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -16,11 +16,12 @@ export const wallClock = (moment: number, timeZone: string): number => {
   return Date.UTC(year, month - 1, ...(rest as [number]));
 };
 
-const day = 86_400_000;
+/** Milliseconds of a day. */
+export const day = 86_400_000;
 
 /**
- * The moment at which clocks on the walls of a time zone show a time. Of an hour that happens twice, the first one; of
- * one that is left out, as much later as is left out.
+ * The instant of a local time in a time zone. A time that occurs twice resolves to the first; one that a clock change
+ * skips, to as much later as is skipped.
  */
 export const momentOf = (wall: number, timeZone: string): number => {
   const before = wallClock(wall - day, timeZone) - (wall - day);
@@ -29,13 +30,13 @@ export const momentOf = (wall: number, timeZone: string): number => {
   return [early, late].find((moment) => wallClock(moment, timeZone) === wall) ?? wall - before;
 };
 
-/** The moment at which a day (YYYY-MM-DD) starts in a time zone, ISO 8601; a moment stays as it is. */
+/** The instant at which a day (YYYY-MM-DD) starts in a time zone, ISO 8601; an instant is returned unchanged. */
 export const startOf = (dayOrInstant: string, timeZone: string): string =>
   dayOrInstant.includes('T')
     ? dayOrInstant
     : new Date(momentOf(Date.parse(dayOrInstant), timeZone)).toISOString();
 
-/** The instant (ISO 8601, UTC) of a date and time; one without an offset is what clocks show in a time zone. */
+/** The instant (ISO 8601, UTC) of a date and time; without an offset it is a local time of the time zone. */
 export const instantOf = (dateTime: string, timeZone: string): string => {
   const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(dateTime);
   const moment = hasOffset ? Date.parse(dateTime) : momentOf(Date.parse(`${dateTime}Z`), timeZone);

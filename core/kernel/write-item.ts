@@ -6,7 +6,7 @@ import { parseInput } from './parse-input.ts';
 import { sameJson } from './json.ts';
 import type { Stored } from './entity.ts';
 
-/** What somebody writes of an item: its slug, any of its fields, and whether readers are to see it. */
+/** The input of a write: the slug of an item, any of its fields, and whether it is a draft. */
 export type WrittenItem<C> = Partial<C> & {
   slug: string;
   revision?: number | undefined;
@@ -17,7 +17,7 @@ type Item = Stored & { slug: string };
 type Fields = Record<string, unknown>;
 type ContentOf<T extends Item> = Omit<T, keyof Stored>;
 
-/** What stands for nothing, where a field takes it. */
+/** Empty values, of which a field's type accepts one. */
 const nothings = [null, [], false, ''];
 
 const blankOf = (schema: z.ZodType): unknown => nothings.find((nothing) => schema.safeParse(nothing).success);
@@ -26,12 +26,12 @@ const merged = (shape: Record<string, z.ZodType>, known: Fields, given: Fields):
   Object.fromEntries(
     Object.entries(shape).map(([field, schema]) => {
       const value = given[field] === undefined ? (known[field] ?? blankOf(schema)) : given[field];
-      // An emptied field says that there is nothing, as null does.
+      // An empty field is stored as null.
       return [field, value === '' && schema.safeParse(null).success ? null : value];
     }),
   );
 
-/** An item, be it a draft. Throws `not-found`. */
+/** An item, including drafts. Throws `not-found`. */
 export const requireItem = async <T extends Item>(
   items: Pick<Collection<T>, 'find'>,
   slug: string,
@@ -49,9 +49,9 @@ const requireRevision = (known: Item | null, slug: string, revision: number): vo
 };
 
 /**
- * Writes an item. Throws `validation` for what it would be then, and `conflict` for any revision but the present one. It
- * stays a draft, or none, unless something is said of it; a new one is none.
- * `adjust` decides last what is stored, given the item so far (null: a new one) and what is written over it.
+ * Writes an item. Throws `validation` when the result would be invalid, and `conflict` for a stale revision. A draft
+ * stays a draft, and a published item published, unless the input says otherwise; a new item is published. `adjust`
+ * makes the last changes before storing, given the item so far (null: a new one) and the fields written over it.
  */
 export const writeItem = async <T extends Item>(
   items: Collection<T>,
@@ -80,7 +80,7 @@ export const writeItem = async <T extends Item>(
 
 type Ref = { slug: string; revision?: number | undefined };
 
-/** Puts an item into the trash, in the state that is meant if one is. Throws `not-found`, `conflict`. */
+/** Moves an item to the trash, in the given revision if there is one. Throws `not-found`, `conflict`. */
 export const trashItem = async <T extends Item>(
   items: Collection<T>,
   { slug, revision }: Ref,
@@ -90,7 +90,7 @@ export const trashItem = async <T extends Item>(
   return items.trash(known);
 };
 
-/** Takes an item out of the trash as it was. Throws `not-found`, and `conflict` for one that is not in there. */
+/** Restores an item from the trash. Throws `not-found`, and `conflict` when it is not there. */
 export const restoreItem = async <T extends Item>(
   items: Collection<T>,
   { slug, revision }: Ref,

@@ -4,11 +4,11 @@ import type { Mail } from './mail.ts';
 import type { MailContents, MailOutcome } from './ports.ts';
 import { storeMessage } from '../kernel/render.ts';
 import { message } from '../messages/messages.ts';
-import { redactPaths } from '../kernel/normalize-text.ts';
+import { redactAddresses, redactPaths } from '../kernel/normalize-text.ts';
 
 type Needed = Pick<Ports, 'mails' | 'mailer' | 'templates' | 'clock'>;
 
-/** Marks mail that no person sent by hand: holiday notices do not answer it (RFC 3834). */
+/** Marks mail that was sent automatically: vacation responders do not answer it (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated' };
 
 const sendNow = async ({ mailer, templates }: Needed, mail: Mail): Promise<MailOutcome> => {
@@ -23,7 +23,7 @@ const sendNow = async ({ mailer, templates }: Needed, mail: Mail): Promise<MailO
   }
 };
 
-/** A mail after an attempt. `last`: there will be no other. */
+/** A mail after an attempt. `last`: there will be no further attempt. */
 export const afterAttempt = (
   mail: Mail,
   { outcome, answer }: MailOutcome,
@@ -34,9 +34,6 @@ export const afterAttempt = (
   if (outcome === 'accepted') return { ...tried, status: 'sent', sent_at: at, contents: {}, reply_to: null };
   return { ...tried, status: outcome === 'refused' || last ? 'failed' : 'queued' };
 };
-
-/** An answer of a server without the addresses in it. */
-const withoutAddresses = (text: string): string => text.replace(/[^\s<>:;,]+@[^\s<>:;,]+/g, '[address]');
 
 /** A mail whose job is dead without a record of its last attempt has failed, and can be sent again. */
 export const createEndMail =
@@ -49,23 +46,25 @@ export const createEndMail =
 
 const maxDelay = 2000;
 
-/** Stores the outcome of an attempt, with retries: without it, a mail that a server has taken would go out twice. */
+/**
+ * Stores the outcome of an attempt, with retries: without it, a mail that a server has accepted would be sent twice.
+ */
 const record = async ({ mails }: Needed, mail: Mail, run: JobRun): Promise<void> => {
   for (let delay = 100; ; delay = Math.min(delay * 2, maxDelay)) {
     try {
       return await mails.update(mail);
     } catch (error) {
       if (run.signal.aborted) throw error;
-      // Stored once more even when the job was taken away meanwhile: the server has the mail.
+      // Stored even when this worker has lost the job: the server has accepted the mail.
       await run.wait(delay).catch(() => {});
     }
   }
 };
 
 /**
- * The job that sends a mail. What a server has accepted is not handed over again by this process, whatever happens to
- * its record; a process that dies between the server's answer and the record, some milliseconds, leaves a mail that the
- * next one sends again. No protocol closes that gap: the copies carry the same Message-ID, by which they can be known.
+ * The job that sends a mail. This process never resends what a server has accepted, even if recording it fails; a
+ * process that dies in the milliseconds between the server's answer and the record leaves a mail that another process
+ * sends again. No protocol closes that gap: the copies have the same Message-ID, by which duplicates can be detected.
  */
 export const createDeliverMail = (ports: Needed): JobHandlers['mail.send'] => {
   const unrecorded = new Map<string, Mail>();
@@ -82,6 +81,6 @@ export const createDeliverMail = (ports: Needed): JobHandlers['mail.send'] => {
     if (next.status === 'sent') unrecorded.set(mail_id, next);
     await record(ports, next, run);
     unrecorded.delete(mail_id);
-    if (outcome.outcome === 'deferred') throw new Error(withoutAddresses(outcome.answer));
+    if (outcome.outcome === 'deferred') throw new Error(redactAddresses(outcome.answer));
   };
 };

@@ -3,11 +3,11 @@ import type { Language } from '../kernel/language.ts';
 import { languages } from '../kernel/language.ts';
 import { renderStored } from '../kernel/render.ts';
 
-/** The mails that the product writes. */
-export const mailTemplates = ['contact-message', 'confirm-subscription', 'confirm-account'] as const;
+/** The templates of mails. */
+export const mailTemplates = ['contact-message', 'confirm-subscription', 'confirm-account', 'alert'] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
-/** `failed`: refused for good, or tried too often. */
+/** `failed`: permanently refused, or out of attempts. */
 export const mailStatuses = ['queued', 'sent', 'failed'] as const;
 
 export const MailSummary = z.object({
@@ -16,7 +16,7 @@ export const MailSummary = z.object({
   language: z.enum(languages),
   to: z.string(),
   status: z.enum(mailStatuses),
-  attempts: z.int().nonnegative().describe('How often it was tried'),
+  attempts: z.int().nonnegative().describe('Number of attempts'),
   last_answer: z.string().nullable().describe('Last answer of the mail server'),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
@@ -24,11 +24,11 @@ export const MailSummary = z.object({
 /** A mail without its contents. */
 export type MailSummary = z.infer<typeof MailSummary>;
 
-/** A mail to be sent by a job, or that was. */
+/** A mail that is queued, or was sent. */
 export type Mail = MailSummary & {
-  /** Emptied, like the contents, once the mail was sent: what people wrote is not stored twice. */
+  /** Cleared, like the contents, after the mail was sent: what people wrote is not stored twice. */
   reply_to: string | null;
-  /** What the template is filled with. */
+  /** The parameters of the template. */
   contents: Record<string, string>;
 };
 
@@ -41,7 +41,7 @@ export const summarizeMail = (
   last_answer: summary.last_answer && renderStored(summary.last_answer, language),
 });
 
-/** A text that many mails share except for one word between its parts. */
+/** A text that many mails share except for one word, the token, between its parts. */
 export type SharedText = { parts: readonly string[]; between: string };
 
 export const wholeText = (text: string | SharedText): string =>

@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/language.ts';
 import type { Mail, MailTemplate, SharedText } from './mail.ts';
 
-/** The mails that the product writes, and what each is filled with: plain texts. */
+/** The mail templates with their parameters: plain texts. */
 export type MailContents = {
   /** To the publisher: a message of the contact form. */
   'contact-message': {
@@ -14,28 +14,30 @@ export type MailContents = {
   };
   /** To a new subscriber, when sign-ups have to be confirmed. */
   'confirm-subscription': { token: string };
-  /** To the owner of an account, whose address has to be theirs before they may do more. */
+  /** To the owner of a new account, who must confirm its address before they may do more. */
   'confirm-account': { token: string; username: string };
+  /** To the operators: the state of the site, one condition a line. */
+  alert: { subject: string; lines: string; link: string };
 };
 
-/** How many mails were not sent: those that wait or are tried again, and those that have failed. */
+/** The number of unsent mails: those waiting or being retried, and those that have failed. */
 export type MailCounts = Record<'queued' | 'failed', number>;
 
-/** Mails to be sent and those that were. */
+/** Queued and sent mails. */
 export type MailStore = {
   /** Only inside a transaction, together with the job that sends it. */
   add(mail: Mail): Promise<void>;
   find(id: string): Promise<Mail | null>;
-  /** Replaces what is known of it. Does not need a transaction. */
+  /** Replaces its stored state. Does not need a transaction. */
   update(mail: Mail): Promise<void>;
   /** Newest first. */
   list(filter: { status?: Mail['status'] | undefined; limit: number }): Promise<Mail[]>;
   counts(): Promise<MailCounts>;
 };
 
-/** A mail as it is handed over. Texts of one line hold no line breaks by then. */
+/** A mail as it is handed over. Single-line texts contain no line breaks. */
 export type MailMessage = {
-  /** Fixes the Message-ID, so that a mail that comes twice can be known as one. */
+  /** Determines the Message-ID, so that duplicates can be detected. */
   id: string;
   to: string;
   replyTo: string | null;
@@ -46,15 +48,18 @@ export type MailMessage = {
   headers?: Record<string, string>;
 };
 
-/** How a mail server took a message: accepted, refused for now, refused for good (RFC 5321, 4.2.1). */
+/** How a mail server answered: accepted, temporarily refused, permanently refused (RFC 5321, 4.2.1). */
 export type MailOutcome = {
   outcome: 'accepted' | 'deferred' | 'refused';
   answer: string;
-  /** Deferred after the server was given all of it: it may have taken it all the same. */
+  /** Deferred after the whole mail was transmitted: the server may have accepted it. */
   unanswered?: true;
 };
 
-/** Hands messages over; an unreachable or hanging server has deferred. Never throws for what a server does. */
+/**
+ * Hands over messages; with an unreachable or hanging server the outcome is deferred. Never throws for a server's
+ * failure.
+ */
 export type Mailer = {
   /** Its configured number of connections, if any. */
   connections?: number;

@@ -11,7 +11,9 @@ export type NewMail<T extends MailTemplate> = {
   contents: MailContents[T];
 };
 
-/** Stores a mail and its job, with the ports of a transaction: it is sent if and only if that commits. Answers its id. */
+/**
+ * Stores a mail and its job, with the ports of a transaction: it is sent if and only if that commits. Returns its id.
+ */
 export const queueMail = async <T extends MailTemplate>(
   { mails, jobs, ids, clock }: Pick<Ports, 'mails' | 'jobs' | 'ids' | 'clock'>,
   { template, language, to, reply_to = null, contents }: NewMail<T>,

@@ -1,16 +1,16 @@
-/** How large the file of a picture may be: 20 MB. */
+/** Maximum file size of a picture: 20 MB. */
 export const maxPictureBytes = 20_000_000;
 
-/** The kinds of files that a browser lets somebody choose; what is in them decides. */
+/** The file types that the browser's dialog offers; the server checks the actual content. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
 
-/** How pictures come into the library. */
+/** How pictures were added to the library. */
 export const pictureOrigins = ['uploaded', 'imported', 'generated'] as const;
 
-/** How many characters each text of a picture may have. */
+/** Maximum length of each text of a picture, in characters. */
 export const pictureLimits = { file_name: 200, alt: 500, credit: 200, licence: 200 } as const;
 
-/** A focal point as CSS places a picture (`30% 65%`); null where there is none. */
+/** A focal point as a CSS position (`30% 65%`); null when there is none. */
 export const focusText = ({
   focal_x: x,
   focal_y: y,
@@ -19,7 +19,7 @@ export const focusText = ({
   focal_y: number | null;
 }): string | null => (x === null || y === null ? null : `${Math.round(x * 100)}% ${Math.round(y * 100)}%`);
 
-/** Credit and licence of a picture as readers see them; null where neither is known. */
+/** Credit and licence of a picture as readers see them; null when both are unknown. */
 export const creditText = ({
   credit,
   licence,
@@ -28,7 +28,7 @@ export const creditText = ({
   licence: string | null;
 }): string | null => [credit, licence].filter(Boolean).join(' · ') || null;
 
-/** The shapes that pictures of the site are cut to: wide, classic, square, that of previews; and any. */
+/** The shapes that pictures can be cropped to: wide, classic, square, share preview; and free. */
 export const pictureShapes = ['16:9', '4:3', '1:1', '1.91:1', 'free'] as const;
 export type PictureShape = (typeof pictureShapes)[number];
 
@@ -39,7 +39,7 @@ export const ratioOf = (shape: PictureShape): number | null => {
   return width / height;
 };
 
-/** Whether a part has a shape, as exactly as whole pixels allow. */
+/** Whether a rectangle has a shape, as exactly as whole pixels allow. */
 export const fitsShape = (
   shape: PictureShape,
   { width, height }: { width: number; height: number },

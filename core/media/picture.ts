@@ -16,15 +16,15 @@ const fraction = (side: string) =>
     .min(0)
     .max(1)
     .nullable()
-    .describe(`What draws the eye, from 0 (${side} edge) to 1; stays in sight where the picture is cut`);
+    .describe(`The focal point, from 0 (${side} edge) to 1; it stays visible when the picture is cropped`);
 
-/** What editors say of a picture. */
+/** The texts of a picture that editors write. */
 export const pictureTexts = {
-  file_name: text(pictureLimits.file_name).describe('What the file was called'),
-  alt_es: text(pictureLimits.alt).describe('What is to be seen, for those who do not see it, in Spanish'),
+  file_name: text(pictureLimits.file_name).describe('The original file name'),
+  alt_es: text(pictureLimits.alt).describe('The alternative text in Spanish'),
   alt_en: text(pictureLimits.alt).describe('The same in English'),
-  credit: text(pictureLimits.credit).describe('Who made it, or where it comes from'),
-  licence: text(pictureLimits.licence).describe('Under which licence it may be used'),
+  credit: text(pictureLimits.credit).describe('Its creator or origin'),
+  licence: text(pictureLimits.licence).describe('Its licence'),
 };
 
 export const Picture = z.object({
@@ -40,13 +40,13 @@ export const Picture = z.object({
   origin: z.enum(pictureOrigins),
   provenance: ImageProvenance.nullable().describe('How it was made, if with AI'),
   created_at: z.iso.datetime(),
-  created_by: z.string().nullable().describe('Who brought it'),
+  created_by: z.string().nullable().describe('Who added it'),
   revision: z.int().positive(),
 });
-/** A picture of the library: all that is known of it but its bytes. */
+/** A picture of the library, without its bytes. */
 export type Picture = z.infer<typeof Picture>;
 
-/** What is known of a picture when it is stored first. */
+/** The metadata of a picture when it is first stored. */
 export type NewPicture = Partial<
   Pick<
     Picture,

@@ -11,14 +11,14 @@ export const Media = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
 });
-/** A stored picture, named by its content. */
+/** A stored picture, identified by its content. */
 export type Media = z.infer<typeof Media>;
 
 /** A picture with its bytes. */
 export type MediaFile = Media & { bytes: Uint8Array };
 
 export type PictureQuery = {
-  /** All its words stand in the texts of a picture, accents and case aside. */
+  /** All words must occur in the texts of a picture, ignoring accents and case. */
   q?: string | undefined;
   origin?: Picture['origin'] | undefined;
   limit: number;
@@ -27,67 +27,73 @@ export type PictureQuery = {
 
 /** Pictures by content: the same bytes are stored once. */
 export type MediaStore = {
-  /** Stores it unless it is there; imported unless `about` says more. Only inside a transaction. */
+  /** Stores it unless it exists; its origin is `imported` unless `about` says otherwise. Only inside a transaction. */
   put(file: MediaFile, about?: NewPicture): Promise<void>;
-  /** Null when there is none of that name. */
+  /** Null when there is no picture with this name. */
   get(name: string): Promise<MediaFile | null>;
-  /** What is known of it; null when there is none of that name. */
+  /** Its metadata; null when there is no picture with this name. */
   find(name: string): Promise<Picture | null>;
-  /** After a position by (created_at, name), newest first, and how many there are, counted no further than `countLimit` + 1. */
+  /** After a position by (created_at, name), newest first, and their total, counted up to `countLimit` + 1. */
   list(query: PictureQuery): Promise<{ items: Picture[]; counted: number }>;
-  /** Writes its texts and focal point over the revision that was read. Throws `conflict`. Only inside a transaction. */
+  /** Replaces the texts and focal point of the revision that was read. Throws `conflict`. Only inside a transaction. */
   save(picture: Picture): Promise<Picture>;
-  /** Takes it out with its smaller variants. Throws `conflict` for a stale revision. Only inside a transaction. */
+  /** Deletes it with its smaller variants. Throws `conflict` for a stale revision. Only inside a transaction. */
   remove(picture: Picture): Promise<void>;
-  /** What refers to it now, in any field or body; the trash and pending changes included, versions not. At most 100. */
+  /**
+   * What refers to it now, in any field or body; including the trash and pending changes, without versions. At most
+   * 100.
+   */
   usage(name: string): Promise<PictureUse[]>;
 };
 
-/** Where the bytes of pictures are stored, if not in the database. Objects are named by their content and never change. */
+/** Where the bytes of pictures are stored, if not in the database. Objects are named by their content and immutable. */
 export type PictureBytes = {
   /** The same name again replaces it. Throws `unavailable`. */
   put(file: Pick<MediaFile, 'name' | 'type' | 'bytes'>): Promise<void>;
-  /** Null when there is none of that name. Throws `unavailable`. */
+  /** Null when there is no object with this name. Throws `unavailable`. */
   get(name: string): Promise<Uint8Array | null>;
-  /** One that is not there counts as removed. Throws `unavailable`. */
+  /** Succeeds when it does not exist. Throws `unavailable`. */
   remove(name: string): Promise<void>;
 };
 
-/** A part of a picture, in its pixels. */
+/** A rectangle of a picture, in its pixels. */
 export type Rectangle = { left: number; top: number; width: number; height: number };
 
-/** A picture that was read, and how it says it was made, if with AI. */
+/** A decoded picture, and the AI provenance in its metadata, if any. */
 export type ReadPicture = MediaFile & { was?: string; provenance?: ImageProvenance };
 
-/** Looks into picture files. */
+/** Decodes picture files. */
 export type ImageReader = {
   /**
-   * What these bytes are, re-encoded and safe to serve: drawings (SVG) become pixels, large pictures shrink to 4096 pixels,
-   * pictures lose what they say about who took them, when, where and with what, and are turned upright. Colour profile and
-   * how a picture was made (XMP, IPTC `DigitalSourceType`) stay. `was`: what the given bytes would have been called. Throws
-   * `validation` when they are no picture, or one of too many pixels, which is found out before it is decoded.
+   * Re-encodes these bytes so that they are safe to serve: drawings (SVG) become pixels, large pictures shrink to 4096
+   * pixels, metadata about who took them, when, where and with what is removed, and they are rotated upright. Colour
+   * profile and provenance (XMP, IPTC `DigitalSourceType`) stay. `was`: the name the original bytes would have. Throws
+   * `validation` for files that are not pictures, or for too many pixels, which is checked before decoding.
    */
   read(bytes: Uint8Array): Promise<ReadPicture>;
-  /** A part of a stored picture as one of its own; how it was made stays in it. Of a moving one the first frame is taken. */
+  /** Crops a stored picture; its provenance metadata is preserved. Of an animated one the first frame is used. */
   crop(bytes: Uint8Array, part: Rectangle): Promise<ReadPicture>;
 };
 
-/** Makes pictures smaller, few at a time: turned upright, with what they say about how they were made (XMP). */
+/** Resizes pictures, few at a time: rotated upright, with their provenance metadata (XMP). */
 export type ImageResizer = {
-  /** Null when that cannot be: the bytes are damaged, the picture moves, or it has fewer pixels than are asked for. */
+  /**
+   * Null when that is impossible: the bytes are damaged, the picture is animated, or it has fewer pixels than
+   * requested.
+   */
   resize(file: Pick<MediaFile, 'bytes'>, variant: Variant): Promise<Uint8Array | null>;
 };
 
-/** A cache of pictures made smaller. They can be made again at any time. */
+/** A cache of resized pictures. They can be recreated at any time. */
 export type VariantStore = {
   /** Null when none is cached. */
   get(name: string, variant: Variant): Promise<Uint8Array | null>;
-  /** Stores it unless one is there, or the picture itself is not. */
+  /** Stores it unless it exists, or the picture itself does not. */
   put(name: string, variant: Variant, bytes: Uint8Array): Promise<void>;
 };
 
-/** Turns drawings into pictures. */
+/** Rasterizes drawings. */
 export type DrawingRasterizer = {
-  /** A document of SVG that the product made itself, as PNG in the drawing's own size. */
+  /** An SVG document generated by the product, as PNG in the drawing's own size. */
   toPng(svg: string): Promise<Uint8Array>;
 };

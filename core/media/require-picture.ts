@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts';
 import type { Picture } from './picture.ts';
 import { storedPicture } from './variants.ts';
 
-/** A picture, in the state that is meant if one is. Throws `not-found`, `conflict`. */
+/** A picture, in the given revision if there is one. Throws `not-found`, `conflict`. */
 export const requirePicture = async (
   { media }: Pick<Ports, 'media'>,
   { name, revision }: { name: string; revision?: number | undefined },
@@ -16,7 +16,10 @@ export const requirePicture = async (
   return picture;
 };
 
-/** How the picture at an address was made, if the library knows that it was with AI: whoever shows it has to say so. */
+/**
+ * The provenance of the picture at an address, if the library knows that it was made with AI: it must be labelled
+ * wherever it is shown.
+ */
 export const provenanceOfPicture = async (
   { media }: Pick<Ports, 'media'>,
   address: string | null | undefined,

@@ -1,6 +1,6 @@
 import type en from './en.json';
 
-/** Every way an operation may refuse; each door maps all of them (HTTP status, exit code, MCP error). */
+/** Every kind of error an operation may throw; each door maps all of them (HTTP status, exit code, MCP error). */
 export const errorCodes = [
   'validation',
   'unauthenticated',
@@ -13,7 +13,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What a message is filled with: JSON. Messages in it, alone or in lists, are rendered in the same language. */
+/** The parameters of a message: JSON. Nested messages, alone or in lists, are rendered in the same language. */
 export type Params = Readonly<Record<string, unknown>>;
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a message without parameters
@@ -34,7 +34,7 @@ const ruleViolated = error('rule-violated');
 const rateLimited = error('rate-limited');
 const unavailable = error('unavailable');
 
-/** What is known of a provider that failed. `name`: as people know it; `retry_after`: milliseconds. */
+/** The data of a failed provider. `name`: its display name; `retry_after`: milliseconds. */
 type Provider<Fault> = {
   provider: string;
   fault: Fault;
@@ -43,13 +43,13 @@ type Provider<Fault> = {
   retry_after?: number;
 };
 
-/** What a provider answered instead. `because`: its own words after a colon, or nothing. */
+/** The error answer of a provider. `because`: its own words after a colon, or nothing. */
 type Refusal<Fault> = Provider<Fault> & { status: number; because?: string };
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export type Issue = { field: string; message: Message };
 
-/** What keeps an article from being published: the ids of the checks, and all that they found. */
+/** Why an article cannot be published: the ids of the failed checks, and their findings. */
 type ChecklistRefusal = {
   slug: string;
   checks: readonly string[];
@@ -57,13 +57,13 @@ type ChecklistRefusal = {
   confirmable: boolean;
 };
 
-/** What the page on privacy is filled with: the site, the days that sessions last, and how to reach the publisher. */
+/** The parameters of the privacy page: the site, the lifetime of sessions in days, and the publisher's contact. */
 type PrivacyWords = { name: string; idle: number; max: number; contact: Message };
 
 /**
- * The errors, with their codes, and what they and other messages are filled with. A message that is neither an error nor
- * filled with anything needs only its words in es.json and en.json, which are in the format of i18next: with `count` there
- * is a key for each plural form.
+ * The errors, with their codes, and the parameters of these and other messages. A message that is neither an error nor
+ * has parameters only needs its texts in es.json and en.json, which are in the format of i18next: with `count` there is
+ * a key for each plural form.
  */
 export const messages = {
   'access.administrators-only': forbidden(),
@@ -165,17 +165,29 @@ export const messages = {
   'backup.damaged-entry': validation<{ name: string }>(),
   'backup.database-empty': notFound(),
   'backup.database-in-use': conflict(),
+  'backup.disk-full': unavailable<{ folder: string }>(),
+  'backup.elsewhere': validation<{ place: string }>(),
+  'backup.encrypted': validation(),
   'backup.exists': conflict<{ file: string }>(),
   'backup.foreign': validation(),
   'backup.foreign-program': validation(),
+  'backup.no-room-to-verify': unavailable<{ folder: string; free: number; needed: number }>(),
   'backup.newer': unavailable(),
+  'backup.may-not-create-databases': unavailable(),
+  'backup.no-identity': validation<{ file: string }>(),
+  'backup.none': notFound(),
   'backup.not-a-file': validation<{ file: string }>(),
   'backup.other-version': conflict(),
+  'backup.other-rows': validation<{ name: string; rows: number; expected: number }>(),
   'backup.rows-do-not-fit': validation<{ reason: string }>(),
+  'backup.running': conflict(),
+  'backup.store-failed': unavailable<{ host: string; reason: string }>(),
   'backup.unknown-name': validation<{ name: string }>(),
   'backup.unreadable': notFound<{ file: string; code: string }>(),
   'backup.unsupported-version': validation(),
   'backup.unwritable': unavailable<{ file: string; code: string }>(),
+  'backup.wrong-identity': validation(),
+  'backup.wrong-hash': validation<{ place: string }>(),
 
   'cli.agents.unknown': notFound<{ given: string }>(),
   'cli.answer.held': text<{ since: string }>(),
@@ -184,6 +196,7 @@ export const messages = {
   'cli.answer.rows-at-least': text<{ rows: number; total: number }>(),
   'cli.answer.run-queued': text<{ id: string }>(),
   'cli.backup.done': text<{ file: string; size: string; rows: number; tables: number }>(),
+  'cli.backup.missing-pictures': text<{ count: number }>(),
   'cli.backup.restored': text<{ file: string; at: string; rows: number; tables: number }>(),
   'cli.checked.articles': text<{ value: string }>(),
   'cli.checked.count': text<{ value: string }>(),
@@ -278,6 +291,10 @@ export const messages = {
   'database.unstorable-text': validation(),
   'database.unusable': unavailable<{ host: string; reason: string }>(),
 
+  'doctor.backup': text<{ at: string; place: string }>(),
+  'doctor.backup-place': text<{ place: string }>(),
+  'doctor.backup-place-refused': text<{ place: string; reason: string }>(),
+  'doctor.backup-unverified': text<{ at: string; place: string }>(),
   'doctor.clock': text<{ off: number }>(),
   'doctor.database': text<{ version: string }>(),
   'doctor.database-missing': text<{ folder: string }>(),
@@ -549,7 +566,7 @@ export const messages = {
   'rate-limit.minutes': rateLimited<{ count: number; retry_after: number }>(),
 
   'retention.days': text<{ count: number }>(),
-  'retention.kept': text<{ period: Message; from: Message }>(),
+  'retention.period': text<{ length: Message; from: Message }>(),
   'retention.purged': text<{ counts: readonly Message[] }>(),
   'retention.purged-kind': text<{ kind: string; count: number }>(),
   'retention.years': text<{ count: number }>(),
@@ -631,6 +648,22 @@ export const messages = {
   'sources.unparseable': unavailable(),
   'sources.unreadable': unavailable<{ url: string; reason: Message | string }>(),
 
+  'status.alert-ended': text<{ text: string }>(),
+  'status.alert-several': text<{ count: number }>(),
+  'status.alert-urgent': text<{ text: string }>(),
+  'status.backup-failed': text<{ place: string; reason: Message | string }>(),
+  'status.backup-late': text<{ count: number }>(),
+  'status.dead-jobs': text<{ count: number }>(),
+  'status.disk-full': text<{ address: string; megabytes: number }>(),
+  'status.disk-low': text<{ address: string; megabytes: number }>(),
+  'status.instance-lost': text<{ count: number; addresses: string }>(),
+  'status.mail-deferred': text<{ count: number }>(),
+  'status.mail-failed': text<{ count: number }>(),
+  'status.missed-schedule': text<{ schedules: readonly Message[] }>(),
+  'status.schema': text<{ count: number }>(),
+  'status.server-errors': text<{ count: number; minutes: number }>(),
+  'status.work-waits': text<{ minutes: number }>(),
+
   'subscription-answers.stale': notFound(),
 
   'subscriptions.not-found': notFound<{ email: string }>(),
@@ -668,7 +701,7 @@ type Keys<T, Section extends string = ''> = {
 }[keyof T & string];
 type WithoutPlural<K> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 
-/** Everything that the core and the doors say: what there are words for. */
+/** The keys of all messages of the core and the doors. */
 export type MessageKey = WithoutPlural<Keys<typeof en>>;
 
 /** The messages that are errors. */
@@ -676,19 +709,19 @@ export type ErrorKey = {
   [K in keyof typeof messages]: (typeof messages)[K]['code'] extends ErrorCode ? K : never;
 }[keyof typeof messages];
 
-/** What a message is filled with. */
+/** The parameters of a message. */
 export type ParamsOf<K extends MessageKey> = K extends keyof typeof messages
   ? NonNullable<(typeof messages)[K]['params']>
   : NoParams;
 
-/** What follows the key where a message is made: nothing needs to, when it is filled with nothing. */
+/** The arguments after the key when a message is created: none for a message without parameters. */
 export type ParamsArguments<K extends MessageKey> =
   NoParams extends ParamsOf<K> ? [params?: ParamsOf<K>] : [params: ParamsOf<K>];
 
-/** Something the product says: rendered in the language of whoever reads it, and stored as it is. */
+/** A message of the product: rendered in the reader's language, and stored as key and parameters. */
 export type Message = { readonly key: MessageKey; readonly params?: Params };
 
-/** A message, with what it is filled with. */
+/** Creates a message with its parameters. */
 export const message = <K extends MessageKey>(key: K, ...[params]: ParamsArguments<K>): Message =>
   params ? { key, params } : { key };
 

@@ -5,10 +5,10 @@ import type { Issue } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { SourceField } from './subscription.ts';
 
-/** How many addresses one import takes; files are sent in batches of this size. */
+/** Maximum number of addresses per import; larger files are sent in batches of this size. */
 export const maxImported = 500;
 
-/** The columns of a file of subscribers. */
+/** The columns of a subscribers file. */
 export const importColumns = ['email', 'language', 'source', 'wording', 'at'] as const;
 
 const text = z.string().max(5000).default('');
@@ -17,10 +17,10 @@ export const ImportedRow = z.object({
   email: text.describe('The address'),
   language: text.describe('es or en; es when left out'),
   source: text.describe('Where it was signed up; import when left out'),
-  wording: text.describe('The words that were agreed to'),
-  at: text.describe('When that was: a day or a moment, ISO 8601'),
+  wording: text.describe('The wording of the consent'),
+  at: text.describe('When it was given: a day or an instant, ISO 8601'),
 });
-/** An address with the proof of its owner's consent, not validated yet: an invalid row stops no other. */
+/** An address with the proof of its owner's consent, not validated yet: an invalid row does not stop the others. */
 export type ImportedRow = z.output<typeof ImportedRow>;
 
 export const rowOutcomes = ['added', 'unchanged', 'unsubscribed', 'refused'] as const;
@@ -29,7 +29,7 @@ export const RowReport = z.object({
   email: z.string(),
   outcome: z
     .enum(rowOutcomes)
-    .describe('unsubscribed: its owner took it back once, and is not signed up again by others'),
+    .describe('unsubscribed: its owner has unsubscribed, and cannot be signed up again by others'),
   reasons: z.array(z.string()).describe('Why it was refused'),
 });
 /** The outcome of one row. */
@@ -47,7 +47,7 @@ const ValidRow = z.object({
 /** A row that can be imported. */
 export type ValidRow = z.output<typeof ValidRow>;
 
-/** Validates one row at an ISO instant; an invalid one has what is wrong with it. */
+/** Validates one row at an ISO instant; an invalid one is returned with its errors. */
 export const validateRow = (row: ImportedRow, now: string): { row: ValidRow } | { issues: Issue[] } => {
   const given = {
     ...row,

@@ -12,118 +12,118 @@ import type {
 import type { DeliveryCounts, Issue, IssueRow, PieceReference, TrashedIssueRow } from './issues/issue.ts';
 import type { SlotKind, SlotRecord } from './issues/schedule.ts';
 
-/** Who gets the newsletter. Addresses are compared without case. Inside a transaction what is found is locked. */
+/** The newsletter's subscriptions. Addresses are compared without case. Reads inside a transaction lock the row. */
 export type Subscriptions = {
   find(email: string): Promise<Subscription | null>;
-  /** By the token of its mails. */
+  /** By the token in its mails. */
   findByToken(token: string): Promise<Subscription | null>;
   findByConfirmToken(token: string): Promise<Subscription | null>;
-  /** Adds it unless its address is known already, and answers the stored one, locked. Only inside a transaction. */
+  /** Adds it unless its address is known, and returns the stored one, locked. Only inside a transaction. */
   claim(subscription: Subscription): Promise<Subscription>;
-  /** Replaces all but id, address and the moment it was made. Only inside a transaction. */
+  /** Replaces all fields except id, address and creation time. Only inside a transaction. */
   update(subscription: Subscription): Promise<void>;
   /** All of them, newest first. */
   list(): Promise<SubscriptionEntry[]>;
-  /** How many there are, without who they are. */
+  /** The number of subscriptions, without personal data. */
   counts(): Promise<SubscriptionCounts>;
-  /** Deletes an address with its history; answers whether it was there. Only inside a transaction. */
+  /** Deletes an address with its history; returns whether it existed. Only inside a transaction. */
   remove(email: string): Promise<boolean>;
   /** Adds to the history of a subscription. Only inside a transaction. */
   record(id: string, consent: Consent): Promise<void>;
-  /** What was agreed to and withdrawn, oldest first. */
+  /** Consents given and withdrawn, oldest first. */
   consents(id: string): Promise<Consent[]>;
 };
 
-/** From after one moment to another; from the beginning when `after` is left out. */
+/** After one instant up to another; from the beginning when `after` is omitted. */
 export type Window = { after?: string; until: string; limit: number };
 
-/** The issues of the newsletter. Those that were deleted are found by nothing but `find` and `trash`. */
+/** The issues of the newsletter. Deleted ones are only found by `find` and `trash`. */
 export type Newsletters = {
   /** Newest first. */
   list(): Promise<IssueRow[]>;
   /** Inside a transaction the issue is locked until its end. */
   find(id: string): Promise<(Issue & { deleted: boolean }) | null>;
   /**
-   * Inserts (revision 0) or replaces (the revision that was read). The pieces of an issue that is sent count as sent.
-   * Throws `conflict` when the revision is stale. Only inside a transaction.
+   * Inserts (revision 0) or replaces the revision that was read. Saving a sent issue marks its pieces as sent. Throws
+   * `conflict` when the revision is stale. Only inside a transaction.
    */
   save(issue: Issue): Promise<Issue>;
   /** Moves it to the trash. Only inside a transaction. */
   remove(id: string): Promise<void>;
-  /** Last deleted first. */
+  /** Most recently deleted first. */
   trash(): Promise<TrashedIssueRow[]>;
-  /** Takes it out of the trash. Only inside a transaction. */
+  /** Restores it from the trash. Only inside a transaction. */
   untrash(id: string): Promise<void>;
-  /** The newest with one of these states. */
+  /** The newest with one of these statuses. */
   newest(statuses: readonly Issue['status'][]): Promise<Issue | null>;
   /** Ids of those that are being sent, oldest first. */
   underWay(): Promise<string[]>;
-  /** Those of these pieces that were in an issue that was sent. */
+  /** The given pieces that a sent issue contained. */
   sentBefore(pieces: readonly PieceReference[]): Promise<PieceReference[]>;
-  /** Published articles that no sent issue had, newest first. Fast in any archive. */
+  /** Published articles that no sent issue contained, newest first. Fast in an archive of any size. */
   unsentArticles(window: Window & { featured?: boolean }): Promise<ArticleSummary[]>;
   /** The same of interviews. */
   unsentInterviews(window: Window): Promise<Interview[]>;
 };
 
-/** The outcomes of a sender's deliveries, and how many more it can take. */
+/** The outcomes of a sender's deliveries, and how many more it can accept. */
 export type Exchange = {
   issue_id: string;
   /** The sender. */
   owner: string;
   at: string;
-  /** End of the leases; the outcome of what was not settled by then is unknown. */
+  /** End of the leases; deliveries not settled by then have an unknown outcome. */
   lease_until: string;
   take: number;
   settled: readonly DeliveryOutcome[];
-  /** Mails in a second, over all senders; null: no limit. */
+  /** Mails per second, over all senders; null: no limit. */
   rate: number | null;
 };
 
-/** Which deliveries an editor decides on. */
+/** The deliveries that an editor selects. */
 export type Chosen = {
   status: 'unknown' | 'failed';
   /** Of these subscribers; null: all with this status. */
   subscribers: readonly string[] | null;
 };
 
-/** What happened lately to the deliveries of an issue. */
+/** Recent activity of an issue's deliveries. */
 export type SendingActivity = {
-  /** Mails that were sent since a moment. */
+  /** Mails sent since an instant. */
   sent: number;
-  /** When the last one was sent ever. */
+  /** When the last mail was sent. */
   lastSentAt: string | null;
-  /** The last end of leases taken before a moment; null: there are none. */
+  /** The latest end of leases taken before an instant; null when there are none. */
   leasedUntil: string | null;
-  /** How many were deferred after the last one that was sent; of them, those without any answer of a server. */
+  /** How many were deferred after the last sent mail; of them, those without any answer from a server. */
   deferred: number;
   unanswered: number;
   deferredSince: string | null;
 };
 
-/** The deliveries of issues: one row for each recipient from the moment that sending starts, leased to one sender at a time. */
+/** The deliveries of issues: one row for each recipient from the start of sending, leased to one sender at a time. */
 export type Deliveries = {
-  /** One row for everybody who is subscribed now; answers how many. Only inside a transaction. */
+  /** Creates one row for each current subscriber; returns how many. Only inside a transaction. */
   freeze(issueId: string, at: string): Promise<number>;
   /**
-   * Stores the outcomes of a sender's attempts, and leases it the next deliveries that are due, as `sending`, while the
-   * issue is being sent. Readers who have left meanwhile are skipped; an address that was refused for good is suspended. A
-   * late outcome, of an attempt that is no longer the row's, changes nothing. `wait`: milliseconds until the rate limit
-   * allows another one, when that is why there are none.
+   * Stores the outcomes of a sender's attempts, and leases it the next due deliveries, as `sending`, while the issue is
+   * being sent. Readers who have unsubscribed meanwhile are skipped; a permanently refused address is suspended. A late
+   * outcome, from an attempt that is no longer current, is ignored. `wait`: milliseconds until the rate limit allows
+   * another one, if that is why none were leased.
    */
   exchange(given: Exchange): Promise<{ taken: LeasedDelivery[]; wait: number | null }>;
-  /** Releases a sender's leases that it never started: all but those of these subscribers. */
+  /** Releases the leases that a sender never started: all except those of these subscribers. */
   releaseLeases(issueId: string, owner: string, started: readonly string[]): Promise<void>;
-  /** Deliveries whose lease has ended become `unknown`; answers how many those were. */
+  /** Marks deliveries with expired leases as `unknown`; returns how many. */
   expireLeases(at: string): Promise<number>;
-  /** What is pending is never sent. Only inside a transaction. */
+  /** Skips the pending deliveries of an issue. Only inside a transaction. */
   skipPending(issueId: string, reason: SkipReason, at: string): Promise<void>;
-  /** What is pending of issues that are cancelled is never sent either. */
+  /** Skips the pending deliveries of cancelled issues. */
   skipCancelled(at: string): Promise<void>;
   counts(issueId: string): Promise<DeliveryCounts>;
-  /** What was sent since a moment, and what is still leased from before another. */
+  /** What was sent since an instant, and the leases taken before another. */
   activity(issueId: string, moments: { since: string; quietSince: string }): Promise<SendingActivity>;
-  /** When the next pending one of an issue is due; null when none is. */
+  /** When the next pending delivery of an issue is due; null when none is pending. */
   nextDue(issueId: string): Promise<string | null>;
   /** In the order of their ids, after one of them. */
   list(query: {
@@ -132,9 +132,9 @@ export type Deliveries = {
     after: string | null;
     limit: number;
   }): Promise<Omit<Delivery, 'message_id'>[]>;
-  /** Makes them pending again: the outcome of an earlier attempt changes nothing then. Only inside a transaction. */
+  /** Makes them pending again: outcomes of earlier attempts are then ignored. Only inside a transaction. */
   reopen(issueId: string, chosen: Chosen, at: string): Promise<number>;
-  /** Counts unknown ones as failed; answers how many. Only inside a transaction. */
+  /** Counts unknown ones as failed; returns how many. Only inside a transaction. */
   writeOff(
     issueId: string,
     subscribers: readonly string[] | null,
@@ -145,35 +145,38 @@ export type Deliveries = {
   announce(): Promise<void>;
 };
 
-/** Sends issues, beside any number of other senders. */
+/** Sends issues, concurrently with any number of other senders. */
 export type IssueSender = {
-  /** Sends the due deliveries of an issue until none is due or the process is about to end. Throws when the store is away at the start. */
+  /**
+   * Sends the due deliveries of an issue until none is due or the process is about to exit. Throws when the store is
+   * unavailable at the start.
+   */
   send(issueId: string): Promise<void>;
 };
 
 /** The slots of the schedules, and their outcomes. */
 export type Slots = {
-  /** The last one of a kind that was run. */
+  /** The last slot of a kind that was run. */
   last(kind: SlotKind): Promise<SlotRecord | null>;
-  /** Takes a slot, for good; false when it was taken before. Others who want it wait. Only inside a transaction. */
+  /** Claims a slot permanently; false when it was claimed before. Concurrent claims wait. Only inside a transaction. */
   claim(record: SlotRecord): Promise<boolean>;
   /** Stores the outcome of a slot that this transaction has claimed. */
   settle(record: SlotRecord): Promise<void>;
-  /** The last ones, newest first. */
+  /** The latest slots, newest first. */
   list(limit: number): Promise<SlotRecord[]>;
 };
 
-/** What an issue is rendered from, in one language. */
+/** The input for rendering an issue, in one language. */
 export type IssueRendering = {
   issue: Pick<Issue, 'id' | 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en' | 'pieces'>;
   language: Language;
-  /** A page for everybody names no way to end a subscription. */
+  /** A public page contains no unsubscribe link. */
   kind: 'mail' | 'page';
-  /** When it was sent, where that is shown. */
+  /** When it was sent, if that is shown. */
   date?: string | null;
 };
 
-/** A rendered issue; mails to readers differ by their token alone. */
+/** A rendered issue; mails to readers differ only in their token. */
 export type WrittenIssue = {
   subject: string;
   html(token: string): string;

@@ -5,7 +5,7 @@ import { missingFields } from '../kernel/posted-form.ts';
 /** Minimum length of the tokens in links of mails, in characters (spec section 5). */
 export const minTokenLength = 32;
 
-/** Whether a text can be the token of a link. */
+/** Whether a text has the shape of a link token. */
 export const isMailToken = (token: string | null | undefined): token is string =>
   (token?.length ?? 0) >= minTokenLength;
 

@@ -7,7 +7,7 @@ import { render } from '../kernel/render.ts';
 import { message } from '../messages/messages.ts';
 import { minTokenLength } from './subscribe-form.ts';
 
-/** Where a sign-up came from, such as the place of a form. */
+/** Where a sign-up came from, such as the location of a form. */
 export const SourceField = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'subscriptions.source')
@@ -27,26 +27,26 @@ export const SubscriptionEntry = z.object({
   suspended: z
     .string()
     .nullable()
-    .describe('Answer of the mail server that refused the address for good; null when none did'),
+    .describe('Answer of the mail server that permanently refused the address; null when none did'),
 });
 export type SubscriptionEntry = z.infer<typeof SubscriptionEntry>;
 
 const count = z.int().nonnegative();
 
 export const SubscriptionCounts = z.object({
-  total: count.describe('All sign-ups that were not deleted'),
-  subscribed: count.describe('Those that get the newsletter now'),
+  total: count.describe('All sign-ups, except deleted ones'),
+  subscribed: count.describe('Current subscribers'),
   es: count.describe('Of those, the ones that get it in Spanish'),
   en: count.describe('Of those, the ones that get it in English'),
 });
-/** How many addresses there are, without any of them. */
+/** The number of addresses, without any of them. */
 export type SubscriptionCounts = z.infer<typeof SubscriptionCounts>;
 
 /** A subscription as it is stored. Its tokens allow changing it: no answer contains them. */
 export type Subscription = SubscriptionEntry & {
-  /** For the links of every mail: ends the subscription. */
+  /** For the links in every mail: ends the subscription. */
   token: string;
-  /** For the link of the confirmation mail, stored until the reader unsubscribes; null where none was needed. */
+  /** For the link of the confirmation mail, stored until the reader unsubscribes; null when none was needed. */
   confirm_token: string | null;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
@@ -71,7 +71,7 @@ export const newSubscription = (
   unsubscribed_at: null,
 });
 
-/** What a reader agrees to, as the form shows it. It is stored with each consent: a change applies to later ones only. */
+/** The wording that a reader agrees to. It is stored with each consent: a change applies to later ones only. */
 export const consentText = (language: Language): string => render(message('subscriptions.consent'), language);
 
 /** A consent that a reader gave or withdrew: when, where, and the wording that was shown. */
@@ -89,7 +89,7 @@ export const SubscriptionAddress = z.object({ email: EmailField.describe('The ad
 export const noSuchAddress = (email: string): DomainError =>
   new DomainError('subscriptions.not-found', { email });
 
-/** What a reader is answered; the same for all, so that nobody finds out who is subscribed. */
+/** The response for readers; the same in all cases, so that nobody can find out who is subscribed. */
 export const ReaderAnswer = z.object({
   success: z.literal(true),
   message: z.string().describe('For the reader'),

@@ -13,18 +13,21 @@ export const TokenInput = z.object({
 });
 type TokenInput = z.output<typeof TokenInput>;
 
-/** Unknown tokens from one network address. Known ones never count: mail providers pass on the clicks of thousands. */
+/**
+ * Limit of unknown tokens from one network address. Known ones never count: mail providers forward the clicks of
+ * thousands.
+ */
 const unknownTokens: Limit = { free: 100, window: 600, firstLock: 60, maxLock: 600 };
 
 type TokenChange = {
   operation: string;
   find: (inside: Pick<Ports, 'subscriptions'>, token: string) => Promise<Subscription | null>;
   event: Consent['event'];
-  /** The subscription after the change; null when nothing has to change. */
+  /** The subscription after the change; null when nothing changes. */
   after: (known: Subscription, at: string) => Subscription | null;
 };
 
-/** Changes the subscription that a token belongs to and records the consent; answers whether there is one. */
+/** Changes the subscription of a token and records the consent; returns whether it exists. */
 export const updateByToken = async (
   ports: Pick<Ports, 'clock' | 'throttle' | 'transaction'>,
   { token, language }: TokenInput,

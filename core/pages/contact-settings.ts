@@ -17,7 +17,7 @@ export const ContactSettingsContent = z.object({
   privacy_note_es: z.string().max(5000),
   privacy_note_en: z.string().max(5000).nullable(),
 });
-/** How to reach the publisher, and what happens to what one writes. */
+/** How to reach the publisher, and what happens to messages. */
 export type ContactSettingsContent = z.infer<typeof ContactSettingsContent>;
 
 /** There is one record; its slug is always `contact`. */

@@ -3,7 +3,7 @@ import { Day } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 
-/** The editorial pages that the site has an address for, which is their slug. */
+/** The slugs of the editorial pages, which are their addresses. */
 export const pageSlugs = ['metodologia', 'publicidad', 'privacidad'] as const;
 
 export const EditorialPageContent = z.object({
@@ -16,7 +16,7 @@ export const EditorialPageContent = z.object({
   body_en: z.string().max(1_000_000).nullable(),
   last_updated: Day,
 });
-/** A page the editors answer for, such as the methodology; bodies are Markdown. */
+/** A page that the editors maintain, such as the methodology; bodies are Markdown. */
 export type EditorialPageContent = z.infer<typeof EditorialPageContent>;
 
 export const EditorialPage = EditorialPageContent.extend(storedFields);

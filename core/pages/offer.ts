@@ -15,13 +15,13 @@ export const OfferContent = z.object({
     .array(z.object({ es: z.string().min(1).max(300), en: z.string().min(1).max(300) }))
     .max(20)
     .describe('What it includes, in both languages'),
-  metrics_es: z.string().max(300).describe('How many it reaches, in words'),
+  metrics_es: z.string().max(300).describe('Its reach, in words'),
   metrics_en: z.string().max(300).nullable(),
-  price: z.int().nonnegative().max(10_000_000).describe('Whole euro, from'),
+  price: z.int().nonnegative().max(10_000_000).describe('Starting price in whole euros'),
   popular: z.boolean(),
   position: z.int().nonnegative().max(9999).describe('Its place on the page, the lowest first'),
 });
-/** Something that the publisher sells beside news (spec sections 2 and 3): a service or a format of advertising. */
+/** A product of the publisher besides news (spec sections 2 and 3): a service or an advertising format. */
 export type OfferContent = z.infer<typeof OfferContent>;
 
 export const Offer = OfferContent.extend(storedFields);

@@ -1,10 +1,10 @@
-/** The rules that every service is sold under. */
+/** The rules that apply to every service. */
 export const serviceCriteria = ['independence', 'disclosure', 'limits', 'refusal'] as const;
 
-/** Why to advertise. */
+/** Reasons to advertise. */
 export const adReasons = ['specialised', 'credible', 'growing'] as const;
 
-/** Who reads the publication, in percent of all readers, the largest group first. */
+/** The readership, in percent of all readers, the largest group first. */
 export const audience = [
   { id: 'technical', share: 45 },
   { id: 'business', share: 30 },

@@ -1,7 +1,8 @@
 import type { RetentionKind } from './retention.ts';
 
 /**
- * What is stored for a time only. `before` is an instant: due is what a kind counts its days from and that lies before it.
+ * Counts and deletes records whose retention period has ended: those whose period started before the instant `before`.
+ * Which records belong to each kind, and when their period starts:
  *
  * - messages: of the contact form, from when they came. mails: sent and failed, from when they were made.
  * - unconfirmed: sign-ups that nobody confirmed, from their making. unsubscribed: who has left, or whose address was refused
@@ -18,14 +19,15 @@ import type { RetentionKind } from './retention.ts';
  * - runs: of agents, from their end; their stages' outputs (stages) earlier. answers: of providers, which are emptied, and
  *   receipts: what each call cost. documents: texts of sources. None of these while the piece that came of it exists, be it
  *   in the trash; documents neither while any run is under way.
- * - jobs: done ones; failures: dead ones; from their end.
+ * - jobs: done ones; failures: dead ones; from their end. errors: of the program; the last fifty at most.
+ * - backups: failed ones without a file; from their end.
  */
 export type Retention = {
-  /** How many there are and how many of them are due, each counted up to one above the limit of totals. */
+  /** The number of records and of those due, each counted up to one above the limit of totals. */
   count(kind: RetentionKind, before: string): Promise<{ stored: number; due: number }>;
   /**
-   * Deletes what is due, at most `limit`; answers how many those were, fewer than `limit` when nothing else is due. Nobody
-   * waits for it: what others have locked is left for another time. Outside of transactions, several at a time.
+   * Deletes at most `limit` records that are due and returns their number; fewer than `limit` means that none are left.
+   * Skips locked rows. Called outside of transactions, possibly concurrently.
    */
   purge(kind: RetentionKind, before: string, limit: number): Promise<number>;
 };

@@ -1,15 +1,23 @@
+import { day, momentOf, wallClock } from '../kernel/wall-clock.ts';
 import type { Ports } from '../ports.ts';
-import { wallClock } from '../kernel/wall-clock.ts';
 
-/** Local time from which on the day's run is due: readers sleep, and backups made later hold nothing that is due. */
-const dueAt = '03:30';
+/** Local time of the daily run: few readers are up, and backups made later contain nothing that is due. */
+const runsAt = '03:30';
 
-/** Queues the run of the day once that is due, once across instances; also later in the day when nothing ran at its time. */
+/** Queues the daily run, once across instances; later in the day when the site was down at its time. */
 export const queueRetention = async ({
   jobs,
   settings,
   clock,
 }: Pick<Ports, 'jobs' | 'settings' | 'clock'>): Promise<void> => {
   const local = new Date(wallClock(Date.parse(clock.now()), settings.newsletter.timeZone)).toISOString();
-  if (local.slice(11, 16) >= dueAt) await jobs.add('retention.run', {}, { once: local.slice(0, 10) });
+  if (local.slice(11, 16) >= runsAt) await jobs.add('retention.run', {}, { once: local.slice(0, 10) });
+};
+
+/** The instant of the next daily run. */
+export const nextRetention = ({ settings, clock }: Pick<Ports, 'settings' | 'clock'>): string => {
+  const { timeZone } = settings.newsletter;
+  const local = wallClock(Date.parse(clock.now()), timeZone);
+  const today = Date.parse(`${new Date(local).toISOString().slice(0, 10)}T${runsAt}Z`);
+  return new Date(momentOf(today > local ? today : today + day, timeZone)).toISOString();
 };

@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import type { Language } from '../kernel/language.ts';
 import { render } from '../kernel/render.ts';
+import { day } from '../kernel/wall-clock.ts';
 import { message } from '../messages/messages.ts';
 
-/** Whom what is stored is about: those who read, or those who work here. */
-export type RetentionGroup = 'readers' | 'newsroom';
+/** Whose data it is: that of readers, or of the newsroom's staff. */
+export const RetentionGroup = z.enum(['readers', 'newsroom']);
+export type RetentionGroup = z.infer<typeof RetentionGroup>;
 
 /**
- * What is stored for how long unless the publisher says otherwise, in days. What each kind is, why it is stored and since
- * when its days count stands in core/messages, by its name (`retention.kinds`); what belongs to a kind exactly, with
- * `Retention`. What the publication itself is has no end: pieces, pictures, directories, and the accounts of who is here.
+ * The default retention period of each kind, in days; publishers change it with `retentionVariable`. The description, the
+ * reason and the start of each period are in core/messages under `retention.kinds`; `Retention` defines which records
+ * belong to a kind. Pieces, pictures, directories and accounts have no period.
  */
 export const retentionRules = {
   messages: { days: 365, group: 'readers' },
@@ -33,12 +36,18 @@ export const retentionRules = {
   receipts: { days: 6 * 365, group: 'newsroom' },
   jobs: { days: 7, group: 'newsroom' },
   failures: { days: 90, group: 'newsroom' },
+  errors: { days: 30, group: 'newsroom' },
+  backups: { days: 90, group: 'newsroom' },
 } as const satisfies Record<string, { days: number; group: RetentionGroup }>;
 
-export type RetentionKind = keyof typeof retentionRules;
+/** A kind of stored data with a retention period. */
+export const RetentionKind = z.enum(
+  Object.keys(retentionRules) as [keyof typeof retentionRules, ...(keyof typeof retentionRules)[]],
+);
+export type RetentionKind = z.infer<typeof RetentionKind>;
 
 /** Every kind, in the order in which they are listed and purged. */
-export const retentionKinds = Object.keys(retentionRules) as RetentionKind[];
+export const retentionKinds = RetentionKind.options;
 
 /** How many days each kind is stored on a site. */
 export type RetentionDays = Record<RetentionKind, number>;
@@ -47,24 +56,22 @@ export type RetentionDays = Record<RetentionKind, number>;
 export const retentionVariable = <K extends RetentionKind>(kind: K) =>
   `RETENTION_${kind.toUpperCase()}_DAYS` as `RETENTION_${Uppercase<K>}_DAYS`;
 
-const dayLength = 86_400_000;
-
-/** The instant before which what a kind counts its days from is due. */
+/** The instant up to which records of a kind are due for deletion. */
 export const dueBefore = (days: number, now: string): string =>
-  new Date(Date.parse(now) - days * dayLength).toISOString();
+  new Date(Date.parse(now) - days * day).toISOString();
 
-/** Days as people say them: `5 years`, `90 days`. */
-const periodOf = (days: number) =>
+/** A number of days in words: `5 years`, `90 days`. */
+const lengthOf = (days: number) =>
   days % 365 === 0
     ? message('retention.years', { count: days / 365 })
     : message('retention.days', { count: days });
 
-/** A kind in words: what it is, why it is stored, and for how long. */
+/** A kind in words: what it is, why it is stored, and for how long (`period`). */
 export const describeRetention = (kind: RetentionKind, days: number, language: Language) => {
   const from = message(`retention.kinds.${kind}.from`);
   return {
     what: render(message(`retention.kinds.${kind}.what`), language),
     why: render(message(`retention.kinds.${kind}.why`), language),
-    kept: render(message('retention.kept', { period: periodOf(days), from }), language),
+    period: render(message('retention.period', { length: lengthOf(days), from }), language),
   };
 };

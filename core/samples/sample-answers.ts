@@ -27,7 +27,7 @@ import type { MarkdownRenderer } from '../kernel/markdown.ts';
 import { asStored } from '../kernel/entity.ts';
 import type { Stored } from '../kernel/entity.ts';
 
-/** When the built-in content that carries no date of its own was put together. */
+/** The date of built-in content without a date of its own. */
 const compiled = '2026-11-20T00:00:00.000Z';
 
 const collectionOf = <C extends { slug: string }>(
@@ -49,7 +49,7 @@ const collectionOf = <C extends { slug: string }>(
 const byName = { key: ({ name }: { name: string }) => name, order: 'asc' } as const;
 const byDate = { key: ({ date }: { date: string }) => date, order: 'desc' } as const;
 
-/** Ports of a product whose archive is empty: what it knows is its samples. */
+/** Ports of a product with an empty archive, which only has its samples. */
 const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
   articles: {
     find: async () => null,
@@ -95,8 +95,8 @@ const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName
 ]);
 
 /**
- * Answers readers' questions from the built-in content alone, by the same use cases, for when the product cannot be
- * reached (spec section 8). Null for what it does not hold and for questions that are no reader's.
+ * Answers readers' queries from the built-in content alone, by the same use cases, for when the product is unreachable
+ * (spec section 8). Null for missing content and for queries that are not for readers.
  */
 export const createSampleAnswers = (samples: SampleContent, markdown: MarkdownRenderer) => {
   const ports = samplePorts(samples, markdown) as unknown as Ports;

@@ -4,6 +4,11 @@ import type { MailCounts } from '../mail/ports.ts';
 import type { DeliveryCounts } from '../newsletter/issues/issue.ts';
 import type { Ports } from '../ports.ts';
 
+/** Connections of a pool of the database: those in use, those that idle, and how many requests wait for one. */
+export type PoolFigures = { used: number; free: number; waiting: number };
+/** Those of each database, by its name: the primary, and its replica. */
+export type Pools = Readonly<Record<string, PoolFigures>>;
+
 /** How much work there is, of all instances together. */
 export type Figures = {
   /** Those that are not done, by kind and state. */

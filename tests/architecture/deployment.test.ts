@@ -5,17 +5,19 @@ import { describe, expect, it } from '@jest/globals';
 import { root } from '#tests/support/run-program.ts';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
-const { dependencies } = JSON.parse(await read('package.json')) as { dependencies: Record<string, string> };
+const { peerDependencies } = JSON.parse(await read('package.json')) as {
+  peerDependencies: Record<string, string>;
+};
 
-describe('what is deployed', () => {
-  it('runs on the Node that the packages bring, in the image and in the instructions', async () => {
+describe('the deployment', () => {
+  it('uses the Node version of the packages, in the image and in the instructions', async () => {
     const image = await read('Dockerfile');
     const named = [...`${image}${await read('docs/deployment.md')}`.matchAll(/node[:/-]v?(\d+\.\d+\.\d+)/g)];
     expect(named.length).toBeGreaterThan(3);
-    expect(new Set(named.map(([, version]) => version))).toEqual(new Set([dependencies['node']]));
+    expect(new Set(named.map(([, version]) => version))).toEqual(new Set([peerDependencies['node']]));
   });
 
-  it('names files that are there', async () => {
+  it('refers to existing files', async () => {
     const texts = await Promise.all(['Dockerfile', 'compose.yaml', 'deploy/vigia.service'].map(read));
     const paths = texts.flatMap((text) => text.match(/\b(?:cli|deploy)\/[\w.-]+/g) ?? []);
     expect(paths.length).toBeGreaterThan(5);

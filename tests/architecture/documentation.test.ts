@@ -10,7 +10,7 @@ type Link = { from: string; path: string; fragment: string };
 
 const withoutCode = (text: string) => text.replace(/^ *```[\s\S]*?^ *```/gm, '').replace(/`[^`\n]*`/g, '');
 
-/** Links and pictures of a page that lead to files of the project. */
+/** Links and pictures of a page that refer to files of the project. */
 const linksOf = (from: string, text: string): Link[] => {
   const markdown = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)];
   const html = [...text.matchAll(/\b(?:src|srcset|href)="([^"]+)"/g)];
@@ -23,7 +23,7 @@ const linksOf = (from: string, text: string): Link[] => {
     });
 };
 
-/** The fragments that headings get where pages are shown. */
+/** The fragments that headings get when pages are rendered. */
 const fragmentsOf = (text: string): string[] =>
   [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -41,7 +41,7 @@ const brokenLinks = (pages: Pages): string[] =>
     })
     .map(({ from, path, fragment }) => `${from}: ${path}${fragment && `#${fragment}`}`);
 
-/** Files of the code that a page names and that are not there. */
+/** Code files that a page mentions and that do not exist. */
 const missingFiles = (pages: Pages): string[] =>
   [...pages]
     .filter(([from]) => from !== 'CHANGELOG.md')
@@ -59,16 +59,16 @@ const pages = await readPages();
 const links = [...pages].flatMap(([from, text]) => linksOf(from, text));
 
 describe('the documentation', () => {
-  it('has links that lead somewhere', () => {
+  it('has no broken links', () => {
     expect(links.length).toBeGreaterThan(60);
     expect(brokenLinks(pages)).toEqual([]);
   });
 
-  it('names files of the code that are there', () => {
+  it('mentions only existing code files', () => {
     expect(missingFiles(pages)).toEqual([]);
   });
 
-  it('can be reached from the README, pictures included', async () => {
+  it('is reachable from the README, including pictures', async () => {
     const reached = new Set(['README.md']);
     for (const page of reached)
       for (const { path } of linksOf(page, pages.get(page) ?? '')) reached.add(path);
@@ -84,10 +84,10 @@ describe('the documentation', () => {
   });
 });
 
-describe('the search for broken links', () => {
+describe('the detection of broken links', () => {
   const find = (text: string) => brokenLinks(new Map([['docs/a.md', `# One (of two)\n\n${text}`]]));
 
-  it('sees files and headings that are not there, pictures too', () => {
+  it('detects missing files, headings and pictures', () => {
     expect(find('[x](b.md), [y](#two), ![z](../README.png), <img src="c.png">')).toEqual([
       'docs/a.md: docs/b.md',
       'docs/a.md: docs/a.md#two',
@@ -99,7 +99,7 @@ describe('the search for broken links', () => {
     ]);
   });
 
-  it('sees nothing in those that are, in code, and outside of the project', () => {
+  it('accepts existing targets, code, and targets outside the project', () => {
     expect(
       find('[x](../LICENSE), [y](#one-of-two), [z](https://vigia.example/x)\n```\n[c](d.md)\n```'),
     ).toEqual([]);

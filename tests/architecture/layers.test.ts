@@ -11,7 +11,7 @@ const planted = [
   "export const host = new URL('https://example.org').hostname;",
 ];
 
-it("core's compiler knows neither browsers nor Node, and what both have", async () => {
+it("core's compiler has neither browser nor Node types, except those in common", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vigia-layers-'));
   try {
     await writeFile(join(folder, 'planted.ts'), planted.join('\n'));

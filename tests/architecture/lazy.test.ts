@@ -3,28 +3,27 @@ import type { Edge } from './support/import-edges.ts';
 import { readEdges } from './support/import-edges.ts';
 import { readSources } from './support/source-files.ts';
 
-/** Packages that a start has no need of: they are loaded when something first asks for them. */
+/** Packages that a start does not need: they are loaded on first use. */
 const heavy = new Set([
   'undici',
   'cockatiel',
   'linkedom',
   '@mozilla/readability',
   'feedsmith',
-  'tinyld',
-  'mjml',
+  'franc-min',
   'nodemailer',
-  // Traces, which most sites do without.
+  // Tracing, which most sites do not use.
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-proto',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace',
 ]);
-/** Run on a thread of its own, which is started when needed. */
+/** Run on a separate thread, started on demand. */
 const thread = 'adapters/providers/pages/extract-worker.ts';
 
 const loads = ({ typeOnly, dynamic }: Edge): boolean => !typeOnly && !dynamic;
 
-/** What a file loads as it is loaded, over however many files; the packages among that. */
+/** What a file loads on import, transitively; including packages. */
 const packagesOf = (entry: string, edges: readonly Edge[]): string[] => {
   const files = new Set([entry]);
   const packages = new Set<string>();
@@ -34,11 +33,11 @@ const packagesOf = (entry: string, edges: readonly Edge[]): string[] => {
   return [...packages].sort();
 };
 
-/** What a page is read without (as in apps/web/vite.config.ts): the panel, what asks for more, what replaces the product. */
+/** Modules that pages load without (as in apps/web/vite.config.ts): the panel, fetching, and the offline fallback. */
 const rarelyBegins =
   /^apps\/web\/(?:features\/admin\/(?!admin-page|panels|use-admin)|built-in-answers|store\.ts|session\/confirm-user)/;
 
-/** All that readers' pages may ever load, one after another. */
+/** Everything that readers' pages may ever load, transitively. */
 const loadedByReaders = (edges: readonly Edge[]): string[] => {
   const found = new Set(['apps/web/entry-client.tsx']);
   for (const one of found)
@@ -51,7 +50,7 @@ const edges = readEdges(await readSources());
 
 describe('a start', () => {
   it.each(['apps/server/server.ts', 'apps/compose.ts', 'apps/compose/site-parts.ts'])(
-    'loads nothing heavy that it does not need: %s',
+    'loads nothing heavy and unnecessary: %s',
     (entry) => {
       const packages = packagesOf(entry, edges);
       expect(packages.filter((name) => heavy.has(name))).toEqual([]);
@@ -59,7 +58,7 @@ describe('a start', () => {
     },
   );
 
-  it('leaves the rest to threads and to what asks for it', () => {
+  it('leaves the rest to threads and lazy imports', () => {
     expect(packagesOf(thread, edges)).toEqual([
       '@mozilla/readability',
       'feedsmith',
@@ -71,7 +70,7 @@ describe('a start', () => {
   });
 
   it.each(['apps/web/entry-client.tsx', 'apps/web/features/admin/panel.tsx'])(
-    'of a browser brings no editor until one is shown: %s',
+    'of a browser loads no editor until one is shown: %s',
     (entry) => {
       const editing = /^(?:@codemirror|@lezer)\/|^(?:rehype-.*|remark-.*|unified)$/;
       const packages = packagesOf(entry, edges);
@@ -83,7 +82,7 @@ describe('a start', () => {
     },
   );
 
-  it("of a reader's page brings no schemas, no store, and none of the errors that operations throw", () => {
+  it("of a reader's page loads no schemas, no store, and no operation errors", () => {
     const loaded = loadedByReaders(edges);
     const store = [
       '@reduxjs/toolkit',
@@ -97,7 +96,7 @@ describe('a start', () => {
     expect(loaded).toContain('apps/web/features/news/article-page.tsx');
   });
 
-  it('is seen when it loads too much', () => {
+  it('is detected when it loads too much', () => {
     const planted = readEdges(
       new Map([
         ['apps/compose.ts', "import { a } from '#adapters/llm/a.ts';"],

@@ -2,19 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { topicNamed } from '#core/articles/topic-names.ts';
 import { errorCodes } from '#core/messages/messages.ts';
-import { askedKeys, findUsedKeys, placeholders, readSections, readTexts } from './support/locale-texts.ts';
+import { usedKeys, findUsedKeys, placeholders, readSections, readTexts } from './support/locale-texts.ts';
 import { readSources } from './support/source-files.ts';
 
 const [spanish, english] = await Promise.all([readTexts('es'), readTexts('en')]);
 const both = { spanish, english };
 
 describe('the texts of the client', () => {
-  it('are there in both languages', () => {
-    expect([...askedKeys(english)].sort()).toEqual([...askedKeys(spanish)].sort());
+  it('exist in both languages', () => {
+    expect([...usedKeys(english)].sort()).toEqual([...usedKeys(spanish)].sort());
     expect(spanish.size).toBeGreaterThan(50);
   });
 
-  it('stand in one file, section by section: those that only administrators need in theirs', async () => {
+  it("are in one file, by section: the panel's separate from the others", async () => {
     for (const language of ['es', 'en']) {
       const [pages = {}, panel = {}] = await readSections(language);
       expect(Object.keys(panel).filter((section) => section in pages)).toEqual([]);
@@ -22,7 +22,7 @@ describe('the texts of the client', () => {
     }
   });
 
-  it('have the forms of the plural that their language has for what is counted here', () => {
+  it('have the plural forms of their language for counted texts', () => {
     const counts = [0, 1, 2, 5, 11, 21, 100, 10_000];
     for (const [language, texts] of [
       ['es', spanish],
@@ -39,7 +39,7 @@ describe('the texts of the client', () => {
     }
   });
 
-  it('say something, in the same places for values', () => {
+  it('are not empty, and have the same placeholders', () => {
     for (const texts of Object.values(both))
       expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
     const different = [...spanish].filter(
@@ -49,15 +49,15 @@ describe('the texts of the client', () => {
     expect(different).toEqual([]);
   });
 
-  it('are there for every key that a component asks for', async () => {
+  it('exist for every key that a component uses', async () => {
     const web = [...(await readSources())].filter(([path]) => path.startsWith('apps/web/'));
     const used = findUsedKeys(new Map(web));
     expect(used.length).toBeGreaterThan(30);
-    const known = askedKeys(spanish);
+    const known = usedKeys(spanish);
     expect(used.filter(({ key }) => !known.has(key))).toEqual([]);
   });
 
-  it('name every topic and every type of article', () => {
+  it('name every topic and every article type', () => {
     const wanted = [
       ...[...topics, ...trendingTopics].map((topic) => `topics.${topic}`),
       ...contentTypes.map((type) => `types.${type}`),
@@ -65,13 +65,13 @@ describe('the texts of the client', () => {
     for (const texts of Object.values(both)) expect(wanted.filter((key) => !texts.has(key))).toEqual([]);
   });
 
-  it('name topics as they are understood when they are typed', () => {
+  it('name topics in a form that the input understands', () => {
     for (const texts of Object.values(both))
       for (const topic of [...topics, ...trendingTopics])
         expect(topicNamed(texts.get(`topics.${topic}`)!)).toBe(topic);
   });
 
-  it('have one for every error code once they speak of errors', () => {
+  it('exist for every error code, if for any', () => {
     for (const texts of Object.values(both)) {
       const named = [...texts.keys()].filter((key) => key.startsWith('errors.'));
       const missing = errorCodes.filter((code) => !texts.has(`errors.${code}`));
@@ -80,8 +80,8 @@ describe('the texts of the client', () => {
   });
 });
 
-describe('the search for keys', () => {
-  it('sees them however the translator is called', () => {
+describe('the detection of keys', () => {
+  it("finds them regardless of the translator's name", () => {
     const text =
       "const a = t('one'); const b = i18n.t('two.three', { count: 1 }); t(`four.${a}`); at('five');";
     expect(findUsedKeys(new Map([['apps/web/x.tsx', text]])).map(({ key }) => key)).toEqual([

@@ -15,7 +15,7 @@ const migrations = [...(await readSources())]
   .filter(([path]) => path.startsWith(folder))
   .map(([path, source]) => [path.slice(folder.length), source] as const);
 
-/** What is wrong with migrations, by the rule of docs/deployment.md. */
+/** Violations by migrations of the rule in docs/deployment.md. */
 const findFaults = (files: readonly (readonly [name: string, source: string])[]): string[] =>
   files
     .filter(([name]) => name > lastWithoutRule)
@@ -26,19 +26,19 @@ const findFaults = (files: readonly (readonly [name: string, source: string])[])
     });
 
 describe('migrations', () => {
-  it('only add, unless their name says beside which release they are safe', () => {
+  it('only add, unless their name states the release they are safe beside', () => {
     expect(migrations.length).toBeGreaterThan(30);
     expect(findFaults(migrations)).toEqual([]);
   });
 
-  it('are read as far as they are applied, without what takes them back', () => {
+  it('are checked as applied, without their rollback', () => {
     const first = migrations.find(([name]) => name.endsWith('_schedule.ts'));
     expect(findContracting(first?.[1] ?? '')).toEqual([]);
     expect(first?.[1]).toMatch(/drop/);
   });
 });
 
-describe('the search for what contracts', () => {
+describe('the detection of contracting migrations', () => {
   it.each([
     ['drops a table', 'alter table x add column y text; drop table y'],
     ['drops a column', 'alter table articles drop column slug'],
@@ -48,16 +48,16 @@ describe('the search for what contracts', () => {
     ['forbids nulls', 'alter table articles alter column slug set not null'],
     ['drops a default', 'alter table articles alter slug drop default'],
     [
-      'adds a column that has to be given',
+      'adds a required column',
       'alter table articles add column a text default 1, add column b int not null;',
     ],
     ['adds a constraint', 'alter table articles add constraint short check (length(slug) < 80)'],
     ['forbids duplicates', 'create unique index articles_title on articles (title)'],
-  ])('sees what %s: %s', (fault, sql) => {
+  ])('detects what %s: %s', (fault, sql) => {
     expect(findContracting(`export const up = (knex) => knex.raw(\`${sql}\`);`)).toEqual([fault]);
   });
 
-  it('lets pass what only adds, and what belongs to a table of its own', () => {
+  it('accepts additions, and changes to tables that the migration creates', () => {
     const added = `
       // drop table x
       create table notes (id text primary key, body text not null, constraint short check (body <> ''));
@@ -70,7 +70,7 @@ describe('the search for what contracts', () => {
     ).toEqual([]);
   });
 
-  it('sees names of releases that there are none of', () => {
+  it('detects nonexistent releases', () => {
     const name = '20990101000000_slugs.since-99.0.0.ts';
     expect(findFaults([[name, 'drop table x']])).toEqual([`${name}: 99.0.0 is no release`]);
     expect(findFaults([['20990101000000_slugs.ts', 'drop table x']])).toHaveLength(1);

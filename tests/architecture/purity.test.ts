@@ -4,7 +4,7 @@ import { readSources } from './support/source-files.ts';
 
 const find = (text: string) => findImpurities(new Map([['core/x.ts', text]]));
 
-/** What each text must be reported for. */
+/** The expected reports of each text. */
 const impure: [name: string, text: string][] = [
   ['new Date()', 'const now = new Date();'],
   ['new Date()', 'const now = new Date;'],
@@ -47,23 +47,23 @@ const pure = [
 ];
 
 describe('core', () => {
-  it('knows no clock, no chance, no process and no input or output', async () => {
+  it('uses no clock, no randomness, no process and no I/O', async () => {
     const core = [...(await readSources())].filter(([path]) => path.startsWith('core/'));
     expect(core.length).toBeGreaterThan(40);
     expect(findImpurities(new Map(core))).toEqual([]);
   });
 });
 
-describe('the search for impurities', () => {
-  it.each(impure)('sees %s in: %s', (name, text) => {
+describe('the detection of impurities', () => {
+  it.each(impure)('detects %s in: %s', (name, text) => {
     expect(find(text)).toEqual([`core/x.ts:1 ${name}`]);
   });
 
-  it.each(pure)('lets pass: %s', (text) => {
+  it.each(pure)('accepts: %s', (text) => {
     expect(find(text)).toEqual([]);
   });
 
-  it('tells the line', () => {
+  it('reports the line', () => {
     expect(find('\n\nconst a = 1;\nconst b = Date.now();\n')).toEqual(['core/x.ts:4 Date.now']);
   });
 });

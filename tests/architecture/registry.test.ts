@@ -18,13 +18,13 @@ const all = Object.entries<Operation>(operations) as [OperationName, Operation][
 const routed = Object.entries<Route>(routes) as [keyof typeof routes, Route][];
 const commands = Object.entries(exposed) as [OperationName, Exposed][];
 
-/** Operations that a door offers in a form of its own: the file that calls them, and why. */
+/** Operations that a door exposes in a special form: the file that calls them, and why. */
 const ownForm: Partial<Record<OperationName, { file: string; why: string }>> = {
   'articles.feed': { file: 'adapters/http/feed.ts', why: 'feeds are XML' },
   'articles.sitemap': { file: 'adapters/http/sitemap.ts', why: 'the sitemap is XML' },
   'articles.count': {
     file: 'adapters/http/resources.ts',
-    why: 'tells into how many files the sitemap is cut',
+    why: 'determines the number of sitemap files',
   },
   'subscriptions.export': { file: 'adapters/http/exports.ts', why: 'spreadsheets are CSV' },
   'users.ensure-admin': {
@@ -42,13 +42,13 @@ describe('every operation', () => {
     expect(names.length).toBeGreaterThan(20);
   });
 
-  it('has a summary of its own, one line without a full stop', () => {
+  it('has a unique summary, one line without a full stop', () => {
     const summaries = all.map(([, { summary }]) => summary);
     expect(summaries.filter((summary) => !/^[A-Z][^\n]{5,140}[^.\s]$/.test(summary))).toEqual([]);
     expect(new Set(summaries).size).toBe(summaries.length);
   });
 
-  it('can be reached through a door', async () => {
+  it('is exposed by a door', async () => {
     const sources = await readSources();
     const reached = new Set<string>([...routed, ...commands].map(([name]) => name));
     const inOwnForm = Object.entries(ownForm);
@@ -58,26 +58,26 @@ describe('every operation', () => {
   });
 });
 
-describe('every operation whose answer is kept until its topics change', () => {
+describe('every operation with a cached output', () => {
   it('is one that administrators read', () => {
-    const kept = all.filter(([, operation]) => 'topics' in operation && operation.topics);
-    expect(kept.length).toBeGreaterThan(3);
-    expect(kept.filter(([, { access, kind }]) => access !== 'admin' || kind === 'command')).toEqual([]);
+    const cached = all.filter(([, operation]) => 'topics' in operation && operation.topics);
+    expect(cached.length).toBeGreaterThan(3);
+    expect(cached.filter(([, { access, kind }]) => access !== 'admin' || kind === 'command')).toEqual([]);
   });
 });
 
 describe('every route', () => {
-  it('has an address of its own that none before it takes', () => {
+  it('has a unique address that no earlier route matches', () => {
     expect(findHiddenRoutes(routed)).toEqual([]);
   });
 
-  it('reads by GET, what is short enough, and changes by another method', () => {
+  it('uses GET for short reads, and another method for changes', () => {
     const isRead = (operation: Operation) => operation.kind !== 'command' && !('long' in operation);
     const wrong = routed.filter(([name, { method }]) => isRead(operations[name]) !== (method === 'get'));
     expect(wrong).toEqual([]);
   });
 
-  it('stands below /api, in kebab-case, with parameters that the operation knows', () => {
+  it('is below /api, in kebab-case, with parameters of the operation', () => {
     for (const [name, { path }] of routed) {
       expect(path).toMatch(/^(?:\/(?::[a-z_]+|[a-z]+(?:-[a-z]+)*))+$/);
       expect(path.startsWith('/api/')).toBe(true);
@@ -87,7 +87,7 @@ describe('every route', () => {
     }
   });
 
-  it('is seen when it hides behind another', () => {
+  it('is detected when another one hides it', () => {
     const get = (path: string) => ({ method: 'get', path });
     expect(
       findHiddenRoutes([
@@ -113,7 +113,7 @@ describe('every route', () => {
 });
 
 describe('every command of the terminal', () => {
-  it('has words of its own and takes a field by position that the operation knows', () => {
+  it('has unique words and positional arguments from the operation', () => {
     const words = commands.map(([, { command }]) => command);
     expect(new Set(words).size).toBe(words.length);
     for (const [name, { positional }] of commands)
@@ -122,14 +122,14 @@ describe('every command of the terminal', () => {
 });
 
 describe('every error code', () => {
-  it('has a status of its own in HTTP', () => {
+  it('has an HTTP status', () => {
     expect(Object.keys(statusOf).sort()).toEqual([...errorCodes].sort());
     const statuses = Object.values(statusOf);
     expect(new Set(statuses).size).toBe(statuses.length);
     expect(statuses.every((status) => status >= 400 && status < 600 && status !== 500)).toBe(true);
   });
 
-  it('has an exit code of its own, beside 1 for faults and 2 for wrong command lines', () => {
+  it('has a unique exit code, distinct from 1 for faults and 2 for usage errors', () => {
     expect(Object.keys(exitCodes).sort()).toEqual([...errorCodes].sort());
     const codes = Object.values(exitCodes);
     expect(new Set(codes).size).toBe(codes.length);

@@ -6,11 +6,11 @@ const sources = await readSources();
 const find = (text: string, path = 'core/articles/x.ts') => findStyleFaults(new Map([[path, text]]));
 
 describe('every file', () => {
-  it('exports by name and has no any, enum, barrel or class of its own kind', () => {
+  it('uses named exports and has no any, enum, barrel file or class', () => {
     expect(findStyleFaults(sources)).toEqual([]);
   });
 
-  it('has a name that says what it holds, in kebab-case', async () => {
+  it('has a descriptive name in kebab-case', async () => {
     expect(findNameFaults(await readFileNames())).toEqual([]);
   });
 });
@@ -27,8 +27,8 @@ const faults: [fault: string, text: string][] = [
   ['a class', 'class ArticleManager {}'],
   ['a class', 'const A = class extends Base {};'],
   ['a note of work to do', 'const a = 1; // TODO later'],
-  ['text normalised by hand', "const a = b.normalize('NFKD');"],
-  ['text normalised by hand', 'const a = b.normalize();'],
+  ['text normalised manually', "const a = b.normalize('NFKD');"],
+  ['text normalised manually', 'const a = b.normalize();'],
   ['types switched off', '// @ts-ignore\nconst a = 1;'],
   ['a lint rule switched off without a reason', '// oxlint-disable-next-line no-console\nconst a = 1;'],
 ];
@@ -45,24 +45,24 @@ const fine: { text: string; path?: string }[] = [
   { text: '// oxlint-disable-next-line no-console -- the console is where it belongs\nconst a = 1;' },
 ];
 
-describe('the search for faults of style', () => {
-  it.each(faults)('sees %s in: %s', (fault, text) => {
+describe('the detection of style violations', () => {
+  it.each(faults)('detects %s in: %s', (fault, text) => {
     const found = find(text);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^core/articles/x\\.ts:\\d+: ${fault.replace('*', '\\*')}$`));
   });
 
-  it('sees barrels', () => {
+  it('detects barrels', () => {
     expect(find("export { a } from './a.ts';\nexport { b } from './b.ts';")).toEqual([
       'core/articles/x.ts: a barrel',
     ]);
   });
 
-  it.each(fine)('lets pass: $text', ({ text, path }) => {
+  it.each(fine)('accepts: $text', ({ text, path }) => {
     expect(find(text, path)).toEqual([]);
   });
 
-  it('sees names that say nothing or are written otherwise', () => {
+  it('detects meaningless or misspelt names', () => {
     expect(findNameFaults(['core/kernel/date-utils.ts', 'adapters/helpers/x.ts'])).toEqual([
       'core/kernel/date-utils.ts: the name says nothing',
       'adapters/helpers/x.ts: the name says nothing',

@@ -28,7 +28,7 @@ const addAgents = async (desk: Desk, count: number): Promise<Agent[]> => {
   return added;
 };
 
-/** Milliseconds until all of the runs have ended. */
+/** Milliseconds until all runs have ended. */
 const untilEnded = async (desk: Desk, ids: readonly string[], startedAt: number): Promise<number> => {
   const open = new Set(ids);
   while (open.size && performance.now() - startedAt < 120_000) {
@@ -45,12 +45,12 @@ const untilEnded = async (desk: Desk, ids: readonly string[], startedAt: number)
 
 const runAll = async (desk: Desk) => {
   const startedAt = performance.now();
-  const { runs: begun } = await ask<{ runs: AgentRun[] }>(desk, '/api/agents/execute-all', {});
-  const ids = begun.map(({ id }) => id);
+  const { runs: started } = await ask<{ runs: AgentRun[] }>(desk, '/api/agents/execute-all', {});
+  const ids = started.map(({ id }) => id);
   return { ended: () => untilEnded(desk, ids, startedAt) };
 };
 
-/** What many agents take, whose providers take a second for each answer, and what readers notice of them. */
+/** The duration of many agent runs whose providers take a second per answer, and their effect on readers. */
 export const agentFigures = async (desk: Desk, path: string): Promise<void> => {
   const [first] = await addAgents(desk, 20);
   const startedAt = performance.now();

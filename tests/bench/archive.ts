@@ -11,7 +11,7 @@ type Product = ReturnType<typeof composeApplication>;
 
 const realArticles = join(root, '../shared/data/real-articles');
 
-/** Imports the real posts if they are beside the repository; the built-in samples serve where they are not. */
+/** Imports the real posts if they are available beside the repository, otherwise the built-in samples. */
 export const importModels = async ({ application, ports }: Product): Promise<number> => {
   if (!existsSync(realArticles)) return 0;
   const pairs = await findDocuments([realArticles]);
@@ -30,7 +30,7 @@ export const importModels = async ({ application, ports }: Product): Promise<num
   return pairs.length;
 };
 
-/** Fills the archive to `total` published articles, each a copy of one of the models with its own slug, date, topics and tags. */
+/** Fills the archive to `total` published articles, each a copy of a model with its own slug, date, topics and tags. */
 export const fillArchive = async (db: Knex, total: number): Promise<void> => {
   const [row] = await db('articles').count({ counted: '*' });
   await db.raw('alter table articles disable trigger user');

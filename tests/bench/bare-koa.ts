@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 
-/** The reference: Koa and nothing else, answering a prebuilt buffer. Arguments: its size in bytes, its type. */
+/** The reference: Koa alone, serving a prebuilt buffer. Arguments: its size in bytes, its type. */
 const [size = '30000', type = 'text/html'] = process.argv.slice(2);
 const body = Buffer.alloc(Number(size), 'a');
 const app = new Koa();
-// Whoever loads it leaves in the middle of answers.
+// Load generators disconnect in the middle of responses.
 app.silent = true;
 app.use((ctx) => {
   ctx.type = type;

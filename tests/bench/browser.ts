@@ -13,14 +13,14 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A browser with the port its tools listen on. */
+/** A browser with its debugging port. */
 export const launchBrowser = async (): Promise<{ browser: Browser; port: number }> => {
   const found = findBrowser();
   const port = await freePort();
   const browser = await chromium.launch({
     ...(found && !found.own && { executablePath: found.path }),
     chromiumSandbox: process.getuid?.() !== 0,
-    // Readers' browsers keep pages for the way back; Playwright forbids it unless told.
+    // Readers' browsers use the back/forward cache; Playwright disables it by default.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [
       `--remote-debugging-port=${port}`,

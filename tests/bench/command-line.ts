@@ -4,7 +4,7 @@ import { median } from './measure.ts';
 import { root } from './processes.ts';
 import { record } from './report.ts';
 
-/** Starts of each, in turn, so that what else the machine does falls on all of them alike. */
+/** Starts of each, alternating, so that other load affects all of them alike. */
 const starts = 15;
 
 const milliseconds = async (args: readonly string[], env: Record<string, string>): Promise<number> => {
@@ -19,7 +19,7 @@ const milliseconds = async (args: readonly string[], env: Record<string, string>
   return performance.now() - startedAt;
 };
 
-/** What the command line takes beside a bare start of Node, while a server runs on the same data. */
+/** The duration of commands compared to a bare start of Node, while a server runs on the same data. */
 export const commandLineFigures = async (env: Record<string, string>): Promise<void> => {
   const asked = {
     bare: ['-e', '0'],
@@ -30,7 +30,7 @@ export const commandLineFigures = async (env: Record<string, string>): Promise<v
   for (let round = 0; round <= starts; round += 1)
     for (const [name, args] of Object.entries(asked) as [keyof typeof asked, string[]][]) {
       const taken = await milliseconds(args, env);
-      // The first ones fill the caches that all later ones find.
+      // The first ones fill caches.
       if (round > 0) times[name].push(taken);
     }
   const bare = median(times.bare);

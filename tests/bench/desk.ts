@@ -6,7 +6,7 @@ import { runLoad } from './processes.ts';
 import { record, runs, seconds } from './report.ts';
 import { ratioToBareKoa } from './throughput.ts';
 
-/** Whom the server makes its first administrator, and that it believes those who ask about where they are. */
+/** The first administrator's credentials, and trust in the proxy header for client addresses. */
 export const benchAdmin = {
   ADMIN_EMAIL: 'bench@vigia.example',
   ADMIN_PASSWORD: 'only for measuring',
@@ -28,7 +28,7 @@ const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = benchAdmin;
 
 let networks = 0;
 
-/** Signs the administrator in from a network of its own; answers the cookies of the session. */
+/** Signs the administrator in from a separate network; returns the session cookies. */
 export const signIn = ({ url }: Running): Promise<string> =>
   new Promise((resolve, reject) => {
     networks += 1;
@@ -46,7 +46,7 @@ export const signIn = ({ url }: Running): Promise<string> =>
     asked.end(JSON.stringify({ email, password }));
   });
 
-/** The long list of the panel beside bare Koa with the same bytes. */
+/** The long list of the panel compared to bare Koa with the same bytes. */
 export const subscriptionList = async (server: Running, cookie: string): Promise<void> => {
   const path = '/api/admin/newsletter/subscriptions';
   const { ratio } = await ratioToBareKoa(server, path, 'application/json', { cookie });
@@ -57,13 +57,13 @@ const signInsPerSecond = 20;
 /** Milliseconds between two readers. */
 const pace = 5;
 
-/** Milliseconds that readers wait who come one after another; they ask from the loading core. */
+/** Waiting times of consecutive readers in milliseconds, measured from the loading core. */
 const readFor = async (server: Running, path: string): Promise<number[]> => {
   const args = [server.url + path, String(seconds), String(pace)];
   return JSON.parse(await runLoad([process.execPath, 'tests/bench/reader.ts', ...args])) as number[];
 };
 
-/** Signs people in at an even pace until it is stopped. */
+/** Signs people in at a constant rate until stopped. */
 const keepSigningIn = (server: Running) => {
   const failures: unknown[] = [];
   const under: Promise<unknown>[] = [];
@@ -78,7 +78,10 @@ const keepSigningIn = (server: Running) => {
   };
 };
 
-/** What readers of kept pages notice of many people who sign in. Alone and beside them in turn, so that moods meet both. */
+/**
+ * The effect of many sign-ins on readers of cached pages. With and without them alternately, so that other load affects
+ * both.
+ */
 export const readingBesideSignIns = async (server: Running, path: string): Promise<void> => {
   const [alone, beside]: [number[], number[]] = [[], []];
   await readFor(server, path);

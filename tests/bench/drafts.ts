@@ -4,9 +4,10 @@ import { record } from './report.ts';
 import type { Running } from './processes.ts';
 import { ratioToBareKoa } from './throughput.ts';
 
-const slugOf = (number: number) => `borrador-${number}`;
+/** The slug of a draft, counted from 1. */
+export const slugOf = (number: number) => `borrador-${number}`;
 
-/** Stores drafts, each a copy of one published article with its own title, the first ones the newest of all articles. */
+/** Stores drafts, copies of one published article with unique titles, the first ones newer than all articles. */
 export const fillDrafts = async (db: Knex, total: number): Promise<void> => {
   const { rows } = await db.raw<{ rows: { column_name: string }[] }>(
     `select column_name from information_schema.columns
@@ -16,14 +17,14 @@ export const fillDrafts = async (db: Knex, total: number): Promise<void> => {
     id: 'gen_random_uuid()',
     slug: "'borrador-' || n",
     title_es: "md5(n::text) || ' ' || md5(n::text || 'b')",
-    title_en: 'null',
+    title_en: "md5('c' || n) || ' ' || md5('d' || n)",
     sources: `jsonb_build_array(jsonb_build_object('name', 'Fuente', 'url', 'https://example.org/' || n))`,
     status: "'draft'",
     featured: 'false',
     date: "now() - n * interval '1 second'",
   };
   const names = rows.map(({ column_name: name }) => name);
-  // What triggers would work out stands in the copied row.
+  // The copied row contains what triggers would compute.
   await db.raw('alter table articles disable trigger user');
   await db.raw(
     `insert into articles (${names.join(', ')}) select ${names.map((name) => own[name] ?? name).join(', ')}
@@ -35,7 +36,7 @@ export const fillDrafts = async (db: Knex, total: number): Promise<void> => {
   await db.raw('vacuum analyze articles');
 };
 
-/** The lists of drafts beside bare Koa with the same bytes. */
+/** The lists of drafts compared to bare Koa with the same bytes. */
 export const draftLists = async (server: Running, cookie: string): Promise<void> => {
   for (const [name, path] of [
     ['one page of 10,000 drafts, of bare Koa', '/api/admin/articles/drafts'],
@@ -51,7 +52,8 @@ const says = async ({ url }: Running, path: string, slug: string): Promise<boole
   return (await response.text()).includes(slug) && response.ok;
 };
 
-const approve = async ({ url }: Running, slug: string, cookie: string): Promise<void> => {
+/** Publishes a draft. */
+export const approve = async ({ url }: Running, slug: string, cookie: string): Promise<void> => {
   const response = await fetch(`${url}/api/articles/${slug}`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', cookie },

@@ -10,7 +10,7 @@ import { record, runs, say } from './report.ts';
 
 type Product = Pick<ReturnType<typeof composeApplication>, 'ports'>;
 
-/** Numbers that look drawn by lot and are the same in each run (Park and Miller's generator). */
+/** Deterministic pseudo-random numbers (Park and Miller's generator). */
 const drawn = (seed: number) => {
   let state = seed;
   return (below: number) => (state = (state * 48_271) % 0x7fffffff) % below;
@@ -43,7 +43,7 @@ const makerOf = async (db: Knex): Promise<Maker> => {
   };
 };
 
-/** Gives the articles of an archive of copies titles, sources and texts of their own, as far as stories are compared by them. */
+/** Gives the copied articles individual titles, sources and texts, as far as duplicate detection compares them. */
 const varyStories = async (db: Knex): Promise<void> => {
   const maker = await makerOf(db);
   const known = Array.from({ length: titles }, () => {
@@ -79,7 +79,7 @@ const varyStories = async (db: Knex): Promise<void> => {
   await db.raw('alter table articles enable trigger user');
 };
 
-/** Tidies up after all of the articles were changed, which takes longer than statements may. */
+/** Vacuums after all articles were changed, which takes longer than the statement timeout. */
 const vacuum = async (url: string): Promise<void> => {
   const db = createConnection(url, { poolSize: 1 });
   try {
@@ -91,7 +91,7 @@ const vacuum = async (url: string): Promise<void> => {
   }
 };
 
-/** How long it takes to find whether one of the articles of an archive tells a story already. */
+/** The time to find whether an article of an archive covers a story already. */
 export const duplicateCheck = async ({ db, url }: Database, { ports }: Product): Promise<void> => {
   say('Giving each article a story of its own');
   await varyStories(db);

@@ -22,7 +22,7 @@ const topics = ['regulacion', 'etica-sesgos', 'alias-7', 'tecnica-modelos'];
 const types = ['noticia', 'analisis', 'recurso'];
 const pick = <T>(list: T[], index: number): T => list[index % list.length] as T;
 
-/** What is asked for, by name; the index varies it. */
+/** The measured requests, by name; varied by index. */
 export const asked: Record<string, (index: number) => string> = {
   page: () => '/noticias',
   list: () => '/api/articles?limit=20',
@@ -30,7 +30,7 @@ export const asked: Record<string, (index: number) => string> = {
   search: (index) => `/api/articles?q=${encodeURIComponent(pick(queries, index))}`,
 };
 
-/** How the slowest twentieth grows from the small archive to the large one, both asked in turn. */
+/** The growth of the 95th percentile from the small archive to the large one, measured alternately. */
 export const growth = async (
   name: string,
   path: (index: number) => string,

@@ -15,7 +15,7 @@ import { record, say } from './report.ts';
 const sentence = (number: number) =>
   `El informe ${number} cuenta cómo ${number % 97} ayuntamientos revisaron sus sistemas durante ${number % 31} meses.`;
 
-/** Markdown as people write it: a few hundred words with a heading, a list, a quotation and a link. */
+/** Typical Markdown: a few hundred words with a heading, a list, a quotation and a link. */
 const documentOf = (number: number): string =>
   `---
 title: "Informe ${number}: sistemas revisados"
@@ -46,7 +46,7 @@ const writeDocuments = async (folder: string, count: number): Promise<void> => {
   }
 };
 
-/** Megabytes that a process holds; 0 once it has ended. */
+/** Memory of a process in megabytes; 0 after it has ended. */
 const held = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
@@ -54,7 +54,7 @@ const held = async (pid: number): Promise<number> => {
 
 type Mark = { seconds: number; memory: number };
 
-/** Imports a folder with the program itself; answers how far it was, and what it held, at each tenth. */
+/** Imports a folder with the program itself; returns time and memory at each tenth. */
 const importFolder = async (folder: string, count: number, data: string): Promise<Mark[]> => {
   const child = spawn(process.execPath, ['cli/vigia.mjs', 'articles', 'import', folder], {
     cwd: root,
@@ -77,7 +77,7 @@ const importFolder = async (folder: string, count: number, data: string): Promis
   return marks;
 };
 
-/** Markdown files by the program: as fast at the end as at the beginning, in as much memory. */
+/** Importing Markdown files: constant speed and memory. */
 export const importRate = async (count = 10_000): Promise<void> => {
   const [documents, data] = [await temporaryFolder(), await temporaryFolder()];
   try {
@@ -88,7 +88,7 @@ export const importRate = async (count = 10_000): Promise<void> => {
     await prepareDatabase(site.db, testParts).finally(site.close);
     const marks = await importFolder(documents.path, count, data.path);
     const taken = (from: number, to: number) => marks[to]!.seconds - marks[from]!.seconds;
-    // The first tenth has the start of Postgres in it.
+    // The first tenth includes the start of Postgres.
     const slowing = taken(6, 9) / taken(0, 3);
     const growth = marks[9]!.memory - marks[2]!.memory;
     const rate = count / marks[9]!.seconds;

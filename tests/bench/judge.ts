@@ -1,4 +1,6 @@
-import lighthouse from 'lighthouse';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { launchBrowser } from './browser.ts';
 import { median } from './measure.ts';
 import type { Running } from './processes.ts';
@@ -9,16 +11,26 @@ type Category = keyof typeof wanted;
 
 type Verdict = { scores: Record<Category, number>; failed: string[] };
 
+/** Lighthouse is large, and nothing else needs it: it has a lock file of its own. */
+const tools = fileURLToPath(new URL('tools', import.meta.url));
+const runProgram = promisify(execFile);
+
+type Result = {
+  categories: Partial<Record<Category, { score: number | null }>>;
+  audits: Record<string, { id: string; score: number | null; scoreDisplayMode: string }>;
+};
+
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Result } | undefined>;
+
 const judge = async (url: string): Promise<Verdict> => {
   const { browser, port } = await launchBrowser();
   try {
-    const result = await lighthouse(url, {
-      port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: Object.keys(wanted),
-    });
-    if (!result) throw new Error(`Lighthouse has nothing to say about ${url}`);
+    const { default: lighthouse } = (await import(`${tools}/node_modules/lighthouse/core/index.js`)) as {
+      default: Lighthouse;
+    };
+    const onlyCategories = Object.keys(wanted);
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories });
+    if (!result) throw new Error(`Lighthouse returned nothing for ${url}`);
     const { categories, audits } = result.lhr;
     const failed = Object.values(audits)
       .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
@@ -38,8 +50,9 @@ const judge = async (url: string): Promise<Verdict> => {
   }
 };
 
-/** What Lighthouse says of pages, with its mobile preset: the middle of a few verdicts. */
+/** Lighthouse scores of pages, with its mobile preset: the median of a few runs. */
 export const judgements = async (server: Running, pages: Record<string, string>): Promise<void> => {
+  await runProgram('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { cwd: tools });
   for (const [name, path] of Object.entries(pages)) {
     const verdicts: Verdict[] = [];
     for (let run = 0; run < runs; run += 1) verdicts.push(await judge(server.url + path));

@@ -26,8 +26,8 @@ import { typing } from './typing.ts';
 import { visits } from './visit.ts';
 import { peakWhile, scriptWeight } from './weight.ts';
 
-// Figures of the product beside a bare reference, in one run: `npm run bench`. Ratios are what counts; absolute numbers
-// are those of the machine it runs on.
+// Measures the product against a bare reference, in one run: `npm run bench`. Only ratios are meaningful; absolute
+// numbers depend on the machine.
 
 const folders = { small: await temporaryFolder(), large: await temporaryFolder() };
 type Archive = keyof typeof folders;
@@ -40,7 +40,7 @@ const environment = {
   ...benchAdmin,
 };
 
-/** As `npm start` does. */
+/** As in `npm start`. */
 const serve = (archive: Archive, settings: Record<string, string> = {}) =>
   startServer('cli/bootstrap.mjs', ['start'], {
     ...environment,
@@ -70,7 +70,7 @@ const prepare = (archive: Archive, articles: number) =>
     }
   });
 
-/** Alone on its database: any server takes its share of the runs, and this one knows the providers. */
+/** Alone on its database: any server takes a share of the runs, and this one has the providers. */
 const agentsAtWork = async () => {
   const providers = await startStubProcess({ latency: 1000 });
   const server = await serve('small', stubSettings(providers.url));

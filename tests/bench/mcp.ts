@@ -25,7 +25,7 @@ const meta = {
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** The same call again and again, as wrk is told it. */
+/** The same call repeatedly, as a wrk script. */
 const scriptOf = (token: string, name: string, given: object): string => {
   const body = {
     jsonrpc: '2.0',
@@ -58,7 +58,7 @@ const callsPerSecond = async (url: string, script: string): Promise<number> => {
 
 type Read = { name: string; path: string; tool: string; given: object };
 
-/** What a read costs through the door for assistants, beside the same read over HTTP with the same token, in turn. */
+/** The cost of a read by an assistant compared to the same read over HTTP with the same token, alternately. */
 export const assistantReads = async (server: Running, cookie: string, slug: string): Promise<void> => {
   const token = await makeToken(server, cookie);
   const folder = await temporaryFolder();

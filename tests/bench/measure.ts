@@ -2,15 +2,15 @@ import { Agent, get } from 'node:http';
 import type { Running } from './processes.ts';
 import { runLoad } from './processes.ts';
 
-/** The middle one of a few measurements. */
+/** The median of a few measurements. */
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** The value that a share of the measurements does not exceed. */
+/** The percentile of measurements. */
 export const percentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
 
-/** Requests per second that one address answers under load by wrk: 32 connections for `seconds`. */
+/** Requests per second of one address under load by wrk: 32 connections for `seconds`. */
 export const requestsPerSecond = async (
   url: string,
   seconds: number,
@@ -43,7 +43,7 @@ export const timed = (
     }).on('error', reject);
   });
 
-/** Asks each address once, `concurrency` at a time; answers milliseconds of each and requests per second of all. */
+/** Requests each address once, with `concurrency`; returns milliseconds of each and requests per second of all. */
 export const askEach = async (
   urls: string[],
   concurrency: number,
@@ -66,13 +66,13 @@ const day = 86_400_000;
 const firstDay = Date.parse('1900-01-01');
 let serial = 0;
 /**
- * The address of a list that nobody asked for yet, so that its answer is made for it: from another day, all of them before
- * the first article. A parameter that the page does not read would be dropped before its cache is asked.
+ * A list address that was not requested before, so that its response is computed: from a different day, always before
+ * the first article. A parameter that the page does not read would be dropped before the cache lookup.
  */
 export const fresh = (server: Running, path: string) => {
   const from = new Date(firstDay + (serial += 1) * day).toISOString().slice(0, 10);
   return `${server.url}${path}${path.includes('?') ? '&' : '?'}from=${from}`;
 };
-/** A number of things, made one by one. */
+/** Creates a number of items, sequentially. */
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));

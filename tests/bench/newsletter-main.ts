@@ -8,7 +8,7 @@ import { fillArchive, importModels } from './archive.ts';
 import { composingTime, sendingFigures } from './newsletter.ts';
 import { conclude, say } from './report.ts';
 
-// The figures of the newsletter alone: `node tests/bench/newsletter-main.ts [readers]`.
+// Only the newsletter's figures: `node tests/bench/newsletter-main.ts [readers]`.
 
 const folder = await temporaryFolder();
 const config = readConfig({ DATA_DIR: folder.path });
@@ -25,4 +25,4 @@ try {
   await database.close();
   await folder.remove();
 }
-conclude();
+conclude({ stored: false });

@@ -12,8 +12,8 @@ import type { Ports } from '#core/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 
-// Sends an issue to so many readers, through the product or through a bare pool of the same library, and prints how long
-// that took and how much memory: `node newsletter-sender.ts bare|issue <count> <database> <mail server>`.
+// Sends an issue to this many readers, through the product or through a bare pool of the same library, and prints
+// duration and memory: `node newsletter-sender.ts bare|issue <count> <database> <mail server>`.
 
 const [way = '', given = '', url = '', smtp = ''] = process.argv.slice(2);
 const count = Number(given);
@@ -22,7 +22,7 @@ const from = 'Vigía <hola@vigia.example>';
 const editor: Actor = { kind: 'user', id: null, name: 'bench', role: 'admin', door: 'system' };
 
 let peak = 0;
-/** What is in use counts, not what nobody has swept up yet: where the process may, it sweeps before each look. */
+/** Only live memory counts: if possible, garbage is collected before each measurement. */
 const look = () => {
   globalThis.gc?.();
   peak = Math.max(peak, process.memoryUsage.rss());
@@ -30,7 +30,7 @@ const look = () => {
 const watch = setInterval(look, 500);
 
 const inMegabytes = (bytes: number) => bytes / 1024 / 1024;
-const tell = (result: object) =>
+const report = (result: object) =>
   process.stdout.write(`${JSON.stringify({ ...result, peak: inMegabytes(peak) })}\n`);
 
 const sendBare = async (ports: Ports): Promise<number> => {
@@ -97,8 +97,8 @@ const sendIssue = async (ports: Ports): Promise<{ milliseconds: number; database
 const db = createConnection(url, { poolSize: 4 });
 try {
   const { ports } = composeApplication({ db }, testParts);
-  if (way === 'bare') tell({ milliseconds: await sendBare(ports) });
-  else tell(await sendIssue(ports));
+  if (way === 'bare') report({ milliseconds: await sendBare(ports) });
+  else report(await sendIssue(ports));
 } finally {
   clearInterval(watch);
   await db.destroy();

@@ -9,7 +9,7 @@ import { record, runs } from './report.ts';
 
 type Sent = { milliseconds: number; database?: number; peak: number };
 
-/** Has exactly so many readers subscribed, and nothing sent to anybody yet. */
+/** Creates exactly this many subscriptions, with nothing sent yet. */
 const resetReaders = (db: Knex, count: number): Promise<unknown> =>
   db.raw(
     `truncate newsletter_deliveries, newsletter_sent_pieces, newsletter_consents, newsletter_subscriptions, newsletter_issues;
@@ -20,7 +20,7 @@ const resetReaders = (db: Knex, count: number): Promise<unknown> =>
     analyze newsletter_subscriptions`,
   );
 
-/** How long the issue of the week is composed, among all articles of a database. */
+/** The time to compose the issue of the week, among all articles of a database. */
 export const composingTime = async (database: Pick<Database, 'db'>): Promise<void> => {
   const { ports } = composeApplication(database, testParts);
   const clock = { now: () => '2026-11-01T00:00:00.000Z' };
@@ -41,7 +41,7 @@ export const composingTime = async (database: Pick<Database, 'db'>): Promise<voi
   );
 };
 
-/** How fast an issue is sent beside a bare pool of the same library, and what more readers cost. */
+/** The speed of sending an issue compared to a bare pool of the same library, and the cost of more readers. */
 export const sendingFigures = async ({ db, url }: Database, readers = 100_000): Promise<void> => {
   const sink = await startServer('tests/bench/smtp-sink.ts', [], {});
   const smtp = sink.url.replace(/^http/, 'smtp');

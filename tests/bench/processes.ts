@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** Root of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One core serves, the other asks: neither can take the other's time. */
+/** One core for the server, the other for the load, so that neither slows the other. */
 const cores = { server: '0', load: '1' };
 const pinned = existsSync('/usr/bin/taskset');
 
@@ -17,7 +17,7 @@ const pin = (core: keyof typeof cores, command: string[]): [string, string[]] =>
 
 export type Running = { pid: number; url: string; startedIn: number; stop(): Promise<void> };
 
-/** Starts a server on the serving core and waits until it has printed its address. */
+/** Starts a server on its core and waits until it has printed its address. */
 export const startServer = async (
   script: string,
   args: string[],
@@ -50,7 +50,7 @@ export const startServer = async (
   return { pid: child.pid ?? 0, url, startedIn: performance.now() - startedAt, stop };
 };
 
-/** What a program prints, run on the loading core. */
+/** The output of a program, run on the loading core. */
 export const runLoad = async (command: string[]): Promise<string> => {
   const [program, args] = pin('load', command);
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -10,7 +10,7 @@ const firstOf = async (server: Running, list: string): Promise<string> => {
   return items[0]?.slug ?? '';
 };
 
-/** Every public page from the cache, beside bare Koa. */
+/** Every public page from the cache, compared to bare Koa. */
 export const everyPage = async (server: Running): Promise<void> => {
   const details = [
     `/entrevistas/${await firstOf(server, 'interviews')}`,

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { timed } from './measure.ts';
 
 /*
- * Readers who come one after another, whether the last one was served or not; prints how many milliseconds each waited.
- * Arguments: an address, for how many seconds, milliseconds between two readers.
+ * Consecutive readers at a fixed rate, regardless of earlier responses; prints the waiting time of each in
+ * milliseconds. Arguments: an address, the duration in seconds, milliseconds between two readers.
  */
 const [url = '', seconds = '1', pace = '5'] = process.argv.slice(2);
 const until = performance.now() + Number(seconds) * 1000;

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 
-/** A mail server that takes everything and keeps nothing, as cheap as one can be; it prints where it is. */
+/** A minimal mail server that accepts everything and stores nothing; it prints its address. */
 const serve = (socket: Socket): void => {
   let text = '';
   let inData = false;
@@ -9,7 +9,7 @@ const serve = (socket: Socket): void => {
   const takeData = (): boolean => {
     const end = text.indexOf('\r\n.\r\n');
     if (end < 0) {
-      // The end may come in two parts.
+      // The terminator may arrive in two parts.
       text = text.slice(-4);
       return false;
     }

@@ -5,7 +5,7 @@ import type { Running } from './processes.ts';
 import { startServer } from './processes.ts';
 import { record, runs, say, seconds } from './report.ts';
 
-/** Product and reference in turn, on the same core, so that the machine's moods meet both. */
+/** Product and reference alternately, on the same core, so that other load affects both. */
 export const ratioToBareKoa = async (
   server: Running,
   path: string,
@@ -26,7 +26,7 @@ export const ratioToBareKoa = async (
   return { product: median(product), ratio: median(product) / median(reference) };
 };
 
-/** Slugs of the newest articles under /noticias, a number of them. */
+/** A number of slugs of the newest articles under /noticias. */
 export const slugs = async (server: Running, count: number): Promise<string[]> => {
   const found: string[] = [];
   let cursor: string | null = '';
@@ -42,7 +42,7 @@ export const slugs = async (server: Running, count: number): Promise<string[]> =
   return found.slice(0, count);
 };
 
-/** How many requests a second bare Koa answers with a page of 30 kB. */
+/** Requests per second of bare Koa with a page of 30 kB. */
 const bareRate = async (): Promise<number> => {
   const bare = await startServer('tests/bench/bare-koa.ts', ['30000'], { NODE_ENV: 'production' });
   const rate = await requestsPerSecond(bare.url, seconds);
@@ -50,7 +50,7 @@ const bareRate = async (): Promise<number> => {
   return rate;
 };
 
-/** Pages made anew each time, beside bare Koa, in turn. */
+/** Uncached pages compared to bare Koa, alternately. */
 export const renderRates = async (server: Running) => {
   const articles = await slugs(server, 900);
   await askEach(

@@ -7,7 +7,7 @@ import { quick, record, say } from './report.ts';
 
 const words = 50_000;
 const keys = quick ? 60 : 200;
-/** Milliseconds between two keys: twice as fast as most people type. */
+/** Milliseconds between two keys: twice the speed of most people. */
 const pace = 100;
 
 const vocabulary =
@@ -15,7 +15,7 @@ const vocabulary =
     ' ',
   );
 
-/** A body with paragraphs of eighty words, each tenth a heading. */
+/** A body with paragraphs of eighty words, with a heading every tenth. */
 const body = (): string =>
   times(words / 80, (index) => {
     const text = times(80, (word) => vocabulary[(index * 7 + word) % vocabulary.length]).join(' ');
@@ -24,7 +24,7 @@ const body = (): string =>
 
 type Watched = { typingTimes?: number[] };
 
-/** Notes, for each key, the milliseconds until what it changed was on the screen. */
+/** Records, for each key, the milliseconds until its effect was painted. */
 const watchKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const noted: number[] = [];
@@ -67,7 +67,7 @@ const typeInto = async (browser: Browser, open: (page: Page) => Promise<void>): 
   }
 };
 
-/** Stores a draft with a long body; answers its slug. */
+/** Stores a draft with a long body; returns its slug. */
 const storeLong = async ({ url }: Running, cookie: string): Promise<string> => {
   const response = await fetch(`${url}/api/articles`, {
     method: 'POST',
@@ -83,7 +83,10 @@ const storeLong = async ({ url }: Running, cookie: string): Promise<string> => {
   return 'un-texto-largo';
 };
 
-/** Typing in the middle of a long article on a processor four times slower, beside a bare text field with the same text. */
+/**
+ * Typing in the middle of a long article on a four times slower processor, compared to a plain text field with the same
+ * text.
+ */
 export const typing = async (server: Running, cookie: string): Promise<void> => {
   const slug = await storeLong(server, cookie);
   const { browser } = await launchBrowser();
@@ -95,7 +98,7 @@ export const typing = async (server: Running, cookie: string): Promise<void> => 
         await field.fill(text);
         await field.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(200, 200));
       });
-    // No page is faster than that on this machine.
+    // The lower bound for any page on this machine.
     say(`p95 of a key in an empty text field: ${Math.round(percentile(await typeBare(''), 0.95))} ms`);
     const bare = await typeBare(body());
     const editor = await typeInto(browser, async (page) => {

@@ -6,13 +6,13 @@ import { record, runs } from './report.ts';
 
 type Seen = { lcp: number; shift: number; blocking: number };
 
-/** What a first visit of a page costs: milliseconds, kilobytes over the wire, a layout-shift score. */
+/** The cost of a first visit to a page: milliseconds, kilobytes over the wire, a layout-shift score. */
 type Visit = Seen & { kilobytes: number; script: number; foreign: string[] };
 
-/** What a task takes beyond this many milliseconds keeps a reader waiting. */
+/** Task time beyond this many milliseconds blocks the reader. */
 const longTask = 50;
 
-/** A phone on a slow line: 1.6 Mbit/s with 150 ms there and back, on a processor four times slower. */
+/** A phone on a slow connection: 1.6 Mbit/s with 150 ms round-trip time, on a four times slower processor. */
 const slowDown = async (tools: CDPSession): Promise<void> => {
   await tools.send('Network.enable');
   await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -25,7 +25,7 @@ const slowDown = async (tools: CDPSession): Promise<void> => {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 };
 
-/** Bytes as they came over the wire, by address. */
+/** Bytes transferred, by address. */
 const weigh = (tools: CDPSession) => {
   const addresses = new Map<string, string>();
   const sizes = new Map<string, number>();
@@ -87,7 +87,7 @@ const visit = async (browser: Browser, url: string): Promise<Visit> => {
 
 const largest = { home: 350, article: Infinity };
 
-/** First visits of the front page and an article by a slow phone. */
+/** First visits to the front page and an article with a slow phone. */
 export const visits = async (server: Running, pages: Record<'home' | 'article', string>): Promise<void> => {
   const { browser } = await launchBrowser();
   try {

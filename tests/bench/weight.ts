@@ -3,12 +3,13 @@ import { timed } from './measure.ts';
 import type { Running } from './processes.ts';
 import { slugs } from './throughput.ts';
 
-const memoryOf = async ({ pid }: Running): Promise<number> => {
+/** The resident memory of a server in megabytes. */
+export const memoryOf = async ({ pid }: Running): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 };
 
-/** Megabytes by which a server grows at most while it answers these paths one after another. */
+/** Maximum growth of a server in megabytes while it serves these paths sequentially. */
 export const peakWhile = async (server: Running, paths: string[]): Promise<number> => {
   const before = await memoryOf(server);
   let peak = before;
@@ -18,14 +19,14 @@ export const peakWhile = async (server: Running, paths: string[]): Promise<numbe
   return peak - before;
 };
 
-/** Bytes as a browser gets them. */
+/** Bytes that a browser receives. */
 const compressedSize = async (url: string): Promise<number> => {
   const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
   await response.arrayBuffer();
   return Number(response.headers.get('content-length'));
 };
 
-/** Kilobytes of JavaScript that a first visit of an article loads. */
+/** Kilobytes of JavaScript loaded by a first visit to an article. */
 export const scriptWeight = async (server: Running): Promise<number> => {
   const [slug] = await slugs(server, 1);
   const html = await (await fetch(`${server.url}/noticias/${slug}`)).text();

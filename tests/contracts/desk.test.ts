@@ -12,7 +12,7 @@ const editor = actorOf(stockedAdmin);
 describe('the desk on a database', () => {
   const harness = onPostgres();
 
-  it('lets one of two editors win who approve and reject a draft at once, and tells the other', async () => {
+  it('accepts one of two concurrent decisions on a draft, and notifies the other editor', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const slug = `borrador-${turn}`;
       await store(harness.ports, fitDraft({ slug, title_es: `Historia ${turn}`.repeat(9 - turn) }));
@@ -29,7 +29,7 @@ describe('the desk on a database', () => {
     }
   });
 
-  it('loses its connection in the middle of a bulk change: each row is done or not, and says so', async () => {
+  it('reports each row of a bulk change as done or not when the connection is lost', async () => {
     const slugs = Array.from({ length: 9 }, (_, index) => `nota-${index}`);
     const { ports, sql } = harness;
     await store(ports, ...slugs.map((slug) => article({ slug, author: 'Alguien', author_name: null })));
@@ -42,7 +42,7 @@ describe('the desk on a database', () => {
         ports.transaction(change, async (inside) => {
           const result = await work(inside);
           turn += 1;
-          // All is written and nothing is kept yet.
+          // Everything is written and nothing is committed yet.
           if (turn === 4) await sql!(cut);
           return result;
         }),
@@ -57,7 +57,7 @@ describe('the desk on a database', () => {
       const found = await Promise.all(results.map(({ slug }) => ports.articles.find(slug)));
       return found.map((one) => one?.author_name);
     };
-    // The pool finds out only now and then which of its connections the server has ended.
+    // The pool detects connections ended by the server only from time to time.
     expect(await until(named)).toEqual(results.map(({ new_author }) => new_author));
     const audited = async () =>
       (await ports.audit.list({ operation: 'articles.auto-migrate', limit: 99 })).length;

@@ -18,11 +18,11 @@ afterEach(async () => {
 });
 
 describe('the end of a process', () => {
-  it('waits for the jobs that run, and begins no others', async () => {
+  it('waits for running jobs, and starts no others', async () => {
     await queue.addMany(10);
     const work = heldWork();
     const { stop } = await queue.work(work.handle);
-    await work.begun(2);
+    await work.started(2);
     const stopped = stop(20_000);
     work.release();
     await stopped;
@@ -30,12 +30,12 @@ describe('the end of a process', () => {
     expect((await queue.states()).filter((state) => state === 'done')).toHaveLength(2);
   });
 
-  it('gives back what takes too long, which costs no try, and tells it so', async () => {
+  it('releases jobs that take too long without counting the attempt, and aborts them', async () => {
     await queue.add('one');
     const stuck = heldWork();
     for (let turn = 1; turn <= quickPolicy.tries + 1; turn += 1) {
       const { stop } = await queue.work(stuck.handle);
-      await stuck.begun(turn);
+      await stuck.started(turn);
       await stop(50);
     }
     expect(await queue.states()).toEqual(['retrying']);
@@ -46,29 +46,29 @@ describe('the end of a process', () => {
   });
 });
 
-describe('a database that goes away', () => {
-  it('is told once, waited for, and worked on again', async () => {
+describe('an unavailable database', () => {
+  it('is reported once, waited for, and used again', async () => {
     proxy = await createTcpProxy(queue.url);
     const seen: string[] = [];
-    const { told, stop } = await queue.work(async ({ mail_id }) => void seen.push(mail_id), {
+    const { events, stop } = await queue.work(async ({ mail_id }) => void seen.push(mail_id), {
       url: proxy.url,
       lease: { ...longLease, check: 0.2 },
     });
     await queue.add('before');
-    // Cut off before it is recorded as done, it would be held until its lease ends.
+    // If it is interrupted before it is recorded as done, its lease holds it until it ends.
     await queue.allDone(1);
     await proxy.cut();
-    await until(() => told.trouble === 1);
+    await until(() => events.trouble === 1);
     await queue.add('meanwhile');
     await proxy.restore();
     await until(() => seen.length === 2);
-    await until(() => told.recovery === 1);
-    expect(told.trouble).toBe(1);
+    await until(() => events.recovery === 1);
+    expect(events.trouble).toBe(1);
     await queue.allDone(2);
     await stop(1000);
   });
 
-  it('does not hold up the end of the process', async () => {
+  it('does not delay the end of the process', async () => {
     proxy = await createTcpProxy(queue.url);
     const { stop } = await queue.work(async () => {}, { url: proxy.url });
     await proxy.cut();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => queue.close());
 
 describe('workers', () => {
-  it('take a job up the moment it is there, without looking for it', async () => {
+  it('start a job immediately, without polling', async () => {
     const seen: string[] = [];
     await queue.work(async ({ mail_id }) => void seen.push(mail_id), { poll: 600 });
     await until(async () => (await queue.states()).length === 0);
@@ -30,7 +30,7 @@ describe('workers', () => {
     expect(seen).toEqual(['now', 'then']);
   });
 
-  it('of two instances do each job once, and none does more at a time than it may', async () => {
+  it('of two instances run each job once, within their concurrency limit', async () => {
     const seen: string[] = [];
     const busy = { now: 0, most: 0 };
     const handle = async ({ mail_id }: { mail_id: string }) => {
@@ -48,7 +48,7 @@ describe('workers', () => {
     expect(busy.most).toBeLessThanOrEqual(2 * quickPolicy.concurrency);
   });
 
-  it('tell of each try that fails', async () => {
+  it('report each failed attempt', async () => {
     await queue.add('one');
     const { failures } = await queue.work(async () => {
       throw new Error('451 not now');
@@ -61,7 +61,7 @@ describe('workers', () => {
     ]);
   });
 
-  it('give up on what takes too long', async () => {
+  it('abort jobs that take too long', async () => {
     await queue.close();
     queue = await openQueue({ ...quickPolicy, tries: 1, timeLimit: 1 });
     await queue.add('one');
@@ -72,48 +72,48 @@ describe('workers', () => {
   });
 });
 
-describe('a worker that shows no sign of life', () => {
+describe('a worker without heartbeats', () => {
   const shortLease: Lease = { ...longLease, expires: 1, check: 0.2 };
   const stopItsHeart = () =>
     queue.sql("update vigia_jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
 
-  it('loses its job to another one, at once and as a further try', async () => {
+  it('loses its job to another one immediately, as a further attempt', async () => {
     await queue.add('one');
     const dead = heldWork();
-    // With one hand, which is full: a dead one takes nothing else up.
+    // With concurrency 1, which is used up: a dead worker takes nothing else.
     const policies = { 'mail.send': { ...quickPolicy, concurrency: 1 } };
     await queue.work(dead.handle, { lease: longLease, policies });
-    await dead.begun();
+    await dead.started();
     const alive = heldWork();
     await queue.work(alive.handle, { lease: shortLease });
     expect(alive.runs).toEqual([]);
     await stopItsHeart();
-    await alive.begun();
+    await alive.started();
     alive.release();
     await queue.allDone(1);
     expect(await queue.ports.jobs.list({ limit: 1 })).toMatchObject([{ state: 'done', retries: 1 }]);
     dead.release();
   });
 
-  it('and whose job has no try left leaves a dead one, which is told of until that was heard', async () => {
+  it('leaves a dead job after its last attempt, which is reported until the report succeeds', async () => {
     const policies = { 'mail.send': { ...quickPolicy, tries: 1, concurrency: 1 } };
     await queue.close();
     queue = await openQueue(policies['mail.send']);
     await queue.add('one');
     const dead = heldWork();
     await queue.work(dead.handle, { lease: longLease, policies });
-    await dead.begun();
-    const told: string[] = [];
+    await dead.started();
+    const reasons: string[] = [];
     const endings: JobEndings = {
       async 'mail.send'({ mail_id }, reason) {
-        told.push(`${mail_id}: ${reason}`);
-        if (told.length === 1) throw new Error('not now');
+        reasons.push(`${mail_id}: ${reason}`);
+        if (reasons.length === 1) throw new Error('not now');
       },
     };
     const { stop } = await queue.work(async () => {}, { lease: shortLease, policies, endings });
     await stopItsHeart();
-    await until(() => told.length === 2);
-    expect(new Set(told)).toEqual(new Set(['one: the process that ran it ended before it was done']));
+    await until(() => reasons.length === 2);
+    expect(new Set(reasons)).toEqual(new Set(['one: the process that ran it ended before it was done']));
     const jobs = await queue.ports.jobs.list({ limit: 1 });
     expect(jobs).toMatchObject([
       { state: 'dead', last_error: 'the process that ran it ended before it was done' },
@@ -122,14 +122,14 @@ describe('a worker that shows no sign of life', () => {
     await queue.allDone(1);
     await stop(1000);
     dead.release();
-    expect(told).toHaveLength(2);
+    expect(reasons).toHaveLength(2);
   });
 
-  it('is told that the job is no longer its own', async () => {
+  it('is notified that it has lost the job', async () => {
     await queue.add('one');
     const slow = heldWork();
     await queue.work(slow.handle, { lease: { ...longLease, refresh: 0.2 } });
-    await slow.begun();
+    await slow.started();
     await queue.sql("update vigia_jobs.job set state = 'retry', start_after = now() + interval '1 hour'");
     await until(() => slow.runs[0]!.signal.aborted);
     await expect(slow.runs[0]!.wait(60_000)).rejects.toMatchObject({ name: 'AbortError' });

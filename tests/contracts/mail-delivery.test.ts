@@ -12,7 +12,7 @@ const server = useSink();
 let queue: Awaited<ReturnType<typeof openQueue>>;
 
 beforeEach(async () => {
-  // Often enough for whatever a server does here, and soon.
+  // Enough attempts for any server behaviour here, with short delays.
   queue = await openQueue({ ...quickPolicy, tries: 40, firstWait: 1, maxWait: 1 });
 });
 afterEach(() => queue.close());
@@ -39,8 +39,8 @@ const received = () => server.sink.mails.flatMap(({ to }) => to).toSorted();
 const everybody = (count: number) =>
   Array.from({ length: count }, (_, number) => `lector-${number}@example.org`).toSorted();
 
-describe('mails that were queued', () => {
-  it('wait while the server is away, and all arrive when it is back, each once', async () => {
+describe('queued mails', () => {
+  it('wait while the server is down, and all arrive once when it is back', async () => {
     await server.sink.leave();
     const { failures } = await work();
     await queueMails(10);
@@ -53,7 +53,7 @@ describe('mails that were queued', () => {
     expect(received()).toEqual(everybody(10));
   });
 
-  it('all arrive, each once, at a server that puts off, refuses to talk and drops lines in turn', async () => {
+  it('all arrive once, at a server that defers, refuses connections and drops them in turn', async () => {
     server.sink.behave('to', '450 4.2.1 Busy', 2);
     server.sink.behave('from', '421 4.3.2 Not now', 2);
     server.sink.behave('data', 'drop', 3);
@@ -66,7 +66,7 @@ describe('mails that were queued', () => {
     expect(new Set(ids).size).toBe(12);
   });
 
-  it('are failed at once, with the answer, when they are refused', async () => {
+  it('fail immediately, with the answer, when they are refused', async () => {
     server.sink.behave('to', '550 5.1.1 Nobody of that name', 1);
     await work();
     await queueMails(1);
@@ -79,7 +79,7 @@ describe('mails that were queued', () => {
     );
   });
 
-  it('go out once from two instances', async () => {
+  it('are sent once by two instances', async () => {
     await queueMails(60);
     await Promise.all([work(), work()]);
     await allSent(60);

@@ -6,7 +6,7 @@ import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts
 import type { Harness } from './harness.ts';
 import { copySlug, testPolicy } from './harness.ts';
 
-/** The ports over memory; to be called inside `describe`. */
+/** The ports in memory; call it inside `describe`. */
 export const onMemory = (): Harness => {
   let ports: Ports | undefined;
   const current = (): Ports => {

@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 
 const migrations = new URL('../../adapters/postgres/migrations/', import.meta.url);
 
-/** Takes everything back, as the preview says; answers what that is. */
+/** Rolls everything back, as previewed; returns the preview. */
 const rollBackAll = async (db: Knex): Promise<string[]> => {
   const { migrations: last } = await previewRollback(db, 'all');
   await rollbackDatabase(db, last);
@@ -52,7 +52,7 @@ describe('migrations', () => {
     expect(await migrateDatabase(db)).toEqual([]);
   });
 
-  it('taken back leave nothing, and applied again leave the same schema', async () => {
+  it('leave nothing after a rollback, and the same schema when applied again', async () => {
     const db = await pool();
     const before = await describeSchema(db);
     await migrateDatabase(db);
@@ -66,7 +66,7 @@ describe('migrations', () => {
     expect(await describeSchema(db)).toEqual(first);
   });
 
-  it('make and drop the schema of the jobs, which is filled at once', async () => {
+  it("create and drop the jobs' schema, which is populated immediately", async () => {
     const db = await pool();
     const tables = async () => {
       const { rows } = await db.raw<{ rows: { name: string }[] }>(
@@ -83,7 +83,7 @@ describe('migrations', () => {
     expect(await db.withSchema('vigia_jobs').from('queue').pluck('name')).toContain('mail.send');
   });
 
-  it('are taken back also with content in the tables', async () => {
+  it('can be rolled back with content in the tables', async () => {
     const db = await pool();
     await prepareDatabase(db, testParts);
     await rollBackAll(db);
@@ -91,7 +91,7 @@ describe('migrations', () => {
     expect(await prepareDatabase(db, testParts)).toMatchObject({ seeded: 34 });
   });
 
-  it('are taken back one at a time, and it is said before what is lost', async () => {
+  it('are rolled back one at a time, with a preview of the loss', async () => {
     const db = await pool();
     const applied = await migrateDatabase(db);
     await prepareDatabase(db, testParts);
@@ -104,28 +104,34 @@ describe('migrations', () => {
     expect(await describeSchema(db)).toEqual(schema);
     await rollbackDatabase(db, one.migrations);
     await expect(rollbackDatabase(db, one.migrations)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(requireCurrent(db)).rejects.toMatchObject({ code: 'unavailable', message: /older/ });
+    await expect(requireCurrent(db)).rejects.toMatchObject({
+      code: 'unavailable',
+      key: 'database.older',
+    });
     expect(await migrateDatabase(db)).toHaveLength(1);
     expect(await describeSchema(db)).toEqual(schema);
   });
 
-  it('that were all taken back are not made again unasked; a new database is', async () => {
+  it('are not reapplied automatically after a complete rollback; a new database is migrated', async () => {
     const db = await pool();
     expect(await requireCurrent(db)).toBe('empty');
     await migrateDatabase(db);
     await rollBackAll(db);
-    await expect(requireCurrent(db)).rejects.toMatchObject({ code: 'unavailable', message: /taken back/ });
+    await expect(requireCurrent(db)).rejects.toMatchObject({
+      code: 'unavailable',
+      key: 'database.emptied',
+    });
     await prepareDatabase(db, testParts);
     expect(await requireCurrent(db)).toBe('current');
   });
 
-  it('leave tables that the database can look after by itself', async () => {
+  it('create tables that the database can maintain itself', async () => {
     const db = await pool();
     await prepareDatabase(db, testParts);
     await expect(db.raw('vacuum analyze')).resolves.toBeDefined();
   });
 
-  it('refuse a database that is newer than the program, in words, and touch nothing', async () => {
+  it('refuse a database that is newer than the program, with a message, without changes', async () => {
     const db = await pool();
     await prepareDatabase(db, testParts);
     const schema = await describeSchema(db);
@@ -141,7 +147,7 @@ describe('migrations', () => {
     expect(await describeSchema(db)).toEqual(schema);
   });
 
-  it('are told before they run, and to what runs beside them', async () => {
+  it('are reported before they run, to running instances as well', async () => {
     const { url, drop } = await createEmptyDatabase();
     closing.push(drop);
     const db = createConnection(url, { poolSize: 4 });
@@ -149,11 +155,11 @@ describe('migrations', () => {
     const schema = await watchSchema(db, '0.2.0', { info() {}, error() {} });
     const found = async () => {
       const findings: Record<string, string> = {};
-      for await (const { check, state, found: told } of checkUpgrade({
+      for await (const { check, state, found: finding } of checkUpgrade({
         DATABASE_URL: url,
         DATA_DIR: tmpdir(),
       }))
-        findings[check] = `${state} ${(told as Message).key}`;
+        findings[check] = `${state} ${(finding as Message).key}`;
       return findings;
     };
     const note = (name: string) =>
@@ -183,7 +189,7 @@ describe('migrations', () => {
     expect(schema.misfit()).not.toBe(null);
   });
 
-  it('of several processes that start together on a new database run once, and so does seeding', async () => {
+  it('run once when several processes start on a new database, and so does seeding', async () => {
     const [one, other, third] = await pools(3);
     const results = await Promise.all([one!, other!, third!].map((db) => prepareDatabase(db, testParts)));
     expect(results.filter(({ migrated }) => migrated.length > 0)).toHaveLength(1);
@@ -193,7 +199,7 @@ describe('migrations', () => {
     expect(await ports.audit.list({ limit: 10 })).toHaveLength(1);
   });
 
-  it('keep what was seeded and changed since when started again', async () => {
+  it('preserve seeded and edited content on another start', async () => {
     const db = await pool();
     await prepareDatabase(db, testParts);
     await db('articles').where({ type: 'noticia' }).delete();
@@ -202,7 +208,7 @@ describe('migrations', () => {
     expect(await db('articles').count<{ count: number }[]>()).toEqual(left);
   });
 
-  it('are followed by the withdrawal of DEMO pieces where the site is no demonstration', async () => {
+  it('are followed by the withdrawal of DEMO pieces if the site is not a demonstration', async () => {
     const db = await pool();
     await prepareDatabase(db, testParts);
     const [one] = await db('articles').select<{ slug: string }[]>('slug').limit(1);

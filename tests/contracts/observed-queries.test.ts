@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('queries', () => {
-  it('that are slow are logged with their statements, never their values, in transactions too', async () => {
+  it('that are slow are logged with their statements but not their values, including in transactions', async () => {
     await db.raw('select 1');
     await db.raw('select pg_sleep(0.3),\n  ?::text', ['secreto']);
     await db.transaction((trx) => trx.raw('select pg_sleep(0.3) where ?::text is not null', ['oculto']));
@@ -54,7 +54,7 @@ describe('queries', () => {
     ]);
   });
 
-  it('take connections of the pool, which can be counted', async () => {
+  it('use pool connections, which are counted', async () => {
     const { used } = readPool(db);
     await db.transaction(async (trx) => {
       await trx.raw('select 1');

@@ -12,7 +12,7 @@ const createForeignDatabase = async () => {
   return database;
 };
 
-describe('on a database whose own language is not Spanish', () => {
+describe('on a database with a non-Spanish locale', () => {
   const harness = onPostgres(createForeignDatabase);
   describe('articles', () => {
     suites.articles(harness);

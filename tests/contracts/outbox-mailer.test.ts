@@ -24,7 +24,7 @@ describe('the outbox', () => {
     });
   const file = (number: number) => join(folder, `${numberedId(number)}.eml`);
 
-  it('holds each mail as a file that mail programs read', async () => {
+  it('stores each mail as a file that mail programs can open', async () => {
     const sent = message({
       replyTo: 'eva@example.com',
       subject: 'Señal',
@@ -46,18 +46,18 @@ describe('the outbox', () => {
     expect((await stat(file(1))).mode & 0o777).toBe(0o600);
   });
 
-  it('holds a mail that was sent again once, and nothing unfinished', async () => {
+  it('stores a resent mail once, and no incomplete files', async () => {
     await Promise.all([1, 2, 1, 1].map((number) => mailer().send(message({ id: numberedId(number) }))));
     expect((await readdir(folder)).toSorted()).toEqual([`${numberedId(1)}.eml`, `${numberedId(2)}.eml`]);
   });
 
-  it('refuses what a server would not be handed either, and no id leads out of it', async () => {
+  it('refuses what a server would refuse, and ids cannot escape its folder', async () => {
     expect(await mailer().send(message({ to: 'a@b\r\nBcc: c@d' }))).toMatchObject({ outcome: 'refused' });
     await mailer().send(message({ id: '../../x' }));
     expect(await readdir(folder)).toEqual(['....x.eml']);
   });
 
-  it('that cannot be written has deferred', async () => {
+  it('defers when it is not writable', async () => {
     await writeFile(join(scratch.path, 'data'), '');
     expect(await mailer().send(message())).toEqual({
       outcome: 'deferred',

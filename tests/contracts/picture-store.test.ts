@@ -12,7 +12,7 @@ const bytes = Uint8Array.from({ length: 5000 }, (_, index) => index % 251);
 const name = `${'ab'.repeat(16)}-2x1.png`;
 const picture = { name, type: 'image/png', width: 2, height: 1, bytes };
 
-describe('pictures in a store that speaks S3', () => {
+describe('pictures in an S3-compatible store', () => {
   let stub: Awaited<ReturnType<typeof startS3Stub>>;
   beforeAll(async () => {
     stub = await startS3Stub();
@@ -20,7 +20,7 @@ describe('pictures in a store that speaks S3', () => {
   afterEach(() => stub.objects.clear());
   afterAll(() => stub.close());
 
-  it('come back with every byte, are nothing where there is none, and go', async () => {
+  it('are returned unchanged, null when missing, and can be removed', async () => {
     const store = createS3Bytes(stub.address);
     await store.put(picture);
     await store.put(picture);
@@ -32,7 +32,7 @@ describe('pictures in a store that speaks S3', () => {
     expect(await store.get(name)).toBeNull();
   });
 
-  it('are asked for again by a store that is overloaded, and refused in its own words', async () => {
+  it('are requested again when the store is overloaded, and its refusals are reported', async () => {
     const store = createS3Bytes(stub.address);
     stub.fail(503);
     await store.put(picture);
@@ -44,7 +44,7 @@ describe('pictures in a store that speaks S3', () => {
     });
   });
 
-  it('are checked without showing the secret', async () => {
+  it('are checked without revealing the secret', async () => {
     expect(await checkS3(stub.address)).toBeNull();
     expect(stub.objects.size).toBe(0);
     const [wrongSecret, wrongBucket] = [
@@ -59,7 +59,7 @@ describe('pictures in a store that speaks S3', () => {
     expect(await checkS3(away.address)).toMatch(/ECONNREFUSED/);
   });
 
-  it('are moved out of the database once they are stored, and away with their rows', async () => {
+  it('are moved out of the database after they are stored, and removed with their rows', async () => {
     const database = await createTestDatabase();
     const db = createConnection(database.url, { poolSize: 2 });
     try {
@@ -80,7 +80,7 @@ describe('pictures in a store that speaks S3', () => {
       expect(await ports.media.get(name)).toBeNull();
       await moveBytes(db, store);
       expect(stub.objects.size).toBe(0);
-      // A picture that is there again before it was removed stays.
+      // A picture stored again before its removal stays.
       await ports.transaction(change(), ({ media }) => media.put(picture));
       await moveBytes(db, store);
       await ports.transaction(change(), async ({ media }) => {

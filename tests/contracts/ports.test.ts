@@ -8,7 +8,7 @@ import { suites } from './suites.ts';
 const databases = { memory: onMemory, postgres: onPostgres } satisfies Record<string, () => Harness>;
 type Database = keyof typeof databases;
 
-/** What both have from the same adapters, which depend on no database: tested once, as the product composes them. */
+/** Shared by both from the same adapters, which need no database: tested once, as the product composes them. */
 const alike: readonly string[] = [
   'markdown',
   'documents',
@@ -19,6 +19,7 @@ const alike: readonly string[] = [
   'templates',
   'issueTemplates',
   'providers',
+  'cdn',
 ] satisfies (keyof typeof suites)[];
 const suitesOn = (database: Database) =>
   Object.entries(suites).filter(([port]) => database === 'postgres' || !alike.includes(port));
@@ -37,7 +38,7 @@ describe.each(Object.entries(databases) as [Database, () => Harness][])('on %s',
 });
 
 describe('Postgres', () => {
-  it('was held to every suite, test by test', () => {
+  it('ran every suite completely', () => {
     expect(Object.keys(ran.postgres).sort()).toEqual(Object.keys(suites).sort());
     const alone = Object.fromEntries(alike.map((port) => [port, ran.postgres[port]]));
     expect(ran.postgres).toEqual({ ...ran.memory, ...alone });

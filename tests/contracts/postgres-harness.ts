@@ -21,7 +21,7 @@ type Opened = { url: string; db: Knex; ports: Ports; elsewhere: Ports; close(): 
 const open = async (create: CreateDatabase): Promise<Opened> => {
   const { url, drop } = await create();
   const [db, other] = [createConnection(url, { poolSize: 4 }), createConnection(url, { poolSize: 2 })];
-  // What cuts the connection in a test is no news.
+  // Errors from connections that a test cuts are expected.
   const changes = listenForContentChanges({ url, onError: () => {} });
   await changes.ready;
   await prepareJobs(db, policies);
@@ -38,7 +38,7 @@ const open = async (create: CreateDatabase): Promise<Opened> => {
   };
 };
 
-/** Only tables with something in them are emptied: for the rest, looking costs far less than making their files anew. */
+/** Only non-empty tables are truncated: for the others checking is far cheaper than recreating their files. */
 const emptyEveryTable = (db: Knex): Promise<void> =>
   db.raw(`do $$
     declare
@@ -57,7 +57,7 @@ const emptyEveryTable = (db: Knex): Promise<void> =>
       if cardinality(filled) > 0 then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
     end $$`);
 
-/** The ports as the product composes them over a Postgres database of its own; to be called inside `describe`. */
+/** The ports as composed by the product over their own Postgres database; call it inside `describe`. */
 export const onPostgres = (create: CreateDatabase = createTestDatabase): Harness => {
   let opened: Opened | undefined;
   const current = (): Opened => {
@@ -88,7 +88,7 @@ export const onPostgres = (create: CreateDatabase = createTestDatabase): Harness
     },
     async workOff(handlers) {
       const ignore = () => {};
-      const told = { onFailure: ignore, onTrouble: ignore, onRecovery: ignore };
+      const callbacks = { onFailure: ignore, onTrouble: ignore, onRecovery: ignore };
       const { url, ports } = current();
       const workers = await startJobWorkers({
         url,
@@ -96,11 +96,11 @@ export const onPostgres = (create: CreateDatabase = createTestDatabase): Harness
         handlers,
         policies,
         poll: 0.5,
-        ...told,
+        ...callbacks,
       });
       await until(async () => {
         const jobs = await ports.jobs.list({ limit: 1000 });
-        // Read after them: what was put back meanwhile is due by now.
+        // Read afterwards: jobs released meanwhile are due by now.
         const now = new Date().toISOString();
         return !jobs.some(({ state, due_at }) => state !== 'done' && state !== 'dead' && due_at <= now);
       });

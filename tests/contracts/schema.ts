@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const ours = "n.nspname = current_schema() and c.relname not like 'knex%'";
 
-/** What a schema consists of: each part as lines of text, in a fixed order. */
+/** The parts of a schema as lines of text, in a fixed order. */
 const parts = {
   columns: `select concat_ws(' ', table_name,
       row_number() over (partition by table_name order by ordinal_position), column_name, data_type, udt_name, datetime_precision, is_nullable,
@@ -22,7 +22,7 @@ const parts = {
   extensions: `select extname as line from pg_extension`,
 } satisfies Record<string, string>;
 
-/** The schema of a database as text, without the bookkeeping of its migrations. */
+/** A database's schema as text, without the migration tables. */
 export const describeSchema = async (db: Knex): Promise<Record<keyof typeof parts, string[]>> => {
   const described = await Promise.all(
     Object.entries(parts).map(async ([part, statement]) => {

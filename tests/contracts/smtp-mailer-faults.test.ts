@@ -6,7 +6,7 @@ import { message } from './suites/mailing.ts';
 
 const server = useSink();
 
-/** For servers that hang; the whole is longer than any silence. */
+/** For servers that hang; the total exceeds any single timeout. */
 const impatient = { connection: 300, greeting: 300, silence: 300, whole: 3000 };
 
 describe('a server', () => {
@@ -23,7 +23,7 @@ describe('a server', () => {
     ['data', '554 5.7.1 Spam', 'refused'],
     ['end', '451 4.3.0 Try again', 'deferred'],
     ['end', '554 5.6.0 Not like this', 'refused'],
-  ])('that answers at %s with %s: %s, in its words', async (step, answer, outcome) => {
+  ])('that answers at %s with %s: %s, with its text', async (step, answer, outcome) => {
     server.sink.behave(step, answer, 1);
     const mailer = server.mailerFor(server.sink.url);
     expect(await mailer.send(message())).toEqual({
@@ -36,21 +36,21 @@ describe('a server', () => {
   });
 
   it.each<SmtpStep>(['connect', 'from', 'to', 'data', 'end'])(
-    'that hangs at %s has deferred when its time is up',
+    'that hangs at %s defers after the timeout',
     async (step) => {
       server.sink.behave(step, 'hang', 1);
       const mailer = server.mailerFor(server.sink.url, { timeouts: impatient });
       const began = performance.now();
       const outcome = await mailer.send(message());
       expect(outcome).toMatchObject({ outcome: 'deferred' });
-      // Who was given all of it may have taken it; from DATA on nobody can tell from here.
+      // After the whole mail was transmitted the server may have accepted it; after DATA this cannot be known.
       if (step !== 'data') expect(outcome.unanswered ?? false).toBe(step === 'end');
       expect(performance.now() - began).toBeLessThan(impatient.whole - 500);
     },
   );
 
   it.each<SmtpStep>(['connect', 'from', 'to', 'data', 'end'])(
-    'that drops the line at %s has deferred, and is handed nothing twice by itself',
+    'that drops the connection at %s defers, without an automatic retry',
     async (step) => {
       server.sink.behave(step, 'drop');
       const mailer = server.mailerFor(server.sink.url);
@@ -62,7 +62,7 @@ describe('a server', () => {
     },
   );
 
-  it('that drops an idle line is asked again', async () => {
+  it('is contacted again after it dropped an idle connection', async () => {
     const mailer = server.mailerFor(server.sink.url);
     await mailer.send(message());
     await server.sink.leave();
@@ -71,7 +71,7 @@ describe('a server', () => {
     expect(server.sink.mails).toHaveLength(2);
   });
 
-  it('that is never silent for long has no more time than that', async () => {
+  it('has a total time limit even if it is never silent', async () => {
     const timeouts = { ...patient, whole: 500 };
     server.sink.behave('end', 'hang', 1);
     expect(await server.mailerFor(server.sink.url, { timeouts }).send(message())).toMatchObject({
@@ -79,7 +79,7 @@ describe('a server', () => {
     });
   });
 
-  it('that is not there has deferred', async () => {
+  it('defers when unreachable', async () => {
     await server.sink.leave();
     const { outcome, answer } = await server.mailerFor(server.sink.url).send(message());
     expect([outcome, answer]).toEqual(['deferred', expect.stringContaining('ECONNREFUSED')]);
@@ -87,15 +87,15 @@ describe('a server', () => {
   });
 });
 
-describe('the password of the server', () => {
+describe("the server's password", () => {
   const password = 'clave/Ñ y:más';
 
-  it('opens it', async () => {
+  it('authenticates', async () => {
     const guarded = await server.another({ password });
     expect(await server.mailerFor(guarded.url).send(message())).toMatchObject({ outcome: 'accepted' });
   });
 
-  it('when it is wrong is no refusal of the mail', async () => {
+  it('does not count as a refusal of the mail when wrong', async () => {
     const guarded = await server.another({ password });
     const url = `smtp://vigia:otra-clave@127.0.0.1:${guarded.port}`;
     expect(await server.mailerFor(url).send(message())).toMatchObject({
@@ -104,7 +104,7 @@ describe('the password of the server', () => {
     });
   });
 
-  it('never comes back in an answer, however the server says it', async () => {
+  it('is never part of a reported answer, in any encoding', async () => {
     const guarded = await server.another({ password });
     const forms = [
       password,

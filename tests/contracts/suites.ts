@@ -10,6 +10,8 @@ import { savingArticles } from './suites/articles-saving.ts';
 import { searchingArticles } from './suites/articles-search.ts';
 import { streamingArticles } from './suites/articles-streaming.ts';
 import { trashingArticles } from './suites/articles-trash.ts';
+import { backupsSuite } from './suites/backups.ts';
+import { cdnSuite } from './suites/cdn.ts';
 import { changesSuite } from './suites/changes.ts';
 import {
   collectionSuite,
@@ -25,6 +27,13 @@ import { takingDeliveries } from './suites/deliveries.ts';
 import { endedDeliveries } from './suites/deliveries-ended.ts';
 import { holdsSuite } from './suites/holds.ts';
 import { imagesSuite } from './suites/images.ts';
+import {
+  alertHookSuite,
+  alertsSuite,
+  errorsSuite,
+  installationSuite,
+  instancesSuite,
+} from './suites/instances.ts';
 import { issueTemplatesSuite } from './suites/issue-templates.ts';
 import { jobsSuite } from './suites/jobs.ts';
 import { ledgerSuite } from './suites/ledger.ts';
@@ -102,6 +111,7 @@ export const suites = {
   issueTemplates: issueTemplatesSuite,
   providers: providersSuite,
   changes: changesSuite,
+  cdn: cdnSuite,
   users: usersSuite,
   sessions: sessionsSuite,
   apiTokens: apiTokensSuite,
@@ -110,8 +120,14 @@ export const suites = {
   sourceDocuments: sourceDocumentsSuite,
   ledger: ledgerSuite,
   retention: retentionSuite,
+  instances: instancesSuite,
+  errors: errorsSuite,
+  alerts: alertsSuite,
+  backups: backupsSuite,
   passwords: passwordsSuite,
   throttle: throttleSuite,
   confirmations: confirmationsSuite,
+  installation: installationSuite,
+  alertHook: alertHookSuite,
   transaction: transactionSuite,
 } satisfies Record<keyof Ports, Suite>;

@@ -12,7 +12,7 @@ const member: Actor = { kind: 'user', id: 'u1', name: 'Ana', role: 'reader', doo
 const admin: Actor = { ...member, id: 'u2', role: 'admin' };
 const names = Object.keys(operations) as OperationName[];
 
-/** What a call is refused with, or `null` when it is let in, whatever it answers then. */
+/** The refusal of a call, or `null` when access is granted, regardless of the result. */
 const refusalOf = async (name: OperationName, actor: Actor): Promise<string | null> => {
   const { application } = createProduct();
   try {
@@ -27,7 +27,7 @@ const refusalOf = async (name: OperationName, actor: Actor): Promise<string | nu
 };
 
 describe('access', () => {
-  it.each(names)('to %s is what its contract says', async (name) => {
+  it.each(names)('to %s follows its contract', async (name) => {
     const { access } = operations[name] as Operation;
     const refused = {
       public: [null, null, null, null],
@@ -38,7 +38,7 @@ describe('access', () => {
     expect(await Promise.all(actors.map((actor) => refusalOf(name, actor)))).toEqual(refused);
   });
 
-  it('is decided before the input is looked at, and changes nothing when refused', async () => {
+  it('is decided before validation, without side effects when refused', async () => {
     const { application, ports } = createProduct({ samples: sampleContent });
     for (const input of [{}, { status: 'nonsense' } as never])
       await expect(application.execute('articles.import', input, visitor('http'))).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('access', () => {
     expect((await ports.audit.list({ limit: 10 })).filter(({ refused }) => refused === null)).toEqual([]);
   });
 
-  it('to a stream is decided when it is asked for', () => {
+  it('to a stream is decided when it is requested', () => {
     const { application } = createProduct();
     expect(() => application.stream('articles.feed', { limit: 0 }, visitor('http'))).toThrow(DomainError);
   });

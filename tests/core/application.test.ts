@@ -14,7 +14,7 @@ describe('input', () => {
   const list = (input: object) =>
     createProduct().application.execute('articles.list', input, visitor('http'));
 
-  it('that is wrong is refused with every field and reason', async () => {
+  it('is refused with every field and reason', async () => {
     const error = await list({ limit: 500, sort: 'sideways', topic: ['ok', 'x'.repeat(81)] }).catch(
       (thrown: unknown) => thrown,
     );
@@ -30,13 +30,13 @@ describe('input', () => {
     }
   });
 
-  it('that is no object is refused by its reason alone', async () => {
+  it('that is not an object is refused with the reason', async () => {
     const error = await list('text' as never).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'validation', params: { issues: [{ field: '' }] } });
     expect((error as DomainError).message).not.toMatch(/^: /);
   });
 
-  it('gets its defaults, and loses what the contract does not know', async () => {
+  it('gets its defaults, and loses unknown fields', async () => {
     expect(await list({ unknown: 'x' })).toMatchObject({ items: [], total: 0 });
   });
 });
@@ -53,7 +53,7 @@ describe('a command', () => {
       actor,
     );
 
-  it('leaves one audit entry: who, when, through which door, what about', async () => {
+  it('leaves one audit entry: actor, time, door, subject', async () => {
     const product = createProduct();
     await run(product, 'Uno.');
     expect(await product.ports.audit.list({ limit: 10 })).toEqual([
@@ -78,7 +78,7 @@ describe('a command', () => {
     expect(version).toMatchObject({ at: defaultNow, actor_id: 'u2', operation: 'articles.import' });
   });
 
-  it('leaves none when it found nothing to do', async () => {
+  it('without effect leaves none', async () => {
     const product = createProduct();
     await run(product, 'Uno.');
     await run(product, 'Uno.');
@@ -88,15 +88,15 @@ describe('a command', () => {
     expect(await product.ports.audit.list({ limit: 10 })).toHaveLength(2);
   });
 
-  it('tells of its change once it is made', async () => {
+  it('notifies of its change after the commit', async () => {
     const product = createProduct();
-    const told: string[] = [];
-    product.ports.changes.subscribe((notice) => void told.push(notice));
+    const notices: string[] = [];
+    product.ports.changes.subscribe((notice) => void notices.push(notice));
     await run(product, 'Uno.');
-    expect(told.toSorted()).toEqual(['articles', 'desk:articles']);
+    expect(notices.toSorted()).toEqual(['articles', 'desk:articles']);
   });
 
-  it('that fails leaves nothing behind, and passes on why', async () => {
+  it('rolls back on failure, and rethrows the error', async () => {
     const product = createProduct({ samples: sampleContent });
     const { ports, application } = product;
     const fault = new Error('no more ids');
@@ -123,7 +123,7 @@ describe('a query', () => {
     expect(await ports.audit.list({ limit: 10 })).toEqual([]);
   });
 
-  it('answers what its contract says and nothing else', async () => {
+  it('returns exactly its output schema', async () => {
     const { application, ports } = createProduct();
     ports.articles.countPublished = () => Promise.resolve(7);
     expect(await application.execute('articles.count', {}, visitor('http'))).toEqual({ published: 7 });
@@ -142,7 +142,7 @@ describe('a query', () => {
     );
   });
 
-  it('fails as a fault, not as a refusal, when its answer is not what the contract says', async () => {
+  it('with an invalid output fails as a fault, not as a refusal', async () => {
     const { application, ports } = createProduct();
     ports.articles.countPublished = () => Promise.resolve(-1);
     const error = await application
@@ -152,7 +152,7 @@ describe('a query', () => {
     expect(error).not.toBeInstanceOf(DomainError);
   });
 
-  it('that streams is held to its contract item by item', async () => {
+  it('that streams is validated item by item', async () => {
     const { application, ports } = createProduct();
     ports.articles.sitemap = async function* () {
       yield { slug: 'a', updated_at: defaultNow, type: 'noticia', published_languages: ['es', 'en'] };

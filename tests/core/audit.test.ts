@@ -26,7 +26,7 @@ const start = async () => {
 };
 
 describe('the audit', () => {
-  it('has sign-ins, and those that failed, with address, network address and request', async () => {
+  it('contains sign-ins, and failed ones, with address, network address and request', async () => {
     const { enter, audit, refused } = await start();
     await refused(enter('nadie@example.org', 'una-clave'));
     await enter(ana.email, 'secreta');
@@ -45,7 +45,7 @@ describe('the audit', () => {
     expect(JSON.stringify(await audit())).not.toContain('una-clave');
   });
 
-  it('has each refusal for missing rights: nobody signed in, readers, scopes, programs', async () => {
+  it('contains each refusal for missing rights: unauthenticated, readers, scopes, programs', async () => {
     const { application, audit, refused } = await start();
     const reader: Actor = { kind: 'user', id: ana.id, name: 'Ana', role: 'reader', door: 'http', ...from };
     const slug = 'una-nota';
@@ -55,17 +55,17 @@ describe('the audit', () => {
     await refused(application.execute('tokens.list', {}, tokenActor('read')));
     const human = { title_es: 'Una', body_es: 'x', origin_es: 'human' } as const;
     await refused(application.execute('articles.create', human, tokenActor('write')));
-    // Every browser asks who is signed in: that nobody is, is no refusal.
+    // Every browser asks who is signed in: "nobody" is not a refusal.
     await refused(application.execute('auth.me', {}, somebody));
-    const told = (await audit()).map(({ operation, refused: why, actor_name, subject, ip }) => [
+    const refusals = (await audit()).map(({ operation, refused: why, actor_name, subject, ip }) => [
       operation,
       why,
       actor_name,
       subject,
       ip,
     ]);
-    expect(told).toHaveLength(5);
-    expect(told).toEqual(
+    expect(refusals).toHaveLength(5);
+    expect(refusals).toEqual(
       expect.arrayContaining([
         ['articles.drafts', 'unauthenticated', 'visitor', null, from.ip],
         ['users.list', 'forbidden', 'Ana', null, from.ip],
@@ -76,7 +76,7 @@ describe('the audit', () => {
     );
   });
 
-  it('has tokens that are worth nothing', async () => {
+  it('contains invalid tokens', async () => {
     const { ports, audit, refused } = await start();
     const authenticate = createTokenAuthentication(ports);
     await refused(authenticate(`vigia_${'x'.repeat(43)}`, { door: 'mcp', ...from }));
@@ -85,7 +85,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('has each export of subscribers', async () => {
+  it('contains each export of subscribers', async () => {
     const { application, audit } = await start();
     await collect(application.stream('subscriptions.export', {}, { ...editor, ...from }));
     await collect(application.stream('subscriptions.export', {}, operator('root')));
@@ -95,13 +95,13 @@ describe('the audit', () => {
     ]);
   });
 
-  it('does not follow readers who sign up or write by their network address', async () => {
+  it('does not store network addresses of readers who sign up or send messages', async () => {
     const { application, audit } = await start();
     await application.execute('newsletter.subscribe', { email: 'lectora@example.org' }, somebody);
     expect(await audit()).toMatchObject([{ operation: 'newsletter.subscribe', ip: null }]);
   });
 
-  it('is not filled by attackers: alike refusals of a minute are one row, and each network has few', async () => {
+  it('cannot be flooded by attackers: equal refusals of a minute share a row, and each network has few', async () => {
     const {
       application,
       audit,
@@ -129,7 +129,7 @@ describe('the audit', () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  it('is told to administrators alone, page by page', async () => {
+  it('is visible only to administrators, page by page', async () => {
     const { application, enter } = await start();
     for (const email of ['a@example.org', 'b@example.org', 'c@example.org'])
       await enter(email, 'x').catch(() => {});
@@ -144,7 +144,7 @@ describe('the audit', () => {
     });
   });
 
-  it('starts and ends with a moment, or with a day in the time zone of the site', async () => {
+  it("starts and ends with an instant, or a day in the site's time zone", async () => {
     const { audit, clock, application } = await start();
     const enter = async (at: string) => {
       clock.set(at);

@@ -28,10 +28,10 @@ const refused = (code: string, words: RegExp) => ({
   message: expect.stringMatching(words) as unknown as string,
 });
 
-describe('preparing what readers see, among many', () => {
+describe('preparing a bulk operation on published articles', () => {
   const mapping = { 'una-nota': 'Ana Ruiz' };
 
-  it('is refused to who may not publish, by the name of the scope', async () => {
+  it('is refused without publish rights, with the scope', async () => {
     const naming = confirmer.prepare('articles.fix-author-names', mapping, writer);
     await expect(naming).rejects.toMatchObject(refused('forbidden', /publish/));
     await ports.transaction(change(), async ({ articles }) => {
@@ -49,7 +49,7 @@ describe('preparing what readers see, among many', () => {
     ).resolves.toMatchObject({ subject: '1 artículo' });
   });
 
-  it('is a refusal when all of it is refused in the end', async () => {
+  it('is refused when every item is refused', async () => {
     const save = () => Promise.reject(new DomainError('entity.changed-concurrently'));
     const refusing: Ports = {
       ...ports,

@@ -45,7 +45,7 @@ const refused = (code: string, words: RegExp) => ({
 });
 
 describe('preparing', () => {
-  it('says that something pending would not be published', async () => {
+  it('warns about pending changes that would not be published', async () => {
     const typed = { slug: 'por-aprobar', base_revision: 1, pending_revision: 0, summary_es: 'A medias' };
     await createApplication(ports).execute('articles.save-pending', typed, assistant());
     const { effects } = await prepareApproval();
@@ -54,7 +54,7 @@ describe('preparing', () => {
     );
   });
 
-  it('tells what would happen, and does nothing', async () => {
+  it('previews the operation without executing it', async () => {
     const before = await ports.articles.find('por-aprobar');
     const prepared = await prepareApproval();
     expect(prepared).toMatchObject({
@@ -73,7 +73,7 @@ describe('preparing', () => {
     expect(await ports.versions.list('articles', 'por-aprobar')).toHaveLength(1);
   });
 
-  it('is refused as the operation itself would be', async () => {
+  it('is refused like the operation itself', async () => {
     await expect(prepareApproval(assistant(['read', 'write']))).rejects.toMatchObject(
       refused('forbidden', /publish/),
     );
@@ -95,7 +95,7 @@ describe('preparing', () => {
     await expect(unapproved).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('counts who would get a mail, and sends none', async () => {
+  it('counts the recipients of a mail, and sends none', async () => {
     await createApplication(ports).execute(
       'newsletters.approve',
       { id: stockedIssues.pending },
@@ -108,7 +108,7 @@ describe('preparing', () => {
     expect(answer).toMatchObject({ newsletter: { status: 'sending', recipients: 1 } });
   });
 
-  it('tells what would become of each of many', async () => {
+  it('previews each item of a bulk operation', async () => {
     const mapping = { 'una-nota': 'Ana Ruiz', 'no-existe': 'Nadie' };
     const prepared = await confirmer.prepare('articles.fix-author-names', mapping, assistant());
     expect(prepared.effects.rows).toEqual([
@@ -122,7 +122,7 @@ describe('preparing', () => {
 });
 
 describe('confirming', () => {
-  it('does what was prepared, in the name of who asks', async () => {
+  it('executes the prepared operation as the caller', async () => {
     const { confirmation_token: token } = await prepareApproval();
     const confirmed = await confirmer.confirm(token, assistant());
     expect(confirmed).toMatchObject({ operation: 'articles.approve', subject: 'por-aprobar' });
@@ -132,7 +132,7 @@ describe('confirming', () => {
     ]);
   });
 
-  it('works once, also when asked twice at the same time', async () => {
+  it('works once, even for concurrent calls', async () => {
     const { confirmation_token: token } = await prepareApproval();
     const both = await Promise.allSettled([1, 2].map(() => confirmer.confirm(token, assistant())));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -142,7 +142,7 @@ describe('confirming', () => {
     expect(await ports.audit.list({ limit: 5 })).toHaveLength(1);
   });
 
-  it('comes too late after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { confirmation_token: token } = await prepareApproval();
     later(10);
     await expect(confirmer.confirm(token, assistant())).rejects.toMatchObject(
@@ -151,7 +151,7 @@ describe('confirming', () => {
     expect(await statusOf('por-aprobar')).toBe('draft');
   });
 
-  it('is for who prepared it, with the scopes they have by then', async () => {
+  it('is restricted to the preparing actor, with their current scopes', async () => {
     const { confirmation_token: token } = await prepareApproval();
     const other = confirmer.confirm(token, assistant(scopes, 'k-2'));
     await expect(other).rejects.toMatchObject(refused('forbidden', /of-somebody-else/));
@@ -162,7 +162,7 @@ describe('confirming', () => {
     await expect(confirmer.confirm(token, assistant())).resolves.toMatchObject({ subject: 'por-aprobar' });
   });
 
-  it('is refused once the thing has changed', async () => {
+  it('is refused after a change of the subject', async () => {
     const { confirmation_token: token } = await prepareApproval();
     await ports.transaction(change(), async ({ articles }) => {
       await articles.save({ ...(await articles.find('por-aprobar'))!, title_es: 'Otro título' });

@@ -37,7 +37,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a message to the publisher', () => {
-  it('needs a name, an address, words and consent, in this order', () => {
+  it('needs a name, an address, a text and consent, in this order', () => {
     expect(Object.entries(contactFaults({}))).toEqual([
       ['name', 'missing'],
       ['email', 'missing'],
@@ -51,13 +51,13 @@ describe('a message to the publisher', () => {
     expect(contactFaults(message)).toEqual({});
   });
 
-  it('needs an address that can be answered, and has its bounds', () => {
+  it('needs a valid address, within length limits', () => {
     expect(contactFaults({ ...message, email: 'eva' })).toEqual({ email: 'email' });
     const long = { ...message, organization: 'x'.repeat(201), message: 'x'.repeat(5001) };
     expect(contactFaults(long)).toEqual({ organization: 'long', message: 'long' });
   });
 
-  it('is made of what was written, without the space around it; an unknown reason is none', () => {
+  it('has trimmed values; an unknown reason is dropped', () => {
     expect(toContactMessage({ ...message, name: ' Eva ', reason: 'spam' })).toEqual({
       name: 'Eva',
       email: 'eva@example.org',
@@ -69,7 +69,7 @@ describe('a message to the publisher', () => {
     for (const reason of contactReasons) expect(toContactMessage({ reason }).reason).toBe(reason);
   });
 
-  it('is held to the same rules by its schema', () => {
+  it('has the same rules in its schema', () => {
     const part = fc.constantFrom(
       '',
       ' ',
@@ -95,22 +95,22 @@ describe('a message to the publisher', () => {
   });
 });
 
-describe('signing up and off', () => {
-  it('takes an address', () => {
+describe('subscribing and unsubscribing', () => {
+  it('needs an address', () => {
     expect(subscribeFaults({})).toEqual({ email: 'missing' });
     expect(subscribeFaults({ email: ' ' })).toEqual({ email: 'missing' });
     expect(subscribeFaults({ email: 'eva' })).toEqual({ email: 'email' });
     expect(subscribeFaults({ email: 'eva@example.org' })).toEqual({});
   });
 
-  it('takes a token of 32 characters or more', () => {
+  it('needs a token of at least 32 characters', () => {
     expect([null, undefined, '', 'x'.repeat(31)].some(isMailToken)).toBe(false);
     expect(['x'.repeat(32), 'x'.repeat(64)].every(isMailToken)).toBe(true);
   });
 });
 
 describe('an account', () => {
-  it('is entered with an address and a password', () => {
+  it('signs in with an address and a password', () => {
     expect(loginFaults({})).toEqual({ email: 'missing', password: 'missing' });
     expect(loginFaults({ email: 'eva', password: '      ' })).toEqual({});
   });
@@ -142,7 +142,7 @@ describe('an account', () => {
   });
 });
 
-describe('a saved user', () => {
+describe('a stored user', () => {
   it('has a name, an address and a role', () => {
     const user = { username: 'eva', email: 'eva@example.org', role: 'admin' };
     expect(isSessionUser({ ...user, id: 7 })).toBe(true);

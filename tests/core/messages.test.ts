@@ -11,17 +11,17 @@ const flatten = (tree: Tree, section = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[section + key, value]] : flatten(value, `${section}${key}.`),
   );
-// The help of operations stands in English in the operations themselves.
+// The English help of operations is in the operations themselves.
 const { summaries: _summaries, fields: _fields, ...spanish } = es;
 const texts = { es: new Map(flatten(spanish)), en: new Map(flatten(en)) };
 const slots = (text: string) =>
   [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').toSorted((a, b) => a.localeCompare(b));
 
 describe('the messages', () => {
-  it('have words in both languages, with the same parameters, which are declared', () => {
+  it('have texts in both languages, with the same parameters, which are declared', () => {
     const [spanishKeys, englishKeys] = [texts.es, texts.en].map((words) => [...words.keys()].toSorted());
     expect(spanishKeys).toEqual(englishKeys);
-    // What a text is filled with has to be declared.
+    // Parameters of a text must be declared.
     const undeclared = [...texts.en].filter(
       ([key, text]) => slots(text).length && !(key.replace(/_(?:one|other)$/, '') in messages),
     );
@@ -32,7 +32,7 @@ describe('the messages', () => {
     expect(different).toEqual([]);
   });
 
-  it('are rendered with what they are filled with, messages and lists of them included', () => {
+  it('are rendered with their parameters, including nested messages and lists', () => {
     const issues = [
       { field: 'title', message: message('value.max-length', { max: 5 }) },
       { field: '', message: message('value.missing') },
@@ -49,20 +49,20 @@ describe('the messages', () => {
     });
   });
 
-  it('count in the forms of the plural', () => {
+  it('use plural forms', () => {
     const wait = (count: number) => message('rate-limit.minutes', { count, retry_after: 60 });
     expect(render(wait(1), 'es')).toBe('Demasiados intentos. Vuelve a probar en 1 minuto.');
     expect(render(wait(2), 'en')).toBe('Too many attempts. Try again in 2 minutes.');
   });
 
-  it('are recognised among other objects with a key', () => {
+  it('are distinguished from other objects with a key', () => {
     expect(isMessage({ key: 'value.missing' })).toBe(true);
     expect(isMessage({ key: 'Invalid input' })).toBe(false);
     expect(isMessage({ key: 'image' })).toBe(false);
     expect(isMessage('value.missing')).toBe(false);
   });
 
-  it('leave stored sentences as they are', () => {
+  it('leave stored plain text unchanged', () => {
     expect(render('Empieza.', 'en')).toBe('Empieza.');
   });
 });

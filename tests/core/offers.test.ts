@@ -3,7 +3,7 @@ import { OfferContent } from '#core/pages/offer.ts';
 import { audience } from '#core/pages/offers.ts';
 import { sampleOffers } from '#fixtures/content/offers.ts';
 
-describe('what the publisher sells', () => {
+describe("the publisher's offers", () => {
   const ofType = (wanted: string) => sampleOffers.filter(({ type }) => type === wanted);
 
   it('are three services at the prices of the specification, the light audit most popular', () => {
@@ -25,11 +25,11 @@ describe('what the publisher sells', () => {
     for (const { features } of ofType('ad-format')) expect(features).toHaveLength(4);
   });
 
-  it('are stored as they are', () => {
+  it('are stored unchanged', () => {
     for (const offer of sampleOffers) expect(OfferContent.parse(offer)).toEqual(offer);
   });
 
-  it('is seen by an audience that is whole', () => {
+  it('has an audience that adds up to 100 %', () => {
     expect(audience.map(({ share }) => share)).toEqual([45, 30, 15, 10]);
   });
 });

@@ -29,7 +29,7 @@ const kinds = [
   { kind: 'pages', items: samplePages, schema: EditorialPageContent, count: 2 },
 ];
 
-/** Every string in a value, with the path of keys that leads to it. */
+/** Every string in a value, with its path of keys. */
 const strings = (value: unknown, path = ''): { path: string; text: string }[] => {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -40,16 +40,16 @@ const everything = [...kinds.flatMap(({ items }) => [...items]), sampleContactSe
 const everyText = everything.flatMap((item) => strings(item));
 
 describe.each(kinds)('sample $kind', ({ items, schema, count }) => {
-  it('has the count the specification names, each valid by its schema and left unchanged by it', () => {
+  it('has the specified number, each valid and unchanged by its schema', () => {
     expect(items).toHaveLength(count);
     for (const item of items) expect(schema.strict().parse(item)).toEqual(item);
   });
 
-  it('has a slug of its own for each', () => {
+  it('has unique slugs', () => {
     expect(new Set(items.map((item) => item.slug)).size).toBe(items.length);
   });
 
-  it('says everything in both languages', () => {
+  it('is bilingual', () => {
     for (const item of items) {
       const record: Record<string, unknown> = item;
       for (const key of Object.keys(record).filter(
@@ -77,7 +77,7 @@ describe('all sample content', () => {
     }
   });
 
-  it('holds no raw HTML, no exclamation marks and no stray spaces', () => {
+  it('contains no raw HTML, no exclamation marks and no stray spaces', () => {
     for (const { text } of everyText) {
       expect(text).not.toMatch(/<[a-z/!]|javascript:/i);
       expect(text).not.toMatch(/[!¡]/);
@@ -86,7 +86,7 @@ describe('all sample content', () => {
     }
   });
 
-  it('keeps English apostrophes and Spanish quotation marks typographic', () => {
+  it('uses typographic English apostrophes and Spanish quotation marks', () => {
     for (const { path, text } of everyText) {
       expect(text).not.toMatch(/\w'\w/);
       if (path.includes('_es')) expect(text).not.toMatch(/[“”"]/);
@@ -96,22 +96,22 @@ describe('all sample content', () => {
 });
 
 describe('sample directories and pages', () => {
-  it('have three use cases or more per application, and a premium one', () => {
+  it('have at least three use cases per application, and a premium one', () => {
     for (const application of sampleApplications)
       expect(application.use_cases.length).toBeGreaterThanOrEqual(3);
     expect(sampleApplications.some((application) => application.featured_level === 'premium')).toBe(true);
   });
 
-  it('show resources of types with an icon of their own', () => {
+  it('show resources of types with icons', () => {
     for (const resource of sampleResources) expect(resourceTypes).toContain(resource.type);
   });
 
-  it('carry the methodology as last updated on 11 October 2025', () => {
+  it('include the methodology as last updated on 11 October 2025', () => {
     expect(samplePages.map((page) => page.slug)).toEqual(['metodologia', 'publicidad']);
     expect(samplePages[0].last_updated).toBe('2025-10-11');
   });
 
-  it('say on the advertising page what is promoted, what is avoided and what is promised, and nothing twice', () => {
+  it('state on the advertising page what is promoted, avoided and promised, without repetition', () => {
     const headings = (body: string | null) =>
       [...(body ?? '').matchAll(/^##+ (.*)$/gm)].map(([, title]) => title);
     const { body_es: spanish, body_en: english } = samplePages[1];
@@ -130,7 +130,7 @@ describe('sample directories and pages', () => {
     for (const body of [spanish, english]) expect(body).not.toMatch(/€|\d %|\d%/);
   });
 
-  it('reach the publisher at a reserved address, with the rights a person has over their data', () => {
+  it("have the publisher's reserved address, and readers' data rights", () => {
     expect(ContactSettingsContent.strict().parse(sampleContactSettings)).toEqual(sampleContactSettings);
     expect(sampleContactSettings.contact_channels[0]?.value).toBe('redaccion@vigia.example');
     expect(sampleContactSettings.privacy_note_es).toMatch(

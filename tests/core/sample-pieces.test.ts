@@ -9,21 +9,21 @@ const wordCount = (text: string) => text.split(/\s+/).length;
 describe('sample articles', () => {
   const known = new Set<string>([...namedTopics, ...trendingTopics]);
 
-  it('are filed under known topics, starting with one the site names', () => {
+  it('have known topics, starting with a named one', () => {
     for (const article of sampleArticles) {
       expect(article.topics.filter((topic) => !known.has(topic))).toEqual([]);
       expect(namedTopics).toContain(article.topics[0]);
     }
   });
 
-  it('give every trending topic at least one article that nobody sponsors', () => {
+  it('cover every trending topic with at least one unsponsored article', () => {
     const covered = sampleArticles
       .filter((article) => !article.sponsored)
       .flatMap((article) => article.topics);
     for (const topic of trendingTopics) expect(covered).toContain(topic);
   });
 
-  it('are as long in both languages as an article worth reading, with headings and sources', () => {
+  it('have full length in both languages, with headings and sources', () => {
     for (const article of sampleArticles) {
       for (const body of [article.body_es, article.body_en ?? '']) {
         expect(wordCount(body)).toBeGreaterThanOrEqual(600);
@@ -36,7 +36,7 @@ describe('sample articles', () => {
     }
   });
 
-  it('come from the newsroom, published, disclosed as AI-assisted, two of them featured', () => {
+  it('are by the newsroom, published, disclosed as AI-assisted, two of them featured', () => {
     for (const article of sampleArticles) {
       expect(article).toMatchObject({
         author: 'Redacción de Vigía',
@@ -53,7 +53,7 @@ describe('sample articles', () => {
     );
   });
 
-  it('include one sponsored piece, labelled, that says it is a sample nobody paid for', () => {
+  it('include one labelled sponsored piece that states it is an unpaid sample', () => {
     const sponsored = sampleArticles.filter((article) => article.sponsored);
     expect(sponsored).toHaveLength(1);
     expect(sponsored[0]).toMatchObject({
@@ -68,7 +68,7 @@ describe('sample articles', () => {
 });
 
 describe('sample interviews', () => {
-  it('say in both languages that they are sample content and the person is invented', () => {
+  it('state in both languages that they are samples and the person is invented', () => {
     for (const interview of sampleInterviews) {
       const { name, role_es, role_en } = interview.interviewee;
       expect(interview.intro_es).toMatch(
@@ -82,12 +82,12 @@ describe('sample interviews', () => {
     }
   });
 
-  it('never borrow the name of a referent', () => {
+  it('never use the name of a referent', () => {
     const real = new Set<string>(sampleReferents.map((referent) => referent.name));
     for (const interview of sampleInterviews) expect(real.has(interview.interviewee.name)).toBe(false);
   });
 
-  it('ask five to seven questions, the same number in both languages', () => {
+  it('have five to seven questions, the same number in both languages', () => {
     for (const { qa_es, qa_en } of sampleInterviews) {
       expect(qa_es.length).toBeGreaterThanOrEqual(5);
       expect(qa_es.length).toBeLessThanOrEqual(7);

@@ -19,7 +19,7 @@ import { createProduct } from './support/product.ts';
 const names = Object.keys(operations) as OperationName[];
 const contractOf = (name: OperationName): Operation => operations[name];
 
-/** Why a call is not let in at all; `null` when it is, whatever becomes of it then. */
+/** Why a call is refused for access; `null` when it is allowed, whatever its result. */
 const refusalOf = (name: OperationName, actor: Actor): unknown => {
   try {
     requireRights(contractOf(name), actor);
@@ -32,7 +32,7 @@ const refusalOf = (name: OperationName, actor: Actor): unknown => {
 
 describe('a token', () => {
   it.each(names.filter((name) => contractOf(name).tokens !== 'never'))(
-    'needs one scope for %s, and no other will do',
+    'needs exactly one scope for %s',
     (name) => {
       const contract = contractOf(name);
       const needed = scopeOf(contract);
@@ -45,19 +45,19 @@ describe('a token', () => {
     },
   );
 
-  it('gives and takes no rights, whatever its scopes', () => {
+  it('cannot grant or revoke rights, whatever its scopes', () => {
     const closed = names.filter((name) => contractOf(name).tokens === 'never');
     expect(closed).toEqual(expect.arrayContaining(['users.create', 'users.set-role', 'auth.login']));
     for (const name of closed) expect(refusalOf(name, tokenActor(...scopes))).toEqual({ code: 'forbidden' });
   });
 
-  it('whose owner is no administrator is held to what its owner may do', () => {
+  it('is limited to the rights of its owner', () => {
     expect(refusalOf('articles.drafts', { ...tokenActor(...scopes), role: 'reader' })).toEqual({
       code: 'forbidden',
     });
   });
 
-  it('without any scopes is let do nothing; others need none', () => {
+  it('without scopes may do nothing; other actors need none', () => {
     const { scopes: _scopes, ...bare } = tokenActor();
     expect(refusalOf('articles.drafts', bare)).toEqual({ code: 'forbidden', scope: 'read' });
     expect(refusalOf('articles.delete', { ...operator('eva'), scopes: [] })).toBeNull();
@@ -74,7 +74,7 @@ describe('a token', () => {
     );
   });
 
-  it('leaves its name and that of the program behind', async () => {
+  it('is recorded with its name and its program', async () => {
     const product = createProduct();
     await product.store(fitDraft({ slug: 'una-nota' }));
     const edit = { slug: 'una-nota', revision: 1, title_es: 'Otro título' };
@@ -89,7 +89,7 @@ const slug = 'una-nota';
 const missing = { code: 'forbidden', params: { scope: 'publish' } };
 const text = document({ ...spanish, ...publishable }, 'Otro cuerpo.');
 
-/** What is called `write` and yet can change what readers see, when it is done to what is published. */
+/** Operations of scope `write` that can also change what readers see, when applied to published content. */
 const writes = {
   'articles.edit': { slug, revision: 2, title_es: 'Otro título' },
   'articles.patch': {
@@ -103,7 +103,7 @@ const writes = {
   'articles.import': { es: { path: 'a.md', text }, status: 'draft', overwrite: true },
 } as const;
 
-describe('what readers see', () => {
+describe('published content', () => {
   const start = async (status: Article['status']) => {
     const product = createProduct();
     const first = fitDraft({ slug, status });
@@ -112,7 +112,7 @@ describe('what readers see', () => {
     return product;
   };
 
-  it.each(Object.entries(writes))('is not changed by %s without the scope for it', async (name, input) => {
+  it.each(Object.entries(writes))('cannot be changed by %s without the scope for it', async (name, input) => {
     const { application, ports } = await start('published');
     const before = await ports.articles.find(slug);
     const run = (actor: Actor) => application.execute(name as never, input as never, actor);
@@ -123,13 +123,13 @@ describe('what readers see', () => {
     expect(await ports.articles.find(slug)).not.toEqual(before);
   });
 
-  it.each(Object.entries(writes))('is one thing, and %s of a draft another', async (name, input) => {
+  it.each(Object.entries(writes))('is protected, while %s of a draft is allowed', async (name, input) => {
     const { application, ports } = await start('draft');
     await application.execute(name as never, input as never, tokenActor('write'));
     expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft', revision: 3 });
   });
 
-  it('is told row by row where many are changed', async () => {
+  it('is reported by row in bulk operations', async () => {
     const { application, store } = await start('published');
     await store(fitDraft({ slug: 'un-borrador' }));
     const mapping = { [slug]: 'Ana', 'un-borrador': 'Ana' };
@@ -137,7 +137,7 @@ describe('what readers see', () => {
     expect(results.map(({ status }) => status)).toEqual(['failed', 'updated']);
   });
 
-  it('is not added to by an import either', async () => {
+  it('cannot be extended by an import either', async () => {
     const { application, ports } = createProduct();
     const input = { es: { path: 'a.md', text }, status: 'published' } as const;
     await expect(application.execute('articles.import', input, tokenActor('write'))).rejects.toMatchObject(
@@ -146,7 +146,7 @@ describe('what readers see', () => {
     expect(await ports.articles.find(slug)).toBeNull();
   });
 
-  it('is what every command may touch that says so, and no other', () => {
+  it('is only affected by commands that declare it', () => {
     const said = names.filter((name) => (contractOf(name) as { also?: unknown }).also);
     const expected = [
       ...Object.keys(writes),
@@ -162,7 +162,7 @@ describe('what readers see', () => {
   });
 });
 
-describe('an agent that publishes by itself', () => {
+describe('an agent with automatic publishing', () => {
   const start = async (auto_publish: boolean) => {
     const product = createProduct({ providers: createScriptedProviders().providers });
     const saved = await product.ports.transaction(change(), ({ agents }) =>
@@ -182,21 +182,21 @@ describe('an agent that publishes by itself', () => {
     return { product, id: saved.id, names: Object.keys(calls), outcomeOf };
   };
 
-  it('is made, changed and run by those alone who may publish', async () => {
+  it('can only be created, changed and run with publish rights', async () => {
     const { names: calls, outcomeOf, product } = await start(true);
     for (const name of calls) expect(await outcomeOf(name, tokenActor('write'))).toMatchObject(missing);
     expect(await product.ports.agentRuns.list({ limit: 9 })).toEqual([]);
     for (const name of calls) expect(await outcomeOf(name, tokenActor('write', 'publish'))).toBeNull();
   });
 
-  it('is put to rest by whoever may write', async () => {
+  it('can be paused with write rights', async () => {
     const { product, id } = await start(true);
     const rest = { id, status: 'paused' } as const;
     await product.application.execute('agents.update', rest, tokenActor('write'));
     expect(await product.ports.agents.find(id)).toMatchObject({ status: 'paused' });
   });
 
-  it('is no draft-making one: that takes only writing', async () => {
+  it('differs from one that writes drafts, which needs only write rights', async () => {
     const { names: calls, outcomeOf } = await start(newAgent.auto_publish);
     for (const name of calls) expect(await outcomeOf(name, tokenActor('write'))).toEqual(null);
   });

@@ -13,7 +13,7 @@ const all = [articles, interviews, referents, companies, applications, resources
 const count = all.reduce((sum, { length }) => sum + length, 1);
 
 describe('content.seed', () => {
-  it('stores every sample as it is, new and of this moment', async () => {
+  it('stores every sample unchanged, as new', async () => {
     const product = createProduct({ samples: sampleContent });
     expect(await seed(product)).toEqual({ changed: true, seeded: count });
     const { ports } = product;
@@ -38,7 +38,7 @@ describe('content.seed', () => {
     expect(await ports.contactSettings.get('contact')).toMatchObject(sampleContent.contactSettings);
   });
 
-  it('gives each entity an id of its own and a version in the name of who did it', async () => {
+  it('gives each entity a unique id and a version with its author', async () => {
     const product = createProduct({ samples: sampleContent });
     await seed(product);
     const found = await Promise.all(articles.map(({ slug }) => product.ports.articles.find(slug)));
@@ -52,7 +52,7 @@ describe('content.seed', () => {
     });
   });
 
-  it('does so once: what editors changed since stays changed', async () => {
+  it('runs once: later edits are preserved', async () => {
     const product = createProduct({ samples: sampleContent });
     await seed(product);
     const [first] = articles;
@@ -63,7 +63,7 @@ describe('content.seed', () => {
     expect(await product.ports.audit.list({ operation: 'content.seed', limit: 10 })).toHaveLength(1);
   });
 
-  it('gives a site that was stocked before there were offers those alone, once', async () => {
+  it('adds only the offers to a site seeded before there were any, once', async () => {
     const samples = { ...sampleContent, offers: [] as typeof offers };
     const product = createProduct({ samples });
     await seed(product);
@@ -85,7 +85,7 @@ describe('content.seed', () => {
     expect(await product.ports.audit.list({ limit: 10 })).toEqual([]);
   });
 
-  it('leaves lists as they were shown before it', async () => {
+  it('leaves lists as displayed before', async () => {
     const product = createProduct({ samples: sampleContent });
     const shown = async () => {
       const { items, total } = await product.application.execute('articles.list', {}, visitor('http'));

@@ -5,7 +5,7 @@ import { createAdmission } from '#adapters/http/admission.ts';
 
 const from = (queue: Queue) => ({ headers: { queue } }) as unknown as IncomingMessage;
 
-/** An admission whose time and work a test moves on. */
+/** An admission with a controllable clock and work. */
 const createSite = ({ concurrency = 2, most = 60_000 } = {}) => {
   const state = { now: 0 };
   const started: string[] = [];
@@ -26,14 +26,14 @@ const createSite = ({ concurrency = 2, most = 60_000 } = {}) => {
     admission,
     started,
     ask,
-    /** Asks for many, of which nobody waits for the answers; answers how many were refused at once. */
+    /** Sends many requests without awaiting them; returns how many were refused immediately. */
     async flood(queue: Queue, count: number) {
       let refused = 0;
       for (let one = 0; one < count; one += 1) void ask(queue).catch(() => (refused += 1));
       await new Promise(setImmediate);
       return refused;
     },
-    /** Finishes answers, each so many milliseconds after the one before. */
+    /** Completes answers at intervals of this many milliseconds. */
     async finish(count: number, each: number) {
       for (let one = 0; one < count; one += 1) {
         state.now += each;
@@ -47,8 +47,8 @@ const createSite = ({ concurrency = 2, most = 60_000 } = {}) => {
 
 const overloaded = { code: 'unavailable', key: 'server.overloaded', params: { reason: 'busy' } };
 
-describe('who is let in', () => {
-  it('is everybody while the next answer comes within seconds, one after another', async () => {
+describe('admission', () => {
+  it('lets everybody in while answers follow within seconds', async () => {
     const { ask, started, finish } = createSite();
     const asked = Promise.all(['a', 'b', 'c', 'd'].map((name) => ask('readers', name)));
     await new Promise(setImmediate);
@@ -58,11 +58,11 @@ describe('who is let in', () => {
     expect(await asked).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is as many as can be answered in four seconds at the pace of the last ones; others are refused at once', async () => {
+  it('admits as many as can be answered within four seconds at the current rate, and refuses others immediately', async () => {
     const { flood, finish, admission } = createSite();
-    // Nothing is known yet: fifty a second are assumed.
+    // Nothing is measured yet: fifty per second are assumed.
     expect(await flood('readers', 1000)).toBe(1000 - 2 - 200);
-    // Ten a second is what it turns out to be.
+    // The measured rate turns out to be ten per second.
     await finish(150, 100);
     const refused = await flood('readers', 100);
     const { queues } = admission.figures();
@@ -72,7 +72,7 @@ describe('who is let in', () => {
     expect(queues[0]).toMatchObject({ queue: 'readers', refused: 798 + refused });
   });
 
-  it('is nobody more while nothing is answered at all, and everybody again once it is', async () => {
+  it('admits nobody more while nothing is answered, and everybody again afterwards', async () => {
     const { flood, finish, pass, ask } = createSite();
     await flood('readers', 12);
     pass(30_000);
@@ -81,7 +81,7 @@ describe('who is let in', () => {
     expect(await flood('readers', 2)).toBe(0);
   });
 
-  it('is whoever has a session or a token, beside any crowd, and in turn with it', async () => {
+  it('admits callers with a session or a token despite a crowd, in turn with it', async () => {
     const { flood, finish, ask, started, admission } = createSite();
     await flood('readers', 1000);
     expect(() => admission.check(from('readers'))).toThrow(expect.objectContaining(overloaded));
@@ -95,14 +95,14 @@ describe('who is let in', () => {
     expect(await asked).toBe('editor');
   });
 
-  it('is not kept waiting longer than it may, whatever was estimated', async () => {
+  it('limits the actual waiting time, whatever was estimated', async () => {
     const { ask } = createSite({ concurrency: 1, most: 20 });
     const first = ask('readers');
     await expect(ask('readers')).rejects.toMatchObject(overloaded);
     void first;
   });
 
-  it('makes room when an answer fails', async () => {
+  it('frees a slot when an answer fails', async () => {
     const { admission } = createSite({ concurrency: 1 });
     const failed = admission.run(from('readers'), async () => Promise.reject(new Error('no')));
     await expect(failed).rejects.toThrow('no');

@@ -1,18 +1,32 @@
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { entryNames } from '#adapters/backup/format.ts';
+import { readInPlace } from '#adapters/backup/folder-store.ts';
 import { tarBytes, tarEntries } from '#adapters/backup/tar-entries.ts';
+import { createS3Backups } from '#adapters/object-store/s3-backups.ts';
+import { createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
+import { moveBytes } from '#adapters/postgres/media-bytes.ts';
+import {
+  dropScratchDatabases,
+  withBackupLock,
+  withScratchDatabase,
+} from '#adapters/postgres/scratch-database.ts';
 import type { Database } from '#apps/compose/database.ts';
 import { backUpDatabase, restoreDatabase } from '#apps/compose/backup.ts';
+import { backUpNow, createBackupStore, settleLeft } from '#apps/compose/backups.ts';
+import { backUpByHand, openSource, verifyBackup } from '#apps/compose/backups-by-hand.ts';
 import { composeApplication } from '#apps/compose.ts';
+import { readConfig } from '#apps/config.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { fillSite, sumsOfTables } from '#tests/support/backup-content.ts';
 import { article } from '#tests/support/entities.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { startS3Stub } from '#tests/support/s3-stub.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
@@ -38,7 +52,7 @@ const quietly = {
   onStart: () => {},
   onRows: () => {},
 };
-type Given = Partial<Parameters<typeof restoreDatabase>[1]>;
+type Given = Partial<Parameters<typeof backUpDatabase>[1] & Parameters<typeof restoreDatabase>[1]>;
 const backUp = (given: Given = {}) =>
   backUpDatabase(open(site), {
     ...quietly,
@@ -47,8 +61,18 @@ const backUp = (given: Given = {}) =>
     at: new Date('2026-11-21T12:00:00Z'),
     ...given,
   });
-const restore = (given: Given = {}) =>
-  restoreDatabase(open(empty), { ...quietly, file: join(folder.path, 'a.tar.gz'), resume: true, ...given });
+const restore = ({ file = join(folder.path, 'a.tar.gz'), ...given }: Given = {}) =>
+  restoreDatabase(open(empty), {
+    ...quietly,
+    source: { bytes: readInPlace(file) },
+    resume: true,
+    ...given,
+  });
+
+const chunksOf = (bytes: Buffer, size: number) =>
+  Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.subarray(index * size, (index + 1) * size),
+  );
 
 beforeAll(async () => {
   site = await createTestDatabase();
@@ -64,7 +88,7 @@ afterEach(async () => {
 });
 
 describe('a backup', () => {
-  it('brings every row of every table up on an empty machine', async () => {
+  it('restores every row of every table on an empty machine', async () => {
     const report = await backUp();
     const { mode, size } = await stat(report.file);
     expect([mode & 0o777, size]).toEqual([0o600, report.bytes]);
@@ -74,7 +98,7 @@ describe('a backup', () => {
     expect(await sumsOfTables(empty.url)).toEqual(sums);
   });
 
-  it('lets the site go on where it was: counters, triggers and search', async () => {
+  it('lets the site continue: sequences, triggers and search', async () => {
     await backUp();
     await restore();
     const { ports, application } = composeApplication({ db: open(empty).db }, testParts);
@@ -87,7 +111,7 @@ describe('a backup', () => {
     expect(items.map(({ slug }) => slug)).toContain('despues');
   });
 
-  it('leaves sending, agents and schedules held until somebody resumes them', async () => {
+  it('leaves mail, agents and schedules on hold until resumed', async () => {
     await backUp();
     expect(await restore({ resume: false })).toMatchObject({ held: true });
     const { application } = composeApplication({ db: open(empty).db }, testParts);
@@ -104,7 +128,7 @@ describe('a backup', () => {
     expect(await application.execute('hold.get', {}, eva)).toMatchObject({ held: false });
   });
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('is a consistent snapshot despite concurrent writes', async () => {
     const { ports } = composeApplication({ db: open(site).db }, testParts);
     let writing: Promise<unknown> = Promise.resolve();
     const before = await sumsOfTables(site.url);
@@ -114,7 +138,7 @@ describe('a backup', () => {
     expect(await sumsOfTables(empty.url)).toEqual(before);
   });
 
-  it('replaces no file unasked, and leaves nothing when it is given up', async () => {
+  it('never replaces a file without confirmation, and leaves nothing when aborted', async () => {
     await writeFile(join(folder.path, 'a.tar.gz'), 'mine');
     await expect(backUp()).rejects.toMatchObject({ code: 'conflict' });
     const control = new AbortController();
@@ -127,10 +151,10 @@ describe('a backup', () => {
   });
 });
 
-describe('what cannot be restored', () => {
+describe('an invalid backup', () => {
   const isEmpty = async () => expect(await sumsOfTables(empty.url)).toEqual({});
 
-  it('is a file that was cut off', async () => {
+  it('is refused when truncated', async () => {
     const { file, bytes } = await backUp();
     const whole = await readFile(file);
     for (const length of [0, 1, 100, bytes >> 1, Math.floor(bytes * 0.99)]) {
@@ -140,7 +164,7 @@ describe('what cannot be restored', () => {
     }
   });
 
-  it('is a file with another byte in its rows, or of something else', async () => {
+  it('is refused when a byte of its rows differs, or it is another file type', async () => {
     const { file } = await backUp();
     const bytes = gunzipSync(await readFile(file));
     const at = bytes.indexOf('una-nota');
@@ -162,7 +186,7 @@ describe('what cannot be restored', () => {
     sequences: { schema: string; name: string; last: string | null }[];
   };
 
-  /** Writes the first entry of a backup anew: somebody who can change the file needs no more than a checksum. */
+  /** Rewrites the first entry of a backup: an attacker who can change the file can also compute a checksum. */
   const tamper = async (file: string, whole: Buffer, change: (header: Header) => void): Promise<void> => {
     async function* rewritten() {
       for await (const entry of tarEntries(Readable.from([gunzipSync(whole)]))) {
@@ -180,14 +204,14 @@ describe('what cannot be restored', () => {
   };
   const tableOf = (header: Header, name: string) => header.tables.find(({ table }) => table === name)!;
 
-  /** What a header names, and what is said of it. */
+  /** Manipulated header values, and the reported errors. */
   const foreign: [(header: Header) => void, RegExp][] = [
     // A statement as a column.
     [
       (header) => tableOf(header, 'users').columns.push(`id") from program 'touch /tmp/hacked'; --`),
       /unknown-name.*public\.users\.id/,
     ],
-    // A counter that is none.
+    // An invalid sequence.
     [
       (header) => header.sequences.push({ schema: 'public', name: 'x"; drop table users; --', last: '1' }),
       /unknown-name.*public\.x/,
@@ -200,7 +224,7 @@ describe('what cannot be restored', () => {
     ],
   ];
 
-  it('is a file that names what is no part of a site, or brings statements along', async () => {
+  it('is refused when it contains tables that do not belong to a site, or statements', async () => {
     const { file } = await backUp();
     const whole = await readFile(file);
     for (const [change, said] of foreign) {
@@ -213,7 +237,7 @@ describe('what cannot be restored', () => {
     }
   });
 
-  it('is a newer one', async () => {
+  it('is refused from a newer version', async () => {
     const { file } = await backUp();
     const bytes = gunzipSync(await readFile(file)).toString('latin1');
     const newer = bytes.replaceAll('20261121170000_texts.ts', '29991121170000_texts.ts');
@@ -221,7 +245,7 @@ describe('what cannot be restored', () => {
     await expect(restore()).rejects.toMatchObject({ code: 'unavailable', message: /newer/ });
   });
 
-  it('is any over a site in use, unless that may be replaced; then all of it or nothing is', async () => {
+  it('is refused for a site in use, unless it may be replaced; then atomically', async () => {
     await backUp();
     await restore();
     const { ports } = composeApplication({ db: open(empty).db }, testParts);
@@ -235,5 +259,128 @@ describe('what cannot be restored', () => {
     await restore({ replace: true });
     expect(await ports.articles.find('suya')).toBeNull();
     expect(await sumsOfTables(empty.url)).not.toEqual(theirs);
+  });
+});
+
+describe('a backup of the schedule', () => {
+  const given = (more: NodeJS.ProcessEnv = {}) => ({
+    config: readConfig({ DATABASE_URL: site.url, DATA_DIR: folder.path, ...more }),
+    database: open(site),
+  });
+  const portsOf = ({ database }: ReturnType<typeof given>) => composeApplication(database, testParts).ports;
+  const make = (on: ReturnType<typeof given>) => backUpNow(on, portsOf(on), { slot: null });
+  const scratch = async () => {
+    const { rows } = await open(site).db.raw<{ rows: unknown[] }>(
+      `select from pg_database where datname like 'vigia\\_verify\\_' || (select oid from pg_database where datname = current_database()) || '\\_%'`,
+    );
+    return rows.length;
+  };
+  const stored = () => readdir(join(folder.path, 'backups'));
+
+  it('is encrypted to a key, read again, restored and compared before it counts', async () => {
+    const identity = await generateX25519Identity();
+    const on = given({ BACKUP_KEY: await identityToRecipient(identity) });
+    const { backup, unverifiable } = await make(on);
+    expect([backup.error, unverifiable, await scratch()]).toEqual([null, null, 0]);
+    expect(await portsOf(on).backups.lastGood()).toEqual(backup);
+    expect(backup.verified_at).not.toBeNull();
+    expect(backup.place).toMatch(/vigia-\d{8}T\d{6}Z\.tar\.gz\.age$/);
+    const { size, mode } = await stat(backup.place);
+    expect([size, mode & 0o777]).toEqual([backup.bytes, 0o600]);
+    expect((await readFile(backup.place)).includes('una-nota')).toBe(false);
+    const restoreWith = (...identities: string[]) =>
+      restore({ source: { bytes: readInPlace(backup.place), identities } });
+    await expect(restoreWith()).rejects.toMatchObject({ key: 'backup.encrypted' });
+    await expect(restoreWith(await generateX25519Identity())).rejects.toMatchObject({
+      key: 'backup.wrong-identity',
+    });
+    await restoreWith(identity);
+    const { 'public.backups': _own, ...sums } = await sumsOfTables(site.url);
+    expect(await sumsOfTables(empty.url)).toEqual(sums);
+
+    const key = join(folder.path, 'key.txt');
+    await writeFile(key, `# created: today\n${identity}\n`);
+    expect(await verifyBackup(on, {})).toMatchObject({ place: backup.place, how: 'unchanged' });
+    expect(await verifyBackup(on, { identity: key })).toMatchObject({ how: 'restored' });
+    const bytes = await readFile(backup.place);
+    bytes.writeUInt8(bytes.readUInt8(size - 9) ^ 1, size - 9);
+    await writeFile(backup.place, bytes);
+    await expect(verifyBackup(on, { identity: key })).rejects.toMatchObject({ code: 'validation' });
+    expect(await portsOf(on).backups.lastGood()).toBeNull();
+    await expect(verifyBackup(on, { place: backup.place })).rejects.toMatchObject({
+      key: 'backup.wrong-hash',
+    });
+    expect(await scratch()).toBe(0);
+  });
+
+  it('has the pictures that are in a store of their own, and is stored in a bucket in parts, or not at all', async () => {
+    const stub = await startS3Stub();
+    const MEDIA_URL = stub.address.replace('?', '/web?');
+    const on = given({ MEDIA_URL, BACKUP_TO: stub.address.replace('?', '/copias?') });
+    const { db } = on.database;
+    const before = await sumsOfTables(site.url);
+    const pictures = await db('media').select<{ name: string; bytes: Buffer }[]>('name', 'bytes');
+    try {
+      expect(await moveBytes(db, createS3Bytes(MEDIA_URL))).toBe(pictures.length);
+      const { backup, missingPictures } = await make(on);
+      expect([missingPictures, backup.error, backup.verified_at]).toEqual([0, null, expect.any(String)]);
+      expect(backup.place).toMatch(/^s3:\/\/127\.0\.0\.1:\d+\/fotos\/copias\/vigia-\w+\.tar\.gz$/);
+      const { bytes: whole } = stub.objects.get(backup.place.replace(/^s3:\/\/[^/]+/, ''))!;
+      const source = await openSource(on.config, backup.place, undefined);
+      await restore({ source: source() });
+      expect((await sumsOfTables(empty.url))['public.media']).toBe(before['public.media']);
+
+      const bucket = createS3Backups(stub.address, 500_000);
+      await bucket.write('a', Readable.from(chunksOf(whole, 70_000)));
+      expect(stub.objects.get('/fotos/a')?.bytes.equals(whole)).toBe(true);
+      async function* cut() {
+        yield* chunksOf(whole, 700_000);
+        stub.fail(500, 500, 500);
+      }
+      await expect(bucket.write('b', cut())).rejects.toMatchObject({ params: { reason: '500 SlowDown' } });
+      expect([stub.objects.has('/fotos/b'), stub.uploads.size]).toEqual([false, 0]);
+      stub.uploads.set('left', { url: '/fotos/copias/c', parts: [] });
+      await createBackupStore(on.config).remove('c');
+      expect(stub.uploads.size).toBe(0);
+
+      for (const name of stub.objects.keys()) if (name.startsWith('/fotos/web/')) stub.objects.delete(name);
+      const file = join(folder.path, 'b.tar.gz');
+      const { missingPictures: missing, verified } = await backUpByHand(on, { file, replace: false });
+      expect([missing, verified]).toEqual([pictures.length, false]);
+      await stub.close();
+      await expect(make(on)).rejects.toMatchObject({ code: 'unavailable' });
+      const [failed] = await portsOf(on).backups.list({ limit: 1 });
+      expect(failed?.error).toMatch(/ECONNREFUSED/);
+      expect(failed?.error).not.toContain('creto');
+    } finally {
+      for (const { name, bytes } of pictures) await db('media').where({ name }).update({ bytes });
+      await stub.close();
+    }
+  });
+
+  it('that was cut off leaves nothing: files, databases, or a row that says it goes on', async () => {
+    const on = given();
+    await writeFile(join(folder.path, 'backups'), 'a file');
+    await expect(make(on)).rejects.toMatchObject({ key: 'backup.unwritable' });
+    await rm(join(folder.path, 'backups'));
+    const { backup } = await make(on);
+    await portsOf(on).backups.save({ ...backup, finished_at: null });
+    await writeFile(join(folder.path, `backups/.${basename(backup.place)}.part`), 'half');
+    const left = withScratchDatabase(site.url, async () => {
+      expect(await scratch()).toBe(1);
+      await dropScratchDatabases(site.url);
+      expect(await scratch()).toBe(0);
+      throw new Error('killed');
+    });
+    await expect(left).rejects.toThrow('killed');
+    await withBackupLock(site.url, async () => {
+      await settleLeft(on, portsOf(on));
+      await expect(make(on)).rejects.toMatchObject({ key: 'backup.running' });
+    });
+    expect(await stored()).toHaveLength(2);
+    await settleLeft(on, portsOf(on));
+    expect(await stored()).toEqual([]);
+    const [row] = await portsOf(on).backups.list({ limit: 1 });
+    expect(row).toMatchObject({ id: backup.id, error: expect.stringContaining('backup.interrupted') });
   });
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const vigia = async (...args: string[]) => (await runCommand(ports, args)).out;
 
 describe('an agent at the terminal', () => {
-  it('is called by its name, whatever its case and accents, or by its id', async () => {
+  it('is identified by its name, ignoring case and accents, or by its id', async () => {
     for (const name of ['Faro', 'faro', ' FÁRO ', stockedAgents.active])
       expect(await vigia('agents', 'show', name, '--quiet')).toBe(`${stockedAgents.active}\n`);
     expect(JSON.parse(await vigia('agents', 'run', 'faro', '--json'))).toMatchObject({
@@ -43,7 +43,7 @@ describe('an agent at the terminal', () => {
       /retenidos desde que .* hasta `vigia resume`\n$/,
     ],
   ] as const)(
-    'that is run on a restored backup says that it waits until vigia resume (%s)',
+    'run on a restored backup reports that it waits until vigia resume (%s)',
     async (language, out, err) => {
       await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
       const ran = await runCommand(ports, ['agents', 'run', 'faro'], { language });
@@ -54,7 +54,7 @@ describe('an agent at the terminal', () => {
     },
   );
 
-  it('is said not to be there when nothing is called so', async () => {
+  it('is reported as missing when none matches', async () => {
     for (const verb of ['run', 'show', 'pause'])
       await expect(vigia('agents', verb, 'Nadie')).rejects.toMatchObject({
         code: 'not-found',

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const launcher = ['vigia.mjs', 'current-bundle.mjs', 'make-bundle.mjs', 'run-child.mjs'];
 
-/** As little of a program as has each kind of thing that a bundle is made from. */
+/** A minimal program with each kind of content that a bundle is made from. */
 const project: Record<string, string> = {
   'package.json': '{ "type": "module", "imports": { "#core/*": "./core/*" } }',
   'package-lock.json': '{}',
@@ -36,7 +36,7 @@ const project: Record<string, string> = {
 
 const specs = '[{"words":["ready"]}]';
 
-describe('the bundle of the command line', () => {
+describe('the command line bundle', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   const place = (path: string) => join(folder.path, path);
   const write = async (path: string, text: string) => {
@@ -61,16 +61,16 @@ describe('the bundle of the command line', () => {
     await run('cli/make-bundle.mjs');
   }, 20_000);
 
-  it('is what runs while nothing has changed, finds files beside the sources and loads the rest late', async () => {
+  it('runs while nothing has changed, finds files next to the sources and loads the rest lazily', async () => {
     expect(await run('cli/vigia.mjs')).toBe(`first, first mark, from the bundle${specs}`);
   }, 20_000);
 
-  it('is not needed', async () => {
+  it('is optional', async () => {
     await rm(place('dist'), { recursive: true });
     expect(await run('cli/vigia.mjs')).toBe('first, first mark, from the sources');
   }, 20_000);
 
-  it('is never used when a source has changed, until it is made again', async () => {
+  it('is not used when a source has changed, until it is rebuilt', async () => {
     await write('core/word.ts', "export const word: string = 'other';");
     expect(await run('cli/vigia.mjs')).toBe('other, other mark, from the sources');
     await run('cli/make-bundle.mjs');
@@ -78,13 +78,13 @@ describe('the bundle of the command line', () => {
   }, 20_000);
 
   it.each([
-    ['a source that is loaded late', 'cli/later.ts'],
+    ['a lazily loaded source', 'cli/later.ts'],
     ['the list of packages', 'package-lock.json'],
-    ['what is installed', 'node_modules/.package-lock.json'],
+    ['the installed packages', 'node_modules/.package-lock.json'],
     ['the bundler', 'cli/make-bundle.mjs'],
-    ['the note on it', note],
+    ['its manifest', note],
   ])(
-    'is never used when it was changed: %s',
+    'is not used after changes: %s',
     async (_what, path) => {
       await appendFile(place(path), path.endsWith('.json') ? '!' : '\n');
       expect(await run('cli/vigia.mjs')).toBe('first, first mark, from the sources');
@@ -92,7 +92,7 @@ describe('the bundle of the command line', () => {
     20_000,
   );
 
-  it('is made by several at once', async () => {
+  it('can be built concurrently', async () => {
     await write('core/word.ts', "export const word: string = 'other';");
     await Promise.all([1, 2, 3].map(() => run('cli/make-bundle.mjs')));
     expect(await run('cli/vigia.mjs')).toMatch(/^other, other mark, from the (?:sources|bundle.+)$/);
@@ -100,7 +100,7 @@ describe('the bundle of the command line', () => {
     expect(await run('cli/vigia.mjs')).toBe(`other, other mark, from the bundle${specs}`);
   }, 20_000);
 
-  it('is never used when a part of it is damaged or gone', async () => {
+  it('is not used when a part of it is damaged or missing', async () => {
     const { entry } = JSON.parse(await readFile(place(note), 'utf8')) as { entry: string };
     await writeFile(place(entry), '');
     expect(await run('cli/vigia.mjs')).toBe('first, first mark, from the sources');

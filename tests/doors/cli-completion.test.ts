@@ -20,7 +20,7 @@ describe('the completion of bash', () => {
   const bash = (script: string) =>
     run('bash', ['--norc', '--noprofile', '-c', script], { cwd: folder.path, env: env() });
 
-  /** What bash offers when Tab is pressed behind this line. */
+  /** Completions of bash for this line. */
   const offered = async (...words: string[]): Promise<string[]> => {
     const line = ['vigia', ...words].join(' ');
     const quoted = ['vigia', ...words].map((word) => `'${word}'`).join(' ');
@@ -30,7 +30,7 @@ describe('the completion of bash', () => {
     return stdout.trim().split('\n').filter(Boolean);
   };
 
-  /** What stands on each of these lines of an interactive bash once Tab is pressed at its end. */
+  /** The content of each of these lines of an interactive bash after Tab at its end. */
   const completed = async (...lines: string[]): Promise<string[]> => {
     const begin = `source completion.bash\nbind -x '"\\C-g": printf "%s\\n" "$READLINE_LINE"; READLINE_LINE='\n`;
     const running = run('bash', ['--norc', '--noprofile', '-i'], {
@@ -53,14 +53,14 @@ describe('the completion of bash', () => {
   }, 30_000);
   afterAll(() => folder.remove());
 
-  it('is sourced twice without a complaint, under strict settings too', async () => {
+  it('can be sourced twice without errors, even under strict settings', async () => {
     const { stdout, stderr } = await bash(
       'set -eu; source completion.bash; source completion.bash; complete -p vigia',
     );
     expect([stdout.trim(), stderr]).toEqual(['complete -F _vigia vigia', '']);
   });
 
-  it('offers commands, options and their values', async () => {
+  it('completes commands, options and their values', async () => {
     expect(await offered('art')).toEqual(['articles']);
     expect((await offered('articles', 'app')).toSorted()).toEqual(['approve', 'approved']);
     expect(await offered('articles', 'list', '--so')).toEqual(['--sort']);
@@ -68,7 +68,7 @@ describe('the completion of bash', () => {
     expect(await offered('articles', 'list', '--sort', 'o')).toEqual(['oldest']);
   }, 30_000);
 
-  it('offers the slugs of the site', async () => {
+  it('completes the slugs of the site', async () => {
     const slugs = await offered('articles', 'show', '');
     expect(slugs.length).toBeGreaterThanOrEqual(5);
     const [first = ''] = slugs;
@@ -77,13 +77,13 @@ describe('the completion of bash', () => {
     expect((await offered('referents', 'show', '')).length).toBeGreaterThanOrEqual(7);
   }, 30_000);
 
-  it('offers files where one is asked for', async () => {
+  it('completes files for file arguments', async () => {
     expect(await offered('articles', 'import', 'no')).toEqual(['nota.es.md']);
     expect(await offered('articles', 'edit', 'x', '--body-es', 'no')).toEqual(['nota.es.md']);
     expect(await offered('articles', 'show', 'no')).not.toContain('nota.es.md');
   }, 30_000);
 
-  it('keeps what stands before a word break on the line', async () => {
+  it('preserves the text before a word break', async () => {
     await mkdir(join(folder.path, 'some texts'));
     await writeFile(join(folder.path, 'some texts/start.log'), 'A text');
     await writeFile(join(folder.path, 'parte:uno=dos@tres.md'), 'A text');
@@ -105,7 +105,7 @@ describe('the completion of bash', () => {
     expect(await completed(...Object.keys(lines))).toEqual(Object.values(lines));
   }, 60_000);
 
-  it('writes nothing on the line where there is nothing to complete', async () => {
+  it('writes nothing without a completion', async () => {
     const lines = [
       'vigia newsletter approve ',
       'vigia articles approve no-such-draft',
@@ -114,7 +114,7 @@ describe('the completion of bash', () => {
     expect(await completed(...lines)).toEqual(lines);
   }, 30_000);
 
-  it('evaluates nothing of what was typed', async () => {
+  it('never evaluates typed text', async () => {
     await offered('articles', 'show', '$(touch evaluated)', '');
     await expect(bash('test ! -e evaluated')).resolves.toBeTruthy();
   }, 30_000);

@@ -25,7 +25,7 @@ const vigia = async (...args: string[]) => (await runCommand(ports, ['articles',
 const stored = async () => (await ports.articles.find('una-nota'))!;
 
 describe('the desk in the terminal', () => {
-  it('takes a draft from the list to its readers', async () => {
+  it('publishes a draft from the list', async () => {
     expect(await vigia('drafts')).toMatch(/^DATE +SLUG.*\n.* una-nota +.*\n1 of 1\n$/s);
     expect(await vigia('checklist', 'una-nota')).toMatch(/warning +topics +.*unknown: gatos/);
     await expect(vigia('approve', 'una-nota', '--confirm')).rejects.toMatchObject({
@@ -39,7 +39,7 @@ describe('the desk in the terminal', () => {
     await expect(vigia('reject', 'una-nota')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('says before it publishes a draft that is dated in the future', async () => {
+  it('warns before publishing a draft dated in the future', async () => {
     await storeAccounts(ports, [stockedAdmin]);
     await store(
       ports,
@@ -63,7 +63,7 @@ describe('the desk in the terminal', () => {
     expect(confirmed).toMatch(/^status: published$/m);
   });
 
-  it('leaves pictures to the server where only that has a provider of them', async () => {
+  it('delegates pictures to the server when only that has a provider', async () => {
     const { providers } = ports;
     const types = {
       ...providers.readiness.types,
@@ -100,7 +100,7 @@ describe('the desk in the terminal', () => {
     expect((await stored()).sponsored).toBe(false);
   });
 
-  it('says what is wrong with a command line before anything is opened', async () => {
+  it('reports an invalid command line before anything is opened', async () => {
     for (const wrong of [
       ['--sponsored', 'quizas'],
       ['--sources', 'no-json'],
@@ -109,25 +109,28 @@ describe('the desk in the terminal', () => {
         code: 'commander.invalidArgument',
       });
     const missing = vigia('edit', 'una-nota', '--revision', '1', '--body-es', '@/no/hay.md');
-    await expect(missing).rejects.toMatchObject({ code: 'validation', message: /\/no\/hay\.md/ });
+    await expect(missing).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringMatching(/\/no\/hay\.md/),
+    });
     await expect(vigia('edit', 'una-nota', '--title-es', 'X')).rejects.toMatchObject({
       code: 'commander.missingMandatoryOptionValue',
-      message: /--revision .*not specified\. See: vigia articles review una-nota$/,
+      message: expect.stringMatching(/--revision .*not specified\. See: vigia articles review una-nota$/),
     });
   });
 
-  it('takes a text from standard input', async () => {
+  it('reads a text from standard input', async () => {
     const args = ['articles', 'edit', 'una-nota', '--revision', '1', '--body-es', '-'];
     await runCommand(ports, args, { secret: 'De un\nconducto.' });
     expect(await stored()).toMatchObject({ body_es: 'De un\nconducto.', revision: 2 });
   });
 
-  it('empties lists', async () => {
+  it('clears lists', async () => {
     await vigia('edit', 'una-nota', '--revision', '1', '--topics', '', '--sources', '');
     expect(await stored()).toMatchObject({ topics: [], sources: [], revision: 2 });
   });
 
-  it('switches to one state however often it is run', async () => {
+  it('sets switches idempotently', async () => {
     await vigia('feature', 'una-nota');
     await vigia('feature', 'una-nota');
     await vigia('freeze', 'una-nota', '--on');
@@ -143,7 +146,7 @@ describe('the desk in the terminal', () => {
     expect(await stored()).toMatchObject({ cover_variant: 1 });
   });
 
-  it('deletes, lists the trash and restores; shows and restores earlier states', async () => {
+  it('deletes, lists the trash and restores; shows and restores earlier versions', async () => {
     await vigia('edit', 'una-nota', '--revision', '1', '--title-es', 'Otro título');
     await vigia('delete', 'una-nota', '--revision', '2', '--yes');
     expect(await vigia('trash')).toMatch(/una-nota +draft +Otro título/);
@@ -163,7 +166,7 @@ describe('the desk in the terminal', () => {
     expect((await stored()).title_es).toBe(fitDraft().title_es);
   });
 
-  it('migrates authors, or tells what that would do', async () => {
+  it('migrates authors, or previews it', async () => {
     const tried = await vigia('migrate-authors', '--dry-run');
     const spanish = await runCommand(ports, ['migrate-authors', '--dry-run'], { language: 'es' });
     expect(spanish.out).toContain('El autor se cambiaría');

@@ -34,7 +34,7 @@ const every = (command: Command): Command[] => [
 
 const headings = { es: 'Ejemplos:', en: 'Examples:' } as const;
 
-/** What stands below the heading of the examples in the help of a command. */
+/** The text below the examples heading in the help of a command. */
 const examplesIn = (command: Command, language: Language): string[] => {
   let help = '';
   command.configureOutput({ writeOut: (text) => void (help += text) });
@@ -56,10 +56,10 @@ const read = (language: Language): Shown[] =>
 const english = read('en');
 const spanish = read('es');
 
-/** What a shell takes for one thing: a quoted text, what stands for an id, a sign of its own, or a word. */
+/** A shell word: a quoted text, a placeholder for an id, an operator, or a plain word. */
 const shellToken = /'([^']*)'|"([^"]*)"|(<\w+>)|(&&|[|()<>])|([^\s'"|&()<>]+)/g;
 
-/** The words of each `vigia` in a line of the shell; what the example does stands some columns on. */
+/** The words of each `vigia` in a shell line; the explanation follows some columns later. */
 const wordsOfLine = (line: string): string[][] => {
   const segments: string[][] = [[]];
   const [typed = ''] = line.trim().split(/ {2,}/);
@@ -74,7 +74,7 @@ const wordsOfLine = (line: string): string[][] => {
 
 const camelCase = (flag: string) => flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What the operation gets of the command line. */
+/** The operation's input from a command line. */
 const inputOf = ({ options, positional, secret }: CommandSpec, command: Command): object => {
   const given = command.opts<Record<string, unknown>>();
   const named = options.map((field) => [field.field, given[camelCase(flagOf(field))]] as const);
@@ -85,12 +85,13 @@ const inputOf = ({ options, positional, secret }: CommandSpec, command: Command)
 
 const placeholder = '0199a4de-2f1b-7c3d-8e4f-5a6b7c8d9e0f';
 
-/** Reads a command line as the program does, without running it; throws what it is refused with. */
+/** Parses a command line as the program does, without running it; throws its errors. */
 const accept = async (words: string[]): Promise<void> => {
   const program = programToRead('en');
   let reached: Command | undefined;
   for (const command of every(program))
-    if (!command.commands.length) command.action(() => void (reached = command));
+    if (!command.commands.length || command.registeredArguments.length)
+      command.action(() => void (reached = command));
   const filled = words.map((word) =>
     word === '<name>' ? stockedPicture.name : /^<\w+>$/.test(word) ? placeholder : word,
   );
@@ -117,7 +118,7 @@ describe('the help of every command and group', () => {
       expect(shown.filter(({ examples }) => !examples.length).map(({ words }) => words)).toEqual([]);
   });
 
-  it('has examples of its own', () => {
+  it('has its own examples', () => {
     const foreign = english.filter(
       ({ words, examples }) => words && !examples.some((line) => line.includes(`vigia ${words}`)),
     );
@@ -130,7 +131,7 @@ describe('the help of every command and group', () => {
     expect(lines(spanish)).toEqual(lines(english));
   });
 
-  it('has its meaning in Spanish too', () => {
+  it('has Spanish explanations too', () => {
     const meant = (shown: Shown[]) =>
       shown.flatMap(({ examples }) =>
         examples.flatMap((line) => / {2}\S.* {2,}(\S.*)$/.exec(line)?.[1] ?? []),
@@ -162,9 +163,9 @@ describe('each example, in the help and in the documentation', () => {
   );
 });
 
-describe('what is written to a collection', () => {
+describe('writing to a collection', () => {
   const sets = english.filter(({ words }) => /^(?!contact)\S+ set$/.test(words));
-  it.each(sets)('is what the examples of $words say', async ({ examples }) => {
+  it.each(sets)('parses the examples of $words', async ({ examples }) => {
     const ports = createMemoryPorts();
     const [fresh, again] = examples.flatMap((line) => wordsOfLine(line));
     const typed = fresh!.map((word) => (word.startsWith('@') ? 'Texto.' : word));
@@ -173,7 +174,7 @@ describe('what is written to a collection', () => {
   });
 });
 
-describe('what decides on a draft', () => {
+describe('the workflow of a draft', () => {
   const deciding = /vigia articles (?:approve|reject) una-nota/;
   const lines = [
     ...new Set(english.flatMap(({ examples }) => examples.filter((line) => deciding.test(line)))),
@@ -186,7 +187,7 @@ describe('what decides on a draft', () => {
     expect(lines).toContain('  vigia articles reject una-nota --reason "Faltan las fuentes"');
   });
 
-  it.each(lines)('works as it stands: %s', async (line) => {
+  it.each(lines)('parses: %s', async (line) => {
     const ports = createMemoryPorts();
     await storeAccounts(ports, [{ ...stockedAdmin, username: 'Ana', email: 'ana@example.org' }]);
     await store(ports, fitDraft({ slug: 'una-nota' }));

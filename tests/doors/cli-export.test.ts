@@ -20,7 +20,7 @@ const published = async (of: Ports) => {
 describe('articles export', () => {
   beforeEach(() => createApplication(ports).execute('content.seed', {}, systemActor));
 
-  it('writes a file for each article, which import takes back elsewhere', async () => {
+  it('writes a file for each article, which import restores elsewhere', async () => {
     const { out } = await runCommand(ports, ['articles', 'export', folder.path]);
     const files = await readdir(folder.path);
     expect(out).toContain(`${files.length} articles written`);
@@ -33,7 +33,7 @@ describe('articles export', () => {
     expect([again.exitCode, again.out]).toEqual([0, expect.stringContaining(`${files.length} unchanged`)]);
   });
 
-  it('says where it cannot write', async () => {
+  it('reports where it cannot write', async () => {
     const path = join(folder.path, 'file');
     await writeFile(path, '');
     for (const place of [path, join(path, 'inner'), '/proc/nope/deep'])
@@ -44,14 +44,14 @@ describe('articles export', () => {
       });
   });
 
-  it.each(['{', '7', '{"format":"vigia-article/2"}'])('is not mistaken for a file with %s', async (text) => {
+  it.each(['{', '7', '{"format":"vigia-article/2"}'])('distinguishes a file from %s', async (text) => {
     await writeFile(join(folder.path, 'x.article.json'), text);
     const ran = await runCommand(ports, ['articles', 'import', folder.path, '--json']);
     expect(ran.exitCode).toBe(3);
     expect(JSON.parse(ran.out)).toMatchObject({ counts: { refused: 1 }, reports: [{ outcome: 'refused' }] });
   });
 
-  it('ends at Ctrl-C with whole files', async () => {
+  it('stops at Ctrl-C with complete files', async () => {
     const signal = AbortSignal.abort();
     const { exitCode } = await runCommand(ports, ['articles', 'export', folder.path], { signal });
     expect([exitCode, await readdir(folder.path)]).toEqual([130, []]);
@@ -72,7 +72,7 @@ describe('subscribers import', () => {
     'eva@example.org;;;Sí;2025-03-01',
   ];
 
-  it('takes a file over row by row, whatever separates its columns', async () => {
+  it('imports a file row by row, with any column separator', async () => {
     const path = await write(`\ufeff${rows.join('\r\n')}`);
     const ran = await runCommand(ports, ['subscribers', 'import', path]);
     expect(ran.out).toBe('2 added, 0 unchanged, 0 unsubscribed, 1 refused\n');
@@ -84,7 +84,7 @@ describe('subscribers import', () => {
     ]);
   });
 
-  it('takes back what was exported, but for those who have left', async () => {
+  it('imports exported rows, except unsubscribed ones', async () => {
     await runCommand(ports, ['subscribers', 'import', await write(rows.join('\n'))]);
     const eva = (await ports.subscriptions.find('eva@example.org'))!;
     await createApplication(ports).execute('newsletter.unsubscribe', { token: eva.token }, systemActor);
@@ -103,7 +103,7 @@ describe('subscribers import', () => {
     ]);
   });
 
-  it('has the proof of consent, and addresses to the letter, after a way out and back', async () => {
+  it('preserves the proof of consent, and exact addresses, in a round trip', async () => {
     const signed = '+ana@example.org,es,lista,"=Sí, quiero",2025-03-01';
     await runCommand(ports, [
       'subscribers',
@@ -123,7 +123,7 @@ describe('subscribers import', () => {
     expect((await runCommand(ports, ['subscribers', 'import', path])).out).toMatch(/^0 added, 1 unchanged/);
   });
 
-  it('writes over no file unasked, and says where it cannot write', async () => {
+  it('never overwrites a file without confirmation, and reports where it cannot write', async () => {
     const path = await write('mío');
     const again = runCommand(ports, ['subscribers', 'export', path]);
     await expect(again).rejects.toMatchObject({ code: 'vigia.unconfirmed' });
@@ -133,11 +133,11 @@ describe('subscribers import', () => {
     const nowhere = runCommand(ports, ['subscribers', 'export', join(folder.path, 'no/hay.csv')]);
     await expect(nowhere).rejects.toMatchObject({
       code: 'unavailable',
-      message: /hay\.csv: there is no such/,
+      params: { path: join(folder.path, 'no/hay.csv'), reason: { key: 'cli.file.not-found' } },
     });
   });
 
-  it('counts a trial like the real thing, and refuses what is not UTF-8', async () => {
+  it('counts a dry run like the actual import, and refuses files that are not UTF-8', async () => {
     const twice = 'email,wording,at\nana@example.org,Sí,2025-03-01\nANA@example.org,Sí,2025-03-01\n';
     const path = await write(twice);
     const tried = await runCommand(ports, ['subscribers', 'import', path, '--dry-run']);
@@ -145,11 +145,12 @@ describe('subscribers import', () => {
     await writeFile(path, Buffer.from(twice, 'latin1'));
     await expect(runCommand(ports, ['subscribers', 'import', path])).rejects.toMatchObject({
       code: 'validation',
-      message: /is not UTF-8/,
+      key: 'cli.file.refused',
+      params: { path },
     });
   });
 
-  it('says from where on a quote is not closed, and loses no row in silence', async () => {
+  it('reports where an unclosed quote begins, and never drops a row silently', async () => {
     const path = await write(
       'email,wording,at\r\nana@example.org,"Sí,\r\nquiero",2025\r\neva@example.org,"Sí,2025\r\n',
     );
@@ -160,7 +161,7 @@ describe('subscribers import', () => {
     expect(await ports.subscriptions.list()).toEqual([]);
   });
 
-  it('of a long file goes piece by piece', async () => {
+  it('processes a long file in batches', async () => {
     const many = Array.from({ length: 1203 }, (_, index) => `l${index}@example.org,es,lista,Sí,2025-03-01`);
     const path = await write(`email,language,source,wording,at\n${many.join('\n')}`);
     const { out } = await runCommand(ports, ['subscribers', 'import', path, '--dry-run']);
@@ -168,7 +169,7 @@ describe('subscribers import', () => {
     expect(await ports.subscriptions.list()).toEqual([]);
   });
 
-  it('says when there is no such file', async () => {
+  it('reports a missing file', async () => {
     const path = join(folder.path, 'nada.csv');
     await expect(runCommand(ports, ['subscribers', 'import', path])).rejects.toMatchObject({
       code: 'validation',

@@ -12,7 +12,7 @@ const vigia = (...args: string[]) => runCommand(ports, ['articles', ...args]);
 const title = async (slug: string) => (await ports.articles.find(slug))?.title_es;
 
 describe('importing again', () => {
-  it('keeps what was edited here, and says where both sides changed', async () => {
+  it('preserves local edits, and reports conflicts', async () => {
     await write('a.es.md', 'Uno');
     await vigia('import', folder.path);
     await vigia('edit', 'a', '--revision', '1', '--title-es', 'De la redacción');
@@ -35,7 +35,7 @@ describe('importing again', () => {
     expect(await title('la-misma')).toBe('Uno');
   });
 
-  it('refuses what is not UTF-8, and says where', async () => {
+  it('refuses files that are not UTF-8, with the position', async () => {
     const text = Buffer.from('---\ntitle: Año\ndate: 2026-01-01\n---\n\nCuerpo.\n', 'latin1');
     await writeFile(join(folder.path, 'vieja.es.md'), text);
     const { out, exitCode } = await vigia('import', folder.path);
@@ -43,7 +43,7 @@ describe('importing again', () => {
     expect(await ports.articles.find('vieja')).toBeNull();
   });
 
-  it('says what becomes of new ones, also in a trial', async () => {
+  it('reports the result of new ones, including dry runs', async () => {
     await write('a.es.md', 'Uno');
     const tried = await vigia('import', folder.path, '--dry-run');
     expect(tried.out).toMatch(/Would be: 1 imported, .*; new ones are drafts\n$/);
@@ -51,7 +51,7 @@ describe('importing again', () => {
     expect(published.out).toMatch(/; new ones are published unless a note says that they stay drafts\n$/);
   });
 
-  it('names the links of published articles that lead to drafts', async () => {
+  it('reports links from published articles to drafts', async () => {
     const front =
       'summary: Una frase que dice de qué trata la nota entera.\nsources: [{ name: Ley, url: "https://example.org/ley" }]\n';
     await write('a.es.md', 'Uno', front, '[b](b.es.md) y [c](c.es.md)');
@@ -70,7 +70,7 @@ describe('importing again', () => {
     expect(reports[0]?.notes).toContain('its links lead nowhere until this is published: b');
   });
 
-  it('is no success where there is nothing to import', async () => {
+  it('fails when there is nothing to import', async () => {
     await expect(vigia('import', folder.path)).rejects.toMatchObject({
       code: 'not-found',
       params: { path: folder.path, reason: { key: 'cli.file.no-documents' } },

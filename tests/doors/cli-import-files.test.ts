@@ -36,7 +36,7 @@ describe('the documents of an import', () => {
     expect(await ports.articles.find('una')).toMatchObject({ title_es: 'Una', title_en: 'One' });
   });
 
-  it('are read as MDX or as plain Markdown, as their names say', async () => {
+  it('are parsed as MDX or plain Markdown, by file extension', async () => {
     const text = document('Una').replace('Texto.', 'El {conjunto.a}{" "}y\n\n    const b = 1;');
     await write('una.es.md', text);
     await write('dos.es.mdx', text);
@@ -59,7 +59,7 @@ describe('the documents of an import', () => {
     ]);
   });
 
-  it('in other languages are skipped with the reason, and refused where they are alone', async () => {
+  it('in other languages are skipped with the reason, and refused on their own', async () => {
     await write('una/index.es.mdx', document('Una'));
     await write('una/index.fr.mdx', document('Une'));
     await write('una/index.pt-BR.mdx', document('Uma'));
@@ -81,7 +81,7 @@ describe('the documents of an import', () => {
     );
   });
 
-  it('are not lost where two are of the same language', async () => {
+  it('are all processed when two have the same language', async () => {
     await write('uno.en.md', document('One'));
     await write('uno.md', document('Another'));
     const [report] = await reportsOf(at());
@@ -90,7 +90,7 @@ describe('the documents of an import', () => {
     );
   });
 
-  it('that lead to each other lead to the new addresses', async () => {
+  it('that link to each other link to the new addresses', async () => {
     const links = (...all: string[]) => all.map((address) => `[x](${address})`).join(' ');
     await write(
       'una/index.es.md',
@@ -121,7 +121,7 @@ describe('the documents of an import', () => {
     expect(await body('dos')).toBe(links('/noticias/la-una', '/noticias/la-una'));
   });
 
-  it('are taken once when several paths lead to them', async () => {
+  it('are imported once when several paths lead to them', async () => {
     await write('a/uno.es.md', document('Uno'));
     expect(slugs(await reportsOf(at('a'), at('a/uno.es.md'), at()))).toEqual(['uno']);
   });
@@ -140,7 +140,7 @@ describe('the documents of an import', () => {
     expect(ran).toMatchObject({ out: '', opened: 0 });
   });
 
-  it('that are far too large are refused one by one', async () => {
+  it('that are far too large are refused individually', async () => {
     await write('enorme.es.md', document('Enorme').padEnd(20_000_001, 'x'));
     await write('grande.es.md', document('Grande').padEnd(2_100_000, 'x'));
     await write('uno.es.md', document('Uno'));
@@ -185,7 +185,7 @@ describe('the options of an import', () => {
     });
   });
 
-  it('leave what editors decided since', async () => {
+  it("preserve editors' later decisions", async () => {
     await write('uno.es.md', document('Uno'));
     await reportsOf(at());
     const saved = (await ports.articles.find('uno'))!;
@@ -221,7 +221,7 @@ describe('the report of an import', () => {
     expect([exitCode, opened]).toEqual([3, 1]);
   });
 
-  it('says that nothing was written in a dry run', async () => {
+  it('states that nothing was written in a dry run', async () => {
     const { out } = await run(at(), '--dry-run');
     expect(out).toContain(
       'Would be: 1 imported, 0 updated, 0 unchanged, 0 in conflict, 1 refused; new ones are drafts\n',
@@ -229,13 +229,13 @@ describe('the report of an import', () => {
     expect(await ports.articles.find('bien')).toBeNull();
   });
 
-  it('is only what was refused when that is asked for', async () => {
+  it('contains only refusals on request', async () => {
     const { out } = await run(at(), '--quiet');
     expect(out).not.toContain('imported  bien');
     expect(out).toContain('refused   mal');
   });
 
-  it('ends with exit code 0 when all went well', async () => {
+  it('has exit code 0 on success', async () => {
     expect((await run(at('bien.es.md'))).exitCode).toBe(0);
     expect((await run(at('bien.es.md'))).out).toContain('unchanged bien');
   });

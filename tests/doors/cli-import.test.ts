@@ -15,7 +15,7 @@ const front = 'title: Una nota\ndate: 2026-11-02\ntopics: agi';
 const document = (body: string, given = front) => `---\n${given}\n---\n\n${body}\n`;
 
 let ports: Ports;
-/** Every picture that the import stored. */
+/** Every picture stored by the import. */
 let stored: string[];
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let png: Buffer;
@@ -69,7 +69,7 @@ describe('importing the example documents', () => {
   const slugs = (reports: ImportReport[], outcome: string) =>
     reports.filter((report) => report.outcome === outcome).map(({ slug }) => slug);
 
-  it('stores what can be used and tells for each other why not', async () => {
+  it('stores valid ones and reports the reason for each other', async () => {
     const { counts, reports, exitCode } = await run(examples);
     expect(counts).toEqual({ ...none, imported: 5, refused: 4 });
     expect([slugs(reports, 'imported'), slugs(reports, 'refused')]).toEqual([imported, refused]);
@@ -104,7 +104,7 @@ describe('importing the example documents', () => {
     expect(await ports.audit.list({ limit: 100 })).toHaveLength(5);
   });
 
-  it('only tells when it is a dry run', async () => {
+  it('only reports in a dry run', async () => {
     const { counts } = await run(examples, '--dry-run');
     expect(counts).toEqual({ ...none, imported: 5, refused: 4 });
     for (const slug of [...imported, ...refused]) expect(await traces(slug)).toEqual(nothing);
@@ -113,7 +113,7 @@ describe('importing the example documents', () => {
 });
 
 describe('pictures', () => {
-  it('beside the document are stored once and shown from the media store', async () => {
+  it('next to the document are stored once and served from the media store', async () => {
     await write(
       'nota/index.es.md',
       document(
@@ -133,7 +133,7 @@ describe('pictures', () => {
     expect(png.equals(file!.bytes)).toBe(true);
   });
 
-  it('outside the folder are never read, whatever leads to them', async () => {
+  it('outside the folder are never read, whatever links to them', async () => {
     await write('secreto.png', png);
     await write(
       'nota/index.es.md',
@@ -151,7 +151,7 @@ describe('pictures', () => {
     expect((await traces('nota')).article?.body_es).not.toContain('![');
   });
 
-  it('that are damaged refuse the article, and the good ones are not stored either', async () => {
+  it('that are damaged refuse the article, and the valid ones are not stored either', async () => {
     await write('nota/index.es.md', document('![a](bien.png) ![b](mal.png)'));
     await write('nota/bien.png', png);
     await write('nota/mal.png', png.subarray(0, png.length - 20));
@@ -162,7 +162,7 @@ describe('pictures', () => {
     expect([exitCode, stored, await traces('nota')]).toEqual([3, [], nothing]);
   });
 
-  it('that are missing or elsewhere are left out with a note', async () => {
+  it('that are missing or remote are omitted with a note', async () => {
     await write('nota.es.md', document('![a](no.png) ![b](https://example.org/x.png) texto'));
     const { reports } = await run(join(folder.path, 'nota.es.md'));
     expect(reports[0]).toMatchObject({

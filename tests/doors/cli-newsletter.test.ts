@@ -22,7 +22,7 @@ const reviewer = `--reviewer ${stockedAdmin.email}`;
 const status = async () => (await ports.newsletters.find(pending))?.status;
 
 describe('deciding on an issue at the terminal', () => {
-  it('is about the issue that was read and shown', async () => {
+  it('applies to the displayed issue', async () => {
     const ran = { out: '', err: '', opened: 0, exitCode: 0 };
     await expect(run(`newsletter approve ${pending} ${reviewer}`, { ran })).rejects.toMatchObject({
       code: 'vigia.unconfirmed',
@@ -33,7 +33,7 @@ describe('deciding on an issue at the terminal', () => {
     expect(await status()).toBe('approved');
   });
 
-  it('needs the name of whoever answers for it before anybody is asked', async () => {
+  it('needs the name of the responsible person before asking', async () => {
     for (const verb of ['approve', 'send'])
       for (const options of ['', ' --yes', ' --yes --reviewer root'])
         await expect(
@@ -49,7 +49,7 @@ describe('deciding on an issue at the terminal', () => {
     });
   });
 
-  it('is asked about with what comes of it', async () => {
+  it('is confirmed with its consequences', async () => {
     const asked = async (line: string) => {
       const ran = { out: '', err: '', opened: 0, exitCode: 0 };
       await expect(run(line, { ran, confirms: false })).rejects.toMatchObject({ code: 'vigia.declined' });
@@ -81,21 +81,21 @@ describe('deciding on an issue at the terminal', () => {
       /esto espera hasta/,
     ],
   ] as const)(
-    'on a restored backup says that it waits until vigia resume (%s)',
-    async (language, asked, told) => {
+    'on a restored backup reports that it waits until vigia resume (%s)',
+    async (language, asked, notice) => {
       await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
       const approving = await run(`newsletter approve ${pending} ${reviewer}`, { confirms: true, language });
       expect(approving.err).toMatch(/slot after `vigia resume`|turno después de `vigia resume`/);
       const sending = await run(`newsletter send ${pending} ${reviewer}`, { confirms: true, language });
       expect(sending.err).toMatch(asked);
-      expect(sending.err).toMatch(told);
-      expect((await run(`newsletter status ${pending}`, { language })).err).toMatch(told);
+      expect(sending.err).toMatch(notice);
+      expect((await run(`newsletter status ${pending}`, { language })).err).toMatch(notice);
       const test = await run(`newsletter test ${pending} eva@example.org`, { language });
       expect(test.err).toMatch(/only the test is sent|solo sale la prueba/);
     },
   );
 
-  it('is refused when it was changed while somebody was asked, or since the revision that is named', async () => {
+  it('is refused after a concurrent change, or with a stale revision', async () => {
     const edited = { ...issue({ id: pending, status: 'pending' }), revision: 1, subject_es: 'Otro' };
     await storeIssues(ports, edited);
     await expect(run(`newsletter send ${pending} ${reviewer} --revision 1 --yes`)).rejects.toMatchObject({

@@ -17,7 +17,7 @@ describe('the program vigia', () => {
   });
   afterAll(() => folder.remove());
 
-  /** Runs it where no settings lie about; `DATABASE_URL` is that of the suite unless given. */
+  /** Runs it without any settings; `DATABASE_URL` is the suite's unless given. */
   const vigia = (args: string, env: Record<string, string> = {}) =>
     new Promise<Ended>((resolve) => {
       const options = {
@@ -34,13 +34,13 @@ describe('the program vigia', () => {
       );
     });
 
-  it('fills a new database and prints JSON alone', async () => {
+  it('seeds a new database and prints only JSON', async () => {
     const { code, out, err } = await vigia('interviews list --limit 2 --json');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(JSON.parse(out)).toMatchObject({ total: 4, items: [{ revision: 1 }, { revision: 1 }] });
   }, 20_000);
 
-  it('brings the schema up to date, and says so', async () => {
+  it('migrates the schema, and reports it', async () => {
     expect(await vigia('db migrate')).toEqual({
       code: 0,
       out: 'The schema is up to date\n',
@@ -53,17 +53,12 @@ describe('the program vigia', () => {
   }, 20_000);
 
   it.each([
-    [
-      'something not there',
-      'articles show no-existe',
-      6,
-      /^There is no article with this slug: no-existe\n$/,
-    ],
-    ['a wrong value', 'articles list --limit -1', 3, /^limit: .*\n$/],
-    ['a wrong command line', 'articles list --nada', 2, /unknown option '--nada'/],
+    ['a missing item', 'articles show no-existe', 6, /^There is no article with this slug: no-existe\n$/],
+    ['an invalid value', 'articles list --limit -1', 3, /^limit: .*\n$/],
+    ['an invalid command line', 'articles list --nada', 2, /unknown option '--nada'/],
     ['an unknown command', 'nada', 2, /unknown command 'nada'/],
   ])(
-    'ends with a code of its own for %s',
+    'has a specific exit code for %s',
     async (_what, args, code, words) => {
       const ended = await vigia(args);
       expect(ended).toEqual({ code, out: '', err: expect.stringMatching(words) });
@@ -72,7 +67,7 @@ describe('the program vigia', () => {
   );
 
   it.each(['articles list', 'backup a.tar.gz', 'db migrate', 'db rollback --yes'])(
-    'creates no site where there is none: %s',
+    'creates no site: %s',
     async (args) => {
       const wrong = join(folder.path, 'equivocado');
       const ended = await vigia(args, { DATABASE_URL: '', DATA_DIR: wrong });
@@ -84,7 +79,7 @@ describe('the program vigia', () => {
     20_000,
   );
 
-  it('leaves an empty database as it is, but for a restore that is told to create the site', async () => {
+  it('leaves an empty database unchanged, except for a restore with the option to create the site', async () => {
     const file = join(folder.path, 'vigia.tar.gz');
     expect((await vigia(`backup ${file}`)).code).toBe(0);
     const empty = await createEmptyDatabase();
@@ -103,7 +98,7 @@ describe('the program vigia', () => {
     }
   }, 60_000);
 
-  it('looks at a place without a site without making anything', async () => {
+  it('examines a place without a site without creating anything', async () => {
     const wrong = join(folder.path, 'otro');
     expect((await vigia('doctor', { DATABASE_URL: '', DATA_DIR: wrong })).out).toContain('none yet in');
     await expect(access(wrong)).rejects.toThrow('ENOENT');
@@ -115,7 +110,7 @@ describe('the program vigia', () => {
     await expect(access(wrong)).rejects.toThrow('ENOENT');
   }, 20_000);
 
-  it('lets nobody answer for a text but an account, named by an option or by VIGIA_REVIEWER', async () => {
+  it('only accepts an account as responsible for a text, given by an option or by VIGIA_REVIEWER', async () => {
     const { out } = await vigia('articles published --json');
     const [{ slug }] = JSON.parse(out) as [{ slug: string }];
     const approve = `articles approve ${slug} --confirm`;
@@ -125,7 +120,7 @@ describe('the program vigia', () => {
     expect(named).toMatchObject({ code: 3, err: expect.stringContaining('no account “nobody”') });
   }, 20_000);
 
-  it('takes one migration back, or all when told so; an emptied site is not filled by a look at it', async () => {
+  it('rolls back one migration, or all on request; queries do not seed an emptied site', async () => {
     const tried = await vigia('db rollback --all --dry-run');
     expect(tried).toMatchObject({ code: 0, err: '' });
     expect(tried.out).toMatch(/^ {2}articles: 5 rows$/m);
@@ -138,7 +133,7 @@ describe('the program vigia', () => {
     expect(await vigia('db seed --json')).toMatchObject({ code: 0 });
   }, 60_000);
 
-  it('explains a group and a command the same however they are asked for', async () => {
+  it('shows the same help for a group and a command in every form', async () => {
     for (const words of ['newsletter', 'articles list', 'articles --lang es']) {
       const [asked, flagged] = await Promise.all([vigia(`help ${words}`), vigia(`${words} --help`)]);
       expect(asked).toEqual({ ...flagged, code: 0 });
@@ -148,12 +143,12 @@ describe('the program vigia', () => {
 
   const away = 'postgres://eva:clave@127.0.0.1:1/vigia';
 
-  it('needs no database for help, nor for a mistake', async () => {
+  it('needs no database for help, or for usage errors', async () => {
     expect(await vigia('articles list --help', { DATABASE_URL: away })).toMatchObject({ code: 0, err: '' });
     expect(await vigia('articles import', { DATABASE_URL: away })).toMatchObject({ code: 2, out: '' });
   }, 20_000);
 
-  it('says in one line that the database is away, or a setting wrong, and keeps the password', async () => {
+  it('reports an unavailable database, or an invalid setting, on one line without the password', async () => {
     const gone = await vigia('articles list', { DATABASE_URL: away });
     expect(gone).toMatchObject({ code: 10, out: '' });
     expect(gone.err).toMatch(/^DATABASE_URL: the database at 127\.0\.0\.1:1\/vigia cannot be used: .+\n$/);

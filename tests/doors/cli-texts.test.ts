@@ -11,18 +11,18 @@ describe('the Spanish help of operations', () => {
   const summaries: Record<string, string> = es.summaries;
   const fields: Record<string, string> = es.fields;
   const specs = deriveSpecs();
-  /** The names under which the words of each described field are looked up, the most exact first. */
+  /** The keys under which the text of each described field is looked up, most specific first. */
   const namesOf = specs.flatMap(({ operation, options, positional }) =>
     [...options, ...positional]
       .filter(({ description }) => description)
       .map(({ field }) => [`${operation}.${field}`, `${operation.split('.')[0]}.${field}`, field]),
   );
 
-  it('has the summary of every command, and no other', () => {
+  it('has exactly the summaries of all commands', () => {
     expect(Object.keys(summaries).toSorted()).toEqual(specs.map(({ operation }) => operation).toSorted());
   });
 
-  it('has every option and argument, and no other', () => {
+  it('has exactly all options and arguments', () => {
     expect(namesOf.length).toBeGreaterThan(100);
     const found = namesOf.map((names) => names.find((name) => name in fields) ?? names.join());
     expect(found.filter((name) => !(name in fields))).toEqual([]);
@@ -45,7 +45,7 @@ describe('the language', () => {
 });
 
 describe('the language of the terminal', () => {
-  it('is another one than that of the texts', async () => {
+  it("is independent of the texts' language", async () => {
     const ports = createMemoryPorts({ samples: { ...createMemoryPorts().samples, articles: [] } });
     const inEnglish = { title_en: 'Rheas', summary_en: 'On rheas.', body_en: 'They run.' };
     await store(ports, article({ slug: 'una-nota', title_es: 'Ñandúes', ...inEnglish }));

@@ -22,7 +22,7 @@ const enters = (password: string) =>
     );
 
 describe('vigia users', () => {
-  it('makes accounts with a password from standard input, lists and changes them', async () => {
+  it('creates accounts with a password from standard input, lists and changes them', async () => {
     const made = await runCommand(ports, [...create, '--role', 'admin', '--password-stdin'], {
       secret: 'secreta',
     });
@@ -44,7 +44,7 @@ describe('vigia users', () => {
     expect(JSON.parse(revoked.out)).toMatchObject({ email: 'ana@example.org', ended: 0 });
   });
 
-  it('asks at the terminal, twice', async () => {
+  it('asks twice at the terminal', async () => {
     const ran = await runCommand(ports, create, { asked: ['secreta', 'secreta'] });
     expect(ran.err).toBe('Password (leave empty for a random one): Again: ');
     expect(await enters('secreta')).toBe(true);
@@ -61,8 +61,8 @@ describe('vigia users', () => {
 
   it.each([
     ['nothing is typed', ['']],
-    ['nobody is there to type', null],
-  ])('makes a password up when %s, and shows it once', async (_what, asked) => {
+    ['there is no terminal', null],
+  ])('generates a password when %s, and shows it once', async (_what, asked) => {
     const { err, out } = await runCommand(ports, [...create, '--json'], { asked });
     const [, password = ''] = /The password, shown only once: (\S+)\n$/.exec(err) ?? [];
     expect(password).toMatch(/^[\w-]{20}$/);
@@ -70,7 +70,7 @@ describe('vigia users', () => {
     expect(await enters(password)).toBe(true);
   });
 
-  it('does not make one up for an account that has one', async () => {
+  it('does not generate one for an existing account', async () => {
     await runCommand(ports, [...create, '--password-stdin'], { secret: 'secreta' });
     await expect(runCommand(ports, ['users', 'set-password', 'ana@example.org'])).rejects.toMatchObject({
       code: 'validation',
@@ -78,7 +78,7 @@ describe('vigia users', () => {
     });
   });
 
-  it('takes no password as an argument', async () => {
+  it('accepts no password as an argument', async () => {
     const args = [...create, '--password', 'secreta'];
     await expect(runCommand(ports, args)).rejects.toMatchObject({ code: 'commander.unknownOption' });
   });
@@ -99,7 +99,7 @@ describe('a secret', () => {
     return { answer, shown: () => shown };
   };
 
-  it('is not shown while it is typed', async () => {
+  it('is not echoed', async () => {
     const { answer, shown } = terminal('una clave\r');
     expect(await answer).toBe('una clave');
     expect(shown()).toBe('Password: \n');
@@ -109,7 +109,7 @@ describe('a secret', () => {
     await expect(terminal('una\u0003').answer).rejects.toMatchObject({ code: 'vigia.interrupted' });
   });
 
-  it('is the first line of what is piped in', async () => {
+  it('is the first line of piped input', async () => {
     for (const [piped, secret] of [
       ['una clave\n', 'una clave'],
       ['ñ\r\nx\n', 'ñ'],

@@ -17,7 +17,7 @@ describe('vigia with a database user without rights', () => {
     folder = await temporaryFolder();
     database = await createTestDatabase();
     await administer(`create role ${role} login password 'a-secret-word'`);
-    // An older database, on which the user may only look.
+    // An older database that the user may only read.
     await runStatement(
       database.url,
       `delete from knex_migrations where id = (select max(id) from knex_migrations);
@@ -31,7 +31,7 @@ describe('vigia with a database user without rights', () => {
     await folder.remove();
   });
 
-  it('says so in one line and ends with code 10', async () => {
+  it('reports that on one line and ends with code 10', async () => {
     const url = new URL(database.url);
     [url.username, url.password] = [role, 'a-secret-word'];
     const options = {

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const linesOf = ({ out }: Ran) => out.trimEnd().split('\n');
 
-/** Runs a command that ends early; what it wrote, and with which code of commander's it ended. */
+/** Runs a command that ends early; returns its output, and commander's code. */
 const runEnding = async (...args: string[]) => {
   const ran: Ran = { out: '', err: '', opened: 0, exitCode: 0 };
   const ended = await runCommand(ports, args, { ran }).then(
@@ -60,11 +60,11 @@ describe('commands', () => {
     }
   });
 
-  it('say that there is nothing', async () => {
+  it('report empty lists', async () => {
     expect(linesOf(await runCommand(ports, ['articles', 'list'])).at(-1)).toBe('0 of 0');
   });
 
-  it('print one thing field by field, long texts below their names', async () => {
+  it('print one item field by field, with long texts below their names', async () => {
     await store(ports, article({ body_es: 'Uno.\n\nDos.' }));
     const { out } = await runCommand(ports, ['articles', 'show', 'una-nota']);
     expect(out).toMatch(/^slug: una-nota$/m);
@@ -72,7 +72,7 @@ describe('commands', () => {
     expect(out).toContain('\nbody_es:\nUno.\n\nDos.\n');
   });
 
-  it('print what has parts below its name, part by part', async () => {
+  it('print structured values below their name', async () => {
     const sources = ['BOE', 'AESIA'].map((name) => ({ name, url: `https://www.boe.es/${name}` }));
     await store(ports, article({ sources, tags: [] }));
     const { out } = await runCommand(ports, ['articles', 'show', 'una-nota']);
@@ -85,13 +85,13 @@ describe('commands', () => {
     expect(version).not.toMatch(/[{}]|\["/);
   });
 
-  it('let no text steer the terminal', async () => {
+  it('remove terminal control characters', async () => {
     await store(ports, article({ title_es: 'Rojo \u001b[31m\u0007', body_es: 'Uno\n\u001b[2J\u009b31m' }));
     for (const args of [['list'], ['show', 'una-nota']])
       expect((await runCommand(ports, ['articles', ...args])).out).not.toMatch(/[^\P{Cc}\n\t]/u);
   });
 
-  it('print JSON that a program can read, and nothing else', async () => {
+  it('print only JSON for programs', async () => {
     await store(ports, article());
     const { out, err } = await runCommand(ports, ['articles', 'list', '--json']);
     expect(JSON.parse(out)).toMatchObject({ items: [{ slug: 'una-nota' }], total: 1, next_cursor: null });
@@ -99,7 +99,7 @@ describe('commands', () => {
     expect(JSON.parse((await runCommand(ports, ['articles', 'published', '--json'])).out)).toHaveLength(1);
   });
 
-  it('pass each option on', async () => {
+  it('pass on each option', async () => {
     await store(
       ports,
       article({ slug: 'a', topics: ['agi'] }),
@@ -136,7 +136,7 @@ describe('commands', () => {
 
 describe('help', () => {
   it.each(Object.entries(exposed) as [OperationName, Exposed][])(
-    'of %s names its options and opens no database',
+    'of %s lists its options and opens no database',
     async (name, { command, flags = {} }) => {
       const operation = operations[name];
       const { out, opened, ended } = await runEnding(...command.split(' '), '--help');
@@ -161,17 +161,17 @@ describe('help', () => {
   });
 });
 
-describe('a wrong command line', () => {
+describe('an invalid command line', () => {
   it.each([
     ['an unknown command', ['nada']],
     ['an unknown part of a command', ['articles', 'nada']],
     ['an unknown option', ['articles', 'list', '--nada']],
     ['a missing argument', ['articles', 'show']],
     ['one argument too many', ['articles', 'show', 'a', 'b']],
-    ['a value that is none of the choices', ['articles', 'list', '--sort', 'arriba']],
+    ['an invalid choice', ['articles', 'list', '--sort', 'arriba']],
     ['a missing value', ['articles', 'list', '--limit']],
     ['an import of nothing', ['articles', 'import']],
-  ])('with %s is told so, and opens no database', async (_what, args) => {
+  ])('with %s is reported, and opens no database', async (_what, args) => {
     const { out, err, opened, ended } = await runEnding(...args);
     expect(err).toMatch(/^error: /);
     expect([out, opened]).toEqual(['', 0]);
@@ -180,7 +180,7 @@ describe('a wrong command line', () => {
 });
 
 describe('exit codes', () => {
-  it('are one for each refusal, and none that means something else', () => {
+  it('are one per error code, none of them ambiguous', () => {
     expect(Object.keys(exitCodes)).toEqual([...errorCodes]);
     const codes = [0, 1, wrongCommandLine, ...Object.values(exitCodes)];
     expect(new Set(codes).size).toBe(codes.length);

@@ -8,7 +8,7 @@ import { complaintAbout } from '#tests/support/config-complaint.ts';
 import { root } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-describe('the key that signs mail', () => {
+describe('the key for signing mail', () => {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -16,7 +16,7 @@ describe('the key that signs mail', () => {
   });
   const names = { DKIM_DOMAIN: 'vigia.example', DKIM_SELECTOR: 'mail2026' };
 
-  it('is text of several lines, or of one, or in a file', async () => {
+  it('may be multi-line text, one line, or a file', async () => {
     const folder = await temporaryFolder();
     const file = join(folder.path, 'key.pem');
     await writeFile(file, privateKey);
@@ -27,7 +27,7 @@ describe('the key that signs mail', () => {
     await folder.remove();
   });
 
-  it('needs its domain and its selector, and they need it', () => {
+  it('requires domain and selector, and vice versa', () => {
     const all = { ...names, DKIM_PRIVATE_KEY: privateKey };
     for (const name of ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const) {
       const { [name]: _left, ...others } = all;
@@ -38,18 +38,18 @@ describe('the key that signs mail', () => {
   });
 });
 
-/** Every variable that the product promises. */
+/** Every documented variable. */
 const promised =
-  'HOST PORT KEEP_ALIVE_SECONDS MAX_CONNECTIONS DRAIN_SECONDS DATABASE_POOL_MAX SITE_URL SITE_NAME DATA_DIR RUN_AS DATABASE_URL SESSION_SECRET ADMIN_EMAIL ADMIN_PASSWORD MEDIA_URL SMTP_URL MAIL_FROM DKIM_DOMAIN DKIM_SELECTOR DKIM_PRIVATE_KEY CONTACT_TO LLM_PROVIDER LLM_MODEL OPENAI_API_KEY OPENAI_BASE_URL ANTHROPIC_API_KEY ANTHROPIC_BASE_URL PERPLEXITY_API_KEY PERPLEXITY_BASE_URL IMAGE_MODEL NEWSAPI_KEY NEWSAPI_BASE_URL NEWS_FEEDS NEWSLETTER_RATE NEWSLETTER_SCHEDULE NEWSLETTER_DOUBLE_OPT_IN NEWSLETTER_AUTO_SEND TZ LLM_MONTHLY_BUDGET_EUR LLM_RUN_BUDGET_EUR LLM_PRICES LOG_LEVEL TOKEN_CALLS_PER_MINUTE TRUST_PROXY FETCH_ALLOW_HOSTS NODE_ENV SLOW_QUERY_MS METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT OTEL_EXPORTER_OTLP_TRACES_ENDPOINT OTEL_EXPORTER_OTLP_PROTOCOL OTEL_SERVICE_NAME OTEL_TRACES_SAMPLER OTEL_TRACES_SAMPLER_ARG OTEL_SDK_DISABLED'.split(
+  'HOST PORT KEEP_ALIVE_SECONDS MAX_CONNECTIONS DRAIN_SECONDS DATABASE_POOL_MAX SITE_URL SITE_NAME DATA_DIR RUN_AS DATABASE_URL SESSION_SECRET ADMIN_EMAIL ADMIN_PASSWORD MEDIA_URL BACKUP_SCHEDULE BACKUP_TO BACKUP_KEEP BACKUP_KEY SMTP_URL MAIL_FROM DKIM_DOMAIN DKIM_SELECTOR DKIM_PRIVATE_KEY CONTACT_TO LLM_PROVIDER LLM_MODEL OPENAI_API_KEY OPENAI_BASE_URL ANTHROPIC_API_KEY ANTHROPIC_BASE_URL PERPLEXITY_API_KEY PERPLEXITY_BASE_URL IMAGE_MODEL NEWSAPI_KEY NEWSAPI_BASE_URL NEWS_FEEDS NEWSLETTER_RATE NEWSLETTER_SCHEDULE NEWSLETTER_DOUBLE_OPT_IN NEWSLETTER_AUTO_SEND TZ LLM_MONTHLY_BUDGET_EUR LLM_RUN_BUDGET_EUR LLM_PRICES LOG_LEVEL TOKEN_CALLS_PER_MINUTE TRUST_PROXY FETCH_ALLOW_HOSTS NODE_ENV SLOW_QUERY_MS DATABASE_READ_URL CDN CDN_PURGE_URL CDN_PURGE_TOKEN METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT OTEL_EXPORTER_OTLP_TRACES_ENDPOINT OTEL_EXPORTER_OTLP_PROTOCOL OTEL_SERVICE_NAME OTEL_TRACES_SAMPLER OTEL_TRACES_SAMPLER_ARG OTEL_SDK_DISABLED ALERT_EMAIL ALERT_WEBHOOK ALERT_QUIET_HOURS'.split(
     ' ',
   );
-/** How long each kind of what is stored for a time is stored. */
+/** The retention period of each kind of data. */
 const promisedDays = retentionKinds.map((kind) => `RETENTION_${kind.toUpperCase()}_DAYS`);
 
 describe('.env.example', () => {
   const read = async () => (await readFile(join(root, '.env.example'), 'utf8')).trimEnd().split('\n');
 
-  it('has every promised variable once, with words before it, and sets none', async () => {
+  it('has every variable once, with a comment, and sets none', async () => {
     const lines = await read();
     expect(lines.filter((line) => line && !line.startsWith('# '))).toEqual([]);
     const names = lines.flatMap((line) => /^# ([A-Z][A-Z_]+)=/.exec(line)?.[1] ?? []);
@@ -58,7 +58,7 @@ describe('.env.example', () => {
     for (const block of lines.join('\n').split('\n\n').slice(1)) expect(block).toMatch(/^# [^=]+[.:;]/);
   });
 
-  it('shows values that are right, and the defaults as they are', async () => {
+  it('shows valid values, and actual defaults', async () => {
     const shown: NodeJS.ProcessEnv = {};
     for (const line of await read()) {
       const [, name, value] = /^# ([A-Z][A-Z_]+)=(.*)$/.exec(line) ?? [];
@@ -70,7 +70,7 @@ describe('.env.example', () => {
 });
 
 describe('docs/configuration.md', () => {
-  it('has a row for every variable, and for no other', async () => {
+  it('has a row for exactly the existing variables', async () => {
     const page = await readFile(join(root, 'docs/configuration.md'), 'utf8');
     const [server = ''] = page.split('## Commands and assistants');
     const rows = [...server.matchAll(/^\| (`[^|]+`) +\|/gm)].map(([, names = '']) => names);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
 import type { ConfigVariable } from '#apps/config.ts';
-import { configVariables, readConfig } from '#apps/config.ts';
+import { backupStoreOf, configVariables, readConfig } from '#apps/config.ts';
 import { retentionKinds, retentionVariable } from '#core/retention/retention.ts';
 import { complaintAbout } from '#tests/support/config-complaint.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -11,7 +11,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 const site = 'an address such as https://vigia.example';
 const levels = 'fatal, error, warn, info, debug, trace, silent';
 
-/** Values that each variable refuses, and what it says is allowed. */
+/** Values that each variable refuses, and the allowed values in its error. */
 const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>> = {
   NODE_ENV: [['prod', 'Production'], 'development, test or production'],
   PORT: [['http', '-1', '65536', '80.5', '3000a'], 'a number from 0 to 65535'],
@@ -28,6 +28,7 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
     ['mysql://u:p@h/d', 'localhost'],
     'an address such as postgres://user:password@host:5432/database',
   ],
+  DATABASE_READ_URL: [['replica:5432'], 'an address such as postgres://user:password@host:5432/database'],
   SESSION_SECRET: [['demasiado-corta'], 'at least 32 characters'],
   ADMIN_EMAIL: [['admin', 'a@', 'a@b c.es'], 'an e-mail address'],
   ADMIN_PASSWORD: [['12345'], 'from 6 to 1000 characters'],
@@ -35,6 +36,19 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   MEDIA_URL: [
     ['https://s3.example/bucket', 's3://s3.example/bucket', 's3://key@s3.example/bucket'],
     'an address such as s3://key:secret@host/bucket?region=eu-west-1',
+  ],
+  BACKUP_SCHEDULE: [
+    ['cada noche', '0 4 * *', '*/10 0 4 * * *', '0 4 L * *'],
+    'a cron expression such as "0 4 * * *"',
+  ],
+  BACKUP_TO: [
+    ['s3://', 's3://key@s3.example/bucket', 's3+http://bucket', 's3:bucket'],
+    'a folder, s3://key:secret@host/bucket/prefix?region=eu-west-1, or s3://bucket/prefix beside MEDIA_URL',
+  ],
+  BACKUP_KEEP: [['siempre', '7', '0d'], 'days, weeks and months, such as 7d4w6m'],
+  BACKUP_KEY: [
+    ['AGE-SECRET-KEY-1X', 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q'],
+    'one or more public keys of age (age1...), never the secret one',
   ],
   MAIL_FROM: [
     ['Vigía', 'Vigía <hola>', 'Vigía\nBcc: x@y.example <hola@vigia.example>', 'a@b, c@d'],
@@ -79,6 +93,14 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
     'always_on, always_off, traceidratio, or one of them after parentbased_',
   ],
   OTEL_SDK_DISABLED: [['quizá'], 'true or false'],
+  CDN: [['akamai', 'Fastly'], 'fastly, cloudflare or generic'],
+  CDN_PURGE_URL: [['cdn.example', 'https://user:secreto@cdn.example/purge'], site],
+  ALERT_EMAIL: [['guardia'], 'an e-mail address'],
+  ALERT_WEBHOOK: [['hooks.example/x', 'ftp://hooks.example'], site],
+  ALERT_QUIET_HOURS: [
+    ['noche', '22', '22-24', '22:00-7:00', '-1-7'],
+    'two hours of the day, such as 22-7; 0-0: none',
+  ],
   TRUST_PROXY: [['true', '-1', '0.5'], 'a number of proxies, such as 0 or 1'],
   ...Object.fromEntries(
     retentionKinds.map((kind) => [
@@ -87,7 +109,7 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
     ]),
   ),
 };
-/** Variables that take any text. */
+/** Variables that accept any text. */
 const anyText: ConfigVariable[] = [
   'HOST',
   'DATA_DIR',
@@ -98,22 +120,27 @@ const anyText: ConfigVariable[] = [
   'IMAGE_MODEL',
   'NEWSAPI_KEY',
   'NEWS_FEEDS',
+  'CDN_PURGE_TOKEN',
   'FETCH_ALLOW_HOSTS',
   'OTEL_SERVICE_NAME',
   'OTEL_TRACES_SAMPLER_ARG',
 ];
 const secrets: ConfigVariable[] = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'CDN_PURGE_URL',
   'SMTP_URL',
   'MEDIA_URL',
+  'BACKUP_KEY',
   'SESSION_SECRET',
   'ADMIN_PASSWORD',
   'DKIM_PRIVATE_KEY',
   'METRICS_TOKEN',
+  'ALERT_WEBHOOK',
 ];
 
 describe('the settings', () => {
-  it('need nothing for a first run', () => {
+  it('are all optional for a first run', () => {
     expect(readConfig({})).toEqual({
       HOST: '127.0.0.1',
       PORT: 3000,
@@ -133,15 +160,16 @@ describe('the settings', () => {
       OTEL_TRACES_SAMPLER: 'parentbased_always_on',
       OTEL_SDK_DISABLED: false,
       TRUST_PROXY: 0,
+      ALERT_QUIET_HOURS: { from: 22, to: 7 },
     });
   });
 
-  it('take empty values for none, and leave other variables alone', () => {
+  it('treat empty values as unset, and ignore other variables', () => {
     const empty = Object.fromEntries(configVariables.map((name) => [name, '']));
     expect(readConfig({ ...empty, PATH: '/bin', HOME: 'x' })).toEqual(readConfig({}));
   });
 
-  it('are read as what they mean', () => {
+  it('are parsed', () => {
     const given = {
       PORT: '0',
       TRUST_PROXY: '2',
@@ -166,23 +194,42 @@ describe('the settings', () => {
     });
   });
 
-  it('each have a wrong value below, or take any text', () => {
+  it('each have an invalid value below, or accept any text', () => {
     expect([...Object.keys(wrong), ...anyText].toSorted()).toEqual([...configVariables].toSorted());
   });
 
-  it.each(Object.entries(wrong))('%s: a wrong value is explained in one line', (name, [values, allowed]) => {
-    const isSecret = secrets.includes(name as ConfigVariable);
-    for (const value of values) {
-      const shown = isSecret
-        ? `a value of ${value.length} characters that is not shown`
-        : JSON.stringify(value.slice(0, 100));
-      expect(complaintAbout({ [name]: value })).toBe(
-        `${name}: ${shown} was given, but it has to be ${allowed}`,
+  it.each(Object.entries(wrong))(
+    '%s: an invalid value is explained on one line',
+    (name, [values, allowed]) => {
+      // A folder is no secret, but nothing tells a wrong address from one.
+      const isSecret = [...secrets, 'BACKUP_TO'].includes(name);
+      for (const value of values) {
+        const shown = isSecret
+          ? `a value of ${value.length} characters that is not shown`
+          : JSON.stringify(value.slice(0, 100));
+        expect(complaintAbout({ [name]: value })).toBe(
+          `${name}: ${shown} was given, but it has to be ${allowed}`,
+        );
+      }
+    },
+  );
+
+  it('name a bucket beside that of pictures, with the same keys', () => {
+    const MEDIA_URL = 's3+http://k:s%2F@127.0.0.1:9000/fotos/web?region=x';
+    const storeOf = (given: Record<string, string>) => backupStoreOf(readConfig(given));
+    expect(storeOf({ MEDIA_URL, BACKUP_TO: 's3://copias/web' })).toBe(
+      's3+http://k:s%2F@127.0.0.1:9000/copias/web?region=x',
+    );
+    expect(storeOf({ MEDIA_URL, BACKUP_TO: 's3://a:b@h/c' })).toBe('s3://a:b@h/c');
+    for (const BACKUP_TO of ['', '/srv/copias', 's3-copias'])
+      expect(storeOf({ MEDIA_URL, BACKUP_TO })).toBeNull();
+    for (const given of [{}, { MEDIA_URL: 's3://k:s@fotos.s3.example' }])
+      expect(complaintAbout({ ...given, BACKUP_TO: 's3://copias' })).toBe(
+        'MEDIA_URL: nothing was given, but BACKUP_TO needs it',
       );
-    }
   });
 
-  it('need the price of each paid call when there is a budget', () => {
+  it('require the price of each paid call when there is a budget', () => {
     const spends = { LLM_PROVIDER: 'openai', PERPLEXITY_API_KEY: 'k', IMAGE_MODEL: 'm' };
     const priceless = (price: string, budget: string) =>
       `LLM_PRICES: no price of "${price}" was given, but ${budget} needs it`;
@@ -201,7 +248,7 @@ describe('the settings', () => {
       expect(complaintAbout(free)).toBe('');
   });
 
-  it('never show a secret, nor the password within an address', () => {
+  it('never show a secret, or the password in an address', () => {
     const given = {
       ...Object.fromEntries(secrets.map((name) => [name, 'pst\n'])),
       SITE_URL: 'ftp://eva:clave@x',
@@ -212,7 +259,7 @@ describe('the settings', () => {
     expect(line).not.toMatch(/pst|clave|\n/);
   });
 
-  it('need a secret and an address in production', () => {
+  it('require a secret and an address in production', () => {
     const [SESSION_SECRET, SITE_URL] = ['x'.repeat(32), 'https://vigia.example'];
     const production = { NODE_ENV: 'production' };
     for (const [name, given] of [
@@ -244,7 +291,7 @@ describe('the mail of a command', () => {
     return { site: settings, agents: providers.settings, readiness: providers.readiness };
   };
 
-  it('has pictures only of the provider of the server', () => {
+  it("uses only the server's provider for pictures", () => {
     const picturesOf = (own: Record<string, string>, ofServer: Record<string, string>) => {
       const { pictures, readiness } = createSiteParts(readConfig(own), url, settingsOf(ofServer)).providers;
       return [pictures !== null, readiness.types.image.ready];
@@ -257,7 +304,7 @@ describe('the mail of a command', () => {
     expect(createSiteParts(readConfig(openai), url).providers.pictures).not.toBeNull();
   });
 
-  it('is not written to a folder when only the server has a mail server: the answer says what to do', async () => {
+  it('is not written to a folder when only the server has a mail server: the response says what to do', async () => {
     const { path: folder, remove } = await temporaryFolder();
     const here = readConfig({ DATA_DIR: folder });
     const server = settingsOf({ SMTP_URL: 'smtp://mail.example:25' });

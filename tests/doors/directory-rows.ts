@@ -30,7 +30,7 @@ type Written = Extract<
 type HistoryAction = 'versions' | 'version' | 'restore-version';
 type Past = `${Collections}.${'desk-list' | 'desk-view' | 'trash' | 'restore' | HistoryAction}`;
 
-/** Puts something into the trash of each collection. */
+/** Moves an item of each collection to the trash. */
 export const fillTrash = (ports: Ports): Promise<void> =>
   ports.transaction(change({ at: day }), async (inside) => {
     for (const [index, name] of collections.entries()) {
@@ -63,7 +63,7 @@ const pastRows = Object.fromEntries(
 const writing = <const A>(asked: A) => ({ doors: both, asked, invalid });
 const removing = <const A>(asked: A) => ({ doors: both, asked, invalid, missing: { slug: 'nadie' } });
 
-/** What is done with items of the collections. */
+/** Operations on items of the collections. */
 export const directoryRows = {
   ...pastRows,
   'interviews.set': writing({

@@ -3,13 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.ts';
+import { checkLastBackup } from '#apps/compose/backup-checks.ts';
 import { checkOutside } from '#apps/compose/outside-checks.ts';
 import { readConfig } from '#apps/config.ts';
+import type { Backup } from '#core/backups/backup.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
+import { fixedClock } from '#fixtures/builders/clock.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { testSettings } from '#tests/support/test-parts.ts';
 import { collect } from '#tests/support/writing.ts';
 
-/** What a provider that is asked for its models, or a feed, answers: by its path. */
+/** The stub's answers to model lists and feeds, by path. */
 const answers: Record<string, [status: number, body: string]> = {
   '/v1/models': [200, '{"data":[{"id":"uno"},{"id":"otro"}]}'],
   '/refused/models': [401, '{}'],
@@ -45,25 +51,25 @@ const model = async (environment: Record<string, string>) =>
 
 describe('the check of the language model', () => {
   it.each([
-    ['a key that is taken and a model that is there', '/v1', 'uno', 'ok', 'doctor.key-accepted'],
-    ['a model that is not there', '/v1', 'dos', 'warning', 'doctor.model-unlisted'],
-    ['a key that is refused', '/refused', 'uno', 'broken', 'doctor.key-refused'],
-    ['a server that lists nothing', '/silent', 'uno', 'warning', 'doctor.models-unlisted'],
-    ['a server that fails', '/fails', 'uno', 'broken', 'doctor.provider-unreachable'],
-  ])('tells of %s', async (_what, path, name, state, key) => {
+    ['an accepted key and an existing model', '/v1', 'uno', 'ok', 'doctor.key-accepted'],
+    ['a missing model', '/v1', 'dos', 'warning', 'doctor.model-unlisted'],
+    ['a refused key', '/refused', 'uno', 'broken', 'doctor.key-refused'],
+    ['a server without a list', '/silent', 'uno', 'warning', 'doctor.models-unlisted'],
+    ['a failing server', '/fails', 'uno', 'broken', 'doctor.provider-unreachable'],
+  ])('reports %s', async (_what, path, name, state, key) => {
     const found = await model({ OPENAI_BASE_URL: `${base}${path}`, LLM_MODEL: name });
     expect(found).toMatchObject({ state, found: { key } });
     expect(asked).toEqual([`GET ${path}/models`]);
     expect(JSON.stringify(found)).not.toContain('clave');
   });
 
-  it('is broken where a provider is named and lacks its key, and only warns where none is', async () => {
+  it('is broken for a configured provider without its key, and a warning without any provider', async () => {
     expect(await model({ OPENAI_API_KEY: '' })).toMatchObject({ state: 'broken' });
     const found = (await findings({})).find(({ check }) => check === 'language model');
     expect(found).toMatchObject({ state: 'warning' });
   });
 
-  it('waits for no answer for good, and says so in words', async () => {
+  it('times out, with a message', async () => {
     const question = { ...modelLists.openai('clave', base), url: `${base}/hang` };
     expect(await checkKey(question, 200)).toEqual({ unreachable: message('doctor.no-answer') });
     const odd = { ...question, url: 'http://127.0.0.1:1/models' };
@@ -73,10 +79,10 @@ describe('the check of the language model', () => {
 
 describe('the check of feeds', () => {
   it('fetches each', async () => {
-    const told = (await findings({ NEWS_FEEDS: `${base}/feed,${base}/gone` })).filter(
+    const feeds = (await findings({ NEWS_FEEDS: `${base}/feed,${base}/gone` })).filter(
       ({ check }) => check === 'news feeds',
     );
-    expect(told).toMatchObject([
+    expect(feeds).toMatchObject([
       { state: 'ok' },
       { state: 'warning', found: { params: { reason: 'HTTP 410' } } },
     ]);
@@ -85,12 +91,60 @@ describe('the check of feeds', () => {
 });
 
 describe('the check of mail', () => {
-  it('tells of a server that is away, without the password', async () => {
+  it('reports an unreachable server, without the password', async () => {
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));
     const [mail] = await findings({ SMTP_URL: `smtp://eva:clave@127.0.0.1:${port}` });
     server.listen(0);
     expect(mail).toMatchObject({ check: 'mail', state: 'broken' });
     expect(JSON.stringify(mail)).not.toContain('clave');
+  });
+});
+
+describe('the check of backups', () => {
+  const clock = fixedClock();
+  const schedule = readConfig({ BACKUP_SCHEDULE: '0 4 * * *' }).BACKUP_SCHEDULE!;
+  const settings = { ...testSettings, backups: { ...testSettings.backups, schedule } };
+  const backup: Backup = {
+    id: numberedId(1),
+    slot: null,
+    started_at: '2026-11-20T03:00:05.000Z',
+    finished_at: '2026-11-20T03:00:09.000Z',
+    place: '/copias/a.tar.gz',
+    bytes: 9,
+    sha256: 'ab',
+    verified_at: '2026-11-20T03:00:09.000Z',
+    error: null,
+  };
+  const found = async (now: string, stored: Partial<Backup> | null, scheduled = true) => {
+    clock.set(now);
+    const ports = createMemoryPorts({ clock, ...(scheduled && { settings }) });
+    if (stored) await ports.backups.save({ ...backup, ...stored });
+    const finding = await checkLastBackup(ports, readConfig({}));
+    return [finding.state, finding.advice?.key.replace('doctor.backup-', '')];
+  };
+
+  it('warns of none, of an unverified one, and of one that is older than twice the interval', async () => {
+    const morning = '2026-11-20T12:00:00.000Z';
+    expect(await found(morning, {})).toEqual(['ok', undefined]);
+    expect(await found(morning, null)).toEqual(['warning', 'late-advice']);
+    expect(await found(morning, { error: 'no' })).toEqual(['warning', 'late-advice']);
+    expect(await found(morning, { verified_at: null })).toEqual(['warning', 'unverified-advice']);
+    expect(await found('2026-11-22T02:00:00.000Z', {})).toEqual(['ok', undefined]);
+    expect(await found('2026-11-22T03:00:10.000Z', {})).toEqual(['warning', 'late-advice']);
+    expect(await found(morning, {}, false)).toEqual(['warning', 'unscheduled-advice']);
+    expect(await found(morning, null, false)).toEqual(['ok', undefined]);
+  });
+
+  it('tests the place of the schedule', async () => {
+    const at = async (BACKUP_TO: string) =>
+      (await findings({ BACKUP_SCHEDULE: '0 4 * * *', BACKUP_TO })).find(
+        ({ check }) => check === 'backup place',
+      );
+    expect(await at('/tmp/none/yet')).toMatchObject({ state: 'ok' });
+    expect(await at('/proc/none')).toMatchObject({ state: 'broken' });
+    const refused = await at(`s3+http://k:clave@${base.replace('http://', '')}/b`);
+    expect(refused).toMatchObject({ state: 'broken', found: { params: { reason: '500' } } });
+    expect(JSON.stringify(refused)).not.toContain('clave');
   });
 });

@@ -15,7 +15,7 @@ const guarded = (Object.entries(routes) as [RoutedOperation, Route][])
   .map(([name, route]) => ({ name, ...route, access: (operations[name] as Operation).access }))
   .filter(({ access }) => access !== 'public');
 
-/** What the specification names as administrators' calls (section 7), as far as they are there: none may be public. */
+/** The administrators' calls of the specification (section 7) that exist: none may be public. */
 const named: [method: Route['method'], path: string][] = [
   ['post', '/api/admin/newsletters/generate'],
   ['get', '/api/admin/newsletters'],
@@ -43,7 +43,7 @@ const named: [method: Route['method'], path: string][] = [
   ['get', '/api/agent-runs'],
 ];
 
-describe('a call that not everybody may make', () => {
+describe('a restricted call', () => {
   let site: Site;
   let cookies: Record<'nobody' | 'reader', string>;
   beforeAll(async () => {
@@ -61,11 +61,11 @@ describe('a call that not everybody may make', () => {
     });
     return [status, (JSON.parse(text) as { code: string }).code];
   };
-  // Before anything else is looked at: what would be refused as well is not even read.
+  // Before anything else: input that would be refused as well is not even read.
   const bodies = (method: Route['method']) =>
     method === 'post' || method === 'put' ? [null, '{}', '{"no JSON', `"${'x'.repeat(2_000_000)}"`] : [null];
 
-  it.each(guarded)('is refused whoever is not signed in: $name', async (route) => {
+  it.each(guarded)('is refused without a sign-in: $name', async (route) => {
     for (const body of bodies(route.method))
       expect(await refusal(route, 'nobody', body)).toEqual([401, 'unauthenticated']);
   });
@@ -75,14 +75,14 @@ describe('a call that not everybody may make', () => {
       expect(await refusal(route, 'reader', body)).toEqual([403, 'forbidden']);
   });
 
-  it('leaves nothing behind but that it was refused', async () => {
+  it('leaves only the refusal', async () => {
     const entries = await site.ports.audit.list({ limit: 1000 });
     const done = entries.filter(({ refused }) => refused === null);
     expect(new Set(done.map(({ operation }) => operation))).toEqual(new Set(['auth.login']));
     expect(entries.length).toBeGreaterThan(done.length);
   });
 
-  it.each(named)('is none that everybody may make: %s %s', (method, path) => {
+  it.each(named)('is not public: %s %s', (method, path) => {
     const shape = (text: string) => text.replace(/:\w+/g, ':');
     const found = (Object.entries(routes) as [RoutedOperation, Route][]).filter(
       ([, route]) => route.method === method && shape(route.path) === shape(path),
@@ -91,7 +91,7 @@ describe('a call that not everybody may make', () => {
       expect([name, (operations[name] as Operation).access]).toEqual([name, 'admin']);
   });
 
-  it('is made by an administrator', async () => {
+  it('is available to an administrator', async () => {
     const cookie = await signIn(site, stockedAdmin);
     const reading = guarded.filter(({ method, path }) => method === 'get' && !path.includes(':'));
     expect(reading.length).toBeGreaterThan(2);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite, stubPage } from '#tests/support/http-site.ts';
 
-describe('addresses of pages', () => {
+describe('page addresses', () => {
   let site: Site;
   let rendered: string[];
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('addresses of pages', () => {
     ['/noticias/Una%C3%91-%20B', '/noticias/una%C3%91-%20b'],
     ['//', '/'],
     ['//?lang=en', '/?lang=en'],
-  ])('lead from %s to %s', async (asked, path) => {
+  ])('redirect from %s to %s', async (asked, path) => {
     for (const method of ['GET', 'HEAD']) {
       const received = await site.ask(asked, { method });
       expect([received.status, received.headers.location]).toEqual([301, path]);
@@ -42,16 +42,16 @@ describe('addresses of pages', () => {
     '\\\\evil.example/',
     '//evil.example/%E0',
     '/\\evil.example/%zz',
-  ])('never lead to another site: %s', async (asked) => {
+  ])('never redirect to another site: %s', async (asked) => {
     const { headers } = await site.get(asked);
     const target = new URL(headers.location ?? '/', 'https://vigia.example/x');
     expect(target.host).toBe('vigia.example');
-    // Pages hold links to themselves: none is rendered at such an address.
+    // Pages contain links to themselves: none is rendered at such an address.
     expect(rendered).toEqual([]);
   });
 
   it.each(['/%', '/noticias/%E0%A4%A', '/noticias/%zz?lang=en', '/%C3%28'])(
-    'that nobody can read are left to the page that says so: %s',
+    'that cannot be decoded are left to the 404 page: %s',
     async (asked) => {
       expect((await site.get(asked)).headers['content-type']).toBe('text/html; charset=utf-8');
       expect(rendered).toEqual([asked]);
@@ -59,7 +59,7 @@ describe('addresses of pages', () => {
     },
   );
 
-  it('are left alone when they are as they should be, whatever their query is', async () => {
+  it('are not redirected when canonical, whatever their query', async () => {
     for (const path of [
       '/',
       '/noticias?q=%zz',

@@ -77,16 +77,16 @@ describe('lists for administrators', () => {
       expect(await log(language)).toEqual([language.startsWith('en') ? english : spanish]);
   });
 
-  it.each([list, page])('are made once and known again: %s', async (path) => {
+  it.each([list, page])('are computed once and revalidated: %s', async (path) => {
     const { site, ports, cookie, made } = await start();
     await store(ports, ...Array.from({ length: 30 }, (_, index) => draft({ slug: `b-${index}` })));
     const first = await site.get(path, { cookie });
-    const kept = await site.get(path, { cookie });
-    expect([first.status, kept.status, kept.text]).toEqual([200, 200, first.text]);
+    const cached = await site.get(path, { cookie });
+    expect([first.status, cached.status, cached.text]).toEqual([200, 200, first.text]);
     expect(made()).toBe(1);
-    for (const { headers } of [first, kept])
+    for (const { headers } of [first, cached])
       expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' });
-    const etag = kept.headers.etag;
+    const etag = cached.headers.etag;
     expect(etag).toMatch(/^"[\w-]+"$/);
     expect((await site.get(path, { cookie, 'if-none-match': etag })).status).toBe(304);
     for (const encoding of ['br', 'gzip']) {
@@ -110,13 +110,13 @@ describe('lists for administrators', () => {
       ] as const) {
         const refused = await site.get(path, { ...again, ...given });
         expect([refused.status, problemOf(refused).code]).toEqual([status, code]);
-        expect(refused.headers).toMatchObject({ 'cache-control': 'no-store' });
+        expect(refused.headers).toMatchObject({ 'cache-control': 'private, no-store' });
         expect(refused.text).not.toContain('una-nota');
       }
     }
   });
 
-  it('are not for an administrator whose session or role was taken away', async () => {
+  it("are refused after the administrator's session or role was revoked", async () => {
     const { site, cookie, ports } = await start();
     await site.get(list, { cookie });
     await ports.transaction(change(), ({ users }) =>
@@ -127,7 +127,7 @@ describe('lists for administrators', () => {
     expect((await site.get(list, { cookie })).status).toBe(401);
   });
 
-  it('are new after every change, and only after one of what they are made of', async () => {
+  it('are new after every change of their topics, and only then', async () => {
     const { site, ports, cookie, made } = await start();
     expect(await listed(site, cookie)).toEqual([]);
     const [saved] = await store(ports, draft());
@@ -143,7 +143,7 @@ describe('lists for administrators', () => {
     expect(await listed(site, cookie)).toEqual([]);
   });
 
-  it('are cached apart by address, and not when they are refused', async () => {
+  it('are cached by address, except refusals', async () => {
     const { site, ports, cookie, made } = await start();
     await store(ports, draft(), draft({ slug: 'otra' }));
     for (const path of [`${page}?limit=1`, `${page}?limit=2`, `${page}?limit=1`])
@@ -157,7 +157,7 @@ describe('lists for administrators', () => {
 });
 
 describe('two instances on one database', () => {
-  it('each show a change in the next answer where it was made, and within a moment everywhere', async () => {
+  it('show a change in the next response of the same instance, and shortly after everywhere', async () => {
     const { url, drop } = await createTestDatabase();
     closing.push(drop);
     const sites: Site[] = [];

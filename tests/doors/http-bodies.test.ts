@@ -50,7 +50,7 @@ const refusal = async (...given: Parameters<typeof post>) => {
   return { status: received.status, code, error };
 };
 
-/** A body without a length, part by part. */
+/** A chunked body without a length. */
 const postChunks = (chunks: Buffer[]) =>
   new Promise<number>((resolve, reject) => {
     const options = {
@@ -70,8 +70,8 @@ const postChunks = (chunks: Buffer[]) =>
     sent.end();
   });
 
-describe('a body of JSON', () => {
-  it('is read as it was meant, in any script', async () => {
+describe('a JSON body', () => {
+  it('is decoded in any script', async () => {
     const sent = { a: [1, { b: null }], name: 'Ñandú 👩‍🚀 اسم', escaped: '"\\{[:' };
     expect(await read(JSON.stringify(sent))).toEqual(sent);
     expect(await read(' \n{}')).toEqual({});
@@ -84,7 +84,7 @@ describe('a body of JSON', () => {
       expect(jsonOf(await post(undefined, headers as Record<string, string>))).toEqual({ read: {} });
   });
 
-  it('may be packed', async () => {
+  it('may be compressed', async () => {
     const text = JSON.stringify({ text: 'x'.repeat(5000) });
     for (const [encoding, packed] of Object.entries({
       gzip: gzipSync(text),
@@ -102,13 +102,13 @@ describe('a body of JSON', () => {
     'application/json; charset=utf-16',
     'application/json; charset=latin1',
     '',
-  ])('is not taken as "%s"', async (type) => {
+  ])('is refused as "%s"', async (type) => {
     const headers: Record<string, string> = type ? { 'content-type': type } : {};
     expect(await refusal('{}', headers)).toMatchObject({ status: 415, code: 'unsupported-type' });
   });
 
   it.each(['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])(
-    'is taken as "%s"',
+    'is accepted as "%s"',
     async (type) => {
       expect(await read('{"a":1}', { 'content-type': type })).toEqual({ a: 1 });
     },
@@ -137,13 +137,13 @@ describe('a body of JSON', () => {
     ['['.repeat(megabyte - 10), /32 niveles/],
     ['"\\"'.repeat(megabyte / 4), /JSON/],
   ];
-  it.each(broken)('is refused in words when nobody can mean it, %#', async (text, reason) => {
+  it.each(broken)('is refused with a message when harmful, %#', async (text, reason) => {
     const found = await refusal(text);
     expect(found).toMatchObject({ status: 400, code: 'validation', error: expect.stringMatching(reason) });
     expect(found.error.length).toBeLessThan(300);
   });
 
-  it('has 1 MB, whole, in parts or packed', async () => {
+  it('is limited to 1 MB, complete, chunked or compressed', async () => {
     const most = `{"a":"${'x'.repeat(megabyte - 8)}"}`;
     expect((await post(most)).status).toBe(200);
     const tooLarge = { status: 413, code: 'too-large' };
@@ -156,7 +156,7 @@ describe('a body of JSON', () => {
     expect(await postChunks(Array.from({ length: 20 }, () => Buffer.alloc(megabyte / 10, ' ')))).toBe(413);
   });
 
-  it('is refused when it cannot be unpacked', async () => {
+  it('is refused when it cannot be decompressed', async () => {
     for (const encoding of ['gzip', 'deflate', 'br'])
       expect(await refusal('{"a":1}', { ...json, 'content-encoding': encoding })).toMatchObject({
         status: 400,
@@ -166,7 +166,7 @@ describe('a body of JSON', () => {
     expect(await refusal('{}', { ...json, 'content-encoding': 'zstd' })).toMatchObject({ status: 415 });
   });
 
-  it('may be broken off before it is read', async () => {
+  it('may be aborted before it is read', async () => {
     const headers = { ...json, 'content-length': '100' };
     const left = request({ host: '127.0.0.1', port: portOf(), path: '/left', method: 'POST', headers });
     left.on('error', () => {});
@@ -180,7 +180,7 @@ describe('a body of JSON', () => {
     expect(JSON.parse(logs.at(-1)!)).toMatchObject({ level: 30, msg: 'request', url: '/left' });
   });
 
-  it('is no fault of ours, whatever it is', () => {
+  it('never causes a server fault', () => {
     expect(logs.filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([]);
   });
 });

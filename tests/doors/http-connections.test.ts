@@ -23,7 +23,7 @@ const serve = async (
     server.closeAllConnections();
   };
   const { port } = server.address() as AddressInfo;
-  /** A connection that sends this and nothing else, with what comes back. */
+  /** A connection that only sends this, and the response. */
   const open = (sent = '') => {
     const socket = connect(port, '127.0.0.1', () => socket.write(sent));
     const seen = { text: '', closed: false, socket };
@@ -38,18 +38,18 @@ const serve = async (
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 describe('connections', () => {
-  it('stay open for the next request as long as the settings say, and close then', async () => {
+  it('stay open for the configured time, then close', async () => {
     const { open } = await serve({ keepAlive: 1000 });
-    const kept = open(request);
-    await until(() => kept.text.includes('ok'));
-    expect(kept.text).toContain('Keep-Alive: timeout=1\r\n');
-    kept.socket.write(request);
-    await until(() => kept.text.match(/HTTP\/1\.1 200/g)?.length === 2);
-    await until(() => kept.closed, 5000);
+    const persistent = open(request);
+    await until(() => persistent.text.includes('ok'));
+    expect(persistent.text).toContain('Keep-Alive: timeout=1\r\n');
+    persistent.socket.write(request);
+    await until(() => persistent.text.match(/HTTP\/1\.1 200/g)?.length === 2);
+    await until(() => persistent.closed, 5000);
   });
 
   it.each(['', 'GET / HTTP/1.1\r\nHost: x\r\nX-Half: '])(
-    'that do not send their headers (%j) are closed',
+    'without complete headers (%j) are closed',
     async (sent) => {
       const { open } = await serve({ headers: 100 });
       const silent = open(sent);
@@ -58,13 +58,13 @@ describe('connections', () => {
     },
   );
 
-  it('are closed when their answer is left unread, and not while it is made', async () => {
+  it('are closed when their response is not read, but not while it is computed', async () => {
     const sockets: Socket[] = [];
     const large = 'x'.repeat(20_000_000);
     const { open } = await serve({ unread: 100 }, ({ url, socket }, response) => {
       sockets.push(socket);
       if (url === '/large') response.end(large);
-      // Longer than an answer may be left unread.
+      // Longer than a response may stay unread.
       else setTimeout(() => response.end('late'), 400);
     });
     const slow = open(request);

@@ -22,9 +22,9 @@ describe('POST /api/contact', () => {
   afterEach(() => site.close());
   const send = (given: object = {}) => postJson(site, path, { ...message, ...given });
 
-  it('keeps a message and mails it on, sign by sign', async () => {
+  it('stores and mails a message unchanged', async () => {
     const received = await send();
-    expect([received.status, received.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([received.status, received.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(jsonOf(received)).toEqual({ success: true, message: 'Nos pondremos en contacto contigo pronto' });
     const { messages, mails } = await leftBy(site.ports);
     const { privacy: _privacy, ...written } = message;
@@ -38,24 +38,24 @@ describe('POST /api/contact', () => {
     expect((await leftBy(site.ports)).messages).toEqual([]);
   });
 
-  it.each(['name', 'email', 'organization', 'reason'])('lets no line break into %s', async (field) => {
+  it.each(['name', 'email', 'organization', 'reason'])('removes line breaks from %s', async (field) => {
     const refused = await send({ [field]: `Eva\r\nBcc: all@example.org` });
     expect(refused.status).toBe(400);
     expect((await leftBy(site.ports)).mails).toEqual([]);
   });
 
-  it('refuses an address of 300 characters, and a body that is no JSON', async () => {
+  it('refuses an address of 300 characters, and a body that is not JSON', async () => {
     expect((await send({ email: `${'e'.repeat(288)}@example.org` })).status).toBe(400);
     expect((await postJson(site, path, '{"name":')).status).toBe(400);
   });
 
-  it('thanks programs, and keeps nothing of theirs', async () => {
+  it('thanks programs, and stores nothing', async () => {
     const thanked = [await send({ website: 'x' }), await send({ elapsed_ms: 3 })];
     expect(thanked.map(({ status }) => status)).toEqual([200, 200]);
     expect(await leftBy(site.ports)).toEqual({ subscriptions: [], messages: [], mails: [] });
   });
 
-  it('says when to come back after too many', async () => {
+  it('reports the waiting time after too many', async () => {
     for (let number = 0; number < 20; number += 1) await send();
     const refused = await send();
     expect([refused.status, refused.headers['retry-after'], problemOf(refused).error]).toEqual([
@@ -65,7 +65,7 @@ describe('POST /api/contact', () => {
     ]);
   });
 
-  it('is what the form does without scripts, whatever breaks its lines', async () => {
+  it('has the same effect as the form without scripts, with any line breaks', async () => {
     const { status } = await postForm(site, '/contacto?lang=en', {
       form: 'contact',
       ...message,

@@ -37,7 +37,7 @@ describe('covers', () => {
     '/covers/paginas/inicio.png',
     '/covers/paginas/noticias.png?lang=en',
     `/covers/paginas/${sampleContent.pages[0]!.slug}.png`,
-  ])('%s is a picture of 1200 by 630 pixels, asked about each time', async (path) => {
+  ])('%s is a picture of 1200 by 630 pixels, revalidated each time', async (path) => {
     const received = await site.get(path, { 'accept-encoding': 'br, gzip' });
     expect(received.status).toBe(200);
     expect(received.headers).toMatchObject({
@@ -65,19 +65,19 @@ describe('covers', () => {
     '/covers/paginas/nada.png',
     '/covers/paginas/../noticias/nota.svg',
     '/covers/',
-  ])('%s is not there', async (path) => {
+  ])('%s does not exist', async (path) => {
     const received = await site.get(path);
     expect([received.status, received.text]).toEqual([404, 'Not found\n']);
   });
 
-  it('speak the language they are asked for', async () => {
+  it('are in the requested language', async () => {
     const [spanish, english] = await Promise.all(
       ['', '?lang=en'].map((query) => site.get(`/covers/noticias/nota.png${query}`)),
     );
     expect(spanish!.headers.etag).not.toBe(english!.headers.etag);
   });
 
-  it('are drawn once however they are asked for, and anew when content has changed', async () => {
+  it('are drawn once for equivalent requests, and again after content changes', async () => {
     await site.get('/covers/noticias/nota.png');
     const before = drawn;
     const first = await site.get('/covers/noticias/nota.png?utm_source=a');
@@ -92,7 +92,7 @@ describe('covers', () => {
     expect(second.headers.etag).not.toBe(first.headers.etag);
   });
 
-  it('are only read', async () => {
+  it('are read-only', async () => {
     expect((await site.ask('/covers/noticias/nota.png', { method: 'POST' })).status).toBe(405);
   });
 });

@@ -6,14 +6,14 @@ import { startDesk } from '#tests/support/http-desk.ts';
 const desk = startDesk();
 const { call, put, stored } = desk;
 
-describe('what is refused', () => {
+describe('desk refusals', () => {
   it.each([
     ['PUT', '/api/articles/borrador', { status: 'published' }],
     ['DELETE', '/api/articles/borrador', undefined],
     ['GET', '/api/articles/status/draft', undefined],
     ['GET', '/api/admin/articles/borrador', undefined],
     ['POST', '/api/admin/articles/preview', { body: 'x' }],
-  ])('%s %s is for administrators alone', async (method, path, body) => {
+  ])('%s %s is for administrators only', async (method, path, body) => {
     const asked = {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -24,7 +24,7 @@ describe('what is refused', () => {
     expect((await stored('borrador')).revision).toBe(1);
   });
 
-  it.each(['rejected', 'x', '%E2%98%83'])('is a 400 for articles of the status %s', async (status) => {
+  it.each(['rejected', 'x', '%E2%98%83'])('are a 400 for articles of the status %s', async (status) => {
     for (const asked of [
       desk.site.get(`/api/articles/status/${status}`),
       call('GET', `/api/articles/status/${status}`),
@@ -34,7 +34,7 @@ describe('what is refused', () => {
     expect(body).toMatchObject({ code: 'validation', details: { allowed: ['published', 'draft'] } });
   });
 
-  it('is a 409 for what is no draft, with how it stands', async () => {
+  it('are a 409 for anything but a draft, with its status', async () => {
     for (const status of ['published', 'rejected']) {
       const { status: code, body } = await put('publicada', { status });
       expect([code, body]).toMatchObject([
@@ -44,14 +44,14 @@ describe('what is refused', () => {
     }
   });
 
-  it('is a 409 for a stale revision, which goes through once it is the one there is now', async () => {
+  it('are a 409 for a stale revision, which succeeds with the current one', async () => {
     await put('borrador', { revision: 1, title_es: 'De Eva' });
     const { status, body } = await put('borrador', { revision: 1, title_es: 'De Ana' });
     expect([status, body]).toMatchObject([409, { details: { current_revision: 2 } }]);
     expect((await put('borrador', { revision: 2, title_es: 'De Ana' })).status).toBe(200);
   });
 
-  it('is a 400 for fields that are not known, and nothing changes', async () => {
+  it('are a 400 for unknown fields, without changes', async () => {
     const { status, body } = await put('borrador', { title_es: 'Otra', tittle_en: 'Another' });
     expect([status, body['error']]).toEqual([
       400,
@@ -63,14 +63,14 @@ describe('what is refused', () => {
     expect((await stored('borrador')).revision).toBe(1);
   });
 
-  it('is not for an item that is sent back whole, as it was read', async () => {
+  it('do not include an item sent back as it was read', async () => {
     const { body } = await call('GET', '/api/articles/publicada');
     const { status: _status, ...article } = body;
     const answer = await put('publicada', { ...article, title_es: 'Con otro título' });
     expect([answer.status, answer.body]).toMatchObject([200, { article: { title_es: 'Con otro título' } }]);
   });
 
-  it('is a 412 for another state than the one that If-Match names', async () => {
+  it('are a 412 when If-Match does not match', async () => {
     const path = '/api/articles/publicada';
     const { headers } = await desk.site.ask(path, { headers: { 'accept-encoding': 'br' } });
     const write = (tag: string | undefined, title_es: string) =>
@@ -93,7 +93,7 @@ describe('what is refused', () => {
     expect(removed.status).toBe(412);
   });
 
-  it('is a 422 for what is not fit, with the checklist', async () => {
+  it('are a 422 for failed checks, with the checklist', async () => {
     const { status, body } = await put('sin-fuentes', { status: 'published', confirm: true });
     expect([status, body]).toMatchObject([
       422,
@@ -118,7 +118,7 @@ describe('what is refused', () => {
     expect((await stored('borrador')).revision).toBe(1);
   });
 
-  it('two editors who approve and reject at once: one wins, the other gets a conflict', async () => {
+  it('two concurrent decisions on a draft: one wins, the other gets a conflict', async () => {
     const answers = await Promise.all([
       put('borrador', { status: 'published' }),
       put('borrador', { status: 'rejected' }),
@@ -127,8 +127,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is large', () => {
-  it('is taken up to a million signs a body, and refused in words beyond', async () => {
+describe('large content', () => {
+  it('is accepted up to a million characters per body, and refused with a message beyond', async () => {
     const body = 'ñ'.repeat(1_000_000);
     expect((await put('borrador', { revision: 1, body_es: body, body_en: body })).status).toBe(200);
     expect((await stored('borrador')).body_en).toHaveLength(1_000_000);
@@ -144,7 +144,7 @@ describe('what is large', () => {
     expect((await call('POST', '/api/admin/articles/preview', { body })).status).toBe(200);
   });
 
-  it('lists come whole, however many drafts there are', async () => {
+  it('is listed completely, however many drafts there are', async () => {
     await desk.site.ports.transaction(change(), async ({ articles }) => {
       for (let number = 0; number < 1500; number += 1) await articles.save(fitDraft({ slug: `n-${number}` }));
     });

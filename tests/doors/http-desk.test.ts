@@ -9,7 +9,7 @@ import { store } from '#tests/support/writing.ts';
 const desk = startDesk();
 const { call, put, stored } = desk;
 
-describe('the calls of the panel', () => {
+describe("the panel's calls", () => {
   it('approve and reject by PUT with a status', async () => {
     expect((await put('borrador', { status: 'published' })).status).toBe(200);
     expect((await put('sin-fuentes', { status: 'rejected' })).status).toBe(200);
@@ -19,7 +19,7 @@ describe('the calls of the panel', () => {
     ]);
   });
 
-  it('answer article.featured, and a message', async () => {
+  it('return article.featured, and a message', async () => {
     expect((await put('borrador/toggle-featured')).body).toMatchObject({ article: { featured: true } });
     expect((await put('borrador/toggle-featured')).body).toMatchObject({ article: { featured: false } });
     expect((await put('borrador/toggle-static')).body).toMatchObject({
@@ -30,7 +30,7 @@ describe('the calls of the panel', () => {
     });
   });
 
-  it('create an article, and store what is typed into it where readers find nothing of it', async () => {
+  it('create an article, and store pending changes hidden from readers', async () => {
     const body_es = 'Una frase. '.repeat(90_000);
     const created = await call('POST', '/api/articles', { title_es: 'Nueva', body_es });
     expect(created.received.status).toBe(201);
@@ -63,7 +63,7 @@ describe('the calls of the panel', () => {
     expect((await call('GET', path)).body).toMatchObject({ pending: null, article: { slug: 'publicada' } });
   });
 
-  it('redirect for ever from the slugs that an article had', async () => {
+  it('redirect permanently from former slugs of an article', async () => {
     const { revision } = await stored('publicada');
     expect((await put('publicada', { revision, new_slug: 'mudada' })).status).toBe(200);
     for (const headers of [{}, { 'accept-encoding': 'br' }]) {
@@ -86,7 +86,7 @@ describe('the calls of the panel', () => {
     expect(jsonOf(migrated)).toMatchObject({ results: expect.any(Array), message: expect.any(String) });
   });
 
-  it('list drafts and hardcoded authors as bare arrays, for nobody else to keep', async () => {
+  it('list drafts and hardcoded authors as bare arrays, without caching', async () => {
     for (const [path, slugs] of [
       ['/api/articles/status/draft', ['sin-fuentes', 'borrador']],
       ['/api/admin/articles/hardcoded-authors', ['sin-fuentes', 'publicada', 'fija', 'borrador']],
@@ -110,7 +110,7 @@ describe('the calls of the panel', () => {
     });
   });
 
-  it('carry the full address of the cover in every article, drawn or cut from its own picture', async () => {
+  it('include the full address of the cover in every article, drawn or cropped', async () => {
     const { ports } = desk.site;
     const { url } = site;
     const picture = `/media/${'0'.repeat(32)}-640x480.png`;
@@ -145,7 +145,7 @@ describe('the calls of the panel', () => {
 });
 
 describe('a deleted article', () => {
-  it('is gone from everything that readers ask for at once, and comes back', async () => {
+  it('is immediately removed from all public responses, and can be restored', async () => {
     const places = ['/api/articles', '/api/articles/status/published', '/rss', '/sitemap.xml'];
     const seen = async () =>
       Promise.all(

@@ -13,7 +13,7 @@ import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/sto
 import { until } from '#tests/support/until.ts';
 import { store } from '#tests/support/writing.ts';
 
-describe('the line of changes', () => {
+describe('the stream of changes', () => {
   let site: Site | undefined;
   const lines: EventLine[] = [];
   afterEach(async () => {
@@ -21,7 +21,7 @@ describe('the line of changes', () => {
     await site?.close();
   });
 
-  /** A site with its listeners counted. */
+  /** A site with a count of its listeners. */
   const start = async (given: Parameters<typeof startSite>[0] = {}) => {
     const time = { now: day };
     const ports = createMemoryPorts({ clock: { now: () => time.now } });
@@ -48,13 +48,13 @@ describe('the line of changes', () => {
     return { site, ports, time, listening, open, admin: await signIn(site, stockedAdmin) };
   };
 
-  it('sends an administrator the topic of each change, as it happens', async () => {
+  it('sends an administrator the topic of each change immediately', async () => {
     const { open, ports, admin } = await start();
     const line = await open(admin);
     expect(line.status).toBe(200);
     expect(line.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
+      'cache-control': 'private, no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.any(String),
@@ -68,7 +68,7 @@ describe('the line of changes', () => {
     expect(line.ended()).toBe(false);
   });
 
-  it('is not for others', async () => {
+  it('is refused for others', async () => {
     const { site: served, open, listening } = await start();
     const before = listening.now;
     const reader = await signIn(served, stockedReader);
@@ -79,7 +79,7 @@ describe('the line of changes', () => {
     expect(listening.now).toBe(before);
   });
 
-  it('says again and again that it is still there', async () => {
+  it('sends heartbeats', async () => {
     const { open, admin } = await start({ heartbeat: 10 });
     const line = await open(admin);
     await until(() => line.text().split('\n\n').length > 3);
@@ -87,7 +87,7 @@ describe('the line of changes', () => {
     expect(line.ended()).toBe(false);
   });
 
-  it('is let go of when the browser leaves', async () => {
+  it('is released when the browser disconnects', async () => {
     const { open, admin, listening } = await start();
     const before = listening.now;
     const line = await open(admin);
@@ -96,7 +96,7 @@ describe('the line of changes', () => {
     await until(() => listening.now === before);
   });
 
-  it('ends with the session: at sign-out, when it is revoked, when the role is taken, when its time is over', async () => {
+  it('ends with the session: at sign-out, revocation, a role change, or expiry', async () => {
     const { site: served, open, ports, time } = await start({ heartbeat: 10 });
     const later = '2031-01-01T00:00:00.000Z';
     const ends: ((cookie: string) => Promise<unknown>)[] = [
@@ -114,7 +114,7 @@ describe('the line of changes', () => {
     }
   });
 
-  it('ends when the server stops, and is not opened again', async () => {
+  it('ends when the server stops, and cannot be reopened', async () => {
     const stopping = new AbortController();
     const { open, admin, listening } = await start({ stopping: stopping.signal });
     const before = listening.now;
@@ -124,7 +124,7 @@ describe('the line of changes', () => {
     expect((await open(admin)).status).toBe(503);
   });
 
-  it('has room for a hundred, and for others as soon as one leaves', async () => {
+  it('is limited to a hundred, with room as soon as one ends', async () => {
     const { open, admin } = await start();
     const opened = await Promise.all(Array.from({ length: 100 }, () => open(admin)));
     expect(opened.every(({ status }) => status === 200)).toBe(true);

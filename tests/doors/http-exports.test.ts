@@ -14,7 +14,7 @@ import { storeSubscriptions, subscription } from '#tests/support/subscriptions.t
 
 const path = '/api/admin/newsletter/subscriptions.csv';
 
-describe('the subscriptions as a file', () => {
+describe('the subscriptions file', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
   const start = async (
@@ -32,7 +32,7 @@ describe('the subscriptions as a file', () => {
   };
   const asAdmin = async (served: Site) => served.get(path, { cookie: await signIn(served, stockedAdmin) });
 
-  it('has a row for each, newest first, under the names of its columns', async () => {
+  it('has a row for each, newest first, with column names', async () => {
     const served = await start([
       { email: 'a@example.org', created_at: '2026-11-01T10:00:00.000Z' },
       {
@@ -57,12 +57,12 @@ describe('the subscriptions as a file', () => {
       'content-disposition': expect.stringMatching(
         /^attachment; filename="suscripciones-\d{4}-\d\d-\d\d\.csv"$/,
       ),
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
   });
 
-  it('has no value that a spreadsheet would run, and none that breaks its rows', async () => {
+  it('has no value that a spreadsheet would run, or that breaks its rows', async () => {
     const hostile = [
       '=1+1@x.es',
       '+a@x.es',
@@ -96,7 +96,7 @@ describe('the subscriptions as a file', () => {
     ]);
   });
 
-  it('is its first row alone when nobody signed up', async () => {
+  it('has only the header without sign-ups', async () => {
     const { status, text } = await asAdmin(await start([]));
     expect([status, text]).toEqual([200, '\uFEFFemail,subscribed,source,language,created_at,suspended\r\n']);
   });
@@ -110,7 +110,7 @@ describe('the subscriptions as a file', () => {
     expect((await served.ask(path, { method: 'POST' })).status).toBe(405);
   });
 
-  it('is refused in words when the rows cannot be had', async () => {
+  it('is refused with a message when the rows are unavailable', async () => {
     const away = async () => {
       throw new DomainError('database.unreachable');
     };
@@ -151,11 +151,11 @@ describe('personal data over HTTP', () => {
       '/api/admin/audit',
     ]) {
       const { status, headers } = await site.get(address, { cookie });
-      expect([address, status, headers['cache-control']]).toEqual([address, 200, 'no-store']);
+      expect([address, status, headers['cache-control']]).toEqual([address, 200, 'private, no-store']);
     }
   });
 
-  it('leaves an entry when it is handed out, and when it is not', async () => {
+  it('is audited when exported, and when refused', async () => {
     const readers = await signIn(site, stockedReader);
     const refused = [await site.get(path), await site.get('/api/admin/events', { cookie: readers })];
     const token = { authorization: `Bearer vigia_${'x'.repeat(43)}` };
@@ -165,12 +165,12 @@ describe('personal data over HTTP', () => {
     const cookie = await signIn(site, stockedAdmin);
     await site.get(path, { cookie });
     const entries = await audit(cookie);
-    const told = entries
+    const audited = entries
       .filter(({ operation }) => operation !== 'auth.login')
       .map(({ operation, refused: why, actor_name, ip }) => [operation, why, actor_name, ip]);
     const here = '127.0.0.1';
-    expect(told).toHaveLength(5);
-    expect(told).toEqual(
+    expect(audited).toHaveLength(5);
+    expect(audited).toEqual(
       expect.arrayContaining([
         ['subscriptions.export', 'unauthenticated', 'visitor', here],
         ['admin.events', 'forbidden', 'Ana', here],

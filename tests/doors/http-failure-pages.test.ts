@@ -25,7 +25,7 @@ const refusals: [status: number, path: string, asked: Asked, es: string, en: str
   [503, '/away', {}, 'Volvemos enseguida', 'Back in a moment'],
 ];
 
-describe('what goes wrong before the eyes of a person', () => {
+describe('errors seen by people', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
   const start = async () =>
@@ -36,7 +36,7 @@ describe('what goes wrong before the eyes of a person', () => {
         Promise.reject(url.startsWith('/away') ? new DomainError('database.unreachable') : new Error('no')),
     }));
 
-  it.each(refusals)('is a page: %d at %s', async (status, path, asked, es, en) => {
+  it.each(refusals)('are a page: %d at %s', async (status, path, asked, es, en) => {
     const served = await start();
     for (const [language, address, title] of [
       ['es', path, es],
@@ -47,7 +47,7 @@ describe('what goes wrong before the eyes of a person', () => {
         status,
         'text/html; charset=utf-8',
       ]);
-      expect(received.headers['cache-control']).toBe('no-store');
+      expect(received.headers['cache-control']).toBe('private, no-store');
       expect(received.text).toContain(`<html lang="${language}">`);
       expect(received.text).toMatch(new RegExp(`<h1>${title}`));
       expect(received.text).toContain('| El &lt;Faro&gt;</title>');
@@ -55,7 +55,7 @@ describe('what goes wrong before the eyes of a person', () => {
     }
   });
 
-  it('is JSON for programs, and in the API for everybody', async () => {
+  it('are JSON for programs, and in the API for everybody', async () => {
     const served = await start();
     for (const [path, headers] of [
       ['/api/nada', browser],
@@ -67,11 +67,11 @@ describe('what goes wrong before the eyes of a person', () => {
   });
 });
 
-describe('requests that other sites cause', () => {
+describe('cross-site requests', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
 
-  it('change nothing, by no method and at no address', async () => {
+  it('change nothing, by any method or address', async () => {
     site = await startSite();
     const origins = [
       { 'sec-fetch-site': 'cross-site' },
@@ -94,7 +94,7 @@ describe('requests that other sites cause', () => {
         }
   });
 
-  it('read what everybody reads', async () => {
+  it('may read public content', async () => {
     site = await startSite();
     for (const path of ['/', '/api/articles', '/rss'])
       expect((await site.get(path, { 'sec-fetch-site': 'cross-site', origin: 'null' })).status).toBe(200);

@@ -83,7 +83,7 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  it('is RSS 2.0 that says what and where it is', () => {
+  it('is RSS 2.0 with its title and address', () => {
     expect(type).toBe('application/rss+xml; charset=utf-8');
     expect(channel.parentElement?.getAttribute('version')).toBe('2.0');
     expect(textIn(channel, 'title')).toBe('Vigía');
@@ -99,7 +99,7 @@ describe.each([
     ]);
   });
 
-  it('has the articles published in its language, newest first, each under its permanent address', () => {
+  it('has the articles published in its language, newest first, with permanent addresses', () => {
     const addresses = ['humana', 'agente', 'pagada', `solo-${language}`].map(
       (slug) => `https://vigia.example/noticias/${slug}${query}`,
     );
@@ -115,7 +115,7 @@ describe.each([
     for (const item of items) expect(textIn(item, 'pubDate')).toMatch(rfc822);
   });
 
-  it('has the texts of its language, and none that is not published', () => {
+  it('has the texts of its language, without unpublished ones', () => {
     const expected = {
       es: ['Algoritmos & <deberes> "ya" ]]>', 'De qué trata'],
       en: ['Algorithms & duties', 'In short'],
@@ -142,7 +142,7 @@ describe.each([
     ]);
   });
 
-  it('has only full addresses, also within the texts', () => {
+  it('has only absolute addresses, including within the texts', () => {
     expect(attributesIn(items[0]!, 'media:content', 'url')).toEqual([
       `https://vigia.example${picture}/1200x630.jpg`,
     ]);
@@ -154,7 +154,7 @@ describe.each([
       expect(address).toMatch(/^(?:https:\/\/vigia\.example\/|mailto:)/);
   });
 
-  it('says how a text was made and who paid for it, if anybody', () => {
+  it('states how a text was made and who sponsored it', () => {
     const [human, agent, paid] = ['humana', 'agente', 'pagada'].map(
       (slug) => contentOf(slug).textContent ?? '',
     );
@@ -178,7 +178,7 @@ describe('the feed of an empty archive', () => {
     expect(textIn(root, 'title')).toBe('Vigía');
   });
 
-  it('holds no more than the newest fifty of a large one', async () => {
+  it('contains at most the newest fifty of a large one', async () => {
     const site = await startSite();
     await store(
       site.ports,
@@ -194,14 +194,14 @@ describe('the feed of an empty archive', () => {
 });
 
 describe('the parser of these tests', () => {
-  it('takes nothing that is not well-formed', () => {
+  it('refuses XML that is not well-formed', () => {
     for (const text of ['<a><b></a>', '<a>&nbsp;</a>', '<a', '', '<a/>\n<b/>', '<a>\u0007</a>'])
       expect(() => parseXml(text)).toThrow('no well-formed XML');
   });
 });
 
 describe('corrections in the feed', () => {
-  it('stand in the article and apart, those newer than its oldest article, in its language', async () => {
+  it('are in the article and separate, if newer than its oldest article, in its language', async () => {
     const other = await startSite();
     try {
       const correction = (at: string, text_es: string) => ({ at, text_es, text_en: 'Nine & not ten.' });

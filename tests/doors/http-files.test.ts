@@ -51,7 +51,7 @@ describe('files', () => {
     }
   });
 
-  it('with a name that stays are asked about each time', async () => {
+  it('with fixed names are revalidated each time', async () => {
     const received = await site.get('/favicon.svg');
     expect([received.status, received.headers['cache-control']]).toEqual([200, asked]);
     const again = await site.get('/favicon.svg', { 'if-none-match': received.headers.etag });
@@ -82,13 +82,13 @@ describe('files', () => {
     '/media/nothing.png',
     `/media/${'x'.repeat(5000)}`,
     '/favicon.ico',
-  ])('%s is not there, and nobody keeps that for good', async (path) => {
+  ])('%s does not exist, which is not cached permanently', async (path) => {
     const received = await site.get(path);
     expect([received.status, received.headers['cache-control']]).toEqual([404, asked]);
     expect(received.text).toBe('Not found\n');
   });
 
-  it('of the media store come byte by byte, also when they were missed before', async () => {
+  it('of the media store are served unchanged, even if requested before they existed', async () => {
     const path = `/media/${picture.name}`;
     expect((await site.get(path)).status).toBe(404);
     await site.ports.transaction(change(), ({ media }) => media.put(picture));
@@ -106,12 +106,12 @@ describe('files', () => {
     }
   });
 
-  it('are only read', async () => {
+  it('are read-only', async () => {
     for (const path of ['/assets/app-1a2b.js', `/media/${picture.name}`])
       expect((await site.ask(path, { method: 'POST' })).status).toBe(405);
   });
 
-  it('tell robots where the sitemap is and what is not for them', async () => {
+  it('tell robots the sitemap and excluded paths', async () => {
     const { text, headers } = await site.get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\/\nDisallow: \/admin\n/);

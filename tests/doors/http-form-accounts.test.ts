@@ -31,7 +31,7 @@ const login = (password: string, path = '/login') =>
 const me = async (cookie: string) => (await site.get('/api/auth/me', { cookie })).status;
 
 describe('a form without scripts', () => {
-  it('signs in, goes home in its language, and sets the hint cookie for scripts', async () => {
+  it('signs in, redirects to the home page in its language, and sets the hint cookie', async () => {
     const received = await login(stockedPassword, '/login?lang=en');
     expect([received.status, received.headers.location]).toEqual([303, '/?lang=en']);
     const word = received.headers['set-cookie']!.find((cookie) => cookie.startsWith('entered='));
@@ -40,7 +40,7 @@ describe('a form without scripts', () => {
     expect(pages).toEqual([]);
   });
 
-  it('makes an account and signs in', async () => {
+  it('creates an account and signs in', async () => {
     const fields = { username: 'Nueva', email: 'nueva@example.org', password: 'secreta', confirm: 'secreta' };
     const received = await post('/register', { form: 'register', role: 'admin', ...fields });
     expect([received.status, received.headers.location]).toEqual([303, '/']);
@@ -54,7 +54,7 @@ describe('a form without scripts', () => {
     ['//other.example/%E0', '/'],
     ['/\\\\other.example', '/'],
     ['https://other.example', '/'],
-  ])('goes on to %j as %j', async (next, expected) => {
+  ])('redirects from %j to %j', async (next, expected) => {
     const query = `next=${encodeURIComponent(next)}`;
     const received = await login(stockedPassword, `/login?${query}`);
     expect([received.status, received.headers.location]).toEqual([303, expected]);
@@ -65,7 +65,7 @@ describe('a form without scripts', () => {
     expect([english.status, english.headers.location]).toEqual([303, inEnglish]);
   });
 
-  it('says why it did not, with the status of the refusal and no cookie', async () => {
+  it('reports why it failed, with the status of the refusal and no cookie', async () => {
     const refused = await login('otra');
     expect([refused.status, refused.headers['set-cookie']]).toEqual([401, undefined]);
     const fields = { username: 'Ana', email: stockedReader.email, password: 'secreta', confirm: 'secreta' };
@@ -76,7 +76,7 @@ describe('a form without scripts', () => {
     ]);
   });
 
-  it.each([true, false])('signs out and says so, somebody there: %s', async (somebody) => {
+  it.each([true, false])('signs out and confirms it, with a session: %s', async (somebody) => {
     const cookie = somebody ? cookiesOf(await login(stockedPassword)) : '';
     const received = await site.ask('/login?lang=en', {
       method: 'POST',
@@ -84,14 +84,14 @@ describe('a form without scripts', () => {
       body: 'form=logout',
     });
     expect([received.status, received.headers.location]).toEqual([200, undefined]);
-    expect(received.headers['cache-control']).toBe('no-store');
+    expect(received.headers['cache-control']).toBe('private, no-store');
     expect(pages).toEqual([{ form: 'logout', values: {}, faults: {}, outcome: 'done', message: null }]);
     if (!somebody) return;
     expect(received.headers['set-cookie']?.join()).toMatch(/vigia=;/);
     expect(await me(cookie)).toBe(401);
   });
 
-  it('says how long to wait, by the same count as the calls of scripts', async () => {
+  it('reports the waiting time, sharing the count with the API', async () => {
     for (let turn = 0; turn < 5; turn += 1) await login('otra');
     const refused = await login(stockedPassword);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);

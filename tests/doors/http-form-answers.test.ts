@@ -5,7 +5,7 @@ import type { PostedForm } from '#core/kernel/posted-form.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 
-describe('forms that browsers post by themselves', () => {
+describe('forms posted by browsers', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
 
@@ -24,15 +24,15 @@ describe('forms that browsers post by themselves', () => {
   it.each([
     ['/login', '/'],
     ['/login?lang=en', '/?lang=en'],
-  ])('at %s lead to another page, in their language, when they say so', async (path, address) => {
+  ])('at %s lead to another page, in their language, when it exists', async (path, address) => {
     const fields = { form: 'login', email: 'eva@example.org', password: 'secreta' };
     const { posted, received } = await post(path, fields, { ok: true, leadsTo: '/' });
     const { status, headers } = received;
-    expect([status, headers.location, headers['cache-control']]).toEqual([303, address, 'no-store']);
+    expect([status, headers.location, headers['cache-control']]).toEqual([303, address, 'private, no-store']);
     expect(posted).toEqual([]);
   });
 
-  it('say why they were refused, and when to come back', async () => {
+  it('report why they were refused, and the waiting time', async () => {
     const refusal = { code: 'rate-limited', retry_after: 30 } as const;
     const fields = { form: 'newsletter', email: 'eva@example.org' };
     const { posted, received } = await post('/', fields, { ok: false, message: 'Demasiados', refusal });

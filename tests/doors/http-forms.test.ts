@@ -17,7 +17,7 @@ const message = {
   privacy: 'yes',
 };
 
-describe('forms that browsers post by themselves', () => {
+describe('forms posted by browsers', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
 
@@ -51,13 +51,13 @@ describe('forms that browsers post by themselves', () => {
     return { post, pages, sent, site };
   };
 
-  it('are answered with their page and all that was written when they fail', async () => {
+  it('respond with their page and all input when they fail', async () => {
     const { post, pages } = await start({ ok: false });
     const { status, headers, text } = await post('/contacto?lang=en', { ...message, stray: 'x' });
     expect([status, text]).toEqual([503, '<title>failed</title>']);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
       'retry-after': '5',
     });
     const { form: name, ...values } = message;
@@ -71,7 +71,7 @@ describe('forms that browsers post by themselves', () => {
     ]);
   });
 
-  it('reach the product when they are in order, and say what it says', async () => {
+  it('reach the product when valid, and show its message', async () => {
     const { post, pages, sent } = await start({ ok: true, message: 'Gracias' });
     expect((await post('/', { form: 'newsletter', email: 'eva@example.org' })).status).toBe(200);
     expect((await post('/contacto', { form: 'newsletter', email: 'eva@example.org' })).status).toBe(200);
@@ -90,14 +90,14 @@ describe('forms that browsers post by themselves', () => {
     ['/contacto', { ...message, name: ' ', privacy: '' }, { name: 'missing', privacy: 'missing' }],
     ['/contacto', { ...message, message: 'x'.repeat(5001) }, { message: 'long' }],
     ['/login', { form: 'login', email: 'eva@example.org' }, { password: 'missing' }],
-  ])('do not when they are not: %s %j', async (path, fields, faults) => {
+  ])('are refused when invalid: %s %j', async (path, fields, faults) => {
     const { post, pages, sent } = await start({ ok: true });
     expect((await post(path, fields)).status).toBe(400);
     expect(pages[0]?.posted).toMatchObject({ outcome: 'invalid', faults });
     expect(sent).toEqual([]);
   });
 
-  it('never give passwords back', async () => {
+  it('never return passwords', async () => {
     const { post, pages, sent } = await start({ ok: false });
     const fields = {
       form: 'register',
@@ -122,13 +122,13 @@ describe('forms that browsers post by themselves', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('take of a field sent twice the last', async () => {
+  it('use the last of repeated fields', async () => {
     const { post, sent } = await start({ ok: true });
     await post('/', 'form=newsletter&email=a%40example.org&email=b%40example.org');
     expect(sent).toEqual([['newsletter', { email: 'b@example.org' }]]);
   });
 
-  it('are not cached: the next GET answers the page', async () => {
+  it('are not cached: the next GET returns the page', async () => {
     const { post, site: served } = await start({ ok: true });
     await served.get('/');
     await post('/', { form: 'newsletter', email: 'eva@example.org' });
@@ -140,13 +140,13 @@ describe('forms that browsers post by themselves', () => {
     ['/contacto', {}, 400],
     ['/', { form: 'contact' }, 400],
     ['/noticias', message, 405],
-  ])('are taken by their own page alone: %s %j', async (path, fields, status) => {
+  ])('are accepted only by their own page: %s %j', async (path, fields, status) => {
     const { post, pages } = await start({ ok: true });
     expect((await post(path, fields as Record<string, string>)).status).toBe(status);
     expect(pages).toEqual([]);
   });
 
-  it('have their bounds, packed or not', async () => {
+  it('have size limits, compressed or not', async () => {
     const { post } = await start({ ok: true });
     const large = `form=contact&message=${'x'.repeat(65_536)}`;
     const refused = await post('/contacto', large);
@@ -156,7 +156,7 @@ describe('forms that browsers post by themselves', () => {
   });
 
   it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'are not taken as %s',
+    'are refused as %s',
     async (type) => {
       const { post } = await start({ ok: true });
       const refused = await post('/contacto', '{}', { 'content-type': type });
@@ -174,7 +174,7 @@ describe('forms that browsers post by themselves', () => {
     [{ origin: 'https://vigia.example' }, 200],
     [{ origin: 'http://own' }, 200],
     [{}, 200],
-  ])('are refused when another site sends them: %j', async (headers, status) => {
+  ])('are refused from another site: %j', async (headers, status) => {
     const { post, sent } = await start({ ok: true });
     const fields = { form: 'newsletter', email: 'eva@example.org' };
     const received = await post('/', fields, { host: 'own', ...headers });
@@ -183,7 +183,7 @@ describe('forms that browsers post by themselves', () => {
     if (status === 403) expect(problemOf(received).code).toBe('forbidden');
   });
 
-  it('get the page for bad moments when the product is away', async () => {
+  it('get the failure page when the product is unavailable', async () => {
     const { post, site: served } = await start(new DomainError('database.unreachable'));
     const received = await post('/contacto', message);
     expect(received.status).toBe(503);

@@ -15,7 +15,7 @@ import { store } from '#tests/support/writing.ts';
 
 const gone = () => new DomainError('database.unreachable');
 
-/** Ports whose articles cannot be read while `away` says so. */
+/** Ports whose articles cannot be read while `away` is set. */
 const createFragilePorts = () => {
   const state: { away: Error | null } = { away: null };
   const ports = createMemoryPorts();
@@ -28,7 +28,7 @@ const createFragilePorts = () => {
   return { ports: { ...ports, articles }, state };
 };
 
-describe('a site whose database goes away', () => {
+describe('a site with an unavailable database', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
   const start = async (given: Parameters<typeof startSite>[0] = {}) => {
@@ -47,16 +47,16 @@ describe('a site whose database goes away', () => {
     return { site, state, lose: () => void (state.away = gone()), restore: () => void (state.away = null) };
   };
 
-  it('is alive and ready while all is well', async () => {
+  it('is alive and ready in normal operation', async () => {
     const { site: served } = await start();
     for (const path of ['/healthz', '/readyz']) {
       const received = await served.get(path);
       expect([received.status, jsonOf(received)]).toEqual([200, { status: 'ok' }]);
-      expect(received.headers['cache-control']).toBe('no-store');
+      expect(received.headers['cache-control']).toBe('private, no-store');
     }
   });
 
-  it('is alive but not ready when its check fails, and ready again by itself', async () => {
+  it('is alive but not ready when its check fails, and recovers by itself', async () => {
     const check = { failing: true };
     const checkReady = async () => {
       if (check.failing) throw gone();
@@ -69,7 +69,7 @@ describe('a site whose database goes away', () => {
     expect((await served.get('/readyz')).status).toBe(200);
   });
 
-  it('answers 503 with Retry-After, as JSON to the API and as a page to readers', async () => {
+  it('responds with 503 and Retry-After, as JSON to the API and as a page to readers', async () => {
     const { site: served, lose, restore } = await start();
     lose();
     const refused = await served.get('/api/articles');
@@ -84,7 +84,7 @@ describe('a site whose database goes away', () => {
     expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
       503,
       '5',
-      'no-store',
+      'private, no-store',
     ]);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.text).toContain('<html lang="en">');
@@ -107,7 +107,7 @@ describe('a site whose database goes away', () => {
       'más visitas',
       'more visits',
     ],
-  ])('says in words, and with Retry-After, what is wrong (%s)', async (code, words, spanish, english) => {
+  ])('reports the problem, with Retry-After (%s)', async (code, words, spanish, english) => {
     const { site: served, state } = await start();
     state.away = translateError(Object.assign(new Error('x'), { code })) as Error;
     const api = await served.get('/api/articles');
@@ -129,7 +129,7 @@ describe('a site whose database goes away', () => {
     }
   });
 
-  it('goes on serving what is cached', async () => {
+  it('continues to serve cached content', async () => {
     const { site: served, lose } = await start();
     const paths = ['/api/articles', '/noticias', '/rss', '/sitemap.xml', '/api/articles/status/published'];
     const before = await Promise.all(paths.map((path) => served.get(path)));
@@ -141,7 +141,7 @@ describe('a site whose database goes away', () => {
     expect((await served.get('/noticias?page=other')).status).toBe(503);
   });
 
-  it('answers only the id of an unexpected fault, and logs it', async () => {
+  it('only returns the id of an unexpected fault, and logs it', async () => {
     const { site: served, state } = await start();
     state.away = new Error('column "x" at postgres://eva:clave@db/vigia does not exist');
     const api = await served.get('/api/articles');
@@ -163,8 +163,8 @@ describe('a site whose database goes away', () => {
   });
 });
 
-describe('a site that keeps its data on this machine', () => {
-  it('is not ready while the disk has no room for what Postgres writes next', async () => {
+describe('a site with its data on this machine', () => {
+  it('is not ready when the disk has no space for Postgres', async () => {
     const room = { free: 0 };
     const checkReady = createReadiness({
       config: { DATA_DIR: '/somewhere' },
@@ -184,7 +184,7 @@ describe('a site that keeps its data on this machine', () => {
 });
 
 describe('the log', () => {
-  it('keeps tokens of addresses to itself', async () => {
+  it('hides tokens in addresses', async () => {
     const site = await startSite();
     await site.get('/unsubscribe?token=abcdef0123456789&x=1');
     await site.get('/unsubscribe?x=1&Token=abcdef0123456789');

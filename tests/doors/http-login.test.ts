@@ -26,28 +26,32 @@ const register = (given: object = {}) => {
   return postJson(site, '/api/auth/register', input);
 };
 
-/** All that an answer tells, but for what names the request and the moment. */
-const told = ({ status, headers, text }: Received) => {
+/** The complete response, except ids and times. */
+const comparable = ({ status, headers, text }: Received) => {
   const { 'x-request-id': _id, date: _date, ...others } = headers;
   return { status, headers: others, text: text.replace(/"requestId":"[^"]+"/, '') };
 };
 
-describe('a sign-in that fails', () => {
-  it('is answered the same for an unknown address and for a wrong password, until it is locked', async () => {
+describe('a failed sign-in', () => {
+  it('has the same response for an unknown address and a wrong password, until it is locked', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const [wrong, unknown] = [await login(), await login({ email: 'nadie@example.org' })];
-      expect(told(unknown)).toEqual(told(wrong));
+      expect(comparable(unknown)).toEqual(comparable(wrong));
       expect(wrong.status).toBe(turn < 5 ? 401 : 429);
     }
   });
 
   it('sets no cookie and is not cached', async () => {
     const { headers, status, text } = await login();
-    expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([401, undefined, 'no-store']);
+    expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([
+      401,
+      undefined,
+      'private, no-store',
+    ]);
     expect(JSON.parse(text)).toMatchObject({ error: 'Credenciales inválidas', code: 'unauthenticated' });
   });
 
-  it('too often has to wait, and says for how long', async () => {
+  it('is limited, with the waiting time', async () => {
     for (let turn = 0; turn < 5; turn += 1) await login();
     const received = await login({ password: stockedPassword });
     expect([received.status, received.headers['retry-after']]).toEqual([429, '30']);
@@ -59,7 +63,7 @@ describe('a sign-in that fails', () => {
     expect((await login({ email: stockedAdmin.email, password: stockedPassword })).status).toBe(200);
   });
 
-  it('never stands in the log with its password', async () => {
+  it('is never logged with its password', async () => {
     await login({ password: 'muy-secreta-y-unica' });
     await login({ password: stockedPassword });
     expect(JSON.stringify(site.logs)).not.toMatch(/secreta/);
@@ -72,12 +76,12 @@ describe('the network of a client', () => {
     return async (others: Record<string, string>) => (await login({}, others)).status;
   };
 
-  it('is where the connection comes from, whatever the client says', async () => {
+  it("is the connection's address, whatever the client claims", async () => {
     const after = await fail({ 'x-forwarded-for': '198.51.100.7' });
     expect(await after({ 'x-forwarded-for': '203.0.113.9' })).toBe(429);
   });
 
-  it('is what the trusted proxies say, and nothing that stands before that', async () => {
+  it('is taken from trusted proxies only', async () => {
     await site.close();
     site = await startSite({ ports, trustProxy: 2 });
     const after = await fail({ 'x-forwarded-for': '10.9.9.9, 198.51.100.7, 192.0.2.1' });
@@ -87,7 +91,7 @@ describe('the network of a client', () => {
 });
 
 describe('a registration', () => {
-  it('takes no fields that a form does not have, such as a role', async () => {
+  it('accepts no other fields, such as a role', async () => {
     for (const field of [{ role: 'admin' }, { id: stockedAdmin.id }, { is_admin: true }])
       expect((await register(field)).status).toBe(400);
   });
@@ -101,7 +105,7 @@ describe('a registration', () => {
     expect(received.text).not.toMatch(/hash|password/);
   });
 
-  it.each(['👩🏽‍🔬 عائشة', '中文 名字', 'Ñandú & "Cía"'])('keeps a name as it is: %s', async (username) => {
+  it.each(['👩🏽‍🔬 عائشة', '中文 名字', 'Ñandú & "Cía"'])('preserves a name: %s', async (username) => {
     const { text } = await register({ username });
     expect(JSON.parse(text)).toMatchObject({ user: { username } });
   });
@@ -126,7 +130,7 @@ describe('a registration', () => {
     expect(await ports.users.credentials('nueva@example.org')).toBeNull();
   });
 
-  it('with a taken address says no more than it has to', async () => {
+  it('with a taken address reveals as little as possible', async () => {
     const received = await register({ email: stockedReader.email.toUpperCase() });
     expect([received.status, received.headers['set-cookie']]).toEqual([409, undefined]);
     expect(problemOf(received)).toEqual({
@@ -144,7 +148,7 @@ describe.each(['/api/auth/login', '/api/auth/register'])('%s', (path) => {
     expect([received.status, problemOf(received).code]).toEqual([400, 'validation']);
   });
 
-  it('refuses an address of 300 signs', async () => {
+  it('refuses an address of 300 characters', async () => {
     const email = `${'x'.repeat(288)}@example.org`;
     const received = await postJson(site, path, { username: 'Eva', email, password: 'secreta' });
     expect([email.length, received.status]).toEqual([300, 400]);

@@ -17,7 +17,7 @@ const photograph = () =>
     .jpeg()
     .toBuffer();
 
-/** A picture that says it has more pixels than memory. */
+/** A picture that claims more pixels than fit into memory. */
 const bomb = async () => {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
     .png()
@@ -50,7 +50,7 @@ describe('uploading a picture', () => {
     });
   const remove = (path: string) => site.ask(path, { method: 'DELETE', headers: { cookie } });
 
-  it('stores it without what it says of its place, with its texts, and answers its address and size', async () => {
+  it('stores it without location metadata, with its texts, and returns its address and size', async () => {
     const file = new Uint8Array(await photograph());
     const received = await upload({ file, alt_es: 'Una torre', credit: '' });
     expect(received.status).toBe(201);
@@ -74,7 +74,7 @@ describe('uploading a picture', () => {
     expect(jsonOf(listed)).toMatchObject({ items: [{ url: answer.url }], total: 1 });
   });
 
-  it('takes a drawing as the pixels it shows, and nothing of its script', async () => {
+  it('stores a drawing as pixels, without its scripts', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script></svg>';
     const { url } = jsonOf(await upload({ file: new TextEncoder().encode(svg) })) as { url: string };
@@ -86,9 +86,9 @@ describe('uploading a picture', () => {
     ['text', () => Buffer.from('Hola'), /no es una imagen/],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), /no es una imagen/],
     ['half a picture', async () => (await photograph()).subarray(0, 700), /no es una imagen, o está dañado/],
-    ['a bomb', bomb, /demasiados píxeles \(50000 × 50000\)/],
+    ['a decompression bomb', bomb, /demasiados píxeles \(50000 × 50000\)/],
     [
-      'a kind that browsers do not show',
+      'an unsupported format',
       async () =>
         sharp(await photograph())
           .tiff()
@@ -96,13 +96,13 @@ describe('uploading a picture', () => {
       /tipo tiff no se puede mostrar/,
     ],
     ['nothing', () => Buffer.alloc(0), /no es una imagen/],
-  ])('refuses %s in words', async (_what, make, words) => {
+  ])('refuses %s with a message', async (_what, make, words) => {
     const received = await upload({ file: new Uint8Array(await make()) });
     expect([received.status, problemOf(received).code]).toEqual([400, 'validation']);
     expect(problemOf(received).error).toMatch(words);
   });
 
-  it('refuses a form without a file, fields that it does not know, and what is no form', async () => {
+  it('refuses a form without a file, unknown fields, and other content types', async () => {
     const none = await upload({ alt_es: 'Una torre' });
     expect([none.status, problemOf(none).error]).toEqual([400, 'falta el fichero de la imagen']);
     const unknown = await upload({ file: new Uint8Array(await photograph()), origin: 'generated' });
@@ -112,7 +112,7 @@ describe('uploading a picture', () => {
     expect(broken.status).toBe(400);
   });
 
-  it('refuses what is too large before it is sent, and what does not say how large it is on the way', async () => {
+  it('refuses large files early by their announced size, or during the upload', async () => {
     const refused = await new Promise<string>((resolve, reject) => {
       const socket = connect(site.port, '127.0.0.1', () =>
         socket.write(
@@ -133,13 +133,13 @@ describe('uploading a picture', () => {
     expect([received.status, problemOf(received).code]).toEqual([413, 'too-large']);
   });
 
-  it('is for administrators, and for no page of another site', async () => {
+  it('is for administrators, and not for other sites', async () => {
     const file = new Uint8Array(await photograph());
     expect((await upload({ file }, { cookie: '' })).status).toBe(401);
     expect((await upload({ file }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  it('changes, cuts and deletes a picture; one that is used stays', async () => {
+  it('edits, crops and deletes a picture; one in use is not deleted', async () => {
     const file = new Uint8Array(
       await sharp(await photograph())
         .negate()
@@ -166,8 +166,8 @@ describe('uploading a picture', () => {
     await site.ports.transaction(change(), ({ articles }) =>
       articles.save(article({ slug: 'ilustrada', title_es: 'Ilustrada', body_es: `![x](${url})` })),
     );
-    const kept = await remove(path);
-    expect([kept.status, problemOf(kept)]).toMatchObject([
+    const stored = await remove(path);
+    expect([stored.status, problemOf(stored)]).toMatchObject([
       409,
       {
         error: 'La imagen no se puede borrar: se usa en Ilustrada',

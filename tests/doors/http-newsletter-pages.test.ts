@@ -24,12 +24,12 @@ const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
 describe('the preview of an issue', () => {
   const path = `/api/admin/newsletters/${stockedIssues.draft}/preview`;
 
-  it('is a page that the panel may hold in a frame, without scripts and never cached', async () => {
+  it('can be framed by the panel, without scripts and never cached', async () => {
     const { status, headers, text } = await site.get(path, { cookie });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'text/html; charset=utf-8',
-      'no-store',
+      'private, no-store',
     ]);
     expect(policyOf({ headers })).toContain("frame-ancestors 'self'");
     expect(policyOf({ headers })).toContain("default-src 'none'");
@@ -37,7 +37,7 @@ describe('the preview of an issue', () => {
     expect(text).toContain(issue().subject_es);
   });
 
-  it('is to be had in English and as text', async () => {
+  it('exists in English and as text', async () => {
     const english = await site.get(`${path}?language=en`, { cookie });
     expect(english.text).toContain('<html lang="en"');
     const text = await site.get(`${path}?language=en&format=text`, { cookie });
@@ -48,7 +48,7 @@ describe('the preview of an issue', () => {
     expect(text.text).toContain('https://vigia.example/noticias/una-nota?lang=en');
   });
 
-  it('is for administrators, of issues that there are, in the forms that there are', async () => {
+  it('is for administrators, for existing issues and formats', async () => {
     const asked = [
       await site.get(path),
       await site.get(path.replace('0001/', '0999/'), { cookie }),
@@ -62,10 +62,10 @@ describe('the preview of an issue', () => {
   });
 });
 
-describe('the page of an issue', () => {
+describe('the public page of an issue', () => {
   const path = `/boletin/${stockedIssues.sent}`;
 
-  it('shows everybody what was sent, with no way to end a subscription', async () => {
+  it('shows everybody what was sent, without an unsubscribe link', async () => {
     const first = await site.get(path);
     expect([first.status, first.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(policyOf(first)).toContain("frame-ancestors 'none'");
@@ -77,7 +77,7 @@ describe('the page of an issue', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is there while an issue is sent, and when it was deleted: those who have the mail read it there', async () => {
+  it("exists during sending, and after a deletion: recipients' mails link to it", async () => {
     expect((await site.get(`/boletin/${stockedIssues.sending}`)).status).toBe(200);
     expect((await site.get(path)).status).toBe(200);
     await site.ask(`/api/admin/newsletters/${stockedIssues.sent}`, { method: 'DELETE', headers: { cookie } });
@@ -86,7 +86,7 @@ describe('the page of an issue', () => {
     expect(list.map(({ id }) => id)).not.toContain(stockedIssues.sent);
   });
 
-  it('is not there before anybody got it', async () => {
+  it('does not exist before sending', async () => {
     const id = '77777777-0000-4000-8000-000000000050';
     await storeIssues(site.ports, issue({ id, status: 'cancelled' }));
     for (const one of [id, stockedIssues.draft, stockedIssues.pending])
@@ -97,7 +97,7 @@ describe('the page of an issue', () => {
 });
 
 describe('the issues of the newsletter over HTTP', () => {
-  it('are decided on by who says what they have seen', async () => {
+  it('require the seen revision for decisions', async () => {
     const decide = async (method: string, path: string, body: object) => {
       const headers = { cookie, 'content-type': 'application/json' };
       const address = `/api/admin/newsletters/${stockedIssues.draft}${path}`;
@@ -117,12 +117,12 @@ describe('the issues of the newsletter over HTTP', () => {
     }
     await site.ports.transaction(change(), ({ articles }) => articles.save(article()));
     expect((await decide('POST', '/approve', { revision: 1 })).status).toBe(200);
-    // What was approved needs no payload to be sent (spec section 7).
+    // Sending an approved issue needs no payload (spec section 7).
     const address = `/api/admin/newsletters/${stockedIssues.draft}/send`;
     expect((await site.ask(address, { method: 'POST', headers: { cookie } })).status).toBe(200);
   });
 
-  it('are the bare array that the panel reads, anew after each change', async () => {
+  it('are the bare array that the panel reads, updated after each change', async () => {
     const list = async () =>
       JSON.parse((await site.get('/api/admin/newsletters', { cookie })).text) as unknown[];
     expect(await list()).toHaveLength(5);

@@ -25,15 +25,15 @@ const known = async () => (await site.ports.subscriptions.find(email))!;
 const count = async () => (await leftBy(site.ports)).subscriptions.length;
 
 describe('POST /api/newsletter/subscribe', () => {
-  it('takes an address, and answers that all went well', async () => {
+  it('accepts an address, and confirms success', async () => {
     const received = await subscribe();
-    expect([received.status, received.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([received.status, received.headers['cache-control']]).toEqual([200, 'private, no-store']);
     const message = render({ key: 'subscription-answers.subscribed' }, 'es');
     expect(jsonOf(received)).toEqual({ success: true, message, pending: false });
     expect(await known()).toMatchObject({ subscribed: true, source: 'website', language: 'es' });
   });
 
-  it('answers the same, byte for byte, for whoever is subscribed already', async () => {
+  it('returns exactly the same for an existing subscriber', async () => {
     const first = await subscribe();
     const again = await subscribe({ email: 'EVA@EXAMPLE.ORG' });
     const other = await subscribe({ email: 'otra@example.org' });
@@ -41,7 +41,7 @@ describe('POST /api/newsletter/subscribe', () => {
     expect(await count()).toBe(2);
   });
 
-  it('makes one row of many at once', async () => {
+  it('creates one row for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
         subscribe({ email: number % 2 ? email : email.toUpperCase() }),
@@ -71,13 +71,13 @@ describe('POST /api/newsletter/subscribe', () => {
     expect(await count()).toBe(0);
   });
 
-  it.each(['{"email":', 'null', '7', '[]'])('refuses %j, which is no object of JSON', async (body) => {
+  it.each(['{"email":', 'null', '7', '[]'])('refuses %j, which is not a JSON object', async (body) => {
     const refused = await subscribe(body);
     expect([refused.status, problemOf(refused).code]).toEqual([400, 'validation']);
   });
 
   it.each([{ website: 'https://spam.example' }, { elapsed_ms: 999 }])(
-    'answers a program like anybody, and keeps nothing: %j',
+    'responds to a program as usual, and stores nothing: %j',
     async (signs) => {
       const received = await subscribe({ email, ...signs });
       expect([received.status, await count()]).toEqual([200, 0]);
@@ -85,7 +85,7 @@ describe('POST /api/newsletter/subscribe', () => {
     },
   );
 
-  it('says when to come back after too many from one network address', async () => {
+  it('reports the waiting time after too many from one network address', async () => {
     for (let number = 0; number < 60; number += 1) await subscribe({ email: `e${number}@example.org` });
     const refused = await subscribe({ email, language: 'en' });
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
@@ -98,7 +98,7 @@ describe('POST /api/newsletter/subscribe', () => {
 });
 
 describe('POST /api/newsletter/unsubscribe', () => {
-  it('ends a subscription, and says the same of tokens that nobody has', async () => {
+  it('ends a subscription, and returns the same for unknown tokens', async () => {
     await subscribe();
     const received = await postJson(site, unsubscribePath, { token: (await known()).token });
     const message = render({ key: 'subscription-answers.unsubscribed' }, 'es');
@@ -119,7 +119,7 @@ describe('POST /api/newsletter/unsubscribe', () => {
   );
 });
 
-describe('the link of every mail', () => {
+describe('the unsubscribe link', () => {
   const page = async () => `/unsubscribe?token=${(await known()).token}`;
   const multipart = [
     '--b',
@@ -130,7 +130,7 @@ describe('the link of every mail', () => {
     '',
   ].join('\r\n');
 
-  it('changes nothing when it is opened, however often', async () => {
+  it('changes nothing when opened, however often', async () => {
     await subscribe();
     for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS']) await site.ask(await page(), { method });
     expect((await known()).subscribed).toBe(true);
@@ -139,7 +139,7 @@ describe('the link of every mail', () => {
   it.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['multipart/form-data; boundary=b', multipart],
-  ])('is clicked once by mail programs, as %s', async (type, body) => {
+  ])('works with one click of mail programs, as %s', async (type, body) => {
     await subscribe();
     const { token } = await known();
     const received = await site.ask(await page(), {
@@ -151,18 +151,18 @@ describe('the link of every mail', () => {
     expect(received.headers).not.toHaveProperty('set-cookie');
     expect(received.headers).not.toHaveProperty('location');
     expect((await known()).subscribed).toBe(false);
-    // The token opens the subscription to whoever reads it.
+    // The token grants access to the subscription.
     expect(JSON.stringify(site.logs)).not.toContain(token);
   });
 
-  it('says the same for a token that nobody has, and for none', async () => {
+  it('shows the same for an unknown token, and for none', async () => {
     for (const path of [`/unsubscribe?token=${'x'.repeat(43)}`, '/unsubscribe?token=short', '/unsubscribe'])
       expect((await postForm(site, path, 'List-Unsubscribe=One-Click')).status).toBe(200);
   });
 });
 
 describe('forms without scripts', () => {
-  it('sign up from each place, in the language of the page', async () => {
+  it("sign up from each place, in the page's language", async () => {
     const fields = { form: 'newsletter', email, source: 'website-footer', website: '' };
     expect((await postForm(site, '/?lang=en', fields)).status).toBe(200);
     expect(await known()).toMatchObject({ subscribed: true, source: 'website-footer', language: 'en' });
@@ -171,12 +171,12 @@ describe('forms without scripts', () => {
     expect(await count()).toBe(2);
   });
 
-  it('have the field that nobody sees', async () => {
+  it('have the hidden field', async () => {
     const fields = { form: 'newsletter', email, source: 'website-home', website: 'x' };
     expect([(await postForm(site, '/', fields)).status, await count()]).toEqual([200, 0]);
   });
 
-  it('sign off', async () => {
+  it('unsubscribe', async () => {
     await subscribe();
     const { token } = await known();
     expect((await postForm(site, '/unsubscribe', { form: 'unsubscribe', token })).status).toBe(200);
@@ -184,13 +184,13 @@ describe('forms without scripts', () => {
   });
 });
 
-describe('where sign-ups have to be confirmed', () => {
+describe('with confirmed sign-ups', () => {
   beforeEach(async () => {
     await site.close();
     await start(true);
   });
 
-  it('the answer says so, the same for new addresses and known ones', async () => {
+  it('the response says so, the same for new addresses and known ones', async () => {
     const first = await subscribe();
     expect(jsonOf(first)).toEqual({
       success: true,
@@ -203,7 +203,7 @@ describe('where sign-ups have to be confirmed', () => {
     expect((await leftBy(site.ports)).mails).toHaveLength(1);
   });
 
-  it('only the post of the page confirms, and a link that leads nowhere says so', async () => {
+  it("only the page's post confirms, and an invalid link is reported", async () => {
     await subscribe();
     const { confirm_token: token } = await known();
     await site.get(`/confirm?token=${token}`);

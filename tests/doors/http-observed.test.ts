@@ -12,7 +12,7 @@ import { until } from '#tests/support/until.ts';
 
 const token = 'a token of metrics that is long';
 
-/** What is counted, by name and labels. */
+/** The counters, by name and labels. */
 const readSamples = (text: string): Map<string, number> =>
   new Map(
     text
@@ -25,7 +25,7 @@ const state = { away: false, hold: null as Promise<void> | null, now: 0 };
 const ports = createMemoryPorts();
 const measured = {
   version: '1.2.3',
-  pool: () => ({ used: 3, free: 2, waiting: 1 }),
+  pools: () => ({ primary: { used: 3, free: 2, waiting: 1 }, replica: { used: 0, free: 4, waiting: 0 } }),
   figuresTimeout: 20,
   now: () => state.now,
   async readFigures() {
@@ -63,7 +63,7 @@ const scrape = async () => {
   return readSamples(received.text);
 };
 
-describe('the log of requests', () => {
+describe('the request log', () => {
   const lines = () => behindProxy.logs.filter(({ msg }) => msg === 'request');
   const ask = async (path: string, headers: Record<string, string>) => {
     const before = lines().length;
@@ -72,7 +72,7 @@ describe('the log of requests', () => {
     return { line: lines().at(-1)!, id: answered['x-request-id'] };
   };
 
-  it('names the client as the trusted proxies do, with its program, and the id that the proxy gave', async () => {
+  it("contains the client by the trusted proxies, its program, and the proxy's request id", async () => {
     const headers = {
       'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.1',
       'x-request-id': 'edge-42.a:b',
@@ -88,7 +88,7 @@ describe('the log of requests', () => {
     }
   });
 
-  it('takes no id that could be anything else, and none from strangers', async () => {
+  it('accepts only safe ids, and none from untrusted clients', async () => {
     for (const given of ['a b', '"', 'x'.repeat(129), 'ñ'])
       expect(
         (await ask('/noticias/una', { 'x-request-id': encodeURI(given) === given ? given : '"' })).id,
@@ -99,7 +99,7 @@ describe('the log of requests', () => {
 });
 
 describe('/metrics', () => {
-  it('counts requests by the patterns of their addresses, however they were answered', async () => {
+  it('counts requests by route pattern, however they were answered', async () => {
     const before = await scrape();
     for (const slug of ['a', 'b', 'c', 'c', 'c?utm=1']) await site.get(`/noticias/${slug}`);
     await site.get('/api/articles/nada');
@@ -123,7 +123,8 @@ describe('/metrics', () => {
     expect(after.get('vigia_cache_hits_total{cache="readers"}')).toBeGreaterThan(0);
     expect(after.get('vigia_cache_entries{cache="readers"}')).toBeGreaterThan(0);
     expect(after.get('vigia_cache_bytes{cache="readers"}')).toBeGreaterThan(1000);
-    expect(after.get('vigia_database_connections{state="waiting"}')).toBe(1);
+    expect(after.get('vigia_database_connections{database="primary",state="waiting"}')).toBe(1);
+    expect(after.get('vigia_database_connections{database="replica",state="free"}')).toBe(4);
     expect([...after.keys()]).toEqual(
       expect.arrayContaining([
         'nodejs_eventloop_lag_p99_seconds',
@@ -133,7 +134,7 @@ describe('/metrics', () => {
     );
   });
 
-  it('has the work of all instances, and goes on without while the database is away', async () => {
+  it('has the work of all instances, and works without while the database is unavailable', async () => {
     await ports.transaction(change(), ({ jobs }) => jobs.add('mail.send', { mail_id: 'm-1' }));
     await ports.ledger.reserve(
       attempt({ id: numberedId(5), at: ports.clock.now(), provider: 'openai', eur: 0.25 }),
@@ -151,7 +152,7 @@ describe('/metrics', () => {
     expect(there.get('vigia_agents_spent_euros{provider="openai"}')).toBe(0.25);
     expect(there.get('vigia_mails{state="queued"}')).toBe(0);
     state.away = true;
-    // Nobody asks the database again within seconds.
+    // The database is not queried again within seconds.
     expect((await scrape()).get('vigia_database_up')).toBe(1);
     state.now += 10_000;
     const away = await scrape();
@@ -161,7 +162,7 @@ describe('/metrics', () => {
     expect(away.get('vigia_cache_entries{cache="readers"}')).toBeGreaterThan(0);
   });
 
-  it('is for this machine alone without a token: not through a proxy, nor under another name', async () => {
+  it('without a token is limited to this machine: not through a proxy, or under another name', async () => {
     for (const headers of [
       { 'x-forwarded-for': '127.0.0.1' },
       { forwarded: 'for=127.0.0.1' },
@@ -174,7 +175,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('is for whoever has the token, from anywhere', async () => {
+  it('with a token is available from anywhere', async () => {
     const bare = await behindProxy.get('/metrics');
     expect([bare.status, bare.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     const wrong = await behindProxy.get('/metrics', { authorization: 'Bearer no' });
@@ -186,13 +187,13 @@ describe('/metrics', () => {
       authorization: `Bearer ${token}`,
       'x-forwarded-for': '203.0.113.9',
     });
-    expect([right.status, right.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([right.status, right.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(right.headers['content-type']).toContain('version=0.0.4');
   });
 });
 
-describe('a site that more is asked of than it can answer', () => {
-  it('refuses what has to be made, each in its form, and goes on with what is cached, health and figures', async () => {
+describe('an overloaded site', () => {
+  it('refuses what must be computed, in each format, and continues with cached answers, health checks and metrics', async () => {
     await site.get('/noticias/cached');
     let release = () => {};
     state.hold = new Promise((resolve) => (release = resolve));

@@ -14,13 +14,13 @@ type Document = {
   components: { securitySchemes: object };
 };
 
-/** What the linter says that is not so, by its rule. */
+/** False positives of the linter, by rule. */
 const excused: Partial<Record<string, string>> = {
-  // As OpenAPI 3.0 had it; by 3.1 (4.8.30) schemes other than OAuth may name what they need in operations alone.
+  // A rule of OpenAPI 3.0; since 3.1 (4.8.30) schemes other than OAuth may also list scopes in operations.
   'oas3-operation-security-defined': 'must be listed among scopes',
 };
 
-describe('the description of the API', () => {
+describe('the API description', () => {
   let site: Site;
   let document: Document;
   let operations: { path: string; operation: Operation }[];
@@ -33,7 +33,7 @@ describe('the description of the API', () => {
   });
   afterAll(() => site.close());
 
-  it('says how one comes in, and what a token has to be scoped to', () => {
+  it('states the authentication methods, and the scopes that a token needs', () => {
     expect(document.components.securitySchemes).toMatchObject({
       session: { type: 'apiKey', in: 'cookie', name: '__Host-vigia' },
       token: { type: 'http', scheme: 'bearer' },
@@ -47,7 +47,7 @@ describe('the description of the API', () => {
     expect(securityFor('tokens.create')).toEqual([{ session: [] }]);
   });
 
-  it('has what stands beside the routes, and that is there', async () => {
+  it('includes addresses outside the routes that exist', async () => {
     const beside = [...Object.values(fileRoutes).map(({ path }) => path), eventsPath];
     const others = operations.filter(({ path }) =>
       beside.some((one) => one.replace(/:(\w+)/g, '{$1}') === path),
@@ -59,7 +59,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('has nothing for a linter to complain about', async () => {
+  it('passes the linter', async () => {
     const linter = new spectral.Spectral();
     linter.setRuleset(new spectral.Ruleset({ extends: [rulesets.oas] }));
     const complaints = (await linter.run(document)).filter(

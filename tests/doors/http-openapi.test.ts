@@ -30,7 +30,7 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-describe('the description of the API', () => {
+describe('the API description', () => {
   let site: Site;
   let document: Document;
   let operations: { path: string; method: string; operation: Operation }[];
@@ -51,7 +51,7 @@ describe('the description of the API', () => {
     expect(document.servers).toEqual([{ url: 'https://vigia.example' }]);
   });
 
-  it('has every route under its method and path, and nothing else', () => {
+  it('has exactly the routes with their methods and paths', () => {
     const described = operations.map(
       ({ path, method, operation }) => `${operation.operationId} ${method} ${path}`,
     );
@@ -61,7 +61,7 @@ describe('the description of the API', () => {
     expect(described.toSorted()).toEqual(served.toSorted());
   });
 
-  it('names every input of a route, those of the path as required', () => {
+  it('lists every input of a route, with those in the path required', () => {
     for (const { path, operation } of operations) {
       const { operationId: name, parameters, requestBody } = operation;
       const fields = Object.keys(inputFields(everyOperation[name as OperationName]));
@@ -77,7 +77,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('says what each route does, answers and refuses', () => {
+  it('describes what each route does, returns and refuses', () => {
     const known = document.tags.map(({ name }) => name);
     for (const { path, operation } of operations) {
       expect(operation.summary).toMatch(/./);
@@ -106,7 +106,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('says which changes can be tied to the state that was seen', () => {
+  it('states which changes support If-Match', () => {
     const tied = operations.filter(({ operation }) =>
       operation.parameters.some(({ name, in: place }) => name === 'If-Match' && place === 'header'),
     );
@@ -115,7 +115,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('has schemas that are valid and whose references lead somewhere', () => {
+  it('has valid schemas without dangling references', () => {
     const { schemas } = document.components;
     const found = operations.flatMap(({ operation: { operationId, parameters, responses, requestBody } }) => [
       ...parameters.map(({ name, schema }) => [`${operationId}/${name}`, schema] as const),
@@ -132,7 +132,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('would find faults if there were any', () => {
+  it('is validated by a checker that detects faults', () => {
     const wrong: unknown[] = [
       7,
       { type: 'text' },
@@ -146,7 +146,7 @@ describe('the description of the API', () => {
     for (const schema of wrong) expect(schemaFaults(schema, 'x', {})).toHaveLength(1);
   });
 
-  it('is true of what is answered', async () => {
+  it('matches the actual responses', async () => {
     const page = jsonOf(await site.get('/api/articles')) as Schema;
     const { properties, required } = document.paths['/api/articles']!['get']!.responses['200']!.content![
       'application/json'
@@ -159,7 +159,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('is readable at /api/docs, with nothing from elsewhere', async () => {
+  it('is readable at /api/docs, without external resources', async () => {
     const received = await site.get('/api/docs');
     expect(received.headers['content-type']).toBe('text/html; charset=utf-8');
     const { text } = received;
@@ -168,7 +168,7 @@ describe('the description of the API', () => {
       /<(?:script|img|iframe|object|embed)\b|@import|url\(|https?:\/\/(?!vigia\.example)[^\s"<]*\.(?:js|css|woff2?)/i,
     );
     for (const name of ['src', 'srcset']) expect(page.querySelectorAll(`[${name}]`)).toHaveLength(0);
-    // The site's own icon, so that browsers ask for no other.
+    // The site's own icon, so that browsers request no other.
     expect(text.match(/<link\b[^>]*>/g)).toEqual([
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ]);

@@ -23,7 +23,7 @@ describe('pages', () => {
     return { site, rendered };
   };
 
-  it('are rendered in the language that the address asks for, Spanish unless it says English', async () => {
+  it('are rendered in the requested language, Spanish unless it is English', async () => {
     const { site: served, rendered } = await start();
     for (const url of ['/', '/noticias?lang=en', '/noticias?lang=fr', '/noticias?topic=agi&lang=en'])
       expect((await served.get(url)).status).toBe(200);
@@ -50,19 +50,19 @@ describe('pages', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('are rendered once for all addresses with the same parameters that are read, and cached under no others', async () => {
+  it('are cached by the parameters that they read', async () => {
     const pageAddress = (url: string) => url.replace(/[?&](?!q=)[^&]*/g, '').replace(/^([^?&]*)&/, '$1?');
     const { site: served, rendered } = await start(stubPage, { pageAddress });
     const asked = ['/noticias?utm_source=x&utm_medium=y', '/noticias?fbclid=1', '/noticias?x=1', '/noticias'];
     for (const path of [...asked, ...asked]) expect((await served.get(path)).text).toContain('>/noticias<');
     expect(rendered).toHaveLength(1);
-    // The second time they are sent before anything else is looked at, as addresses that are written plainly.
+    // The second time they are sent before any other middleware, like canonical addresses.
     expect(served.logs.filter(({ cached }) => cached === true).length).toBeGreaterThanOrEqual(asked.length);
     expect((await served.get('/noticias?q=agi&gclid=2')).text).toContain('>/noticias?q=agi<');
     expect(rendered).toHaveLength(2);
   });
 
-  it('are rendered anew once content has changed, and not for a draft', async () => {
+  it('are rendered again after content changes, but not for a draft', async () => {
     const { site: served, rendered } = await start();
     await served.get('/noticias');
     await store(served.ports, article({ slug: 'borrador', status: 'draft' }));
@@ -73,7 +73,7 @@ describe('pages', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('rendered while content changes are not cached', async () => {
+  it('rendered during a content change are not cached', async () => {
     const finishing = { done: false };
     let finish = () => {};
     const { site: served, rendered } = await start(async (request) => {
@@ -91,7 +91,7 @@ describe('pages', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('that are not there are real 404s and are not cached', async () => {
+  it('that do not exist are real 404s and are not cached', async () => {
     const { site: served, rendered } = await start();
     for (const turn of [1, 2]) {
       const received = await served.get('/nada');

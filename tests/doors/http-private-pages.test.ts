@@ -8,7 +8,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const nonceOf = (received: Received) =>
   /^'nonce-([\w+/]{22}==)'$/.exec(policyOf(received)['script-src']?.at(-1) ?? '')?.[1];
 
-describe('pages that are made for one request', () => {
+describe('pages rendered for one request', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
   const start = async (given: Parameters<typeof startSite>[0] = {}) => {
@@ -31,7 +31,7 @@ describe('pages that are made for one request', () => {
     ['/contacto', { method: 'POST', headers: form, body: 'form=contact&name=Eva' }],
   ];
 
-  it.each(once)('carry a nonce that no other has, and are never cached: %s %j', async (path, asked) => {
+  it.each(once)('have a unique nonce, and are never cached: %s %j', async (path, asked) => {
     const { site: served, nonces } = await start();
     const answers = [await served.ask(path, asked), await served.ask(path, asked)];
     expect(new Set(nonces).size).toBe(2);
@@ -39,7 +39,7 @@ describe('pages that are made for one request', () => {
     for (const received of answers) {
       expect(policyOf(received)['script-src']).toEqual(["'self'", expect.stringMatching(/^'nonce-/)]);
       expect(received.headers).toMatchObject({
-        'cache-control': 'no-store',
+        'cache-control': 'private, no-store',
         'content-type': 'text/html; charset=utf-8',
         'referrer-policy': 'same-origin',
       });
@@ -47,7 +47,7 @@ describe('pages that are made for one request', () => {
     }
   });
 
-  it('travel compressed', async () => {
+  it('are compressed', async () => {
     const { site: served } = await start();
     for (const encoding of ['br', 'gzip']) {
       const received = await served.get('/admin', { 'accept-encoding': encoding });
@@ -56,20 +56,20 @@ describe('pages that are made for one request', () => {
     }
   });
 
-  it('are no others', async () => {
+  it('are the only ones with a nonce', async () => {
     const { site: served, nonces } = await start();
     for (const path of ['/', '/login', '/unsubscribe', '/administracion'])
       expect((await served.get(path)).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(nonces).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('ask for https only where the site has it', async () => {
+  it('require https only if the site has it', async () => {
     const { site: served } = await start({ site: { ...address, url: 'http://vigia.example' } });
     for (const path of ['/', '/admin', '/api/articles', '/nada', '/api/nada'])
       expect((await served.get(path)).headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('let the client be developed', async () => {
+  it('allow client development', async () => {
     const { site: served } = await start({ inlineScripts: null });
     for (const path of ['/', '/admin'])
       expect(policyOf(await served.get(path))).toMatchObject({

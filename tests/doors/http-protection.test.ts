@@ -52,7 +52,7 @@ const everyAnswer: [path: string, status: number, asked?: Asked][] = [
   ['/healthz', 200],
 ];
 
-describe('every answer is protected', () => {
+describe('security headers', () => {
   let site: Site;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => {
@@ -68,8 +68,8 @@ describe('every answer is protected', () => {
     await folder.remove();
   });
 
-  it.each(everyAnswer)('%s with %d', async (path, status, asked = {}) => {
-    // Made first, kept then.
+  it.each(everyAnswer)('are sent for %s with %d', async (path, status, asked = {}) => {
+    // Computed first, then cached.
     for (const turn of [1, 2]) {
       const received = await site.ask(path, asked);
       expect([turn, received.status]).toEqual([turn, status]);
@@ -81,7 +81,7 @@ describe('every answer is protected', () => {
           /\.(?:ico|png)$/.test(path) && status === 200 ? 'cross-origin' : 'same-origin',
       });
       const policy = policyOf(received);
-      // What pages load becomes no document.
+      // Subresources never become documents.
       const isScript = path.endsWith('.js') && status === 200;
       if (isScript) expect(received.headers['content-security-policy']).toBeUndefined();
       else
@@ -102,7 +102,7 @@ describe('every answer is protected', () => {
     }
   });
 
-  it('also when it says that nothing has changed', async () => {
+  it('are sent with 304 responses', async () => {
     for (const path of ['/', '/api/articles', '/assets/app-1.js']) {
       const first = await site.get(path);
       const again = await site.get(path, { 'if-none-match': first.headers.etag });
@@ -112,13 +112,13 @@ describe('every answer is protected', () => {
     }
   });
 
-  it('and cached pages allow their own two scripts by hash, for everybody alike', async () => {
+  it('of cached pages allow their own two scripts by hash, equally for everybody', async () => {
     const hashes = inlineScripts.map(
       (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );
-    const [made, kept] = [await site.get('/noticias'), await site.get('/noticias')];
+    const [made, cached] = [await site.get('/noticias'), await site.get('/noticias')];
     expect(policyOf(made)['script-src']).toEqual(["'self'", ...hashes]);
-    expect(kept.headers['content-security-policy']).toBe(made.headers['content-security-policy']);
+    expect(cached.headers['content-security-policy']).toBe(made.headers['content-security-policy']);
     expect(policyOf(made)).toMatchObject({
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'"],
@@ -129,7 +129,7 @@ describe('every answer is protected', () => {
     });
   });
 
-  it('and pages without scripts allow none', async () => {
+  it('of pages without scripts allow none', async () => {
     for (const path of ['/api/docs', '/contacto?broken']) {
       const received = await site.get(path);
       const styles = /<style>(.*?)<\/style>/s.exec(received.text)?.[1] ?? '';

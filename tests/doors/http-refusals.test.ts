@@ -5,7 +5,7 @@ import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { store } from '#tests/support/writing.ts';
 
-describe('refusals', () => {
+describe('error responses', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
@@ -13,12 +13,12 @@ describe('refusals', () => {
   });
   afterAll(() => site.close());
 
-  it('carry error, code, details and the id that the header and the log name', async () => {
+  it('contain error, code, details and the id of header and log', async () => {
     const received = await site.get('/api/articles/nadie');
     const body = problemOf(received);
     expect(received.status).toBe(404);
     expect(received.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(received.headers['cache-control']).toBe('no-store');
+    expect(received.headers['cache-control']).toBe('private, no-store');
     expect(body).toEqual({
       error: 'No hay ningún artículo con ese slug: nadie',
       code: 'not-found',
@@ -36,7 +36,7 @@ describe('refusals', () => {
     );
   });
 
-  it('are in the language that is asked for, and caches are told so', async () => {
+  it('are in the requested language, with a Vary header', async () => {
     const asked = async (language: string) => {
       const received = await site.get('/api/articles/nadie', { 'accept-language': language });
       return [problemOf(received).error, received.headers['vary']];
@@ -47,7 +47,7 @@ describe('refusals', () => {
     expect((await asked('fr'))[0]).toBe('No hay ningún artículo con ese slug: nadie');
   });
 
-  it('are logged without what addresses keep to themselves', async () => {
+  it('are logged without secrets in addresses', async () => {
     for (const name of [
       'access_token',
       'token',
@@ -63,7 +63,7 @@ describe('refusals', () => {
     expect(logged).toContain('&access_token=[secret]&z=2');
   });
 
-  it('name each request differently', async () => {
+  it('have unique request ids', async () => {
     const ids = await Promise.all(
       ['/api/nada', '/api/articles', '/', '/api/articles'].map(
         async (path) => (await site.get(path)).headers['x-request-id'],
@@ -91,7 +91,7 @@ describe('refusals', () => {
     ['PROPFIND', '/api/articles'],
     ['POST', '/noticias'],
     ['DELETE', '/rss'],
-  ])('%s %s is a 405 that says what is taken', async (method, path) => {
+  ])('%s %s is a 405 that lists the methods', async (method, path) => {
     const received = await site.ask(path, { method });
     expect(received.status).toBe(405);
     expect(received.headers['allow']?.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD']));
@@ -99,12 +99,12 @@ describe('refusals', () => {
     expect(problemOf(received)).toMatchObject({ code: 'method-not-allowed' });
   });
 
-  it('answers OPTIONS with what is taken', async () => {
+  it('to OPTIONS list the methods', async () => {
     const received = await site.ask('/api/articles', { method: 'OPTIONS' });
     expect([received.status, received.headers['allow']]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
   });
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('to HEAD equal GET without the body', async () => {
     for (const path of [
       '/api/articles',
       '/api/articles/static',
@@ -122,7 +122,7 @@ describe('refusals', () => {
     expect((await site.ask('/api/articles/nadie', { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('answers HEAD before anything is cached', async () => {
+  it('to HEAD work before anything is cached', async () => {
     for (const path of ['/api/pages', '/api/articles/status/published', '/rss?lang=en']) {
       const head = await site.ask(path, { method: 'HEAD' });
       expect([head.status, head.body.length, head.headers['transfer-encoding']]).toEqual([200, 0, undefined]);
@@ -130,7 +130,7 @@ describe('refusals', () => {
     }
   });
 
-  it('takes any Host header', async () => {
+  it('accept any Host header', async () => {
     for (const host of ['[::', 'a b', '<x>', 'x'.repeat(2000)])
       for (const path of ['/api/articles?limit=1', '/noticias?lang=en', '/rss?lang=en'])
         expect((await site.get(path, { host })).status).toBe(200);

@@ -34,8 +34,8 @@ const emptied = (headers: IncomingHttpHeaders) =>
 const login = (headers: Record<string, string> = {}) =>
   postJson(site, '/api/auth/login', { email: stockedReader.email, password: stockedPassword }, headers);
 
-describe('the cookie of a session', () => {
-  it('is for this host, https and the server alone', async () => {
+describe('the session cookie', () => {
+  it('is restricted to this host, https and the server', async () => {
     const [session, signature, hint, ...others] = setCookies((await login()).headers);
     expect(others).toEqual([]);
     expect(hint).toMatch(/^entered=1; path=\/; expires=[^;]+; samesite=lax; secure$/);
@@ -50,7 +50,7 @@ describe('the cookie of a session', () => {
     }
   });
 
-  it('is known to scripts on every page, by a cookie that grants nothing', async () => {
+  it('is indicated to scripts on every page by a cookie that grants nothing', async () => {
     const cookie = (await signIn(site, stockedReader)).replace(/; entered=1/, '');
     const page = (headers: Record<string, string>) => site.get('/login', { accept: 'text/html', ...headers });
     for (const asked of [await page({ cookie }), await page({ cookie })])
@@ -63,7 +63,7 @@ describe('the cookie of a session', () => {
     expect(setCookies(ended.headers).find((one) => one.startsWith('entered='))).toContain('1970');
   });
 
-  it('works without https where the site has none', async () => {
+  it('works without https if the site has none', async () => {
     const plain = await startSite({ ports, site: { name: 'Vigía', url: 'http://127.0.0.1:3000' } });
     const cookie = await signIn(plain, stockedReader);
     expect(cookie).toMatch(/^vigia=/);
@@ -71,12 +71,12 @@ describe('the cookie of a session', () => {
     await plain.close();
   });
 
-  it('names nobody: the server keeps a hash of it, and who it belongs to', async () => {
+  it('contains no identity: the server stores its hash, and the owner', async () => {
     const cookie = await signIn(site, stockedReader);
     const [, id = ''] = /__Host-vigia=([^;]+)/.exec(cookie) ?? [];
     expect(await ports.sessions.find(id, defaultNow)).toBeNull();
     expect(JSON.parse((await me(cookie)).text)).toEqual({ user: stockedReader });
-    expect((await me(cookie)).headers['cache-control']).toBe('no-store');
+    expect((await me(cookie)).headers['cache-control']).toBe('private, no-store');
   });
 
   it.each([
@@ -90,14 +90,14 @@ describe('the cookie of a session', () => {
     ['cut short', (cookie: string) => cookie.slice(0, -30)],
     ['much too long', () => `__Host-vigia=${'x'.repeat(7000)}`],
     ['of strange signs', () => '__Host-vigia=%00%ff"\\; __Host-vigia.sig==;=;;'],
-  ])('that is %s is worth nothing, and taken away', async (_what, change) => {
+  ])('that is %s is invalid, and deleted', async (_what, change) => {
     const received = await me(change(await signIn(site, stockedReader)));
     expect([received.status, problemOf(received).code]).toEqual([401, 'unauthenticated']);
     expect(emptied(received.headers)).toBeGreaterThan(0);
     expect(site.logs.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it('that was signed by another secret is worth nothing', async () => {
+  it("with another secret's signature is invalid", async () => {
     const other = await startSite({ ports, sessionSecret: 'another secret of at least 32 characters' });
     expect(await statusFor(await signIn(other, stockedReader))).toBe(401);
     await other.close();
@@ -105,7 +105,7 @@ describe('the cookie of a session', () => {
 });
 
 describe('a session', () => {
-  it('gets another id with each sign-in, and the one before ends', async () => {
+  it('gets a new id with each sign-in, and the previous one ends', async () => {
     const first = await signIn(site, stockedReader);
     const received = await login({ cookie: first });
     const second = cookiesOf(received);
@@ -114,14 +114,14 @@ describe('a session', () => {
     expect([await statusFor(first), await statusFor(second)]).toEqual([401, 200]);
   });
 
-  it('begins anew with a sign-in that a stranger prepared a cookie for', async () => {
+  it('starts with a new id despite a planted cookie', async () => {
     const planted = `__Host-vigia=${'x'.repeat(43)}`;
     const cookie = cookiesOf(await login({ cookie: planted }));
     expect(cookie).not.toContain('xxx');
     expect([await statusFor(planted), await statusFor(cookie)]).toEqual([401, 200]);
   });
 
-  it('ends on the server at sign-out, wherever its cookie was copied to', async () => {
+  it('ends on the server at sign-out, even for copied cookies', async () => {
     const [cookie, other] = [await signIn(site, stockedReader), await signIn(site, stockedReader)];
     const left = await site.ask('/api/auth/logout', { method: 'POST', headers: { cookie } });
     expect([left.status, emptied(left.headers)]).toEqual([200, 3]);
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(await statusFor(cookie)).toBe(401);
   });
 
-  it('ends after a month whatever happens', async () => {
+  it('ends after a month in any case', async () => {
     const cookie = await signIn(site, stockedReader);
     for (let day = 5; day < 30; day += 5) {
       clock.set(after((day * maxIdleTime) / 7));
@@ -150,7 +150,19 @@ describe('a session', () => {
     expect(await statusFor(cookie)).toBe(401);
   });
 
-  it('has the rights of its user as they are at each request, and ends with their change', async () => {
+  it('survives a clock that jumps ahead for a moment or is set back, and still ends in time', async () => {
+    const cookie = await signIn(site, stockedReader);
+    const statuses: number[] = [];
+    for (const offset of [-maxIdleTime, 2 * maxSessionTime, 0, -1000, maxIdleTime / 2]) {
+      clock.set(after(offset));
+      statuses.push(await statusFor(cookie));
+    }
+    expect(statuses).toEqual([200, 401, 200, 200, 200]);
+    clock.set(after(2 * maxIdleTime));
+    expect(await statusFor(cookie)).toBe(401);
+  });
+
+  it("has its user's current rights at each request, and ends when they change", async () => {
     const cookie = await signIn(site, stockedAdmin);
     const application = createApplication(ports);
     const by = operator('eva');

@@ -64,7 +64,7 @@ describe('the sitemap', () => {
     });
   });
 
-  it('pairs the languages: each names itself, the other and the default', async () => {
+  it('links the languages: each lists itself, the other and the default', async () => {
     const served = await start();
     await store(served.ports, ...many(4));
     const entries = entriesOf((await served.get('/sitemap.xml')).text);
@@ -113,7 +113,7 @@ describe('the sitemap', () => {
     expect(entries.find(({ loc }) => loc === `${base}/entrevistas/e-0`)?.alternates).toEqual({});
   });
 
-  it('becomes an index of files when one file could not hold the archive', async () => {
+  it('becomes an index of files when one file is too small for the archive', async () => {
     const served = await start({ articlesPerSitemap: 4 });
     await store(served.ports, ...many(9));
     const index = parseXml((await served.get('/sitemap.xml')).text);
@@ -137,7 +137,7 @@ describe('the sitemap', () => {
     );
   });
 
-  it('stays one file up to the bound', async () => {
+  it('stays one file up to the limit', async () => {
     const served = await start({ articlesPerSitemap: 4 });
     await store(served.ports, ...many(4));
     expect(parseXml((await served.get('/sitemap.xml')).text).localName).toBe('urlset');
@@ -149,7 +149,7 @@ describe('the sitemap', () => {
     expect((await served.get('/sitemap-2.xml')).status).toBe(404);
   });
 
-  it('follows the archive', async () => {
+  it('reflects the archive', async () => {
     const served = await start();
     expect(entriesOf((await served.get('/sitemap.xml')).text)).toHaveLength(4);
     await store(served.ports, article());

@@ -31,7 +31,7 @@ const streaming = (stream: () => AsyncIterable<Article>): Ports => {
 };
 const long = (number: number) => article({ slug: `n-${number}`, body_es: 'Texto largo. '.repeat(5000) });
 
-describe('whole lists', () => {
+describe('streamed lists', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
   const start = async (ports?: Ports) => {
@@ -39,7 +39,7 @@ describe('whole lists', () => {
     return site;
   };
 
-  it('are arrays also when there is nothing', async () => {
+  it('are arrays even when empty', async () => {
     const served = await start();
     for (const path of [published, frozen]) {
       const received = await served.get(path);
@@ -48,7 +48,7 @@ describe('whole lists', () => {
     }
   });
 
-  it('hold the published articles, newest first, and the frozen ones', async () => {
+  it('contain the published articles, newest first, and the frozen ones', async () => {
     const served = await start();
     const saved = await store(
       served.ports,
@@ -66,22 +66,22 @@ describe('whole lists', () => {
     expect(jsonOf(await served.get(frozen))).toEqual([shown[1]]);
   });
 
-  it('are the same in every encoding, when they are made and when they are cached', async () => {
+  it('are the same in every encoding, computed or cached', async () => {
     const served = await start();
     for (const [round, encoding] of ['br', 'gzip', 'gzip;q=0', 'identity'].entries()) {
-      // What was cached is dropped by the change.
+      // The change invalidates the cached answer.
       const added = Array.from({ length: 10 }, (_, index) => article({ slug: `n-${round}-${index}` }));
       await store(served.ports, ...added);
-      const [made, kept] = [
+      const [made, cached] = [
         await served.get(published, { 'accept-encoding': encoding }),
         await served.get(published, { 'accept-encoding': encoding }),
       ];
       const sent = encoding === 'br' || encoding === 'gzip' ? encoding : undefined;
-      for (const received of [made, kept]) {
+      for (const received of [made, cached]) {
         expect([encoding, received.headers['content-encoding']]).toEqual([encoding, sent]);
         expect(slugs(jsonOf(received) as { slug: string }[])).toHaveLength(10 * (round + 1));
       }
-      expect([made.headers.etag, kept.headers.etag]).toEqual([undefined, expect.stringMatching(/^"/)]);
+      expect([made.headers.etag, cached.headers.etag]).toEqual([undefined, expect.stringMatching(/^"/)]);
     }
   });
 
@@ -92,7 +92,7 @@ describe('whole lists', () => {
     expect(jsonOf(await served.get(published))).toHaveLength(1);
   });
 
-  it('are refused properly when they fail before the first article', async () => {
+  it('are proper errors when they fail before the first article', async () => {
     const served = await start(
       streaming(async function* () {
         await Promise.reject(new DomainError('database.unreachable'));
@@ -103,7 +103,7 @@ describe('whole lists', () => {
     expect([received.status, received.headers['retry-after']]).toEqual([503, '5']);
   });
 
-  it('are cut off, not ended, when they fail on the way, and are not cached', async () => {
+  it('are aborted, not ended, when they fail midway, and are not cached', async () => {
     const failing = { now: true };
     const served = await start(
       streaming(async function* () {
@@ -119,7 +119,7 @@ describe('whole lists', () => {
     expect(jsonOf(await served.get(published))).toHaveLength(2);
   });
 
-  it('stop being read when the reader leaves, which is no fault', async () => {
+  it('stop reading when the reader disconnects, which is not a fault', async () => {
     const state = { read: 0, closed: false };
     const served = await start(
       streaming(async function* () {
@@ -139,7 +139,7 @@ describe('whole lists', () => {
     expect(served.logs.filter(({ level }) => level === 50)).toEqual([]);
   });
 
-  it('are no fault of ours when the reader, or whoever sends a body, is gone before they begin', async () => {
+  it('are not a fault when the client disconnects before they begin', async () => {
     const gate = Promise.withResolvers<void>();
     let asked = 0;
     const served = await start(
@@ -161,7 +161,7 @@ describe('whole lists', () => {
     await until(() => served.logs.filter(({ msg }) => msg === 'request').length === 4);
     gate.resolve();
     await served.get(frozen);
-    // Answered after those that were let go on before it.
+    // Answered after the requests admitted before it.
     expect((await served.get('/healthz')).status).toBe(200);
     expect(served.logs.filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });

@@ -17,7 +17,7 @@ const operationOf = (name: RoutedOperation): Operation => operations[name];
 const isOpen = (operation: Operation) => operation.access === 'public' && operation.kind !== 'command';
 
 let site: Site;
-/** A token for each scope, and one for all others than that. */
+/** A token for each scope, and one for all others. */
 const only = new Map<string, string>();
 const allBut = new Map<string, string>();
 beforeAll(async () => {
@@ -43,10 +43,10 @@ const call = ({ method, path }: Route, token: string | undefined): Promise<Recei
     },
   );
 
-describe('every address of the API', () => {
+describe('every API path', () => {
   const reached = routed.filter(([name]) => operationOf(name).tokens !== 'never');
 
-  it.each(reached)('of %s lets a token in with its scope, and with no other', async (name, route) => {
+  it.each(reached)('of %s accepts a token exactly with its scope', async (name, route) => {
     const operation = operationOf(name);
     const scope = scopeOf(operation);
     expect([401, 403]).not.toContain((await call(route, only.get(scope))).status);
@@ -58,9 +58,9 @@ describe('every address of the API', () => {
     }
   });
 
-  it.each(routed)('of %s refuses a token that is worth nothing', async (_name, route) => {
+  it.each(routed)('of %s refuses an invalid token', async (_name, route) => {
     const received = await call(route, `${only.get('read')}x`);
-    // Too many of those are told so in the end.
+    // The rate limit is eventually reported for these.
     expect([401, 429]).toContain(received.status);
   });
 });

@@ -39,7 +39,7 @@ const send = (
   });
 
 describe('a call with a token', () => {
-  it('is let in within its scopes, and makes no session', async () => {
+  it('is accepted within its scopes, and creates no session', async () => {
     const token = await storeToken(site.ports, { scopes: ['read'] });
     const received = await site.get(drafts, as(token));
     expect(received.status).toBe(200);
@@ -47,7 +47,7 @@ describe('a call with a token', () => {
     expect(jsonOf(received)).toMatchObject({ items: [{ slug: 'borrador' }] });
   });
 
-  it('needs no sign of coming from the site itself, and is audited with the name of the program', async () => {
+  it("needs no same-origin header, and is audited with the program's name", async () => {
     const token = await storeToken(site.ports, { scopes: ['publish'] });
     const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
     const received = await send('/api/articles/una-nota/toggle-featured', token, {}, headers);
@@ -57,7 +57,7 @@ describe('a call with a token', () => {
     ]);
   });
 
-  it('outside its scopes is refused, naming the missing one', async () => {
+  it('outside its scopes is refused, with the missing one', async () => {
     const token = await storeToken(site.ports, { scopes: ['read', 'write'] });
     const received = await send('/api/articles/una-nota', token, undefined, {}, 'DELETE');
     expect(received.status).toBe(403);
@@ -65,14 +65,14 @@ describe('a call with a token', () => {
     expect(received.headers['www-authenticate']).toBe('Bearer error="insufficient_scope", scope="delete"');
   });
 
-  it('cannot change what readers see without the scope for it, whatever the address is called', async () => {
+  it('cannot change published content without the scope, through any route', async () => {
     const token = await storeToken(site.ports, { scopes: ['write'] });
     const received = await send('/api/articles/una-nota/toggle-static', token, {});
     expect(problemOf(received)).toMatchObject({ details: { scope: 'publish' } });
     expect((await send('/api/articles/borrador/toggle-static', token, {})).status).toBe(200);
   });
 
-  it('is its token alone: a session beside it counts for nothing', async () => {
+  it('ignores a session cookie', async () => {
     await storeAccounts(site.ports, [stockedAdmin], stockedPassword);
     const cookie = await signIn(site, stockedAdmin);
     const token = await storeToken(site.ports, { scopes: [] });
@@ -92,14 +92,14 @@ describe('a call with a token', () => {
     expect([received.status, received.headers['set-cookie']]).toEqual([403, undefined]);
   });
 
-  it('is not written into the log', async () => {
+  it('is not logged with its token', async () => {
     const token = await storeToken(site.ports);
     await site.get(drafts, as(token));
     await site.get(drafts, as(`${token}x`));
     expect(JSON.stringify(site.logs)).not.toContain(token);
   });
 
-  it('follows changes until it ends', async () => {
+  it('follows changes until it expires', async () => {
     const token = await storeToken(site.ports);
     const following = site.get('/api/admin/events', as(token));
     await site.application.execute(
@@ -112,7 +112,7 @@ describe('a call with a token', () => {
   });
 });
 
-describe('a token that opens nothing', () => {
+describe('an invalid token', () => {
   const faults = {
     unknown: {},
     expired: { expires_at: '2026-11-20T08:59:59.999Z' },
@@ -120,11 +120,11 @@ describe('a token that opens nothing', () => {
   };
 
   it.each(Object.entries(faults))(
-    '%s, is refused everywhere, also where anybody reads',
+    '%s, is refused everywhere, even for public content',
     async (fault, given) => {
       const stored = await storeToken(site.ports, given);
       const token = fault === 'unknown' ? stored.slice(0, -1) : stored;
-      // Once, so that the answer for everybody is kept.
+      // Once, so that the public answer is cached.
       expect((await site.get('/api/articles')).status).toBe(200);
       for (const path of ['/api/articles', drafts, '/api/nada', '/api']) {
         const received = await site.get(path, as(token));
@@ -135,17 +135,17 @@ describe('a token that opens nothing', () => {
   );
 
   it.each(['Bearer', 'bearer ', 'Bearer  a b', `Bearer ${'x'.repeat(6000)}`])(
-    '%s is one',
+    '%s is accepted',
     async (authorization) => {
       expect((await site.get('/api/articles', { authorization })).status).toBe(401);
     },
   );
 
-  it('is none where another scheme is meant: proxies in front have their own', async () => {
+  it('is ignored with another authentication scheme: proxies in front have their own', async () => {
     expect((await site.get('/api/articles', { authorization: 'Basic YTpi' })).status).toBe(200);
   });
 
-  it('tried too often is not looked at for a while', async () => {
+  it('is rate limited when repeated', async () => {
     const tries = Array.from({ length: 31 }, () => site.get(drafts, as('vigia_nada')));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
@@ -154,13 +154,13 @@ describe('a token that opens nothing', () => {
   });
 });
 
-it('two hundred calls at once with one token are all answered', async () => {
+it('two hundred concurrent calls with one token are all answered', async () => {
   const token = await storeToken(site.ports);
   const received = await Promise.all(Array.from({ length: 200 }, () => site.get(drafts, as(token))));
   expect(received.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-it('a request with neither is answered how to authenticate', async () => {
+it('a request without credentials gets a challenge', async () => {
   const received = await site.get(drafts);
   expect([received.status, received.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   expect(problemOf(received).details).toEqual({ hint: expect.stringContaining('Bearer') as unknown });

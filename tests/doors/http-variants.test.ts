@@ -14,7 +14,7 @@ const photograph = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-describe('stored pictures made smaller', () => {
+describe('resized stored pictures', () => {
   let site: Site;
   const store = async (bytes: Buffer) => {
     const read = await site.ports.images.read(bytes);
@@ -26,7 +26,7 @@ describe('stored pictures made smaller', () => {
   });
   afterAll(() => site.close());
 
-  it('of one name that many ask for at once are made smaller once, and travel as what they are', async () => {
+  it('of one name are resized once for concurrent requests, with the correct type', async () => {
     const file = await store(await photograph(700, 400));
     const made: Variant[] = [];
     const counting = await startSite({
@@ -57,14 +57,14 @@ describe('stored pictures made smaller', () => {
     [200, 1000],
     [1200, 630],
     [2400, 900],
-  ])('are cut to the shape that is shared, from %i by %i', async (width, height) => {
+  ])('are cropped to the share preview, from %i by %i', async (width, height) => {
     const file = await store(await photograph(width, height));
     const { status, headers, body } = await site.get(`/media/${file.name}/1200x630.jpg`);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/jpeg', forever]);
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it('that a machine made go on saying so in every size and kind', async () => {
+  it('made with AI preserve their provenance in every size and format', async () => {
     const { bytes } = await createDemoPictures().make('Una torre', new AbortController().signal);
     const file = await store(Buffer.from(bytes));
     for (const path of ['', '/320.avif', '/1280.avif', '/320.webp', '/1280.webp', '/1200x630.jpg']) {
@@ -77,7 +77,7 @@ describe('stored pictures made smaller', () => {
     }
   });
 
-  it('are not made smaller again by a server that starts anew', async () => {
+  it('are not resized again after a restart', async () => {
     const file = await store(await photograph(500, 400));
     const path = `/media/${file.name}/480.webp`;
     const first = await site.get(path);
@@ -90,7 +90,7 @@ describe('stored pictures made smaller', () => {
     expect(second.body.equals(first.body)).toBe(true);
   });
 
-  it('are never made larger, nor in sizes, kinds and names that are not offered', async () => {
+  it('are never enlarged, or available in other sizes, formats and names', async () => {
     const file = await store(await photograph(640, 400));
     const moving = await store(
       await sharp(await photograph(640, 400))
@@ -113,7 +113,7 @@ describe('stored pictures made smaller', () => {
     expect((await site.get(`/media/${file.name}/640.webp`)).status).toBe(200);
   });
 
-  it('that are damaged are not there in any smaller size, and are no fault of the server', async () => {
+  it('that are damaged are unavailable in smaller sizes, without a server fault', async () => {
     const name = `${'cd'.repeat(16)}-900x600.jpg`;
     const bytes = (await photograph(900, 600)).subarray(0, 700);
     await site.ports.transaction(change(), ({ media }) =>
@@ -123,7 +123,7 @@ describe('stored pictures made smaller', () => {
     expect([received.status, received.headers['cache-control']]).toEqual([404, asked]);
   });
 
-  it('that were drawings are served as pixels alone', async () => {
+  it('that were drawings are served as pixels only', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script></svg>';
     const file = await store(Buffer.from(drawing));

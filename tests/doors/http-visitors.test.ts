@@ -43,8 +43,8 @@ const shared = Object.entries(routes).filter(([name]) => {
   return access === 'public' && kind !== 'command';
 });
 
-describe('whoever only reads', () => {
-  it('is asked for no session, signed in or not, by pages and by the answers that all share', async () => {
+describe('an anonymous reader', () => {
+  it('causes no session lookup for pages and shared answers, signed in or not', async () => {
     const cookie = await signIn(site, stockedReader);
     asked.splice(0);
     const paths = ['/', '/noticias', '/login', '/rss', '/sitemap.xml', '/healthz', '/nada'];
@@ -57,7 +57,7 @@ describe('whoever only reads', () => {
     expect(shared.length).toBeGreaterThan(15);
   });
 
-  it('gets no session by sending something either', async () => {
+  it('gets no session by submitting something either', async () => {
     await postJson(site, '/api/auth/logout', {});
     await postJson(site, '/api/auth/login', { email: stockedReader.email, password: 'otra' });
     await site.get('/api/auth/me');
@@ -65,8 +65,8 @@ describe('whoever only reads', () => {
   });
 });
 
-describe('whoever is signed in', () => {
-  it('is looked for, and written down, only now and then', async () => {
+describe('a signed-in user', () => {
+  it('is looked up and recorded only occasionally', async () => {
     const cookie = await signIn(site, stockedReader);
     expect(asked.filter((name) => name === 'start')).toHaveLength(1);
     asked.splice(0);
@@ -77,7 +77,7 @@ describe('whoever is signed in', () => {
     expect(asked).toEqual(['find', 'find']);
   });
 
-  it('is looked for anew once any session has ended or an account has changed', async () => {
+  it('is looked up again after any session has ended or an account has changed', async () => {
     const [mine, other] = [await signIn(site, stockedReader), await signIn(site, stockedReader)];
     const statuses = async () => [
       (await site.get('/api/auth/me', { cookie: mine })).status,

@@ -7,7 +7,7 @@ import { root } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
 
-describe('the set-up of packages', () => {
+describe('the package installation', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   const place = (path: string) => join(folder.path, path);
   const run = (command: string, ...args: string[]) =>
@@ -43,16 +43,51 @@ describe('the set-up of packages', () => {
 
   const install = 'process.exitCode = await setUp.installPackages();';
 
-  it('links the commands of the project, so that npx runs them where they are', async () => {
+  it("links the project's commands, so that npx runs them in place", async () => {
     await node(install);
     const { stdout } = await run('npx', '--offline', '--no', 'hello');
     expect(stdout).toBe(`hello from file://${place('cli/hello.mjs')}\n`);
   });
 
-  it('links them again when they are gone although the packages are there', async () => {
+  it('links them again when missing despite installed packages', async () => {
     await rm(place('node_modules/.bin/hello'));
     await node(install);
     expect(await readdir(place('node_modules/.bin'))).toContain('hello');
+  });
+
+  it('installs what serving needs first, and adds the rest when it is asked for', async () => {
+    const packages = {
+      'node_modules/served': {},
+      'node_modules/traced': { peer: true },
+      'node_modules/tested': { dev: true },
+    };
+    await writeFile(place('package-lock.json'), JSON.stringify({ packages }));
+    await rm(place('node_modules'), { recursive: true });
+    await mkdir(place('bin'));
+    // Notes and makes what npm would, by what is left out.
+    const npm = `#!${process.execPath}
+      const { writeFileSync, mkdirSync } = require('node:fs');
+      console.log(process.argv.slice(2, 4).join(' '));
+      const { packages } = JSON.parse(require('node:fs').readFileSync('package-lock.json', 'utf8'));
+      for (const path in packages) {
+        if (process.argv.includes('--omit=peer') && packages[path].peer) delete packages[path];
+        else if (process.argv.includes('--omit=dev') && packages[path].dev) delete packages[path];
+        else { mkdirSync(path, { recursive: true }); writeFileSync(path + '/package.json', '{}'); }
+      }
+      writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));`;
+    await writeFile(place('bin/npm'), npm, { mode: 0o755 });
+    const set = async (code: string) => {
+      const { stdout } = await node(`process.env.PATH = '${place('bin')}:' + process.env.PATH;${code}`);
+      const installed = (await readdir(place('node_modules'))).filter((name) => !name.startsWith('.'));
+      return [/^(?:ci|install) .*$/m.exec(stdout)?.[0], ...installed.sort()];
+    };
+    expect(await set(install)).toEqual(['ci --omit=dev', 'served']);
+    expect(await set(install)).toEqual([undefined, 'served']);
+    const traced = `process.env.OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';${install}`;
+    expect(await set(traced)).toEqual(['install --no-save', 'served', 'traced']);
+    const all = "process.exitCode = await setUp.installPackages('development');";
+    expect(await set(all)).toEqual(['install --no-save', 'served', 'tested', 'traced']);
+    expect(await set(install)).toEqual([undefined, 'served', 'tested', 'traced']);
   });
 
   const acquireLock = "const leave = await setUp.acquireLock('turns/turn');";
@@ -62,14 +97,14 @@ describe('the set-up of packages', () => {
     ['of a killed process whose id another program has now', `${process.pid} 1`],
     ['of an earlier version', '1'],
     ['without an owner', ''],
-  ])('is not held up by the note %s', async (_whose, note) => {
+  ])('is not blocked by the lock %s', async (_whose, note) => {
     await writeFile(place('turns/turn'), note);
     const { stdout } = await node(`${acquireLock} leave(); console.log('my turn');`);
     expect(stdout).toBe('my turn\n');
     expect(await readdir(place('turns'))).toEqual([]);
   });
 
-  it('waits for another process that is at it', async () => {
+  it('waits for a concurrent process', async () => {
     const said: string[] = [];
     const first = node(`${acquireLock} process.stdin.resume(); process.stdin.on('end', () => leave());`);
     await until(async () => (await readFile(place('turns/turn'), 'utf8')) !== '');

@@ -17,7 +17,7 @@ const isNumber = (value: unknown) => typeof value === 'number';
 const isTexts = (value: unknown) =>
   Array.isArray(value) && value.every(isText) && new Set(value).size === value.length;
 
-/** Keywords that hold no schema, with what their values have to be (JSON Schema 2020-12, validation). */
+/** Keywords without subschemas, and the types of their values (JSON Schema 2020-12, validation). */
 const plain: Record<string, (value: unknown) => boolean> = {
   type: (value) => (isTexts(value) ? (value as string[]) : [value]).every((one) => types.has(String(one))),
   enum: (value) => Array.isArray(value) && value.length > 0,
@@ -61,7 +61,7 @@ const faultsOfKeyword = (keyword: string, value: unknown, at: string, schemas: J
   return isValid(value) ? [] : [`${at}: ${JSON.stringify(value)} cannot stand here`];
 };
 
-/** What is wrong with a JSON Schema (dialect 2020-12) whose references lead to the named `schemas`; nothing when it is valid. */
+/** The errors of a JSON Schema (dialect 2020-12) with references to the given `schemas`; empty when valid. */
 export const schemaFaults = (schema: unknown, at: string, schemas: Json): string[] => {
   if (!isObject(schema)) return [`${at}: is no schema`];
   const missing = isTexts(schema['required'])

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { instance, logNames, storeErrors } from '#apps/compose/observation.ts';
 import { createLogger } from '#apps/logger.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 
 type Level = Parameters<typeof createLogger>[0]['LOG_LEVEL'];
 
@@ -10,7 +12,7 @@ const record = (level: Level = 'info') => {
 };
 
 describe('the log', () => {
-  it('is one JSON object a line, with level and time', () => {
+  it('is one JSON object per line, with level and time', () => {
     const { logger, lines } = record();
     logger.info({ port: 3000 }, 'dos\nlíneas');
     expect(lines).toHaveLength(1);
@@ -23,7 +25,7 @@ describe('the log', () => {
     });
   });
 
-  it('keeps to its level', () => {
+  it('respects its level', () => {
     const { logger, lines } = record('warn');
     logger.info('no');
     logger.warn('sí');
@@ -34,7 +36,7 @@ describe('the log', () => {
   });
 
   it.each(['password', 'token', 'secret', 'authorization', 'cookie', 'apiKey', 'api_key', 'access_token'])(
-    'takes out every %s, at any depth',
+    'redacts every %s, at any depth',
     (name) => {
       const { logger, lines } = record();
       logger.info({ [name]: 'clave' }, 'a');
@@ -48,7 +50,7 @@ describe('the log', () => {
     },
   );
 
-  it('takes the passwords out of addresses, wherever they stand', () => {
+  it('redacts passwords in addresses, anywhere', () => {
     const { logger, lines } = record();
     const address = 'postgres://eva:cl%40ve@db.example:5432/vigia';
     logger.error({ err: new Error(`cannot reach ${address}`, { cause: new Error(address) }) }, 'a');
@@ -64,7 +66,7 @@ describe('the log', () => {
     });
   });
 
-  it('takes the tokens out of addresses, wherever they stand', () => {
+  it('redacts tokens in addresses, anywhere', () => {
     const { logger, lines } = record();
     const address = 'https://x.example/a?page=2&access_token=clave&apiKey=clave#b';
     logger.error({ err: new Error(`cannot reach ${address}`) }, address);
@@ -89,5 +91,23 @@ describe('the log', () => {
     });
     logger.error({ err: 'solo texto' }, 'otro');
     expect(JSON.parse(lines[1]!)).toMatchObject({ err: 'solo texto' });
+  });
+
+  it('hands its errors over to be stored, until they are', async () => {
+    const { errors } = createMemoryPorts();
+    const logger = createLogger({ LOG_LEVEL: 'info' }, { write: () => {} }, logNames);
+    logger.error({ err: new Error('550 ada@example.org'), requestId: 'r-1' }, 'request failed');
+    logger.warn({ err: new Error('later') }, 'job failed');
+    logger.fatal('out of memory');
+    const away = { ...errors, add: () => Promise.reject(new Error('no database')) };
+    await expect(storeErrors({ errors: away })).rejects.toThrow('no database');
+    await storeErrors({ errors });
+    await storeErrors({ errors });
+    const stored = await errors.list();
+    expect(stored.map(({ what, reason, request_id: id }) => `${what}: ${reason} ${id}`).toSorted()).toEqual([
+      'out of memory: unknown null',
+      'request failed: Error: 550 [address] r-1',
+    ]);
+    expect(stored[0]).toMatchObject({ instance, source: null });
   });
 });

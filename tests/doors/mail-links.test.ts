@@ -8,14 +8,14 @@ import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts
 import { postForm, postJson } from '#tests/support/readers.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 
-/** Takes mails one after the other as planned, and whatever follows. */
+/** Returns these outcomes for mails in sequence, then a default. */
 const mailServer = (...planned: MailOutcome['outcome'][]) =>
   createMemoryMailer(() => {
     const outcome = planned.shift() ?? 'accepted';
     return { outcome, answer: outcome === 'accepted' ? '250 OK' : '450 Later' };
   });
 
-describe('what readers do, to the mail and back', () => {
+describe("readers' actions through mail", () => {
   let site: Site;
   afterEach(() => site.close());
   const start = async (mailer: ReturnType<typeof mailServer>) => {
@@ -45,7 +45,7 @@ describe('what readers do, to the mail and back', () => {
     },
   );
 
-  it('a message is thanked for while the mail server is away, and reaches the publisher later', async () => {
+  it('a message is acknowledged while the mail server is down, and reaches the publisher later', async () => {
     const { ports, clock, mailer } = await start(mailServer('deferred'));
     const fields = { name: 'أحمد', email: 'eva@example.org', message: 'Uno\nDos', privacy: true };
     expect((await postJson(site, '/api/contact', fields)).status).toBe(200);

@@ -17,7 +17,7 @@ describe('arguments', () => {
     return [isError, content[0]?.text];
   };
 
-  it('that a tool does not know are refused, and the known ones listed', async () => {
+  it('unknown to a tool are refused, with the known ones listed', async () => {
     expect(await wordsOf('search_articles', { query: 'IA' })).toEqual([
       true,
       expect.stringMatching(
@@ -40,7 +40,7 @@ describe('arguments', () => {
       expect([name, inputSchema['additionalProperties']]).toEqual([name, false]);
   });
 
-  it('have snake_case names, and are named when they are missing', async () => {
+  it('have snake_case names, and are reported when missing', async () => {
     for (const [name, { input }] of Object.entries(tools))
       for (const field of Object.keys(input.shape))
         expect([name, field]).toEqual([name, expect.stringMatching(/^[a-z]+(?:_[a-z]+)*$/)]);
@@ -50,7 +50,7 @@ describe('arguments', () => {
     ]);
   });
 
-  it('are checked after the scopes', async () => {
+  it('are validated after the scopes', async () => {
     await site.close();
     site = await startMcpSite({ scopes: ['read'] });
     for (const [name, scope] of [

@@ -11,7 +11,7 @@ type Page = { items: { slug: string }[]; next_cursor: string | null; cut?: { fie
 it.each([
   ['search_articles', {}],
   ['list_desk_articles', { state: 'published' }],
-])('%s answers as much as there is room for, and its pages add up', async (name, given) => {
+])('%s returns as much as fits, and its pages add up', async (name, given) => {
   const ports = createMemoryPorts();
   await ports.transaction(change(), async ({ articles }) => {
     for (let index = 0; index < 70; index += 1)

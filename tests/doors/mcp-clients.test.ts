@@ -86,7 +86,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     expect(JSON.stringify(answers)).not.toContain(email);
   });
 
-  it('writes a draft and patches it; the audit names token and program', async () => {
+  it('writes a draft and patches it; the audit contains token and program', async () => {
     const made = await call('create_draft', { title_es: 'Una voz clonada', body_es: 'Dicen que sí.' });
     expect(made.structuredContent).toMatchObject({ article: { slug: 'una-voz-clonada', revision: 1 } });
     const patch = { field: 'body_es', find: 'que sí', replace: 'que no' };
@@ -117,7 +117,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     );
   });
 
-  it('is refused a change of nothing, and of what readers see', async () => {
+  it('is refused changes without effect, and of published content', async () => {
     const same = { slug: 'por-aprobar', revision: 1, title_es: fitDraft().title_es };
     expect(textOf(await call('edit_article', same))).toMatch(/^rule-violated: Nothing was changed/);
     const published = { slug: 'una-nota', revision: 1, title_es: 'Otro' };
@@ -128,7 +128,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     expect(textOf(await call('edit_article', fenced))).toMatch(/^validation: /);
   });
 
-  it('learns when and where a person has to review, and what to do about a wrong confirmation', async () => {
+  it('learns when and where a person must review, and what to do about an invalid confirmation', async () => {
     const created = await call('create_draft', { title_es: 'De un asistente', body_es: 'Algo.' });
     const { slug } = (created.structuredContent as { article: { slug: string } }).article;
     const { structuredContent: checked } = await call('review_article', { slug });
@@ -156,7 +156,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     expect(textOf(await call('confirm_action', token))).toMatch(/^conflict: .*already/);
   });
 
-  it('reads what readers do not see of an article, and publishes what is pending', async () => {
+  it('reads the unpublished parts of an article, and publishes pending changes', async () => {
     const slug = 'por-aprobar';
     const confirm = async (step: string, given: object) => {
       const { structuredContent: prepared } = await call('prepare_publication', { slug, step, ...given });
@@ -215,7 +215,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     await expect(client.getPrompt({ name: 'review-draft' })).rejects.toThrow(/slug/);
   });
 
-  it('reads the same again, and anew once it has changed, under its own rights', async () => {
+  it('reads cached answers, and new ones after a change, with its own rights', async () => {
     const read = async (by: AnyClient) =>
       by.callTool({ name: 'read_article', arguments: { slug: 'por-aprobar' } });
     const withoutMarks = (answer: ToolAnswer) => textOf(answer).replace(/untrusted \w+/g, '');
@@ -235,7 +235,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     }
   });
 
-  it('is offered what its token may do, and refused the rest with the missing scope', async () => {
+  it('sees the tools that its token allows, and is refused others with the missing scope', async () => {
     const reading = await storeToken(ports, { id: numberedId(901), scopes: ['read'] });
     const narrow = (await connect(site.url, reading)) as unknown as AnyClient;
     try {

@@ -13,7 +13,7 @@ let proxy: ReturnType<typeof createServer>;
 
 beforeAll(async () => {
   site = await startMcpSite({ offer: conformanceOffer });
-  // The suite brings no token along.
+  // The suite sends no token.
   proxy = createServer((request, response) => {
     request.headers.authorization = `Bearer ${site.token}`;
     void site.assistants.answer(request, response, { ip: '127.0.0.1' });
@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-it('passes the official suite for servers, except for what is explained', async () => {
+it('passes the official server suite, except for explained cases', async () => {
   const folder = await temporaryFolder();
   try {
     const { port } = proxy.address() as AddressInfo;

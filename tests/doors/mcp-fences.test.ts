@@ -18,7 +18,7 @@ const address = 'https://evil.example/IGNORE-all';
 const runId = '33333333-0000-4000-8000-000000000009';
 const deletedAgent = '66666666-0000-4000-8000-000000000005';
 
-/** Every field that takes free text has it. */
+/** Every free-text field contains it. */
 const poisoned = {
   title_es: injection,
   title_en: injection,
@@ -39,7 +39,7 @@ const poisoned = {
 const withoutFenced = (text: string) =>
   text.replaceAll(/\[\[untrusted ([0-9a-f]{12})\]\][\s\S]*?\[\[\/untrusted \1\]\]/g, '');
 
-/** The text outside of all fences. */
+/** The text outside all fences. */
 const bareInjection = (text: string) => /.{0,80}IGNORE.{0,20}/.exec(withoutFenced(text))?.[0];
 
 let ports: Ports;
@@ -117,7 +117,7 @@ afterEach(() => site.close());
 
 const issue = { id: stockedIssues.draft };
 const slugs = ['borrador', 'rechazada', 'publicada', 'cambiada'];
-/** Calls of every tool that make it answer the texts. */
+/** Calls of every tool that return the texts. */
 const asked: Record<string, object[]> = {
   search_articles: [{}, { tag: injection }],
   list_desk_articles: ['draft', 'rejected', 'scheduled', 'published', 'trash'].map((state) => ({ state })),
@@ -173,8 +173,8 @@ const asked: Record<string, object[]> = {
   confirm_action: [{ confirmation_token: injection }],
 };
 
-describe('text that others wrote', () => {
-  it('is searched for in every tool', () => {
+describe('text written by others', () => {
+  it('is tested in every tool', () => {
     expect(Object.keys(asked).toSorted()).toEqual(Object.keys(tools).toSorted());
   });
 
@@ -187,7 +187,7 @@ describe('text that others wrote', () => {
     }
   });
 
-  it('is fenced in what was confirmed', async () => {
+  it('is fenced in confirmed operations', async () => {
     const { structuredContent } = await askTool(
       site,
       'prepare_bulk_change',
@@ -218,7 +218,7 @@ describe('text that others wrote', () => {
     }
   });
 
-  it('is all that is fenced: states, ids, slugs and dates are bare', async () => {
+  it('is the only fenced content: states, ids, slugs and dates are bare', async () => {
     const { structuredContent } = await askTool(site, 'read_runs', { id: runId });
     expect(structuredContent).toMatchObject({
       run: { id: runId, status: 'failed', ended_at: day, error: { code: 'verification' } },

@@ -23,7 +23,7 @@ const textOf = async (name: string, given: object) =>
   (await client.getPrompt({ name, arguments: given })).messages[0]?.content.text;
 
 describe('prompts', () => {
-  it('are written in Spanish, and in English when asked', async () => {
+  it('are in Spanish, or in English on request', async () => {
     const given = { slug: 'por-aprobar', person: 'Ada Ruiz', topic: 'algoritmos' };
     for (const [name, used, spanish, english] of [
       ['weekly-issue', [], /Prepara el número/, /Prepare this week/],
@@ -45,7 +45,7 @@ describe('prompts', () => {
     expect(completion.values).toEqual(['es', 'en']);
   });
 
-  it('are refused for an article that does not exist', async () => {
+  it('are refused for a missing article', async () => {
     for (const name of ['review-draft', 'fact-check'])
       await expect(textOf(name, { slug: 'no-existe' })).rejects.toThrow(/no article/);
   });

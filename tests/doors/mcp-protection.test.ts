@@ -41,7 +41,7 @@ const errorOf = (received: { text: string }) =>
   (JSON.parse(received.text) as { error: { code: number } }).error;
 
 describe('a caller without a valid token', () => {
-  it('is pointed to the metadata of the resource (RFC 9728)', async () => {
+  it('is pointed to the resource metadata (RFC 9728)', async () => {
     const refused = await post(listing, {}, null);
     expect([refused.status, refused.headers['www-authenticate']]).toEqual([
       401,
@@ -57,7 +57,7 @@ describe('a caller without a valid token', () => {
     });
   });
 
-  it('is refused, whatever is wrong with the token', async () => {
+  it('is refused for any invalid token', async () => {
     const expired = await storeToken(ports, { id: numberedId(901), expires_at: day });
     const revoked = await storeToken(ports, { id: numberedId(902), revoked_at: day });
     for (const token of ['x', `vigia_${'x'.repeat(43)}`, expired, revoked]) {
@@ -112,7 +112,7 @@ describe('a browser on a malicious site', () => {
     for (const headers of own) expect((await post(listing, headers)).status).toBe(200);
   });
 
-  it('gets no cookie and sends none: sessions do not count here', async () => {
+  it('gets no cookie and its cookies are ignored', async () => {
     const { headers, status } = await post(listing, { cookie: 'vigia=x; vigia.sig=y' });
     expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([
       200,
@@ -135,7 +135,7 @@ describe('an invalid message', () => {
       200,
       -32_602,
     ],
-  ])('is answered with the error of the protocol: %s', async (_what, body, status, code) => {
+  ])('is answered with a protocol error: %s', async (_what, body, status, code) => {
     const received = await post(body);
     const sent = /^data: (.*)$/m.exec(received.text)?.[1] ?? received.text;
     expect([received.status, errorOf({ text: sent }).code]).toEqual([status, code]);
@@ -157,7 +157,7 @@ describe('an invalid message', () => {
     expect((await post(listing)).status).toBe(200);
   });
 
-  it('is refused when it is nested too deeply or repeats a name, and is not logged as a fault', async () => {
+  it('is refused when nested too deeply or with a duplicate name, and is not logged as a fault', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const call = (params: string) => `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
     for (const body of [
@@ -183,11 +183,11 @@ describe('an invalid message', () => {
   });
 });
 
-describe('an article that is published while an edit of its draft is in flight', () => {
+describe('an article published during an edit of its draft', () => {
   const edit = { slug: 'una-nota', title_es: 'Otro título' };
   const patches = [{ field: 'title_es', find: 'Título', replace: 'Otro' }];
 
-  /** Publishes the article right before the transaction of the edit. */
+  /** Publishes the article right before the edit's transaction. */
   const startRacing = async (scopes: readonly Scope[]) => {
     await site.close();
     ports = createMemoryPorts();
@@ -208,7 +208,7 @@ describe('an article that is published while an edit of its draft is in flight',
     ['edit_article', edit, allScopes, /^rule-violated: .*published/],
     ['patch_article', { slug: edit.slug, patches }, ['read', 'write'], /^forbidden: .*scope publish/],
     ['patch_article', { slug: edit.slug, patches }, allScopes, /^rule-violated: .*published/],
-  ] as const)('is not changed by %s', async (name, given, scopes, words) => {
+  ] as const)('is not affected by %s', async (name, given, scopes, words) => {
     const revision = await startRacing(scopes);
     const { isError, content } = await askTool(site, name, { ...given, revision });
     expect([isError, content[0]?.text]).toEqual([true, expect.stringMatching(words)]);

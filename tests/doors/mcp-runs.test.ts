@@ -15,7 +15,7 @@ type Answer = {
   structuredContent?: { message: string; run: { id: string; status: string } };
 };
 type Waiting = { onprogress?: (given: { progress: number; message?: string }) => void; signal?: AbortSignal };
-/** What tests ask of a client; the generations differ in where they take the schema of results. */
+/** The client interface in tests; the generations differ in their result schemas. */
 type AnyClient = {
   callTool(given: object, options?: unknown, older?: unknown): Promise<Answer>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ describe.each([
     expect(stages).toEqual(stages.toSorted((a, b) => a - b));
   });
 
-  it('learns at once that the run waits while the site is held', async () => {
+  it('learns immediately that the run waits while the site is on hold', async () => {
     await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
     const { structuredContent } = await call(client, given, {});
     expect(structuredContent).toMatchObject({ held_since: day, run: { status: 'queued' } });
@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-describe('an assistant that loses its connection', () => {
+describe('an assistant with a lost connection', () => {
   it('leaves run and server running', async () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: given };
     const sent = request({
@@ -112,8 +112,8 @@ describe('an assistant that loses its connection', () => {
   });
 });
 
-describe('a run that does not end in time', () => {
-  it('is answered in its state, and can be read and cancelled', async () => {
+describe('a run that exceeds the waiting time', () => {
+  it('is returned in its current state, and can be read and cancelled', async () => {
     const client = await connectClient(site.url, site.token);
     const quick = { ...given, arguments: { ...given.arguments, wait_seconds: 0 } };
     const { run } = (await client.callTool(quick)).structuredContent as {

@@ -62,7 +62,7 @@ describe.each([
   ['of the current generation', connect, (options: object) => [options]],
   ['of the generation before', connectOlder, (options: object) => [undefined, options]],
 ] as const)('vigia-mcp with the official client %s', (name, open, optionsOf) => {
-  it('works in the name of the user at the machine', async () => {
+  it('acts as the user at the machine', async () => {
     const client = await open();
     expect((await client.listTools()).tools.length).toBeGreaterThan(18);
     expect((await client.callTool(draft(name))).isError).toBeUndefined();
@@ -92,7 +92,7 @@ describe.each([
 });
 
 describe('vigia-mcp', () => {
-  it('works in the name of a token, within its scopes', async () => {
+  it('acts with a token, within its scopes', async () => {
     const token = await storeToken(ports, { id: numberedId(950), scopes: ['read'] });
     const client = await connect({ VIGIA_TOKEN: token });
     const refused = await client.callTool(draft('No'));
@@ -103,7 +103,7 @@ describe('vigia-mcp', () => {
     await client.close();
   }, 60_000);
 
-  /** Starts it, says what is given, and lets go; answers how it ended. */
+  /** Starts it, sends input, and closes the stream; returns its exit. */
   const runToEnd = async (given: Record<string, string>, said = '') => {
     const { command, args, env } = program(given);
     const child = spawn(command, args, { env });
@@ -116,7 +116,7 @@ describe('vigia-mcp', () => {
     return { code, out, err: err.trim() };
   };
 
-  it('writes one line to the error stream, and nothing else, when it cannot start', async () => {
+  it('only writes one line to the error stream when it cannot start', async () => {
     const { code, out, err } = await runToEnd({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' });
     expect([code, out, err.split('\n')]).toEqual([
       10,
@@ -125,7 +125,7 @@ describe('vigia-mcp', () => {
     ]);
   }, 30_000);
 
-  it('creates no site where there is none, and names the settings it looked at', async () => {
+  it('creates no site, and names the settings it used', async () => {
     const bare = join(folder.path, 'elsewhere');
     const nowhere = await runToEnd({ DATABASE_URL: '', DATA_DIR: bare });
     expect([nowhere.code, nowhere.out]).toEqual([10, '']);

@@ -19,7 +19,7 @@ type Answered = {
   structuredContent?: Record<string, unknown>;
 };
 
-/** Operations of tools that cannot be asked like the others: their arguments are others there, or it takes a person before. */
+/** Operations whose tools cannot be called uniformly: their arguments differ, or a person must act before. */
 const notAsked = new Set<OperationName>([
   'agents.spending',
   'articles.auto-migrate',
@@ -28,13 +28,13 @@ const notAsked = new Set<OperationName>([
   'newsletters.send',
 ]);
 
-/** Arguments of tools beside those of the operation. */
+/** Arguments of tools besides those of the operation. */
 const moreArguments: Partial<Record<string, object>> = {
   run_agent: { wait_seconds: 0 },
   generate_draft: { wait_seconds: 0 },
 };
 
-/** Fields of answers that a tool words by itself. */
+/** Output fields that a tool words differently. */
 const ownWords: Partial<Record<string, readonly string[]>> = {
   read_article: Object.keys(deskFields),
   review_article: ['review'],
@@ -44,7 +44,7 @@ const ownWords: Partial<Record<string, readonly string[]>> = {
 
 type Way = { tool: string; called: ToolOperation };
 
-/** The first tool that each operation is called. */
+/** The first tool that calls each operation. */
 export const waysByMcp: ReadonlyMap<OperationName, Way> = new Map(
   Object.entries(tools)
     .flatMap(([tool, { operations: all }]) => all.map((called): Way => ({ tool, called })))
@@ -55,8 +55,8 @@ export const waysByMcp: ReadonlyMap<OperationName, Way> = new Map(
 
 const inputFields = (tool: string) => Object.keys(tools[tool]!.input.shape);
 
-/** The fields of an operation's input that its tool has an argument for: some are for people alone. */
-export const askedByMcp = (name: OperationName, input: object): Record<string, unknown> => {
+/** The input fields of an operation that its tool accepts: some are for people only. */
+export const inputByMcp = (name: OperationName, input: object): Record<string, unknown> => {
   const { tool, called } = waysByMcp.get(name)!;
   const fields = inputFields(tool);
   return Object.fromEntries(
@@ -64,13 +64,13 @@ export const askedByMcp = (name: OperationName, input: object): Record<string, u
   );
 };
 
-/** Who comes through this door: a token that may do everything. */
+/** The actor of this door: a token with all scopes. */
 export const mcpCaller = (): Actor => {
   const { id, name } = apiToken();
   return { kind: 'token', id, name, role: 'admin', scopes, ip: '127.0.0.1', confirmed: true, door: 'mcp' };
 };
 
-/** Calls a tool as programs of the older revisions do. */
+/** Calls a tool like clients of older revisions. */
 export const askTool = async (site: McpSite, name: string, given: object): Promise<Answered> => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } };
   const received = await site.ask('/mcp', {
@@ -95,11 +95,11 @@ const refusalOf = (text: string): Outcome => {
   return { refusal, words };
 };
 
-/** The words of a refusal with the names that arguments have in the operation. */
+/** The text of a refusal with the operation's argument names. */
 const namedAsThere = (renamed: Readonly<Record<string, string>>, words: string): string =>
   Object.entries(renamed).reduce((text, [there, here]) => text.replace(`: ${here}: `, `: ${there}: `), words);
 
-/** What a door answered, without what a tool words by itself. */
+/** A door's answer, without fields that a tool words differently. */
 export const withoutOwnWords = (name: OperationName, outcome: Outcome): Outcome => {
   const own = ownWords[waysByMcp.get(name)?.tool ?? ''] ?? [];
   if (!own.length || !('answer' in outcome)) return outcome;
@@ -107,7 +107,7 @@ export const withoutOwnWords = (name: OperationName, outcome: Outcome): Outcome 
   return { answer: Object.fromEntries(rest) };
 };
 
-/** Calls an operation by its tool; what is prepared is confirmed. */
+/** Calls an operation through its tool; prepared operations are confirmed. */
 export const callMcp = async (ports: Ports, name: OperationName, input: object): Promise<Outcome> => {
   const way = waysByMcp.get(name);
   if (!way) throw new Error(`${name} is called by no tool`);
@@ -115,7 +115,7 @@ export const callMcp = async (ports: Ports, name: OperationName, input: object):
   try {
     const { tool, called } = way;
     const { renamed = {} } = called;
-    const given = Object.entries(askedByMcp(name, input)).map(([field, value]): [string, unknown] => [
+    const given = Object.entries(inputByMcp(name, input)).map(([field, value]): [string, unknown] => [
       renamed[field] ?? field,
       value,
     ]);

@@ -7,7 +7,7 @@ const all = ['http', 'cli', 'mcp'] as const;
 /** The smallest picture: one red pixel. */
 export const pixel = new Uint8Array(readFileSync(new URL('../support/pixel.png', import.meta.url)));
 
-/** A picture of the library that nothing uses. */
+/** An unused picture of the library. */
 export const stockedPicture = {
   name: `${'ab'.repeat(16)}-1x1.png`,
   type: 'image/png',
@@ -16,14 +16,14 @@ export const stockedPicture = {
   bytes: pixel,
 };
 
-/** A picture that the stocked draft uses. */
+/** A picture used by the stocked draft. */
 export const usedPicture = { ...stockedPicture, name: `${'cd'.repeat(16)}-1x1.png` };
 
 const { name } = stockedPicture;
 const noName = { name: `${'ef'.repeat(16)}-1x1.png` };
 const wrongName = { name: 'torre.png' };
 
-/** The operations of the library of pictures. */
+/** The operations of the picture library. */
 export const mediaRows = {
   'media.upload': {
     doors: both,

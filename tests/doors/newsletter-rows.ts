@@ -13,7 +13,7 @@ const about = (issue: keyof typeof stockedIssues, doors: readonly Door[] = both)
   missing,
 });
 
-/** Over HTTP whoever decides says what they have seen; in the terminal, who answers for it. */
+/** Over HTTP decisions need the seen revision; in the terminal, the responsible person. */
 const decided = (issue: keyof typeof stockedIssues, doors: readonly Door[] = both) => {
   const seen = { revision: 1, reviewer: 'Ana' };
   const { asked, ...rest } = about(issue, doors);
@@ -25,7 +25,7 @@ export const newsletterRows = {
   'newsletters.list': { doors: all, asked: {} },
   'newsletters.schedule': { doors: all, asked: {} },
   'newsletters.get': about('draft', all),
-  // A page over HTTP, at an address of its own.
+  // A page over HTTP, at a separate address.
   'newsletters.preview': {
     doors: ['cli', 'mcp'],
     asked: { id: stockedIssues.draft, language: 'en', format: 'text' },

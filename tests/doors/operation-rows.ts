@@ -16,7 +16,7 @@ const longSlug = { slug: 'x'.repeat(10_000) };
 const jobId = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
 const noSlug = { slug: 'no-existe' };
 
-/** Every operation and how it is reached; a new operation does not compile without its row. */
+/** Every operation and how to call it; a new operation does not compile without its row. */
 export const rows = {
   ...deskRows,
   'articles.corrections': { doors: both, asked: { limit: 2 }, invalid: { cursor: 'xyz' } },
@@ -115,8 +115,10 @@ export const rows = {
   },
   ...mediaRows,
   'privacy.view': { doors: ['http'], asked: { lang: 'en' }, invalid: { lang: 'fr' } },
+  'backups.list': { doors: both, asked: { limit: 5 }, invalid: { limit: 101 } },
   'retention.show': { doors: both, asked: {} },
   'retention.run': { doors: both, asked: { dry_run: true } },
+  'status.show': { doors: all, asked: {} },
   'audit.list': {
     doors: both,
     asked: { operation: 'content.seed', since: '2026-01-01T00:00:00.000Z', limit: 3 },

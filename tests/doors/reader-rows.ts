@@ -8,7 +8,7 @@ const nobody = { email: 'nadie@example.org' };
 const note = { id: stockedMessageId };
 const noNote = { id: '44444444-0000-4000-8000-000000000009' };
 
-/** The operations of what readers leave: sign-ups and messages. */
+/** The operations of readers: sign-ups and messages. */
 export const readerRows = {
   'newsletter.subscribe': {
     doors: ['http'],

@@ -14,7 +14,7 @@ const page = (text: string, given: Partial<Answer> = {}): Answer => ({
   ...given,
 });
 
-/** A promise that a test settles. */
+/** A promise that a test resolves. */
 const createGate = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -50,7 +50,7 @@ describe('cached answers', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('stay when others make addresses up', async () => {
+  it('are not evicted by made-up addresses', async () => {
     state.produce = async () => page('x'.repeat(100_000));
     await get({}, '/');
     await get({}, '/noticias?lang=en');
@@ -63,7 +63,7 @@ describe('cached answers', () => {
     expect(state.made).toBe(1);
   });
 
-  it('are made once and sent until content changes', async () => {
+  it('are computed once and sent until content changes', async () => {
     expect([textOf(await get()), textOf(await get())]).toEqual(['uno', 'uno']);
     expect(state.made).toBe(1);
     state.produce = async () => page('dos');
@@ -73,7 +73,7 @@ describe('cached answers', () => {
     expect(state.made).toBe(2);
   });
 
-  it('are made once for all who ask at the same time', async () => {
+  it('are computed once for concurrent requests', async () => {
     const gate = createGate();
     state.produce = () => gate.opened.then(() => page('uno'));
     const waiting = Array.from({ length: 20 }, () => get());
@@ -83,7 +83,7 @@ describe('cached answers', () => {
     expect(state.made).toBe(1);
   });
 
-  it('are sent but not cached when content changed while they were made', async () => {
+  it('are sent but not cached when content changed during computation', async () => {
     const gate = createGate();
     state.produce = () => gate.opened.then(() => page('viejo'));
     const early = get();
@@ -97,7 +97,7 @@ describe('cached answers', () => {
     expect(state.made).toBe(2);
   });
 
-  it('are not cached when they could not be made, or are no success', async () => {
+  it('are not cached when they failed, or are not a success', async () => {
     state.produce = () => Promise.reject(new Error('no'));
     expect((await get()).status).toBe(500);
     state.produce = async () => page('no está', { status: 404 });
@@ -107,7 +107,7 @@ describe('cached answers', () => {
     expect(state.made).toBe(3);
   });
 
-  it('are sent once more when they are too old, and made anew behind the scenes', async () => {
+  it('are sent once more when stale, and recomputed in the background', async () => {
     state.produce = async () => page('uno', { maxAge: 1000 });
     await get();
     state.now = 1000;
@@ -120,7 +120,7 @@ describe('cached answers', () => {
     expect(state.made).toBe(2);
   });
 
-  it('stay when they are too old and cannot be made anew', async () => {
+  it('stay when stale and recomputing fails', async () => {
     state.produce = async () => page('uno', { maxAge: 1000 });
     await get();
     state.produce = () => Promise.reject(new Error('no'));
@@ -129,7 +129,7 @@ describe('cached answers', () => {
     expect(state.made).toBeGreaterThan(1);
   });
 
-  it('are another one for each address', async () => {
+  it('differ by address', async () => {
     await get({}, '/a');
     await get({}, '/a?b');
     await get({}, '/a');
@@ -149,7 +149,7 @@ describe('cached answers', () => {
     ['*', undefined],
   ];
 
-  it.each(encodings)('travel for "%s" as %s', async (accepted, sent) => {
+  it.each(encodings)('are sent for "%s" as %s', async (accepted, sent) => {
     for (const turn of [1, 2]) {
       const received = await get(accepted === undefined ? {} : { 'accept-encoding': accepted });
       expect([turn, received.status, received.headers['content-encoding']]).toEqual([turn, 200, sent]);
@@ -162,7 +162,7 @@ describe('cached answers', () => {
     }
   });
 
-  it('have a strong ETag of their own in each encoding, the same while the content is', async () => {
+  it('have a strong ETag per encoding, stable while the content is', async () => {
     const tags = async () =>
       Promise.all(
         ['identity', 'gzip', 'br'].map(async (one) => (await get({ 'accept-encoding': one })).headers.etag),
@@ -177,7 +177,7 @@ describe('cached answers', () => {
     for (const tag of await tags()) expect(first).not.toContain(tag);
   });
 
-  it('are not sent again to those who have them', async () => {
+  it('are not sent again to clients that have them', async () => {
     const { headers } = await get({ 'accept-encoding': 'gzip' });
     const tag = headers.etag!;
     for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
@@ -197,7 +197,7 @@ describe('cached answers', () => {
       expect((await get({ 'accept-encoding': accepted, 'if-none-match': known })).status).toBe(200);
   });
 
-  it('are left as they are when they are small or compressed already', async () => {
+  it('are not compressed when small or compressed already', async () => {
     const headers = { 'accept-encoding': 'br, gzip' };
     state.produce = async () => page('', { body: Buffer.from('corto') });
     expect((await get(headers, '/small')).headers['content-encoding']).toBeUndefined();

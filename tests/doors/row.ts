@@ -1,15 +1,15 @@
 import type { OperationName, InputOf } from '#core/operations.ts';
 
-/** The ways in that are compared. */
+/** The doors to compare. */
 export type Door = 'http' | 'cli' | 'mcp';
 
-/** One operation: by which doors it is reachable, and what it is asked. */
+/** One operation: which doors expose it, and its inputs. */
 export type Row<N extends OperationName = OperationName> = {
   doors: readonly Door[];
-  /** What is answered the same by every door. */
+  /** The part of the result that every door returns. */
   asked: InputOf<N>;
-  /** What every door refuses as invalid. */
+  /** Input that every door refuses as invalid. */
   invalid?: object;
-  /** What every door refuses because there is no such thing. */
+  /** Input that every door refuses as not found. */
   missing?: InputOf<N>;
 };

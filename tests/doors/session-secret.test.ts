@@ -16,13 +16,13 @@ const given = 'a secret of at least 32 characters';
 const take = (DATA_DIR = join(folder.path, 'data'), SESSION_SECRET?: string) =>
   sessionSecret({ DATA_DIR, SESSION_SECRET }, { warn: (...words: unknown[]) => void warned.push(words) });
 
-describe('the secret of sessions', () => {
-  it('is the one that is given; then nothing is written', async () => {
+describe('the session secret', () => {
+  it('is the given one; then nothing is written', async () => {
     expect(await take(undefined, given)).toBe(given);
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  it('is else generated once, readable by its owner alone', async () => {
+  it('is otherwise generated once, readable by its owner only', async () => {
     const made = await take();
     expect(made).toMatch(/^[\w-]{43}$/);
     expect(await take()).toBe(made);
@@ -32,16 +32,16 @@ describe('the secret of sessions', () => {
     expect(warned).toEqual([]);
   });
 
-  it('is the same for all that start together', async () => {
+  it('is the same for concurrent starts', async () => {
     const secrets = await Promise.all(Array.from({ length: 12 }, () => take()));
     expect(new Set(secrets).size).toBe(1);
   });
 
-  it('lasts as long as the process where the folder cannot keep one, which is said', async () => {
+  it('lives as long as the process if the folder is not writable, which is logged', async () => {
     await take();
     const file = join(folder.path, 'data/session-secret');
     await writeFile(file, 'short');
-    // A folder below a file cannot be made.
+    // A folder below a file cannot be created.
     for (const folderOf of [undefined, join(file, 'below')]) {
       const [one, other] = [await take(folderOf), await take(folderOf)];
       expect(one).toMatch(/^[\w-]{43}$/);

@@ -11,7 +11,7 @@ import { createPageReader, extraction } from '#adapters/providers/pages/page-rea
 import { createFeedFinder } from '#adapters/providers/search/feed.ts';
 import { createThreads } from '#adapters/system/threads.ts';
 import { createLogger } from '#apps/logger.ts';
-import { holds, wordsOf } from '#core/agents/checks/quoted-passages.ts';
+import { containsPassage, wordsOf } from '#core/agents/checks/quoted-passages.ts';
 import { toDocument } from '#core/agents/sources.ts';
 import { textHash } from '#core/articles/text-hash.ts';
 import { systemActor } from '#core/kernel/actor.ts';
@@ -24,8 +24,7 @@ import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { store } from '#tests/support/writing.ts';
 
 /**
- * The longest that one turn of the event loop works while something is done, in milliseconds of processor time: what
- * else the machine does counts for nothing.
+ * The longest turn of the event loop during some work, in milliseconds of processor time, which excludes other load.
  */
 const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
   const used = () => {
@@ -47,7 +46,7 @@ const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
   return longest;
 };
 
-/** The best of three: the first of them also compiles what it runs. */
+/** The best of three: the first one includes compilation. */
 const stallOf = async (work: () => Promise<unknown>): Promise<number> => {
   let best = Infinity;
   for (let turn = 0; turn < 3 && best >= longestAllowed; turn += 1)
@@ -65,7 +64,7 @@ const each = (length: number, line: (number: number) => string): string => {
   return text.slice(0, length);
 };
 
-/** Texts that keep a careless program busy, in any length. */
+/** Texts that overload a careless program, in any length. */
 const hostile: Readonly<Record<string, (length: number) => string>> = {
   'combining marks': (length) => `a${fill('\u0301\u0316', length - 1)}`,
   'marks in a heading': (length) => `# a${fill('\u0301\u0316', length - 3)}`,
@@ -99,7 +98,7 @@ const hostile: Readonly<Record<string, (length: number) => string>> = {
 };
 const texts = Object.entries(hostile);
 
-// Shorter than in life: how long a thread is at it is nothing to the event loop.
+// Shorter than in production: the time on a thread does not affect the event loop.
 const render = createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 600, threads: 1 });
 const read = createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 500, threads: 1 });
 const extract = createThreads<Task, Outcome>({ ...extraction, timeout: 800 });
@@ -133,7 +132,7 @@ const post = async (path: string, body: unknown): Promise<number> => {
   return (await site.ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
 };
 
-/** The texts that held the event loop up, and for how long. */
+/** The texts that blocked the event loop, and for how long. */
 const thatStall = async (
   work: (make: (length: number) => string, index: number) => Promise<unknown>,
   every = 1,
@@ -147,9 +146,9 @@ const thatStall = async (
   return found;
 };
 
-describe('the event loop is not held up', () => {
-  it('by the preview of a body, of whatever length', async () => {
-    // The long ones are rendered as those of readers are, below.
+describe('the event loop is not blocked', () => {
+  it('by the preview of a body of any length', async () => {
+    // The long ones are rendered like those of readers, below.
     for (const [length, every] of [
       [20_000, 1],
       [200_000, 4],
@@ -162,14 +161,14 @@ describe('the event loop is not held up', () => {
       ).toEqual({});
   }, 120_000);
 
-  it('by readers who open the longest articles', async () => {
+  it('by readers of the longest articles', async () => {
     const stalls = await thatStall(async (_, index) =>
       expect((await site.get(`/api/articles/nota-${index}/view`)).status).toBe(200),
     );
     expect(stalls).toEqual({});
   }, 120_000);
 
-  it('by the import of documents, nor by their front matter', async () => {
+  it('by the import of documents, or their front matter', async () => {
     const stalls = await thatStall(async (make, index) => {
       for (const text of [make(index % 5 ? 3000 : 30_000), `---\ntitle: x\ntags: ${make(90_000)}\n---\nHola`])
         await site.application.execute(
@@ -191,7 +190,7 @@ describe('the event loop is not held up', () => {
       const page = await createPageReader(fetchGuarded, extract).read('https://a.example/', signal);
       const { text } = toDocument(page, { id: '', at: '', hash: () => '' });
       textHash(text);
-      return holds(wordsOf(text.slice(0, 60_000)), words.join());
+      return containsPassage(wordsOf(text.slice(0, 60_000)), words.join());
     };
     const stalls = await thatStall(async (make) => {
       const text = make(200_000);
@@ -202,7 +201,7 @@ describe('the event loop is not held up', () => {
         fetchGuarded: serve('application/rss+xml', feed),
         extract,
       });
-      // What cannot be taken apart is refused, which is as good.
+      // A refusal counts as success.
       await Promise.allSettled([
         readPage(serve('text/html', `<html><title>${text}</title><body><p>${text}</p></body></html>`)),
         readPage(serve('text/plain', text)),
@@ -212,7 +211,7 @@ describe('the event loop is not held up', () => {
     expect(stalls).toEqual({});
   }, 120_000);
 
-  it('by faults that repeat what others wrote', async () => {
+  it('by errors that quote external text', async () => {
     const logger = createLogger({ LOG_LEVEL: 'info' }, { write: () => {} });
     const stalls = await thatStall(async (make) =>
       logger.error({ err: new Error(make(300_000)) }, fill('a', 300_000)),
@@ -221,8 +220,8 @@ describe('the event loop is not held up', () => {
   }, 60_000);
 });
 
-describe('the watch over the event loop', () => {
-  it('sees what holds it up', async () => {
+describe('the measurement of the event loop', () => {
+  it('detects blocking', async () => {
     const marks = hostile['combining marks']!(40_000);
     expect(await longestStall(async () => marks.normalize('NFD'))).toBeGreaterThan(longestAllowed);
   });

@@ -13,7 +13,7 @@ import { until } from '#tests/support/until.ts';
 
 type Field = { number: number; bytes: Buffer };
 
-/** The fields of a message of Protocol Buffers that have a length: texts, bytes and messages. */
+/** The length-delimited fields of a Protocol Buffers message: texts, bytes and messages. */
 const fieldsOf = (message: Buffer): Field[] => {
   const fields: Field[] = [];
   let at = 0;
@@ -47,7 +47,7 @@ const inner = (message: Buffer, ...path: number[]): Buffer[] =>
     [message],
   );
 
-/** A span as it is sent (opentelemetry/proto/trace/v1/trace.proto). */
+/** A sent span (opentelemetry/proto/trace/v1/trace.proto). */
 const readSpan = (span: Buffer) => ({
   name: String(inner(span, 5)[0]),
   trace: inner(span, 1)[0]!.toString('hex'),
@@ -82,7 +82,7 @@ afterAll(() => {
 });
 
 describe('traces', () => {
-  it('have requests, pages, queries, jobs, mails and providers, each within what it belongs to', async () => {
+  it('contain requests, pages, queries, jobs, mails and providers, nested correctly', async () => {
     const telemetry = await openTelemetry(readConfig({ [variable]: process.env[variable] }), logger);
     const { observe } = telemetry;
     const query = observeQueries(observe, logger, { SLOW_QUERY_MS: 1 });
@@ -123,7 +123,7 @@ describe('traces', () => {
     expect(cached).toMatchObject({ parent: '' });
     expect(cached!.trace).not.toBe(caller.trace);
     expect(mail).toMatchObject({ parent: job!.id, trace: job!.trace });
-    // A query of nobody's is no trace of its own, and nothing that people sent is in any.
+    // A query outside any step is not a trace of its own, and no trace contains personal data.
     expect(spans).toHaveLength(6);
     expect(spans.map(({ text }) => text).join('')).not.toMatch(/secreta|ana@/);
 
@@ -136,7 +136,7 @@ describe('traces', () => {
     });
   });
 
-  it('are not made, and lines have their ids all the same, while nobody asks for them', async () => {
+  it('are not recorded unless configured, while log lines still have ids', async () => {
     for (const given of [{}, { [variable]: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }]) {
       const { observe } = await openTelemetry(readConfig(given), logger);
       expect(observe.traces).toBeUndefined();

@@ -9,7 +9,7 @@ const workFor = (milliseconds: number) => {
 };
 
 describe('turns', () => {
-  it('come one in a round, in order', async () => {
+  it('come one per iteration, in order', async () => {
     const turn = createTurns(new EventEmitter() as never);
     const done: number[] = [];
     for (const number of [1, 2, 3]) void turn().then(() => done.push(number));
@@ -19,7 +19,7 @@ describe('turns', () => {
     expect(done).toEqual([1, 2, 3]);
   });
 
-  it('let new connections in for as long again as each took, and no longer', async () => {
+  it('admit new connections for at most as long as each took', async () => {
     const server = new EventEmitter();
     const turn = createTurns(server as never);
     const starts: number[] = [];
@@ -30,7 +30,7 @@ describe('turns', () => {
     };
     const all = Promise.all([work(), work(), work()]);
     let rounds = 0;
-    // A new connection in each round, without end.
+    // A new connection in each iteration, endlessly.
     while (starts.length < 3) {
       server.emit('connection');
       rounds += 1;

@@ -26,12 +26,12 @@ import { signIn } from '#tests/support/signed-in.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { collect } from '#tests/support/writing.ts';
 
-/** What a door answered: the operation's output, or the code and the words of a refusal. */
+/** A door's result: the operation's output, or the code and text of a refusal. */
 export type Outcome = { answer: unknown } | { refusal: string; words: string };
 
 type Input = Record<string, unknown>;
 
-/** Calls the product itself, without any door. */
+/** Calls the product directly. */
 export const callDirectly = async (
   ports: Ports,
   name: OperationName,
@@ -70,13 +70,13 @@ const requestOf = (name: RoutedOperation, input: Input): { address: string; aske
   return { address: query.size ? `${filled}?${query}` : filled, asked: { method: method.toUpperCase() } };
 };
 
-/** The addresses of covers are what HTTP adds to articles. */
+/** HTTP adds the addresses of covers to articles. */
 const withoutCoverUrls = (text: string): unknown =>
   JSON.parse(text, function (key, value: unknown) {
     return key === 'cover_url_es' || key === 'cover_url_en' ? undefined : value;
   });
 
-/** Calls an operation over HTTP: a public one as a visitor, any other signed in as the administrator. */
+/** Calls an operation over HTTP: a public one as a visitor, any other as the signed-in administrator. */
 export const callHttp = async (ports: Ports, name: RoutedOperation, input: Input): Promise<Outcome> => {
   const { access }: Operation = operations[name];
   const route: Route = routes[name];
@@ -146,7 +146,7 @@ const importFrom = async (ports: Ports, { slug, es, ...options }: Input): Promis
   }
 };
 
-/** A file for a command that takes the name of one. */
+/** A file for a command with a file argument. */
 const withFile = async <T>(bytes: unknown, work: (path: string) => Promise<T>): Promise<T> => {
   const folder = await temporaryFolder();
   try {

@@ -6,13 +6,13 @@ import { open, texts } from './support/site.ts';
 import { narrow } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-// Pages as they come are looked at in pages.spec.ts; these are states that only a visit brings them to.
+// Complete pages are tested in pages.spec.ts; these are states that only interaction reaches.
 
 const sendForms = async (page: Page) => {
   for (const form of await page.locator('main form button[type=submit]').all()) await form.click();
 };
 
-/** Sends a form without anything in it. */
+/** Submits a form without any input. */
 const findFaults = async (page: Page) => {
   await sendForms(page);
   await expect(page.locator('[aria-invalid]').first()).toBeVisible();
@@ -46,23 +46,23 @@ const states: Record<string, State> = {
   },
 };
 
-test.describe('in light and dark colours axe finds nothing wrong with', () => {
+test.describe('in light and dark colours axe finds nothing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('states that only a visit brings pages to', async ({ page, watched }) => {
+  test('states that only interaction reaches', async ({ page, watched }) => {
     watched.allow(/^error: Failed to load resource: (?:.* 500 |net::ERR_FAILED)/);
     for (const [name, { path, looks, prepare }] of Object.entries(states))
       await test.step(name, async () => {
         await open(page, path);
         await prepare(page);
-        // The sign-up stands in the foot of pages.
+        // The sign-up is in the footer of pages.
         const except = path === '/servicios' ? frame.slice(0, 1) : frame;
         expect.soft(await seen(page, looks, except), name).toEqual([]);
         if (path === '/unsubscribe') expect(await overflowOfLargeText(page)).toBe(0);
       });
   });
 
-  test('the open menu of narrow screens', async ({ page }) => {
+  test('the open menu on narrow screens', async ({ page }) => {
     await page.setViewportSize(narrow);
     await open(page, '/contacto');
     await page.getByText(texts.es.layout.menu, { exact: true }).click();
@@ -70,7 +70,7 @@ test.describe('in light and dark colours axe finds nothing wrong with', () => {
     expect(await seen(page, [onPhone, { ...onPhone, colorScheme: 'dark' }], ['main', 'footer'])).toEqual([]);
   });
 
-  test('the page shown when the archive cannot be read', async ({ page }) => {
+  test('the page shown when the archive is unavailable', async ({ page }) => {
     const { createFailurePages } = await import('#adapters/http/failure-page.ts');
     const { createProtection } = await import('#adapters/http/protection.ts');
     const site = { name: 'Vigía', url: 'http://127.0.0.1' };
@@ -85,9 +85,7 @@ test.describe('in light and dark colours axe finds nothing wrong with', () => {
   });
 });
 
-test('axe finds what is wrong, and only that is left out which stands around every page', async ({
-  page,
-}) => {
+test('axe detects violations, and only excludes what every page has in common', async ({ page }) => {
   await open(page, '/noticias');
   await page.evaluate(() => {
     for (const place of ['main', 'footer']) {

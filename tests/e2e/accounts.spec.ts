@@ -4,7 +4,7 @@ import { failedMessage } from './support/calls.ts';
 import { address, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// What is refused, and how long to wait then, is looked at without a browser (tests/web/accounts, tests/doors).
+// Refusals and waiting times are tested without a browser (tests/web/accounts, tests/doors).
 
 type Words = (typeof texts)['es'];
 
@@ -14,7 +14,7 @@ const wayIn = (page: Page, t: Words) =>
 const greeting = (t: Words, name: string) => t.layout.greeting.replace('{{username}}', name);
 
 const signIn = async (page: Page, t: Words, email: string, password: string) => {
-  // The page before has a field of the same name, and stands for a moment under the new address.
+  // The previous page has a field of the same name, and is shown for a moment under the new address.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.login.title);
   await page.getByLabel(t.forms.email).fill(email);
   await page.getByLabel(t.forms.password, { exact: true }).fill(password);
@@ -26,7 +26,7 @@ const t = texts[language];
 const email = `marina-${language}@example.org`;
 const [name, password] = ['Marina 👩🏽‍🔬', 'una clave con ñ'];
 
-test(`an account is made, kept, left and entered again, in ${language}`, async ({ page, watched }) => {
+test(`an account is created, persists, signs out and in again, in ${language}`, async ({ page, watched }) => {
   watched.allow(failedMessage);
   watched.allow(/^error: Login failed: /);
   await open(page, address('/register', language));
@@ -61,10 +61,10 @@ test(`an account is made, kept, left and entered again, in ${language}`, async (
   const [cookie] = (await page.context().cookies()).filter(({ name: one }) => one === 'vigia');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
 
-  // Elsewhere somebody ends the session: an administrator, or the reader in another window.
+  // The session ends elsewhere: by an administrator, or by the reader in another window.
   await page.context().request.post('/api/auth/logout');
   await page.reload();
   await expect(wayIn(page, t)).toBeVisible();
-  // The server says so once the page has come to life.
+  // The server reports it after hydration.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });

@@ -2,9 +2,9 @@ import { slugs } from './support/articles.ts';
 import { articlePath, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// What stands on the page of an article is looked at without a browser (tests/web/pages).
+// The content of an article's page is tested without a browser (tests/web/pages).
 
-test('the sources of an article open in a tab of their own', async ({ page, context, watched }) => {
+test('the sources of an article open in new tabs', async ({ page, context, watched }) => {
   const t = texts.es;
   watched.allowHost('example.org');
   await context.route('https://example.org/**', (route) =>
@@ -21,10 +21,7 @@ test('the sources of an article open in a tab of their own', async ({ page, cont
   expect(page.url()).toContain('pieza-05');
 });
 
-test('an article has its picture, and its cover in place of one that cannot be had', async ({
-  page,
-  watched,
-}) => {
+test('an article shows its picture, or its cover when that cannot be loaded', async ({ page, watched }) => {
   watched.allow(/^error: Failed to load resource: net::ERR_FAILED$/);
   await open(page, articlePath(slugs.pictured));
   const picture = page.locator('main article picture img');
@@ -42,9 +39,7 @@ test('an article has its picture, and its cover in place of one that cannot be h
   await expect(page.locator('main article picture')).toHaveCount(0);
 });
 
-test('a body with everything Markdown can say is shown whole, and nothing dangerous with it', async ({
-  page,
-}) => {
+test('a body with every Markdown feature is rendered completely and safely', async ({ page }) => {
   await open(page, articlePath(slugs.everyFeature));
   const body = page.locator('[data-article-body]');
   for (const [selector, count] of Object.entries({

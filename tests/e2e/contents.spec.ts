@@ -17,7 +17,7 @@ const {
   panel: own,
 } = panelTexts.en;
 
-test('everything on the site is kept on a phone, by keyboard alone', async ({ page }) => {
+test('all content is edited on a phone, by keyboard only', async ({ page }) => {
   await page.setViewportSize(narrow);
   await openPanel(page, 'en', '?tab=contenidos&type=companies');
   const head = panel(page).getByRole('heading', { level: 2, name: own.contents });
@@ -63,7 +63,7 @@ test('everything on the site is kept on a phone, by keyboard alone', async ({ pa
   await expect(row).toHaveCount(0);
 });
 
-test('a picture is described, given a focal point and cut by keyboard alone', async ({ page }) => {
+test('a picture is described, given a focal point and cropped by keyboard only', async ({ page }) => {
   await openPanel(page, 'en', '?tab=imagenes');
   const card = panel(page).getByRole('list', { name: media.list }).getByRole('button').first();
   await card.press('Enter');

@@ -4,11 +4,11 @@ import { servedPage } from './support/served-page.ts';
 import { address, countLine, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// Every list with its states is looked at without a browser (tests/web/directories/lists.test.tsx).
+// All states of each list are tested without a browser (tests/web/directories/lists.test.tsx).
 
 const articles = (page: Page) => page.locator('main article');
 
-// Interviews stand beside those that are articles: two lists, each asked for once.
+// Two lists of interviews, one of them from articles, each requested once.
 for (const [path, language, lists] of [
   ['/entrevistas', 'es', 2],
   ['/empresas', 'en', 1],
@@ -16,7 +16,7 @@ for (const [path, language, lists] of [
   const { filter, value, texts: key } = directories.find((one) => one.path === path)!;
   const t = texts[language];
 
-  test(`${path} is filtered by keyboard, empty where nothing matches, and whole again, in ${language}`, async ({
+  test(`${path} is filtered by keyboard, empty without matches, and complete again, in ${language}`, async ({
     page,
     watched,
   }) => {
@@ -54,7 +54,7 @@ for (const [path, language, lists] of [
   });
 }
 
-test('filters that nothing can match leave each list empty, whatever they say', async ({ request }) => {
+test('filters without matches leave each list empty, whatever their value', async ({ request }) => {
   for (const { path, filter, texts: key } of directories)
     for (const absurd of ['zzz', '%00', 'x'.repeat(3000), "'%20or%201=1--"]) {
       const served = await servedPage(request, `${path}?${filter}=${absurd}`);
@@ -66,7 +66,7 @@ test('filters that nothing can match leave each list empty, whatever they say', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the directories read, and their filters are links', async ({ page }) => {
+  test('the directories are readable, with filters as links', async ({ page }) => {
     const t = texts.en;
     for (const { path, filter, value, texts: key } of directories) {
       const filters = page.getByRole('navigation', { name: t[key].filter });

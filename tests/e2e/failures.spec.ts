@@ -3,14 +3,14 @@ import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { cards, countLine, countText, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// What each failure of the API means is looked at without a browser (tests/web/client, tests/web/built-in.test.tsx,
-// tests/web/news/states.test.tsx); here, what a browser makes of it.
+// The meaning of each API failure is tested without a browser (tests/web/client, tests/web/built-in.test.tsx,
+// tests/web/news/states.test.tsx); here, the browser's behaviour.
 
 const builtInShown = /^warning: .*built-in content is shown$/;
 const failedRequest = /^error: Failed to load resource: /;
 const t = texts.en;
 
-test('what cannot be had is said, tried again, and replaced by the built-in content', async ({
+test('failed requests are reported, retried, and replaced by the built-in content', async ({
   page,
   watched,
 }) => {
@@ -20,7 +20,7 @@ test('what cannot be had is said, tried again, and replaced by the built-in cont
   const topic = page.getByRole('checkbox', { name: t.topics['etica-sesgos'], exact: true });
   const alert = page.getByRole('alert');
 
-  await test.step('without the built-in content either there is a way to try again', async () => {
+  await test.step('without the built-in content either, a retry is offered', async () => {
     await page.route('**/assets/*built-in*', (route) => route.abort());
     await page.route('**/api/**', (route) => route.fulfill({ status: 200, body: '<html>proxy</html>' }));
     await topic.check();
@@ -34,7 +34,7 @@ test('what cannot be had is said, tried again, and replaced by the built-in cont
     await expect(page).toHaveURL('/noticias?topic=etica-sesgos&lang=en');
   });
 
-  await test.step('what takes long shows that it is on its way', async () => {
+  await test.step('slow requests show a loading state', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/**', async (route) => {
@@ -50,7 +50,7 @@ test('what cannot be had is said, tried again, and replaced by the built-in cont
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await test.step('without a connection the built-in content is shown, until it is back', async () => {
+  await test.step('offline, the built-in content is shown, until the connection is back', async () => {
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     const other = page.getByRole('checkbox', { name: t.topics['tecnica-modelos'], exact: true });
     await other.check();

@@ -5,7 +5,7 @@ import { mailFrom } from './support/mails.ts';
 import { address, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// What the forms say of each answer is looked at without a browser (tests/web/forms, tests/doors/http-forms.test.ts).
+// The forms' messages for each response are tested without a browser (tests/web/forms, tests/doors/http-forms.test.ts).
 
 const newsletter = (page: Page) => page.locator('#newsletter');
 const contact = (page: Page) => page.locator('#contact-form');
@@ -22,7 +22,7 @@ const fillContact = async (page: Page) => {
   await form.getByLabel(t.contactForm.privacy).check();
 };
 
-const expectKept = async (page: Page) => {
+const expectPreserved = async (page: Page) => {
   const form = contact(page);
   await expect(form.getByLabel(t.contactForm.name)).toHaveValue('Eva مرحبا <b>');
   await expect(form.getByLabel(t.contactForm.email)).toHaveValue('eva@example.org');
@@ -31,7 +31,7 @@ const expectKept = async (page: Page) => {
   await expect(form.getByLabel(t.contactForm.privacy)).toBeChecked();
 };
 
-test(`the contact form leads to what is missing, reaches the publisher, and is empty afterwards, in ${language}`, async ({
+test(`the contact form focuses missing fields, reaches the publisher, and is cleared, in ${language}`, async ({
   page,
 }) => {
   await open(page, address('/contacto', language));
@@ -53,7 +53,7 @@ test(`the contact form leads to what is missing, reaches the publisher, and is e
 test.describe(`without JavaScript, in ${language}`, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('forms are posted, and nothing that was written is lost', async ({ page, watched }) => {
+  test('forms are posted, and no input is lost', async ({ page, watched }) => {
     watched.allow(failedMessage);
     await page.goto(address('/contacto', language));
     await fillContact(page);
@@ -61,7 +61,7 @@ test.describe(`without JavaScript, in ${language}`, () => {
     await contact(page).getByRole('button').click();
     await expect(contact(page).getByRole('alert')).toContainText(t.contactForm.missing);
     await contact(page).getByLabel(t.contactForm.email).fill('eva@example.org');
-    await expectKept(page);
+    await expectPreserved(page);
     await contact(page).getByRole('button').click();
     await expect(contact(page).getByRole('status')).toContainText(t.contactForm.doneText);
     await expect(contact(page).getByLabel(t.contactForm.message)).toHaveValue('');

@@ -6,9 +6,9 @@ import { servedDocument } from './support/served-page.ts';
 import { address, allArticles, articlePath, texts, titleOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// What heads hold in both languages is looked at in tests/web; here, that the site serves them.
+// The contents of heads in both languages are tested in tests/web; here, that the site serves them.
 
-/** The head of a page as the server sends it. */
+/** The head of a page as sent by the server. */
 const headOf = async (request: APIRequestContext, path: string) => {
   const { document } = await servedDocument(request, path);
   const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
@@ -26,10 +26,7 @@ const find = async (request: APIRequestContext, slug: string): Promise<ArticleSu
   return found;
 };
 
-test('the head of the list names it, its languages, its picture and its articles', async ({
-  baseURL,
-  request,
-}) => {
+test('the head of the list has its title, languages, picture and articles', async ({ baseURL, request }) => {
   const t = texts.es;
   const { title, one, structured } = await headOf(request, '/noticias?topic=regulacion');
   expect(title).toBe(`${t.news.title} | Vigía`);
@@ -54,7 +51,7 @@ test('the head of the list names it, its languages, its picture and its articles
   });
 });
 
-test('the head of an article names all that search engines and networks ask for', async ({
+test('the head of an article has everything that search engines and social networks need', async ({
   baseURL,
   request,
 }) => {
@@ -92,10 +89,7 @@ test('the head of an article names all that search engines and networks ask for'
   expect(structured).not.toHaveProperty('digitalSourceType');
 });
 
-test('the head of an article says how it was made, what it shows and what language it has', async ({
-  request,
-  baseURL,
-}) => {
+test('the head of an article states its provenance, picture and language', async ({ request, baseURL }) => {
   const shown = (slug: string, language: Language) => headOf(request, address(articlePath(slug), language));
   for (const [slug, language, source] of [
     [slugs.generated, 'en', 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'],

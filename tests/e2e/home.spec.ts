@@ -2,12 +2,12 @@ import { address, open, texts } from './support/site.ts';
 import { narrow } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-// What the front page holds is looked at without a browser (tests/web/pages/home.test.tsx).
+// The content of the front page is tested without a browser (tests/web/pages/home.test.tsx).
 
 const language = 'es';
 const t = texts[language];
 
-test(`the front page begins its lead on the first screen, and leads to it and to topics, in ${language}`, async ({
+test(`the front page shows its lead above the fold, linked like the topics, in ${language}`, async ({
   page,
 }) => {
   await open(page, address('/', language));

@@ -20,7 +20,7 @@ test('a first visit to an article takes at most 120 kB of compressed JavaScript'
   expect(bytes).toBeLessThan(120_000);
 });
 
-test('a first paint waits for nothing but the page itself', async ({ page, watched }) => {
+test('a first paint depends only on the page itself', async ({ page, watched }) => {
   await page.route('**/*.{js,css}', (route) => route.abort());
   watched.allow(/^error: Failed to load resource: net::ERR_FAILED$/);
   await page.goto('/');

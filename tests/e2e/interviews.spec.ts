@@ -7,7 +7,7 @@ const path = `/entrevistas/${entries.linked}?lang=en`;
 const title = 'A conversation with Zoe';
 const question = 'And then?';
 
-test('an interview is there from the server, labelled, and leads to the profile and back', async ({
+test('an interview is server-rendered, labelled, and links to the profile and back', async ({
   page,
   watched,
 }) => {
@@ -16,7 +16,7 @@ test('an interview is there from the server, labelled, and leads to the profile 
   await expect(page.getByText(t.card.sponsored, { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: question }).locator('strong')).toBeVisible();
   expect(watched.paths().filter((one) => one.startsWith('/api/'))).toEqual([]);
-  // It runs nothing that an answer holds, and keeps its own names apart.
+  // It runs no script in an answer, and isolates its names.
   expect(await page.locator('[data-answer] :is(script, iframe, [onclick], [onerror])').count()).toBe(0);
   const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
   expect(ids).toEqual([...new Set(ids)]);
@@ -28,7 +28,7 @@ test('an interview is there from the server, labelled, and leads to the profile 
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   expect(watched.paths().filter((one) => one.startsWith('/api/'))).toHaveLength(1);
-  // On paper it stands without what is there to be pressed.
+  // In print it has no controls.
   await page.emulateMedia({ media: 'print' });
   for (const gone of [t.interview.back, t.interview.profile])
     await expect(page.getByRole('link', { name: gone })).toBeHidden();

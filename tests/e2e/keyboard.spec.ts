@@ -3,7 +3,7 @@ import { slugs } from './support/articles.ts';
 import { address, articlePath, cards, countLine, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** What has the focus, and whether that can be seen. */
+/** The focused element, and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -25,10 +25,8 @@ const focused = (page: Page) =>
 const language = 'es';
 const t = texts[language];
 
-test.describe(`with the keyboard alone, in ${language}`, () => {
-  test('every stop can be seen, in the order of the page, the first one leading past the header', async ({
-    page,
-  }) => {
+test.describe(`by keyboard only, in ${language}`, () => {
+  test('every tab stop is visible, in page order, starting with the skip link', async ({ page }) => {
     for (const path of ['/noticias', articlePath(slugs.everyFeature)]) {
       await open(page, address(path, language));
       const stops: string[] = [];
@@ -43,7 +41,7 @@ test.describe(`with the keyboard alone, in ${language}`, () => {
       expect(places).toEqual(places.toSorted((a, b) => a - b));
       expect(stops.slice(2, 10)).toEqual(Object.values(t.nav).slice(1));
     }
-    // A page that comes anew begins at its beginning.
+    // A newly loaded page starts at its top.
     await open(page, address('/noticias', language));
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: t.layout.skip });
@@ -57,7 +55,7 @@ test.describe(`with the keyboard alone, in ${language}`, () => {
     );
   });
 
-  test('narrow screens: the menu opens, is walked through and closes, and what is wide can be scrolled', async ({
+  test('narrow screens: the menu opens, is navigated and closes, and wide content is scrollable', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -84,7 +82,7 @@ test.describe(`with the keyboard alone, in ${language}`, () => {
     await expect(banner.getByRole('link', { name: t.nav.services })).toBeHidden();
   });
 
-  test('filters are chosen and taken away, more is loaded, and the focus is never lost', async ({ page }) => {
+  test('filters are set and removed, more is loaded, and the focus is never lost', async ({ page }) => {
     await open(page, address('/noticias', language));
     const topic = page.getByRole('checkbox', { name: t.topics['etica-sesgos'], exact: true });
     await topic.focus();

@@ -4,14 +4,14 @@ import { servedDocument } from './support/served-page.ts';
 import { address, articlePath, languages, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// Which language an address, a link and a browser's store lead to is looked at in tests/web/language*.test.tsx.
+// The language of addresses, links and stored choices is tested in tests/web/language*.test.tsx.
 
 const names = { es: 'Español', en: 'English' } as const;
 
 const toggle = (page: Page, language: 'es' | 'en') =>
   page.getByRole('banner').getByRole('link', { name: names[language] }).first();
 
-/** Which of the page's headings and paragraphs stands first under the header, and where. */
+/** The first heading or paragraph below the header, and its position. */
 const placeIn = (page: Page) =>
   page.evaluate(() => {
     const line = document.querySelector('header')!.getBoundingClientRect().bottom;
@@ -20,9 +20,7 @@ const placeIn = (page: Page) =>
     return { index, top: Math.round(all[index]!.getBoundingClientRect().top) };
   });
 
-test('pages are written in their language by the server, and all their links stay in it', async ({
-  request,
-}) => {
+test('pages are server-rendered in their language, and all their links preserve it', async ({ request }) => {
   for (const language of languages) {
     const other = language === 'es' ? 'en' : 'es';
     for (const path of [
@@ -47,7 +45,7 @@ test('pages are written in their language by the server, and all their links sta
   }
 });
 
-test('the toggle shows the other language, keeps the page, and is kept for the next visit', async ({
+test('the toggle switches the language of the page, and is stored for the next visit', async ({
   page,
   context,
 }) => {
@@ -80,7 +78,7 @@ test('the toggle shows the other language, keeps the page, and is kept for the n
   expect(new URL(later.url()).hash).toBe('#content');
 });
 
-test('switching the language keeps the place in the text and what was typed, both ways', async ({ page }) => {
+test('switching the language preserves the reading position and typed text, both ways', async ({ page }) => {
   await open(page, '/metodologia');
   await page
     .locator('main .prose h2')
@@ -93,7 +91,7 @@ test('switching the language keeps the place in the text and what was typed, bot
     });
   const before = await placeIn(page);
   for (const language of ['en', 'es'] as const) {
-    // Pressed where it is: Playwright's own click scrolls first, away from the place.
+    // Clicked in place: Playwright's own click would scroll first.
     await toggle(page, language).evaluate((link: HTMLElement) => link.click());
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect.poll(async () => (await placeIn(page)).index).toBe(before.index);
@@ -109,7 +107,7 @@ test('switching the language keeps the place in the text and what was typed, bot
   expect(await page.evaluate(() => sessionStorage.getItem('place'))).toBeNull();
 });
 
-test('Spanish that was chosen from an English page stays Spanish, in a new tab and on the way back', async ({
+test('Spanish chosen on an English page persists, in a new tab and when going back', async ({
   page,
   context,
 }) => {
@@ -124,12 +122,12 @@ test('Spanish that was chosen from an English page stays Spanish, in a new tab a
   await expect(tab.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('a stored language shows without a flash of the other', async ({ page }) => {
+test('a stored language appears without a flash of the other', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   const seen: string[] = [];
   await page.exposeFunction('tellSeen', (text: string) => void seen.push(text));
   await page.addInitScript(() => {
-    // Every frame that is painted with something in it.
+    // Every painted frame with content.
     const look = () => {
       const shown = document.querySelector('nav a')?.checkVisibility();
       if (shown)
@@ -143,6 +141,6 @@ test('a stored language shows without a flash of the other', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.login.title);
   await expect.poll(() => seen.length).toBeGreaterThan(0);
   expect([...new Set(seen)]).toEqual(['en']);
-  // The address that led here is no place to go back to.
+  // The redirecting address is not in the history.
   expect(await page.evaluate(() => history.length)).toBe(2);
 });

@@ -21,7 +21,7 @@ test('the open menu fits on the narrowest screens', async ({ page }) => {
   }
 });
 
-/** What is wrong with the header in this window: too wide, overlapping, wrapped, or not in one line. */
+/** Faults of the header in this window: overflow, overlaps, wrapping, or misalignment. */
 const crowded = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const shown = [...header.querySelectorAll<HTMLElement>('a, button')].filter((one) =>
@@ -34,7 +34,7 @@ const crowded = (page: Page) =>
     return [header.scrollWidth - innerWidth, overlapping.length, wrapped.length, middles.size > 2];
   });
 
-test('the places of the header stand in one line from 900 pixels on, in both languages, also for an administrator', async ({
+test("the header's links are on one line from 900 pixels, in both languages, also for an administrator", async ({
   page,
 }) => {
   const banner = page.getByRole('banner');
@@ -60,8 +60,8 @@ test('the places of the header stand in one line from 900 pixels on, in both lan
   }
 });
 
-test('a page is as it was left on the way back', async ({ baseURL }) => {
-  // Playwright's own browsers are told not to keep pages, and the shell has nowhere to.
+test("going back restores a page's state", async ({ baseURL }) => {
+  // Playwright's own browsers disable the back/forward cache, and the shell has none.
   const browser = await chromium.launch({
     ...launchOptions('whole'),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -73,7 +73,7 @@ test('a page is as it was left on the way back', async ({ baseURL }) => {
     const paths = ['/', '/noticias', articlePath('pieza-05'), '/contacto'];
     for (const path of [...paths, '/servicios']) await open(page, `${baseURL}${path}`);
     for (const path of paths.toReversed()) {
-      // Asked of the browser itself, which names the reasons where it does not.
+      // Reported by the browser itself, with reasons for exclusion.
       const restored = new Promise<unknown>((resolve) => {
         client.once('Page.frameNavigated', ({ type, frame }) => resolve([type, new URL(frame.url).pathname]));
         client.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
@@ -89,7 +89,7 @@ test('a page is as it was left on the way back', async ({ baseURL }) => {
   }
 });
 
-test('on paper an article stands without what is there to be pressed', async ({ page }) => {
+test('in print an article has no controls', async ({ page }) => {
   const t = texts.es;
   await page.emulateMedia({ media: 'print' });
   await page.goto(articlePath(slugs.generated));
@@ -129,7 +129,7 @@ test('on paper an article stands without what is there to be pressed', async ({ 
   await expect(page.getByText(t.list.loadMore)).toBeHidden();
 });
 
-/** Whether anything on the page moves, or would when it is pointed at. */
+/** Whether anything on the page is animated, or would be on hover. */
 const movement = (page: Page) =>
   page.evaluate(() => {
     const moving = [...document.querySelectorAll('*')].filter((element) => {
@@ -141,7 +141,7 @@ const movement = (page: Page) =>
     return moving.length + document.getAnimations().length;
   });
 
-test('nothing moves for whoever asked for that', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await open(page, '/noticias');
   expect(await movement(page)).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });

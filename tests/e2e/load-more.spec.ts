@@ -1,12 +1,12 @@
 import { address, allArticles, cardTitles, cards, open, texts, titleOf } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// When there is more, and with which filters, is looked at without a browser (tests/web/news/load-more.test.tsx).
+// The conditions for load-more are tested without a browser (tests/web/news/load-more.test.tsx).
 
 const language = 'en';
 const t = texts[language];
 
-test(`load more appends page after page, the focus at what came, kept for whoever comes back, in ${language}`, async ({
+test(`load more appends pages, moves the focus, and is restored when going back, in ${language}`, async ({
   page,
   request,
   watched,
@@ -40,7 +40,7 @@ test(`load more appends page after page, the focus at what came, kept for whoeve
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(`load more leads to the next page, in ${language}`, async ({ page, request }) => {
+  test(`load more links to the next page, in ${language}`, async ({ page, request }) => {
     const titles = (await allArticles(request)).map((article) => titleOf(article, language));
     await page.goto(address('/noticias', language));
     await page.getByRole('button', { name: t.list.loadMore }).click();

@@ -3,7 +3,7 @@ import { slugs } from './support/articles.ts';
 import { address, articlePath, cards, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a head says: title, description, canonical address, other what is shared. */
+/** The contents of a head: title, description, canonical address, and sharing metadata. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null;
@@ -29,8 +29,8 @@ const isSameVisit = (page: Page) => page.evaluate(() => 'visited' in window);
 const language = 'es';
 const t = texts[language];
 
-test.describe(`going from page to page in ${language}`, () => {
-  test('loads nothing anew, and head, focus and place follow', async ({ page, watched }) => {
+test.describe(`navigating in ${language}`, () => {
+  test('reloads nothing, and updates head, focus and scroll position', async ({ page, watched }) => {
     await open(page, address('/noticias', language));
     const listHead = await headOf(page);
     await mark(page);
@@ -51,7 +51,7 @@ test.describe(`going from page to page in ${language}`, () => {
     const articleHead = await headOf(page);
     expect(articleHead.title).not.toBe(listHead.title);
 
-    await test.step('back to the place of the list that was left', async () => {
+    await test.step('back to the scroll position of the list', async () => {
       await page.goBack();
       await expect(cards(page)).toHaveCount(20);
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 200);
@@ -85,7 +85,7 @@ test.describe(`going from page to page in ${language}`, () => {
     });
   });
 
-  test('from a page that is not there leads on, and back to it', async ({ page, watched }) => {
+  test('from a missing page to others, and back to it', async ({ page, watched }) => {
     watched.allow(/404 \(Not Found\)/);
     await open(page, address(articlePath(slugs.missing), language));
     await mark(page);
@@ -99,13 +99,13 @@ test.describe(`going from page to page in ${language}`, () => {
   });
 });
 
-test('an address with a hash shows that place', async ({ page }) => {
+test('an address with a hash scrolls to its target', async ({ page }) => {
   await open(page, `${articlePath(slugs.everyFeature)}#un-encabezado-de-segundo-nivel`);
   await expect(page.locator(':target')).toHaveText('Un encabezado de segundo nivel');
   await expect(page.locator(':target')).toBeInViewport();
 });
 
-test('a page whose files cannot be had is loaded whole', async ({ page, watched }) => {
+test('a page with unavailable chunks is reloaded', async ({ page, watched }) => {
   watched.allow(/^error: Failed to load resource: net::ERR_FAILED$/);
   await open(page, '/');
   await mark(page);

@@ -15,7 +15,7 @@ import {
 } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// Each filter by itself is looked at without a browser (tests/web/news/filters.test.tsx).
+// Each filter is tested without a browser (tests/web/news/filters.test.tsx).
 
 const language = 'en';
 const t = texts[language];
@@ -27,7 +27,7 @@ const badge = (page: Page, name: string) =>
   badges(page).getByRole('link', { name: t.filters.remove + name, exact: true });
 const more = (page: Page) => page.getByRole('search').getByText(t.filters.more);
 
-/** Expects of the list that it shows what passes the filter, and says how much that is. */
+/** Expects the list to show the matches of the filter, and their number. */
 const listIn = (page: Page, request: APIRequestContext) => {
   const stored = allArticles(request);
   return async (filter: ArticleFilter, sort: 'newest' | 'oldest' = 'newest') => {
@@ -35,13 +35,13 @@ const listIn = (page: Page, request: APIRequestContext) => {
     const passing = filterArticles(await stored, { ...filter, ...topics }, sort);
     expect(passing.length).toBeGreaterThan(0);
     await expect(countLine(page)).toHaveText(countText(language, passing.length));
-    // Two lists may count the same: the cards tell whether the new one is there.
+    // Two lists may have equal counts: the cards show whether the new one is displayed.
     const titles = passing.slice(0, 20).map((article) => titleOf(article, language));
     await expect.poll(() => cardTitles(page)).toEqual(titles);
   };
 };
 
-test(`filters narrow the list, show as badges, and are undone one by one, in ${language}`, async ({
+test(`filters narrow the list, show as badges, and are removed one by one, in ${language}`, async ({
   page,
   request,
   watched,
@@ -51,7 +51,7 @@ test(`filters narrow the list, show as badges, and are undone one by one, in ${l
   await expect(badges(page)).toHaveCount(0);
   watched.mark();
 
-  await test.step('by topics, the focus staying where it is', async () => {
+  await test.step('by topics, with a stable focus', async () => {
     await topic(page, 'etica-sesgos').check();
     await expect(page).toHaveURL(address('/noticias?topic=etica-sesgos', language));
     await expectList({ topics: ['etica-sesgos'] });
@@ -61,7 +61,7 @@ test(`filters narrow the list, show as badges, and are undone one by one, in ${l
     await expect(badges(page)).toHaveCount(3);
   });
 
-  await test.step('by what is folded away until it is wanted', async () => {
+  await test.step('by collapsed filters', async () => {
     await badge(page, topicText(language, 'tecnica-modelos')).click();
     await expect(page.getByLabel(t.filters.type)).toBeHidden();
     await more(page).click();
@@ -80,7 +80,7 @@ test(`filters narrow the list, show as badges, and are undone one by one, in ${l
     await expect(page).toHaveURL(address('/noticias?topic=etica-sesgos&sort=oldest', language));
   });
 
-  await test.step('and back again, the browser doing it too', async () => {
+  await test.step('and back again, including by the browser', async () => {
     await badges(page).getByRole('link', { name: t.filters.clear, exact: true }).click();
     await expectList({});
     await expect(page).toHaveURL(address('/noticias', language));
@@ -93,7 +93,7 @@ test(`filters narrow the list, show as badges, and are undone one by one, in ${l
     await expect(topic(page, 'etica-sesgos')).not.toBeChecked();
   });
 
-  await test.step('all counting when they are chosen faster than the site answers', async () => {
+  await test.step('all apply when chosen faster than the site responds', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/**', async (route) => {
@@ -111,7 +111,7 @@ test(`filters narrow the list, show as badges, and are undone one by one, in ${l
   expect(watched.requests.filter((asked) => asked.resourceType() === 'document')).toEqual([]);
 });
 
-test('filters live in the address, which can be shared; what makes no sense in it is ignored', async ({
+test('filters are in the address, which can be shared; invalid ones are ignored', async ({
   page,
   request,
 }) => {

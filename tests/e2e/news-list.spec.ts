@@ -16,12 +16,12 @@ import {
 } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// What cards say of their articles is looked at without a browser (tests/web/components); here, how the list lies.
+// The content of cards is tested without a browser (tests/web/components); here, the layout of the list.
 
 const language = 'es';
 const t = texts[language];
 
-test(`the news list holds the newest twenty in one lead, two columns and rows, each card with its parts`, async ({
+test(`the news list shows the newest twenty as one lead, two columns and rows, with complete cards`, async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test(`the news list holds the newest twenty in one lead, two columns and rows, e
     expect(new Set(sizes).size).toBe(3);
   });
 
-  await test.step('how long ago each was, newest first', async () => {
+  await test.step('relative times, newest first', async () => {
     const times = await cards(page)
       .locator('time')
       .evaluateAll((elements) =>
@@ -91,7 +91,7 @@ test(`the news list holds the newest twenty in one lead, two columns and rows, e
     await expect(lead.locator('svg[aria-hidden]').first()).toBeVisible();
   });
 
-  await test.step('a white flag that has a line on every side', async () => {
+  await test.step('a white flag with a border on every side', async () => {
     const flag = page.locator('main svg:has(> path[class*="white"]:first-child)').first();
     await flag.scrollIntoViewIfNeeded();
     const box = (await flag.boundingBox())!;
@@ -112,7 +112,7 @@ test(`the news list holds the newest twenty in one lead, two columns and rows, e
       expect(Math.min(...side)).toBeLessThan(200);
   });
 
-  await test.step('and leads from tags to their lists, and from anywhere on a card to its article', async () => {
+  await test.step('with links from tags to their lists, and from the whole card to its article', async () => {
     await cards(page).first().getByRole('link', { name: 'plazos' }).click();
     await expect(page).toHaveURL(address('/noticias?tag=plazos', language));
     await expect(cards(page)).toHaveCount(1);

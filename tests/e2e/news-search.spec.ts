@@ -4,7 +4,7 @@ import { address, cardOf, cardTitles, countText, open, texts } from './support/s
 import { expect, test } from './support/test.ts';
 
 test.describe('searching the news', () => {
-  test('finds an article by its words, keeps the other filters, and can be taken back', async ({ page }) => {
+  test('finds an article by its words, preserves other filters, and can be cleared', async ({ page }) => {
     const t = texts.en;
     await open(page, '/noticias?topic=etica-sesgos&lang=en');
     const field = page.getByRole('searchbox', { name: t.filters.search });
@@ -12,7 +12,7 @@ test.describe('searching the news', () => {
     await field.fill('INSPECCIONAR algoritmos');
     await page.getByRole('search').getByRole('button', { name: t.filters.searchAction }).click();
     await expect(page).toHaveURL(address('/noticias?topic=etica-sesgos&q=INSPECCIONAR+algoritmos', 'en'));
-    // The card that is found is on the page before, too.
+    // The matching card is on the previous page, too.
     await expect(active).toContainText('INSPECCIONAR');
     await expect(cardOf(page, slugs.accents)).toHaveCount(1);
     await field.fill('inspects an algorithm');
@@ -29,7 +29,7 @@ test.describe('searching the news', () => {
     await expect(field).toHaveValue('INSPECCIONAR algoritmos');
   });
 
-  test('takes any words for words, and finds signs of all the world', async ({ request }) => {
+  test('treats operators as words, and finds any script', async ({ request }) => {
     const served = (words: string) => servedPage(request, `/noticias?q=${encodeURIComponent(words)}`);
     const found = { status: 200, heading: texts.es.news.title };
     for (const words of ["'; drop table articles; --", '%', '\\', '👩🏽‍💻', '& | ! :*', '"'])

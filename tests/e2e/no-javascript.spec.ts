@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 const language = 'en';
 const t = texts[language];
 
-test(`without JavaScript the site reads, its filters are a form, its menu opens, in ${language}`, async ({
+test(`without JavaScript the site is readable, its filters are a form, its menu opens, in ${language}`, async ({
   page,
   watched,
 }) => {
@@ -34,7 +34,7 @@ test(`without JavaScript the site reads, its filters are a form, its menu opens,
     await expect(cards(page)).toHaveCount(20);
   });
 
-  await test.step('searching and the order, each keeping the other', async () => {
+  await test.step('search and order, each preserving the other', async () => {
     await page
       .getByRole('group', { name: t.filters.sort })
       .getByRole('link', { name: t.filters.oldest })
@@ -45,7 +45,7 @@ test(`without JavaScript the site reads, its filters are a form, its menu opens,
     expect(new URL(page.url()).searchParams.get('sort')).toBe('oldest');
   });
 
-  await test.step('an article, whole, with a way back', async () => {
+  await test.step('an article, complete, with a back link', async () => {
     await page.goto(address(articlePath(slugs.lead), language));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first of all');
     await expect(page.locator('[data-article-body]')).toContainText('The body of the article.');
@@ -54,7 +54,7 @@ test(`without JavaScript the site reads, its filters are a form, its menu opens,
     await expect(cards(page)).toHaveCount(20);
   });
 
-  await test.step('the menu of narrow screens', async () => {
+  await test.step('the menu on narrow screens', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     const link = page.getByRole('banner').getByRole('link', { name: t.nav.services });
     await expect(link).toBeHidden();
@@ -62,7 +62,7 @@ test(`without JavaScript the site reads, its filters are a form, its menu opens,
     await expect(link).toBeVisible();
   });
 
-  await test.step('pages that are not there say so', async () => {
+  await test.step('missing pages', async () => {
     await page.goto(address(articlePath(slugs.missing), language));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.article.missingTitle);
     await page.goto(address('/nada', language));

@@ -4,10 +4,10 @@ import { servedPage } from './support/served-page.ts';
 import { address, articlePath, languages, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// The ways on from there are taken without a browser (tests/web/pages/not-found.test.tsx, tests/web/directories).
+// The links from there are tested without a browser (tests/web/pages/not-found.test.tsx, tests/web/directories).
 
 for (const language of languages)
-  test(`what is not there is a real 404 with a page that says so, in ${language}`, async ({ request }) => {
+  test(`missing content is a real 404 with a page, in ${language}`, async ({ request }) => {
     const t = texts[language];
     const served = (path: string) => servedPage(request, address(path, language));
     for (const path of [

@@ -6,27 +6,27 @@ import { templates } from './support/pages.ts';
 import { address, articlePath, hydrated, languages } from './support/site.ts';
 import { expect, notFoundMessage, test } from './support/test.ts';
 
-// Everything that has to be true of every page is looked at in one visit to it.
+// Properties of every page, tested in a single visit.
 
-/** 320 px: what is left of 1280 px at 400 % (WCAG 2.2, 1.4.10). */
+/** 320 px: the equivalent of 1280 px at 400 % zoom (WCAG 2.2, 1.4.10). */
 const narrowest = [360, 320];
 
-/** One look of axe for each language: between them both widths and both themes. */
+/** One axe run per language: together they cover both widths and both themes. */
 const looks = { es: onPhone, en: onDesk } as const;
 
-/** Templates whose header and foot are looked at as well: they are the same on every page. */
+/** Templates whose header and footer are tested as well: they are the same on every page. */
 const withFrame = ['the front page', 'pages of text'];
 
-/** Cards of a long list that differ from those before them in their words alone. */
+/** Cards of a long list that only differ in their texts from earlier ones. */
 const equalCards = ['article:nth-of-type(n + 9)'];
 
-/** Operations and schemas that are written out as those before them are. */
+/** Operations and schemas that are rendered like earlier ones. */
 const equalOperations = ['section:nth-of-type(n + 3) > article', 'section > details:nth-of-type(n + 4)'];
 
-/** Asks by which a page would fetch its data anew. */
+/** Requests by which a page would fetch its data again. */
 const askingForData = ['fetch', 'xhr', 'websocket', 'eventsource'];
 
-/** Opens pages, whose fonts come once they have been painted without them. */
+/** Opens pages, whose fonts load after the first paint. */
 const openerWithLateFonts = async (page: Page) => {
   let painted = Promise.resolve();
   await page.route('**/*.woff2', async (route) => {
@@ -52,7 +52,7 @@ const openerWithLateFonts = async (page: Page) => {
   };
 };
 
-/** How far the page has moved by itself since it began to load. */
+/** The layout shift of the page since it began to load. */
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -60,7 +60,7 @@ const shifted = (page: Page): Promise<number> =>
     return shifts.reduce((sum, shift) => sum + shift, 0);
   });
 
-/** By how much the page is too wide for the narrowest screens. */
+/** The horizontal overflow of the page on the narrowest screens. */
 const overflows = async (page: Page): Promise<Record<number, number>> => {
   const found: Record<number, number> = {};
   for (const width of narrowest) {
@@ -70,7 +70,7 @@ const overflows = async (page: Page): Promise<Record<number, number>> => {
   return found;
 };
 
-/** The text of the page as it is, or of one in this HTML; but for what stands there only for browsers without scripts. */
+/** The text of the page, or of one in this HTML, without content for browsers without scripts. */
 const readable = (html: string | null): string => {
   const place = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
   const root = place.getElementById('root')?.cloneNode(true) as HTMLElement;
@@ -80,7 +80,7 @@ const readable = (html: string | null): string => {
 
 for (const [name, paths] of Object.entries(templates)) {
   const around = withFrame.includes(name) ? [] : frame;
-  // The first in both languages and whole, the others in one and the other.
+  // The first in both languages and completely, the others in one each.
   const visits = paths.flatMap((path, index) =>
     (index === 0 ? languages : [languages[index % 2]!]).map((language) => ({
       path,
@@ -88,10 +88,7 @@ for (const [name, paths] of Object.entries(templates)) {
       except: index === 0 ? around : [...around, ...equalCards],
     })),
   );
-  test(`${name}: keep their place, come alive silently, are fit for all and fit`, async ({
-    page,
-    watched,
-  }) => {
+  test(`${name}: stable layout, silent hydration, accessible and responsive`, async ({ page, watched }) => {
     test.slow();
     watched.allow(notFoundMessage);
     const visit = await openerWithLateFonts(page);
@@ -105,7 +102,7 @@ for (const [name, paths] of Object.entries(templates)) {
         await hydrated(page);
         const expectThat = expect.soft.bind(expect);
         const about = (what: string) => `${address(path, language)}: ${what}`;
-        // One line of text breaks elsewhere in the face that comes late; on a long page of small parts that is most of it.
+        // A line of text wraps differently in the late font; on a long page of small parts that affects most of it.
         const allowed = path === articlePath(slugs.everyFeature) ? 0.05 : 0.02;
         expectThat(await shifted(page), about('shifts')).toBeLessThan(allowed);
         const found = await seen(page, [look], except);
@@ -129,7 +126,7 @@ for (const [name, paths] of Object.entries(templates)) {
   });
 }
 
-test('the page of the API fits and is fit for all', async ({ page }) => {
+test('the API page is accessible and responsive', async ({ page }) => {
   for (const language of languages) {
     await page.goto(address('/api/docs', language));
     expect.soft(await seen(page, [looks[language]], equalOperations), 'axe').toEqual([]);

@@ -11,7 +11,7 @@ const client = join(root, 'dist/client');
 const readManifest = async (): Promise<Manifest> =>
   JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** The chunks that come with these modules: all that they import, and what that imports. */
+/** The chunks loaded with these modules, including transitive imports. */
 const chunksOf = (manifest: Manifest, modules: readonly string[]): Set<string> => {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -31,13 +31,13 @@ const filesOf = (manifest: Manifest, chunks: Iterable<string>): string[] =>
 
 const panel = 'features/admin/panel.tsx';
 const panelTexts = ['locales/admin/es.json', 'locales/admin/en.json'];
-/** The modules of readers' pages, and the page that stands at the panel's addresses before its code is there. */
+/** The modules of readers' pages, and the placeholder page at the panel's addresses. */
 const isPage = (name: string) => /^features\/(?:(?!admin\/).+-page|admin\/admin-page)\.tsx$/.test(name);
 
-/** What only Chakra and what it is made of say of themselves. */
+/** Strings that only occur in Chakra and its dependencies. */
 const marks = ['data-emotion', 'data-scope', 'colorPalette'];
 
-test('no page that readers open holds anything of the panel', async () => {
+test("no readers' page contains any of the panel", async () => {
   const manifest = await readManifest();
   const pages = Object.keys(manifest).filter(isPage);
   expect(pages.length).toBeGreaterThan(12);

@@ -8,7 +8,7 @@ import { deskAddresses } from './support/readers.ts';
 import { address, panelTexts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// What fails, and what is said then, is looked at without a browser (tests/web/admin/subscription*.test.tsx).
+// Failures and their messages are tested without a browser (tests/web/admin/subscription*.test.tsx).
 
 const path = '/api/admin/newsletter/subscriptions';
 
@@ -21,7 +21,7 @@ const row = (page: Page, email: string) =>
 const remove = (page: Page, email: string) =>
   page.getByRole('button', { name: `${own.remove}: ${email}`, exact: true });
 
-test(`subscriptions are had as a file, searched, turned page by page, and deleted by keyboard, in ${language}`, async ({
+test(`subscriptions are exported, searched, paged, and deleted by keyboard, in ${language}`, async ({
   page,
   playwright,
   baseURL,
@@ -29,9 +29,9 @@ test(`subscriptions are had as a file, searched, turned page by page, and delete
 }) => {
   watched.allow(failedMessage);
 
-  await test.step('what could not be loaded is asked for again', async () => {
+  await test.step('a failed request is retried', async () => {
     await page.route(`**${path}`, (route) => route.fulfill({ status: 503, json: {} }));
-    // What others change at the same time would have the list loaded by itself.
+    // A concurrent change would refetch the list automatically.
     await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, json: {} }));
     await openPanel(page, language);
     const notice = panel(page).getByRole('alert');
@@ -53,12 +53,12 @@ test(`subscriptions are had as a file, searched, turned page by page, and delete
     expect(text).toContain(`mesa-${language}-59@example.org,true,website-home,${language},`);
   });
 
-  await test.step('the address keeps what is searched, and the page', async () => {
+  await test.step('the address contains the search and the page', async () => {
     await panel(page).getByLabel(common.search).fill(`MESA-${language}`);
     await expect(page).toHaveURL(/[?&]q=MESA/);
     await expect(row(page, second)).toBeVisible();
     await expect(rows(page)).toHaveCount(50);
-    // The list follows the address at a distance.
+    // The list follows the address with a delay.
     await expect(panel(page).getByRole('navigation').getByRole('status')).toHaveText(/ 60$/);
     await panel(page).getByRole('button', { name: common.next }).click();
     await expect(rows(page)).toHaveCount(10);
@@ -73,7 +73,7 @@ test(`subscriptions are had as a file, searched, turned page by page, and delete
     await expect(row(page, second)).toBeVisible();
   });
 
-  await test.step('deletion after a question, with the keyboard alone', async () => {
+  await test.step('deletion after a confirmation, by keyboard only', async () => {
     await remove(page, second).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: own.confirmTitle });
@@ -92,11 +92,11 @@ test(`subscriptions are had as a file, searched, turned page by page, and delete
     await page.keyboard.press('Enter');
     await expect(page.getByText(own.removed, { exact: true })).toBeVisible();
     await expect(row(page, second)).toHaveCount(0);
-    // The rows have nothing else to press than what deletes the next one.
+    // The only button of a row deletes it, which must not be repeated on the next one.
     await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
   });
 
-  await test.step('what somebody else deletes goes by itself', async () => {
+  await test.step('a deletion by somebody else removes the row', async () => {
     await page.reload();
     await expect(row(page, third)).toBeVisible();
     await expect(row(page, second)).toHaveCount(0);

@@ -18,6 +18,7 @@ const names = [
   'contenidos',
   'imagenes',
   'migracion',
+  'estado',
 ] as const;
 
 const labelsOf = (language: Language) => {
@@ -30,6 +31,7 @@ const labelsOf = (language: Language) => {
     own.contents,
     own.media,
     own.migration,
+    own.status,
   ];
 };
 
@@ -58,7 +60,7 @@ test.describe(`the panel, in ${language}`, () => {
       await expect(rows(page).first()).toBeVisible();
     });
 
-    await test.step('while an article is saved, going back to the button that saves', async () => {
+    await test.step('while an article is saved, returning the focus to the save button', async () => {
       await page.getByRole('tab', { name: own.panel.publications, exact: true }).click();
       await page.getByRole('tab', { name: own.publications.approvedOnes }).click();
       await page.route('**/api/articles/*/pending', async (route) => {
@@ -68,7 +70,7 @@ test.describe(`the panel, in ${language}`, () => {
       await rows(page).first().getByRole('link', { name: own.review.edit }).click();
       const title = fieldOf(page, language, 'title_es');
       await title.fill('Un título que no se guarda');
-      // What was typed is stored before anything is asked.
+      // Typed text is stored before the question.
       await button(page.getByRole('main'), own.editor.publishChanges).click();
       await expect(password).toBeFocused();
       await asked.getByText(own.signIn.later, { exact: true }).click();
@@ -84,11 +86,11 @@ test.describe(`the panel, in ${language}`, () => {
     });
   });
 
-  test('shows its toasts over nothing that can be pressed', async ({ page, watched }) => {
+  test('shows its toasts over no interactive element', async ({ page, watched }) => {
     watched.allow(failedMessage);
     const p = own.publications;
     await openPanel(page, language, '?tab=publicaciones&list=approved');
-    // What fails says so, and changes nothing that others read.
+    // A failure shows a message, and affects no other reader.
     await page.route('**/api/articles/*/toggle-featured', (route) =>
       route.fulfill({ status: 500, json: {} }),
     );
@@ -110,7 +112,10 @@ test.describe(`the panel, in ${language}`, () => {
     await expect(dialog(page).getByRole('alert')).toContainText(reason);
   });
 
-  test('is left for home, in words, when the server knows of no administrator', async ({ page, watched }) => {
+  test('is left for the home page, with a message, when the server knows no administrator', async ({
+    page,
+    watched,
+  }) => {
     watched.allow(failedMessage);
     await page.route('**/api/admin/newsletter/subscriptions', (route) =>
       route.fulfill({ status: 403, json: { error: 'Only administrators may do this', code: 'forbidden' } }),
@@ -121,7 +126,7 @@ test.describe(`the panel, in ${language}`, () => {
     await expect(page.getByText(t.admin.deniedText, { exact: true })).toBeVisible();
   });
 
-  test('opens its tabs with the keyboard alone, and can be used by everybody', async ({ page }) => {
+  test('opens its tabs by keyboard only, and is accessible', async ({ page }) => {
     await openPanel(page, language, '?q=mesa');
     await expect(page).toHaveTitle(new RegExp(t.admin.title));
     const tab = (label: string) => page.getByRole('tab', { name: label, exact: true });
@@ -132,20 +137,21 @@ test.describe(`the panel, in ${language}`, () => {
       await expect(tab(label)).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
-      // The first one is open, and its address need not say so.
-      if (index > 0) await expect(page).toHaveURL(address(`/admin?tab=${name}`, language));
+      // The first one is open by default, without a parameter.
+      const opened = name === 'estado' ? '/admin/estado' : `/admin?tab=${name}`;
+      if (index > 0) await expect(page).toHaveURL(address(opened, language));
       await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(label);
       expect(await seen(page, [onDesk])).toEqual([]);
       await page.keyboard.press('ArrowRight');
     }
     await page.goBack();
-    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.media);
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.migration);
     await page.reload();
-    await expect(tab(own.panel.media)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(own.panel.migration)).toHaveAttribute('aria-selected', 'true');
   });
 });
 
-test('the panel fits narrow screens, tab by tab, with the open one in sight', async ({ page }) => {
+test('the panel fits narrow screens, tab by tab, with the open one in view', async ({ page }) => {
   const size = { ...narrow, width: 360 };
   await page.setViewportSize(size);
   await openPanel(page, 'es', '?q=mesa');
@@ -154,12 +160,13 @@ test('the panel fits narrow screens, tab by tab, with the open one in sight', as
     if (index > 0) await tab.click();
     else await rows(page).first().waitFor();
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(label);
-    await expect(tab).toBeInViewport({ ratio: 1 });
+    // The last tab may be cut by a part of a pixel.
+    await expect(tab).toBeInViewport({ ratio: 0.99 });
     expect(await overflow(page)).toBe(0);
     expect(await seen(page, [{ size, colorScheme: 'light' }])).toEqual([]);
   }
   await page.reload();
-  await expect(page.getByRole('tab', { name: panelTexts.es.panel.migration, exact: true })).toBeInViewport({
-    ratio: 1,
+  await expect(page.getByRole('tab', { name: panelTexts.es.panel.status, exact: true })).toBeInViewport({
+    ratio: 0.99,
   });
 });

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from '#tests/support/browser.ts';
 import { root } from '#tests/support/run-program.ts';
 
-/** Where a server listens, by the port that it printed. */
+/** The address of a server, by its printed port. */
 const siteAt = (variable: string) => `http://127.0.0.1:${process.env[variable] ?? '3000'}`;
 
 export default defineConfig({
@@ -14,12 +14,12 @@ export default defineConfig({
   // One more than there are cores: a browser waits for its server, and a server for its browser.
   workers: availableParallelism() + 1,
   timeout: 60_000,
-  // Once more (and named as flaky) on machines that nobody watches; elsewhere whoever sees a test fail looks at it.
+  // One retry (reported as flaky) on CI; locally failures are examined directly.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: 'line',
   projects: [
-    // The longest ones, which mostly wait: in time for the others to fill the gaps, one journey for each language.
+    // The longest ones, which mostly wait: first, so that others fill the gaps, one journey per language.
     {
       name: 'desk',
       testMatch: 'desk/**/*.spec.ts',

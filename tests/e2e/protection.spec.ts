@@ -4,7 +4,7 @@ import { slugs } from './support/articles.ts';
 import { articlePath, hydrated, open } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Lets a page through to the browser with more in its head, under the headers that it was sent with. */
+/** Passes a page to the browser with additional head content, with its original headers. */
 const plant = (page: Page, path: string, markup: string) =>
   page.route(path, async (route) => {
     const response = await route.fetch();
@@ -12,12 +12,12 @@ const plant = (page: Page, path: string, markup: string) =>
     await route.fulfill({ response, body });
   });
 
-/** Where its scripts may come from, as an answer says. */
+/** The script sources in a response's policy. */
 const scriptsOf = (policy = '') => /script-src ([^;]*)/.exec(policy)?.[1];
 
 test.describe('the content security policy', () => {
-  // That pages live under it is seen by all other journeys: what it forbids is lines on the console.
-  test('stands on every page, and names its scripts', async ({ request }) => {
+  // That pages work under it is verified by all other journeys: violations appear on the console.
+  test('is set on every page, and allows its scripts', async ({ request }) => {
     for (const path of [...sitePaths, articlePath(slugs.lead), '/login', '/unsubscribe', '/admin', '/nada']) {
       const policy = (await request.get(path)).headers()['content-security-policy'];
       expect(policy).toContain("default-src 'none'");
@@ -25,7 +25,7 @@ test.describe('the content security policy', () => {
     }
   });
 
-  test('lets the page live that answers a form', async ({ page, watched }) => {
+  test('allows the page that responds to a form', async ({ page, watched }) => {
     watched.allow(/^error: Failed to load resource/);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/contacto');
@@ -41,7 +41,7 @@ test.describe('the content security policy', () => {
   });
 
   for (const path of ['/noticias', '/admin'])
-    test(`keeps scripts from running that somebody got into ${path}`, async ({ page, watched }) => {
+    test(`blocks scripts injected into ${path}`, async ({ page, watched }) => {
       watched.allow(/^error: .*Content Security Policy/);
       watched.allowHost('elsewhere.example');
       const lines: string[] = [];
@@ -69,7 +69,7 @@ test.describe('the content security policy', () => {
     });
 });
 
-test('the icon is where browsers look for it by themselves', async ({ request }) => {
+test('the icon is at the default address', async ({ request }) => {
   const answer = await request.get('/favicon.ico');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon']);
 });

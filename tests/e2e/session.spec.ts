@@ -5,12 +5,12 @@ import { address, open, texts } from './support/site.ts';
 import { narrow } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-// Who may be where, and what browsers keep of it, is looked at without one (tests/web/accounts).
+// Access and stored sessions are tested without a browser (tests/web/accounts).
 
 const language = 'es';
 const t = texts[language];
 
-test(`signing in shows in the narrow menu, which leads to the panel, in ${language}`, async ({ page }) => {
+test(`signing in shows in the narrow menu, which links to the panel, in ${language}`, async ({ page }) => {
   await page.setViewportSize(narrow);
   const { username } = await signedInBefore(page);
   await open(page, address('/noticias', language));
@@ -22,7 +22,7 @@ test(`signing in shows in the narrow menu, which leads to the panel, in ${langua
   await panel(page).waitFor();
 });
 
-test('nothing moves when it becomes known that somebody is signed in', async ({ page }) => {
+test('nothing shifts when the signed-in user becomes known', async ({ page }) => {
   const users = {
     reader: { username: 'un-nombre-de-usuario-bastante-largo', email: 'lectora@example.org', role: 'user' },
     admin: { username: 'un-nombre-de-usuario-bastante-largo', email: 'eva@example.org', role: 'admin' },
@@ -36,7 +36,7 @@ test('nothing moves when it becomes known that somebody is signed in', async ({ 
   });
   await open(page, '/login');
   for (const user of Object.values(users)) {
-    // As an earlier visit would have left them; the server is not asked whether they still are.
+    // As left by an earlier visit; the server is not asked for confirmation.
     await page.unrouteAll();
     await answerCall(page, '/api/auth/me', { json: { user } });
     await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(user));

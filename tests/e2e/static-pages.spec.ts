@@ -2,7 +2,7 @@ import { address, languages, open, texts } from './support/site.ts';
 import { narrow } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-test('names, prices and buttons of three offers stand on the same lines', async ({ page }) => {
+test('names, prices and buttons of three offers are aligned', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const language of languages)
     for (const path of ['/servicios', '/publicidad']) {
@@ -21,7 +21,7 @@ test('names, prices and buttons of three offers stand on the same lines', async 
     }
 });
 
-test('the methodology can be followed from its outline, on a telephone and without scripts too', async ({
+test('the methodology is navigable by its outline, also on a phone and without scripts', async ({
   page,
   browser,
 }) => {

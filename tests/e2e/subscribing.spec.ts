@@ -10,13 +10,13 @@ const language = 'es';
 const t = texts[language];
 const { token, confirm } = subscriptionTokens[language];
 
-test(`the newsletter is reached from any page and signed up for with the keyboard alone, in ${language}`, async ({
+test(`the newsletter is reached from any page and subscribed to by keyboard only, in ${language}`, async ({
   page,
 }) => {
   const field = newsletter(page).getByRole('textbox');
   const button = newsletter(page).getByRole('button');
 
-  await test.step('from a page without it, the focus coming after 800 ms', async () => {
+  await test.step('from a page without it, with the focus after 800 ms', async () => {
     await open(page, address('/login', language));
     await page.evaluate(() => {
       const note = (moment: string) => () => performance.mark(moment);
@@ -35,7 +35,7 @@ test(`the newsletter is reached from any page and signed up for with the keyboar
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  await test.step('it celebrates, then is ready again', async () => {
+  await test.step('it shows its success, then resets', async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(t.newsletterForm.missingEmail, { exact: true })).toBeVisible();
     await page.keyboard.type(`teclado-${language}@example.org`);
@@ -48,9 +48,9 @@ test(`the newsletter is reached from any page and signed up for with the keyboar
     await expect(button).toHaveText(t.newsletterForm.submit);
   });
 
-  await test.step('on the contact page, with words of its own', async () => {
+  await test.step('on the contact page, with its own texts', async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: t.footer.contact }).click();
-    // The address is there before the page is.
+    // The address changes before the page.
     await expect(heading(page)).toHaveText(t.contact.title);
     await field.fill(`teclado-${language}@example.org`);
     await button.click();
@@ -58,7 +58,7 @@ test(`the newsletter is reached from any page and signed up for with the keyboar
   });
 });
 
-test(`the newsletter is confirmed by a button, left by a link and by one click, in ${language}`, async ({
+test(`the newsletter is confirmed by a button, and left by a link or one click, in ${language}`, async ({
   page,
   request,
 }) => {
@@ -67,7 +67,7 @@ test(`the newsletter is confirmed by a button, left by a link and by one click, 
   await expect(heading(page)).toHaveText(t.confirm.doneTitle);
   await page.goto(address(`/unsubscribe?token=${token}`, language));
   await expect(heading(page)).toHaveText(t.unsubscribe.doneTitle);
-  // What providers of mail send for their readers (RFC 8058), with nothing else to say who they are.
+  // The request that mail providers send for their readers (RFC 8058), without further identification.
   const clicked = await request.post(`/unsubscribe?token=${token}`, {
     multipart: { 'List-Unsubscribe': 'One-Click' },
     maxRedirects: 0,

@@ -2,25 +2,25 @@ import type { Locator, Page } from '@playwright/test';
 import { address, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// What toasts say, and which gives way to which, is looked at without a browser (tests/web/forms/toasts.test.tsx).
+// The texts of toasts, and which replaces which, are tested without a browser (tests/web/forms/toasts.test.tsx).
 
 const area = (page: Page): Locator => page.getByRole('region', { name: /\(F8\)$/ });
 const toasts = (page: Page): Locator => area(page).getByRole('listitem');
 
-/** Makes the form say what it lacks. */
+/** Triggers the form's error message. */
 const provoke = (page: Page) => page.locator('main form button[type=submit]').click();
 
 const language = 'en';
 const t = texts[language];
 
-test(`a toast comes once it is wanted, is pushed aside, reached by keyboard, and goes by itself, in ${language}`, async ({
+test(`a toast is loaded on demand, swiped away, reached by keyboard, and disappears, in ${language}`, async ({
   page,
   watched,
 }) => {
   await page.clock.install();
   await open(page, address('/register', language));
 
-  await test.step('its code with the form that may want it', async () => {
+  await test.step('its code is loaded with the form that may need it', async () => {
     const asked = () => watched.paths().filter((path) => path.includes('toast-viewport'));
     expect(asked()).toEqual([]);
     await page.getByLabel(t.register.username).focus();
@@ -29,7 +29,7 @@ test(`a toast comes once it is wanted, is pushed aside, reached by keyboard, and
     await expect(toasts(page)).toHaveText(new RegExp(`${t.forms.error}.*${t.forms.incomplete}`));
   });
 
-  await test.step('reached with F8, closed, and the focus back where reading goes on', async () => {
+  await test.step('reached with F8, closed, and the focus returned', async () => {
     await page.keyboard.press('F8');
     await expect(area(page).getByRole('list')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -40,7 +40,7 @@ test(`a toast comes once it is wanted, is pushed aside, reached by keyboard, and
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('staying while it is looked at, gone after five seconds', async () => {
+  await test.step('staying while hovered, gone after five seconds', async () => {
     await provoke(page);
     await expect(toasts(page)).toBeVisible();
     await toasts(page).hover();
@@ -52,7 +52,7 @@ test(`a toast comes once it is wanted, is pushed aside, reached by keyboard, and
   });
 });
 
-test(`a toast is pushed aside by more than 50 pixels, not by fewer, and moves only for whoever wants that, in ${language}`, async ({
+test(`a toast is swiped away by more than 50 pixels, and animated unless motion is reduced, in ${language}`, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -33,14 +33,14 @@ const ask = async <T>(work: (db: ReturnType<typeof createConnection>) => Promise
     await db.destroy();
   }
 };
-/** Whether a command waits for what somebody else holds. */
+/** Whether a command waits for a lock. */
 const waiting = `select 1 from pg_stat_activity
   where wait_event_type = 'Lock' and application_name = 'vigia' and datname = current_database()`;
 const count = (table: string, where: object = {}) =>
   ask(async (db) => Number((await db(table).where(where).count('* as n'))[0]?.['n']));
 
 describe('Ctrl-C', () => {
-  it('ends an import after the article at hand: what is listed is there, whole, and nothing else', async () => {
+  it('stops an import after the current article: exactly the listed ones are stored, completely', async () => {
     const posts = join(folder.path, 'posts');
     await mkdir(posts);
     for (let index = 0; index < 300; index += 1)
@@ -62,7 +62,7 @@ describe('Ctrl-C', () => {
     expect(await count('audit', { operation: 'articles.import' })).toBe(listed.length);
   });
 
-  it('cuts off what cannot end by itself, and takes it back', async () => {
+  it('aborts other commands, and rolls them back', async () => {
     const holder = createConnection(database.url, { poolSize: 1 });
     const held = await holder.transaction();
     try {
@@ -81,24 +81,21 @@ describe('Ctrl-C', () => {
 });
 
 describe('a backup', () => {
-  it.each(['SIGINT', 'SIGKILL'] as const)(
-    'that %s ends leaves no file that looks like one',
-    async (signal) => {
-      const target = join(folder.path, `copias-${signal}`);
-      await mkdir(target);
-      const running = vigia(['backup', join(target, 'a.tar.gz')]);
-      await until(async () => (await readdir(target)).length > 0);
-      running.signal(signal);
-      expect(await running.ended).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 130);
-      const left = await readdir(target);
-      expect(left.filter((name) => !name.endsWith('.part'))).toEqual([]);
-      if (signal === 'SIGINT') expect(left).toEqual([]);
-    },
-  );
+  it.each(['SIGINT', 'SIGKILL'] as const)('interrupted by %s leaves no valid file', async (signal) => {
+    const target = join(folder.path, `copias-${signal}`);
+    await mkdir(target);
+    const running = vigia(['backup', join(target, 'a.tar.gz')]);
+    await until(async () => (await readdir(target)).length > 0);
+    running.signal(signal);
+    expect(await running.ended).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 130);
+    const left = await readdir(target);
+    expect(left.filter((name) => !name.endsWith('.part'))).toEqual([]);
+    if (signal === 'SIGINT') expect(left).toEqual([]);
+  });
 });
 
 describe('a command', () => {
-  it('refuses an older and a newer database, each in its own words', async () => {
+  it('refuses an older and a newer database, with different messages', async () => {
     const last = await ask((db) =>
       db('knex_migrations').orderBy('id', 'desc').first<{ id: number; name: string }>(),
     );
@@ -121,7 +118,7 @@ describe('a command', () => {
     );
   });
 
-  it('says in one line that it may not use the folder of its data', async () => {
+  it('reports on one line that it cannot access its data folder', async () => {
     const file = join(folder.path, 'fichero');
     await writeFile(file, '');
     const running = programs.cli(['articles', 'list'], { DATA_DIR: join(file, 'datos') });

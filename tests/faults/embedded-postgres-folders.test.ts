@@ -15,7 +15,7 @@ const { users } = place;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const start = (path: string) => startEmbeddedPostgres({ dataDir: path, log: silent });
 
-describe('a folder that cannot be used is reported in one line', () => {
+describe('an unusable folder is reported on one line', () => {
   const refusal = async (path: string) => {
     const error = await start(path).then(
       () => undefined,
@@ -27,7 +27,7 @@ describe('a folder that cannot be used is reported in one line', () => {
     return text;
   };
 
-  it('below a folder that only root may enter, or works for its owner', async () => {
+  it('below a folder restricted to root, except for its owner', async () => {
     const home = await temporaryFolder(0o700);
     const inside = join(home.path, 'data');
     const { url, stop } = isRoot ? { url: await refusal(inside), stop: () => {} } : await start(inside);
@@ -36,7 +36,7 @@ describe('a folder that cannot be used is reported in one line', () => {
     await home.remove();
   });
 
-  it('without the right to write', async () => {
+  it('without write permission', async () => {
     const readOnly = await temporaryFolder(0o555);
     const inside = join(readOnly.path, 'data');
     const { error, code } = await users.start(inside, { as: ordinaryUser }).line('error');
@@ -50,7 +50,7 @@ describe('a folder that cannot be used is reported in one line', () => {
     expect(await refusal(join(place.path, 'file', 'data'))).toContain('ENOTDIR');
   });
 
-  it('with something else in it', async () => {
+  it('with other content', async () => {
     await mkdir(join(place.dataDir, 'postgres', 'photos'), { recursive: true });
     expect(await refusal(place.dataDir)).toContain("holds something other than the site's database");
   });

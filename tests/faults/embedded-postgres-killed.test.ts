@@ -26,7 +26,7 @@ describe('an embedded Postgres after kill -9', () => {
     await expectGone(place.dataDir);
   });
 
-  it.each(['started', 'joined'])('of Postgres, a process that %s it goes on by itself', async (role) => {
+  it.each(['started', 'joined'])('of Postgres, a process that %s continues', async (role) => {
     await copySiteData(place.dataDir);
     const first = users.start(place.dataDir, { write: role === 'started' });
     const { url } = await first.line('ready');
@@ -59,7 +59,7 @@ describe('an embedded Postgres after kill -9', () => {
     expect(writer.written().filter((number) => !rows.has(`${writer.pid}:${number}`))).toEqual([]);
   });
 
-  it('a lock file whose id was given to another program does not hinder the start', async () => {
+  it('a lock file with a reused id does not prevent the start', async () => {
     if (isRoot) await chown(place.path, 1, 1);
     const writer = users.start(place.dataDir, { as: ordinaryUser });
     await writer.line('ready');

@@ -14,7 +14,7 @@ const place = useEmbeddedFolder();
 const { users } = place;
 
 describe('the embedded Postgres', () => {
-  it('of an ordinary user has a Spanish database behind a password, and a role that reaches neither programs nor files; it stops with its user', async () => {
+  it('of an ordinary user has a Spanish database with a password, and a role without access to programs and files; it stops with its user', async () => {
     const home = await temporaryFolder(0o700);
     if (isRoot) await chown(home.path, 1, 1);
     const { url } = await users.start(home.path, { as: ordinaryUser }).line('ready');
@@ -45,7 +45,7 @@ describe('the embedded Postgres', () => {
     await home.remove();
   });
 
-  it('is taken from the superuser and given to the role of the site at the next start', async () => {
+  it("is taken from the superuser and transferred to the site's role at the next start", async () => {
     const first = users.start(place.dataDir);
     const { url } = await first.line('ready');
     const superuser = await superuserUrl(String(url), place.dataDir);
@@ -53,7 +53,7 @@ describe('the embedded Postgres', () => {
       const db = createConnection(address, { poolSize: 2 });
       return migrateDatabase(db).finally(() => db.destroy());
     };
-    // As it was before there was such a role: the superuser owns it all.
+    // As it was before this role existed: everything is owned by the superuser.
     await query(superuser, 'alter database vigia owner to vigia');
     await query(superuser, 'drop role vigia_site');
     await rm(join(place.dataDir, 'postgres', 'site-password'));
@@ -78,7 +78,7 @@ describe('the embedded Postgres', () => {
     ).toEqual([{ extname: 'pg_trgm' }, { extname: 'unaccent' }]);
   });
 
-  it('is joined by a second process and stays until the last one ends', async () => {
+  it('is joined by a second process and lives until the last one ends', async () => {
     await copySiteData(place.dataDir);
     const first = users.start(place.dataDir);
     const { url } = await first.line('ready');
@@ -86,14 +86,14 @@ describe('the embedded Postgres', () => {
     expect(await second.line('ready')).toMatchObject({ url, owned: false });
     await first.end();
     await expect(query(url, 'select 1')).resolves.toHaveLength(1);
-    // What a killed process has left, whose id another program has now: in a container it is the same at each start.
+    // Left by a killed process, with a reused id: in a container it is the same at each start.
     for (const note of [`${process.pid}-1-0badcafe`, `${second.pid}-1-0badcafe`])
       await writeFile(join(place.dataDir, 'postgres', 'users', note), '');
     await second.end();
     await expectGone(place.dataDir);
   });
 
-  it('is created once by two processes that start at the same time', async () => {
+  it('is created once by two concurrent starts', async () => {
     const both = [users.start(place.dataDir, { write: true }), users.start(place.dataDir, { write: true })];
     const [one, two] = await Promise.all(both.map((user) => user.line('ready')));
     expect(new Set([one?.['owned'], two?.['owned']])).toEqual(new Set([false, true]));
@@ -101,7 +101,7 @@ describe('the embedded Postgres', () => {
     await Promise.all(both.map((user) => user.line('written')));
   });
 
-  it('survives the Ctrl-C that reaches the whole process group', async () => {
+  it('survives a Ctrl-C for the whole process group', async () => {
     await copySiteData(place.dataDir);
     const user = users.start(place.dataDir);
     const { url } = await user.line('ready');

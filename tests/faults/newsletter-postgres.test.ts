@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Progress = { status: string; counts: Record<string, number>; adds_up: boolean };
 
-describe('kill -9 of Postgres while an issue is sent', () => {
+describe('kill -9 of Postgres during the sending of an issue', () => {
   it('leaves nobody without the mail, and nobody with two', async () => {
     const data = join(folder.path, 'data');
     const server = programs.server({ DATA_DIR: data, SMTP_URL: sink.url, ...admin });

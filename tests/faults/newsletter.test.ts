@@ -12,7 +12,7 @@ import { openIssueSite, twice } from './support/issue-site.ts';
 
 jest.setTimeout(120_000);
 
-/** Runs a test on a site of its own, beside the others: they mostly wait. */
+/** Runs a test on a separate site, concurrently with the others: they mostly wait. */
 const onSite = (test: (site: IssueSite) => Promise<void>) => async () => {
   const site = await openIssueSite();
   try {
@@ -22,11 +22,11 @@ const onSite = (test: (site: IssueSite) => Promise<void>) => async () => {
   }
 };
 
-/** A mail server that takes its time with each answer. */
+/** A slow mail server. */
 const slowly = (site: IssueSite, milliseconds: number) =>
   site.sink.behave('end', () => new Promise((resolve) => setTimeout(() => resolve('accept'), milliseconds)));
 
-/** Waits until an issue is sent, without the pauses before what is tried again. */
+/** Waits until an issue is sent, skipping the delays before retries. */
 const untilSent = (site: IssueSite, id: string, milliseconds: number) =>
   until(async () => {
     await site.hurry();
@@ -35,7 +35,7 @@ const untilSent = (site: IssueSite, id: string, milliseconds: number) =>
 
 describe('an issue', () => {
   it.concurrent(
-    'of which one of two senders is killed arrives once; what was in flight is reported, and resent when asked',
+    'arrives once when one of two senders is killed; mails in flight are reported, and resent on request',
     onSite(async (site) => {
       const id = await site.prepare(300);
       slowly(site, 20);
@@ -46,7 +46,7 @@ describe('an issue', () => {
       let answer = () => {};
       const answering = new Promise<void>((resolve) => (answer = resolve));
       site.sink.behave('end', () => answering.then(() => 'accept'));
-      // Both wait for answers, with as many mails as they may have in flight.
+      // Both wait for answers, with the maximum number of mails in flight.
       await until(async () => (await site.counts(id)).sending === 2 * defaultConcurrency);
       killed.signal('SIGKILL');
       await killed.ended;
@@ -60,7 +60,7 @@ describe('an issue', () => {
       expect(counts.unknown).toBe(defaultConcurrency);
       const first = site.received();
       expect(twice(first)).toEqual([]);
-      // Some of those that nobody knows of have arrived, and all others.
+      // Some of the unknown ones have arrived, and all others.
       expect(first.length).toBeGreaterThanOrEqual(counts.sent);
       await site.resend(id);
       await site.statusIs(id, 'sent');
@@ -71,7 +71,7 @@ describe('an issue', () => {
   );
 
   it.concurrent(
-    'that two editors send at the same time goes out once, in the language of each reader',
+    'sent concurrently by two editors is sent once, in the language of each reader',
     onSite(async (site) => {
       const id = await site.prepare(40);
       const server = site.serve();
@@ -93,7 +93,7 @@ describe('an issue', () => {
   );
 
   it.concurrent(
-    'arrives although the mail server drops lines and puts off, and says who was refused',
+    'arrives despite dropped connections and deferrals, and refusals are reported',
     onSite(async (site) => {
       const id = await site.prepare(120);
       let reached = 0;
@@ -124,7 +124,7 @@ describe('an issue', () => {
   );
 
   it.concurrent(
-    'is not sent again where the line was dropped before the answer',
+    'is not sent again when the connection was dropped before the answer',
     onSite(async (site) => {
       const id = await site.prepare(60);
       let reached = 0;
@@ -139,7 +139,7 @@ describe('an issue', () => {
   );
 
   it.concurrent(
-    'waits for a mail server that hangs no longer than it has to, and reaches addresses of any script',
+    'waits no longer than necessary for a hanging mail server, and reaches addresses in any script',
     onSite(async (site) => {
       const id = await site.prepare(20);
       const others = ['josé@correo.example', '用户@例え.example'];
@@ -160,7 +160,7 @@ describe('an issue', () => {
   );
 
   it.concurrent(
-    'goes on when the database was away, and nobody gets it twice',
+    'continues after a database outage, without duplicates',
     onSite(async (site) => {
       const id = await site.prepare(300);
       slowly(site, 20);
@@ -178,7 +178,7 @@ describe('an issue', () => {
   );
 
   it.concurrent(
-    'that a restored backup had on its way waits, on every instance and across restarts, until vigia resume',
+    'in flight in a restored backup waits, on every instance and across restarts, until vigia resume',
     onSite(async (site) => {
       const id = await site.prepare(20);
       await site.run('send', id);
@@ -229,7 +229,7 @@ describe('an issue', () => {
   );
 
   it.concurrent(
-    'stops in the middle when the site is held, goes on when it is resumed, and at SIGTERM leaves the rest to the next',
+    'stops when the site is put on hold, continues after the resume, and at SIGTERM leaves the rest to the next',
     onSite(async (site) => {
       const id = await site.prepare(300);
       slowly(site, 20);

@@ -13,7 +13,7 @@ jest.setTimeout(180_000);
 
 const run = (script: string, ...args: string[]) => promisify(execFile)(process.execPath, [script, ...args]);
 
-it('serves and runs commands from a release, which has what that takes and nothing for developers', async () => {
+it('serves and runs commands from a release, which contains everything needed and no development files', async () => {
   const folder = await temporaryFolder();
   const database = await createTestDatabase();
   const programs = createPrograms();

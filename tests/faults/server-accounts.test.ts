@@ -45,7 +45,7 @@ const login = (port: number, body: object, ip?: string) =>
   postJson(at(port), '/api/auth/login', body, ip ? { 'x-forwarded-for': ip } : {});
 
 describe('the first administrator', () => {
-  it('is announced once, outside of the log, and stays signed in over restarts', async () => {
+  it('is announced once, outside the log, and stays signed in across restarts', async () => {
     const server = start();
     const made = await announcement(server);
     expect(made).toMatchObject({ email: 'admin@localhost', password: expect.stringMatching(/^[\w-]{20}$/) });
@@ -61,7 +61,7 @@ describe('the first administrator', () => {
     expect([me.status, JSON.parse(me.text)]).toMatchObject([200, { user: { role: 'admin' } }]);
   });
 
-  it('is one, of two instances that start together', async () => {
+  it('is created once by two concurrent instances', async () => {
     const announcements = await Promise.all([start(), start()].map(announcement));
     const [one, ...others] = announcements.filter(Boolean);
     expect([one, others]).toEqual([expect.objectContaining({ email: 'admin@localhost' }), []]);
@@ -70,8 +70,8 @@ describe('the first administrator', () => {
   });
 });
 
-describe('the administrator whom the settings name', () => {
-  it('signs in while fifty wrong passwords a second come from many addresses, and no password is shown', async () => {
+describe('the configured administrator', () => {
+  it('signs in during fifty wrong passwords per second from many addresses, without revealing a password', async () => {
     const admin = { email: 'eva@example.org', password: 'secreta' };
     const server = start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, TRUST_PROXY: '1' });
     expect(await announcement(server)).toBeNull();

@@ -16,7 +16,7 @@ import { articleReply, translationReply } from './support/stub-pieces.ts';
 jest.setTimeout(180_000);
 
 const editor = operator('eva');
-/** A database with agents of an editor, servers on it, and the model that they ask. */
+/** A database with an editor's agents, servers on it, and their model. */
 const openAgentSite = async () => {
   const programs = createPrograms();
   const database = await createSiteDatabase();
@@ -55,7 +55,7 @@ const openAgentSite = async () => {
 
 type AgentSite = Awaited<ReturnType<typeof openAgentSite>>;
 
-/** Runs a test on a site of its own, beside the others: they mostly wait. */
+/** Runs a test on a separate site, concurrently with the others: they mostly wait. */
 const onSite = (test: (site: AgentSite) => Promise<void>) => async () => {
   const site = await openAgentSite();
   try {
@@ -78,7 +78,7 @@ describe('a run whose server is killed', () => {
     ['while it translates', 'openai', [articleReply]],
   ] as const)
     it.concurrent(
-      `${when} goes on where it was, within a minute, and leaves one draft`,
+      `${when} continues where it was, within a minute, and leaves one draft`,
       onSite(async ({ stub, serve, execute, ended, asked, drafts }) => {
         for (const reply of before) stub.behave('openai', reply);
         stub.behave(service, { fault: 'hang' });
@@ -96,14 +96,14 @@ describe('a run whose server is killed', () => {
         expect(done).toMatchObject({ status: 'completed', error: null });
         expect(done.logs).toContainEqual(expect.objectContaining({ key: 'runs.resumed' }));
         expect(await drafts()).toHaveLength(1);
-        // What was answered is not asked for again: two pieces, and once more what hung.
+        // Answered calls are not repeated: two pieces, and once more the hanging call.
         expect(asked('openai')).toBe(service === 'openai' ? 3 : 2);
         expect(asked('perplexity')).toBe(service === 'perplexity' ? 2 : 1);
       }),
     );
 
   it.concurrent(
-    'in its last try has failed within a minute, and says why',
+    'in its last attempt fails within a minute, with the reason',
     onSite(async ({ db, stub, serve, execute, ended, asked, drafts }) => {
       stub.behave('openai', { fault: 'hang' });
       const first = serve();
@@ -123,7 +123,7 @@ describe('a run whose server is killed', () => {
 
 describe('two servers', () => {
   it.concurrent(
-    'do a run once, which is cancelled on one while the other does it',
+    'run a job once, and cancel it on one while the other runs it',
     onSite(async ({ application, stub, serve, execute, ended, asked, drafts }) => {
       const [one, two] = [serve(), serve()];
       await Promise.all([one.port(), two.port()]);

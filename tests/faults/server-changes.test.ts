@@ -29,11 +29,11 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const kept = ['/noticias', '/noticias?lang=en', '/api/articles', '/rss', '/sitemap.xml'];
+const cachedPaths = ['/noticias', '/noticias?lang=en', '/api/articles', '/rss', '/sitemap.xml'];
 
-/** The ETags of all kept answers of both servers. The feed and the sitemap have one from the second time on. */
+/** The ETags of all cached answers of both servers. The feed and the sitemap have one from the second time on. */
 const etags = async (): Promise<(string | undefined)[]> => {
-  const addresses = ports.flatMap((port) => kept.map((path) => [port, path] as const));
+  const addresses = ports.flatMap((port) => cachedPaths.map((path) => [port, path] as const));
   for (const [port, path] of addresses) await ask(port, path);
   return Promise.all(addresses.map(async ([port, path]) => (await ask(port, path)).headers.etag));
 };
@@ -54,7 +54,7 @@ describe('the command line beside two running servers on one database', () => {
     expect(await cli.ended).toBe(0);
   });
 
-  it('drops no page when it changes nothing', async () => {
+  it('invalidates no page when it changes nothing', async () => {
     const before = await etags();
     const dry = programs.cli(
       ['articles', 'import', posts, '--status', 'published', '--confirm', '--dry-run'],

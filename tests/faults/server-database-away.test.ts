@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await createSiteDatabase();
   proxy = await createTcpProxy(database.url);
   const url = new URL(proxy.url);
-  // So that a test can put functions of its own before those of the server.
+  // Allows a test to replace the server's own functions.
   url.searchParams.set('options', '-c search_path=public,pg_catalog');
   server = programs.server({
     DATABASE_URL: url.href,
@@ -59,7 +59,7 @@ const storedSettings = async () => {
   }
 };
 
-/** Publishes an article past the proxy: the site can only learn of it by a notice or by looking. */
+/** Publishes an article bypassing the proxy: the site can only notice by a notification or a query. */
 const publish = async (slug: string): Promise<void> => {
   const db = createConnection(database.url, { poolSize: 1 });
   try {
@@ -80,7 +80,7 @@ describe('commands beside a server', () => {
     return JSON.parse(cli.out.join('\n'));
   };
 
-  it('judge by what the server is set to, which does the work, and not by their own environment', async () => {
+  it("use the server's settings, since the server does the work, instead of their own environment", async () => {
     const ready = { ready: true, provider: 'openai', model: 'uno', variable: null };
     expect(await answerOf('agents', 'readiness')).toMatchObject({ types: { manual: ready }, demo: false });
     expect(await answerOf('newsletter', 'schedule')).toMatchObject({ mail: 'server' });
@@ -101,8 +101,8 @@ describe('commands beside a server', () => {
   });
 });
 
-describe('a database that is there and refuses', () => {
-  /** Lets the statement and what tries the disk fail as on a full disk, or no longer. */
+describe('a refusing database', () => {
+  /** Makes the statement and the disk check fail as on a full disk, or succeed again. */
   const setDisk = async (full: boolean) => {
     const db = createConnection(database.url, { poolSize: 1 });
     const fail = "begin raise exception 'could not extend file' using errcode = '53100'; end";
@@ -125,7 +125,7 @@ describe('a database that is there and refuses', () => {
       body: JSON.stringify({ email: 'ana@example.org' }),
     });
 
-  it('to store anything on a full disk is not ready until it can again', async () => {
+  it('on a full disk makes the site not ready until it can write again', async () => {
     await setDisk(true);
     expect((await get('/readyz')).status).toBe(200);
     const refused = await subscribe();
@@ -142,7 +142,7 @@ describe('a database that is there and refuses', () => {
     expect((await subscribe()).status).toBe(200);
   });
 
-  it('is distinguished from one that all connections of the pool are busy with', async () => {
+  it('is distinguished from a fully used connection pool', async () => {
     const db = createConnection(database.url, { poolSize: 1 });
     const lock = await db.transaction();
     await lock.raw('lock table articles');
@@ -157,7 +157,7 @@ describe('a database that is there and refuses', () => {
     };
     const asked = Array.from({ length: 8 }, list);
     try {
-      // Those in line before those that wait for a connection.
+      // Queued requests come before those waiting for a connection.
       await until(() => refused.size === 2, 10_000);
     } finally {
       await lock.rollback();
@@ -176,10 +176,10 @@ describe('a database that is there and refuses', () => {
   });
 });
 
-describe('a database that DATABASE_URL names and that goes away while the site runs', () => {
+describe('a database at DATABASE_URL with an outage while the site runs', () => {
   const cached = ['/noticias', '/noticias?lang=en', '/api/articles', '/rss', '/sitemap.xml'];
 
-  it('leaves what is cached as it is, and 503 with Retry-After for the rest', async () => {
+  it('leaves cached content available, with 503 and Retry-After for the rest', async () => {
     expect(await statusesOf(cached)).toEqual(cached.map(() => 200));
     await proxy.cut();
     expect(await statusesOf(cached)).toEqual(cached.map(() => 200));
@@ -191,7 +191,7 @@ describe('a database that DATABASE_URL names and that goes away while the site r
       expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
       expect(page.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
+        'cache-control': 'private, no-store',
       });
       expect(page.text).toContain(`<html lang="${language}">`);
       expect(page.text).toContain(word);
@@ -217,7 +217,7 @@ describe('a database that DATABASE_URL names and that goes away while the site r
     expect(server.err).toEqual([]);
   });
 
-  it('is found again by the same process, with what changed meanwhile', async () => {
+  it('is reconnected by the same process, with changes made meanwhile', async () => {
     const before = await get('/noticias');
     await publish('publicada-entretanto');
     expect((await get('/noticias')).headers.etag).toBe(before.headers.etag);
@@ -228,14 +228,14 @@ describe('a database that DATABASE_URL names and that goes away while the site r
     await until(async () => (await get('/noticias')).text.includes('publicada-entretanto'), 3000);
   });
 
-  it('tells of changes again within a second', async () => {
+  it('notifies of changes again within a second', async () => {
     const { etag } = (await get('/noticias')).headers;
     await publish('publicada-despues');
     await until(async () => (await get('/noticias')).headers.etag !== etag, 1000);
     expect((await get('/noticias/publicada-despues')).status).toBe(200);
   });
 
-  it('may go and come many times', async () => {
+  it('may go away and come back many times', async () => {
     for (let time = 1; time <= 5; time += 1) {
       await proxy.cut();
       expect((await get(fresh('/noticias'))).status).toBe(503);
@@ -246,7 +246,7 @@ describe('a database that DATABASE_URL names and that goes away while the site r
     await until(async () => (await get('/noticias')).text.includes('publicada-al-final'), 3000);
   });
 
-  it('does not hold up the end of the site', async () => {
+  it('does not delay the end of the site', async () => {
     await proxy.cut();
     expect(await server.end()).toBe(0);
     expect(server.err).toEqual([]);

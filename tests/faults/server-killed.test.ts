@@ -12,7 +12,7 @@ import { createPrograms } from './support/programs.ts';
 
 jest.setTimeout(120_000);
 
-/** A site of its own with its database, new or started before, on which tests run beside one another: they mostly wait. */
+/** A separate site with its database, new or previously started, for concurrent tests: they mostly wait. */
 const openSite = async (isNew: boolean) => {
   const folder = await temporaryFolder();
   const programs = createPrograms();
@@ -52,13 +52,13 @@ const onSite =
 
 const samples = sampleContent.articles.map(({ slug }) => slug);
 
-/** The slugs of all published articles, as the site tells them. */
+/** The slugs of all published articles, from the site. */
 const published = async (server: RunningServer): Promise<string[]> => {
   const received = await ask(await server.port(), '/api/articles/status/published');
   return (jsonOf(received) as { slug: string }[]).map(({ slug }) => slug);
 };
 
-/** Each article is there as a whole: the page of every one can be read in both languages. */
+/** Each article is complete: its page is readable in both languages. */
 const readable = async (server: RunningServer, slugs: readonly string[]) => {
   const port = await server.port();
   for (const slug of slugs)
@@ -73,7 +73,7 @@ const kill = async (program: { pid: number; ended: Promise<unknown> }) => {
 
 describe('after kill -9', () => {
   it.concurrent(
-    'of the server while the command line imports, the import ends well and the next start has it all',
+    'of the server during an import by the command line, the import succeeds and the next start has all of it',
     onSite(async ({ serve, startImport }) => {
       const server = serve();
       await server.port();
@@ -90,7 +90,7 @@ describe('after kill -9', () => {
   );
 
   it.concurrent(
-    'of the import, what it reported is there, nothing is half there, and the rest can follow',
+    'of the import, reported articles are stored, none partially, and the rest can follow',
     onSite(async ({ serve, importPosts, startImport }) => {
       const server = serve();
       await server.port();
@@ -112,7 +112,7 @@ describe('after kill -9', () => {
   );
 
   it.concurrent(
-    'of everything at once, the next start recovers by itself with every article that was reported',
+    'of everything, the next start recovers by itself with every reported article',
     onSite(async ({ env, serve, startImport }) => {
       const server = serve();
       await server.port();
@@ -134,7 +134,7 @@ describe('after kill -9', () => {
 
   for (const moment of ['created', 'brought up to date'])
     it.concurrent(
-      `of a first start when its database was just ${moment}, the next start finishes the work`,
+      `of a first start when its database was just ${moment}, the next start completes the work`,
       onSite(async ({ serve }) => {
         const first = serve();
         await first.waitFor(() => first.out.some((line) => line.includes(moment)));
@@ -152,7 +152,7 @@ describe('after kill -9', () => {
     );
 
   it.concurrent(
-    'of two servers in turn, the one that is left goes on',
+    'of two servers in turn, the other continues',
     onSite(async ({ serve }) => {
       const [one, two] = [serve(), serve()];
       await Promise.all([one.port(), two.port()]);

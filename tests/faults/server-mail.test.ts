@@ -13,7 +13,7 @@ import { createPrograms, fewConnections } from './support/programs.ts';
 jest.setTimeout(120_000);
 
 const password = 'una-clave-del-correo';
-/** A database with mails to send, servers on it, and the mail server that they hand over to. */
+/** A database with queued mails, servers on it, and their mail server. */
 const openMailSite = async () => {
   const programs = createPrograms();
   const database = await createSiteDatabase();
@@ -50,7 +50,7 @@ const openMailSite = async () => {
 
 type MailSite = Awaited<ReturnType<typeof openMailSite>>;
 
-/** A test on a site of its own, beside the others: they mostly wait. */
+/** A test on a separate site, concurrently with the others: they mostly wait. */
 const onSite = (test: (site: MailSite) => Promise<void>) => async () => {
   const site = await openMailSite();
   try {
@@ -62,7 +62,7 @@ const onSite = (test: (site: MailSite) => Promise<void>) => async () => {
 
 const everybody = (count: number) =>
   Array.from({ length: count }, (_, number) => `lector-${number}@example.org`).toSorted();
-/** A mail server that takes its time with the answer until it may go on. */
+/** A mail server that delays its answer until released. */
 const holdAnswers = ({ sink }: MailSite) => {
   let release = () => {};
   const released = new Promise<string>((resolve) => (release = () => resolve('accept')));
@@ -72,7 +72,7 @@ const holdAnswers = ({ sink }: MailSite) => {
 
 describe('mail', () => {
   it.concurrent(
-    'of two instances goes out once, mail by mail',
+    'of two instances is sent once each',
     onSite(async ({ serve, queueMails, received, allSent }) => {
       const servers = [serve(), serve()];
       await Promise.all(servers.map((server) => server.port()));
@@ -84,7 +84,7 @@ describe('mail', () => {
   );
 
   it.concurrent(
-    'that hung when its server was killed goes out once, within a minute of the next start',
+    'that hung when its server was killed is sent once, within a minute of the next start',
     onSite(async ({ ports, sink, serve, queueMails, received, allSent }) => {
       sink.behave('end', 'hang', 1);
       const killed = serve();
@@ -110,7 +110,7 @@ describe('mail', () => {
   );
 
   it.concurrent(
-    'that is on its way at SIGTERM arrives, is recorded, and nothing follows it',
+    'in flight at SIGTERM arrives, is recorded, and nothing follows it',
     onSite(async (site) => {
       const { ports, sink, serve, queueMails } = site;
       const release = holdAnswers(site);
@@ -131,7 +131,7 @@ describe('mail', () => {
   );
 
   it.concurrent(
-    'that a server takes while the database is away is recorded when that is back, and never sent again',
+    'accepted during a database outage is recorded later, and never sent again',
     onSite(async (site) => {
       const { proxy, sink, serve, queueMails, received, allSent } = site;
       const release = holdAnswers(site);
@@ -152,7 +152,7 @@ describe('mail', () => {
   );
 
   it.concurrent(
-    'that fails is logged without its text, its recipient, or the password of the server',
+    "that fails is logged without its text, its recipient, or the server's password",
     onSite(async ({ ports, sink, serve, queueMails }) => {
       sink.behave('to', `450 4.2.1 <lector-0@example.org> busy, says ${password}`, 1);
       const server = serve();

@@ -36,7 +36,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** The one line that a server leaves with when it cannot start. */
+/** The one line printed by a server that cannot start. */
 const refusal = async (
   env: Environment,
   options?: { as?: { uid?: number; gid?: number } },
@@ -49,12 +49,12 @@ const refusal = async (
   return line.replace('Vigía cannot start. ', '');
 };
 
-/** The database of the suite, with parts of its address changed. */
+/** The suite's database, with parts of its address changed. */
 const databaseAt = (change: Partial<Pick<URL, 'port' | 'username' | 'password' | 'pathname'>>): URL =>
   Object.assign(new URL(database.url), change);
 
-describe('a start that cannot succeed says why in one line', () => {
-  it('when the port is taken, before it touches anything else', async () => {
+describe('a failing start reports the reason on one line', () => {
+  it('when the port is in use, before it touches anything else', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const { port } = other.address() as AddressInfo;
@@ -65,11 +65,11 @@ describe('a start that cannot succeed says why in one line', () => {
     other.close();
   });
 
-  it('when the address is none of this machine', async () => {
+  it('when the address does not belong to this machine', async () => {
     expect(await refusal({ HOST: '192.0.2.1' })).toContain('192.0.2.1:0 is not an address of this machine');
   });
 
-  it('when DATA_DIR cannot be written', async () => {
+  it('when DATA_DIR is not writable', async () => {
     const readOnly = await temporaryFolder(0o555);
     const inside = join(readOnly.path, 'data');
     expect(await refusal({ DATA_DIR: inside }, { as: ordinaryUser })).toBe(
@@ -78,12 +78,12 @@ describe('a start that cannot succeed says why in one line', () => {
     await readOnly.remove();
   });
 
-  it('when DATA_DIR lies below a file', async () => {
+  it('when DATA_DIR is below a file', async () => {
     await writeFile(join(folder.path, 'file'), '');
     expect(await refusal({ DATA_DIR: join(folder.path, 'file', 'data') })).toContain('ENOTDIR');
   });
 
-  it('when nobody listens at DATABASE_URL', async () => {
+  it('when nothing listens at DATABASE_URL', async () => {
     const url = databaseAt({ port: String(await freePort()), password: 'a-secret-word' });
     const line = await refusal({ DATABASE_URL: url.href });
     expect(line).toBe(
@@ -98,19 +98,19 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(line).not.toContain('a-secret-word');
   });
 
-  it('when DATABASE_URL names a database that is not there', async () => {
+  it('when the database of DATABASE_URL does not exist', async () => {
     const line = await refusal({ DATABASE_URL: databaseAt({ pathname: '/not_there' }).href });
     expect(line).toMatch(/^DATABASE_URL: .*\/not_there cannot be used: database "not_there" does not exist$/);
   });
 
-  it('when DATABASE_URL is no address, without showing it', async () => {
+  it('when DATABASE_URL is invalid, without showing it', async () => {
     const line = await refusal({ DATABASE_URL: 'mysql://eva:a-secret-word@db' });
     expect(line).toMatch(
       /^DATABASE_URL: a value of 28 characters that is not shown was given, but it has to be/,
     );
   });
 
-  it('when the database is newer than the program, which one that runs notices too', async () => {
+  it('when the database is newer than the program, including while running', async () => {
     const newer = await createTestDatabase();
     const first = programs.server({ DATABASE_URL: newer.url });
     const ask = async (path: string) => fetch(`http://127.0.0.1:${await first.port()}${path}`);
@@ -131,7 +131,7 @@ describe('a start that cannot succeed says why in one line', () => {
     await newer.drop();
   });
 
-  it('when the user of DATABASE_URL may not make tables', async () => {
+  it('when the user of DATABASE_URL cannot create tables', async () => {
     const theirs = await createEmptyDatabase();
     const url = new URL(theirs.url);
     const role = `reader_${url.pathname.slice(-12)}`;
@@ -147,7 +147,7 @@ describe('a start that cannot succeed says why in one line', () => {
     }
   });
 
-  it('when several settings are wrong, about all of them', async () => {
+  it('when several settings are invalid, listing all of them', async () => {
     const wrong = {
       PORT: '70000',
       TRUST_PROXY: 'all',

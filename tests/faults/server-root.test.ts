@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const nobody = 65534;
 
-/** Ids of a process: every one that it could go back to, and its groups. */
+/** Ids of a process: all that it could switch back to, and its groups. */
 const idsOf = async (pid: number) => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) =>
@@ -31,10 +31,10 @@ const idsOf = async (pid: number) => {
   return { uids: [...new Set(read('Uid'))], gids: [...new Set([...read('Gid'), ...read('Groups')])] };
 };
 
-describe('a site that root starts, or an ordinary user', () => {
-  it('runs without rights beside a Postgres in an account of its own, which it still starts again and stops', async () => {
+describe('a site started by root, or by an ordinary user', () => {
+  it('drops privileges and runs beside a Postgres with a separate account, which it still restarts and stops', async () => {
     const data = join(folder.path, 'data');
-    const env = { DATA_DIR: data, NEWSLETTER_DOUBLE_OPT_IN: 'true' };
+    const env = { DATA_DIR: data, NEWSLETTER_DOUBLE_OPT_IN: 'true', BACKUP_SCHEDULE: '0 4 * * *' };
     const server = programs.server(env);
     const port = await server.port();
     const site = await idsOf(server.pid);
@@ -53,8 +53,13 @@ describe('a site that root starts, or an ordinary user', () => {
     };
     expect((await ask(port, '/api/newsletter/subscribe', signUp)).status).toBeLessThan(300);
     await until(async () => (await readdir(join(data, 'outbox'))).some((name) => name.endsWith('.eml')));
-    const command = programs.cli(['subscribers', 'count', '--json'], { DATA_DIR: data });
+    // The slot that no backup was made for yet: by the site's account, tested in a database that it created.
+    await server.waitFor(() => server.logs().some(({ msg }) => msg === 'backup made'));
+    const command = programs.cli(['backup', 'list', '--json'], { DATA_DIR: data });
     expect([await command.ended, command.err]).toEqual([0, []]);
+    const { items } = JSON.parse(command.out.join('\n')) as { items: { place: string }[] };
+    expect(items).toEqual([expect.objectContaining({ error: null, verified_at: expect.any(String) })]);
+    expect((await stat(items[0]!.place)).uid).toBe(site.uids[0]);
 
     process.kill(await postmasterPid(data), 'SIGKILL');
     await server.waitFor(() => server.logs().some(({ msg }) => String(msg).startsWith('Postgres is back')));
@@ -64,19 +69,19 @@ describe('a site that root starts, or an ordinary user', () => {
     const next = programs.server(env);
     await next.port();
     process.kill(next.pid, 'SIGKILL');
-    // Who sees to Postgres ends with the site, however that ends.
+    // The supervisor of Postgres ends with the site, however that ends.
     if (isRoot)
       await until(async () => !(await readdir(join(data, 'postgres', 'data'))).includes('postmaster.pid'));
   });
 
-  it('takes over what Postgres ran on as nobody, and makes the DATA_DIR of an instance with a DATABASE_URL', async () => {
+  it('takes over what Postgres ran on as nobody, and creates the DATA_DIR of an instance with a DATABASE_URL', async () => {
     const data = join(folder.path, 'data');
     await copySiteData(data);
     const place = join(data, 'postgres');
     const before = (await stat(place)).uid;
     await chmod(place, 0o755);
     if (isRoot) {
-      // As root left it: the folder its own, what is in it that of nobody.
+      // As left by root: its own folder, with content owned by nobody.
       for (const name of await readdir(join(place, 'data'), { recursive: true }))
         await chown(join(place, 'data', name), nobody, nobody);
       for (const name of ['data', 'password', 'server.log']) await chown(join(place, name), nobody, nobody);
@@ -99,7 +104,7 @@ describe('a site that root starts, or an ordinary user', () => {
     expect(((await stat(join(folder.path, 'new', 'data', 'outbox'))).mode & 0o777).toString(8)).toBe('700');
   });
 
-  it('says so where its account cannot enter, before anything is made', async () => {
+  it('reports when its account has no access, before anything is created', async () => {
     const home = join(folder.path, 'home');
     await mkdir(home, { mode: 0o700 });
     const server = programs.server({ DATA_DIR: join(home, 'data') });

@@ -26,7 +26,7 @@ const programs = createPrograms();
 let database: TestDatabase;
 let proxy: TcpProxy;
 
-/** More than the buffers between two programs take up, so that it is still being sent while nobody reads. */
+/** More than the buffers between two programs, so that it is still being sent while nobody reads. */
 const bigBody = 'Una frase que se repite. '.repeat(35_000);
 const bigArticles = Array.from({ length: 30 }, (_, number) =>
   article({ slug: `larga-${number}`, body_es: bigBody }),
@@ -57,24 +57,32 @@ const start = async (env: Environment = {}) => {
   return { server, port: await server.port() };
 };
 
-/** A request that waits for the database; it is known to have got there when the log says nothing of it yet. */
+/** A request that waits for the database; it has arrived when the log does not contain it yet. */
 const askSlowly = async (server: RunningServer, port: number) => {
   await ask(port, '/noticias');
   proxy.hold();
   const connection = await openConnection(port);
   connection.send(`GET ${fresh('/noticias')} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-  // Answered without the database, after the one above was taken.
+  // Answered without the database, after the one above was accepted.
   expect((await ask(port, '/healthz')).status).toBe(200);
   return connection;
 };
 
 let release = async () => {};
-/** Holds the lock of an instance that migrates. */
+/** Acquires the lock of a migrating instance. */
 const lockStarts = async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('select pg_advisory_lock(7361001)');
   release = () => client.end();
+};
+
+/** How many instances are listed at a port. */
+const countInstances = async (port: number): Promise<number> => {
+  const db = createConnection(database.url, { poolSize: 1 });
+  const instances = await composeApplication({ db }, testParts).ports.instances.list();
+  await db.destroy();
+  return instances.filter(({ address }) => address.endsWith(`:${port}`)).length;
 };
 
 const later = (milliseconds: number) =>
@@ -89,7 +97,7 @@ const refuses = (port: number) =>
   );
 
 describe('SIGTERM', () => {
-  it('lets a request that waits for the database finish, and takes no new ones', async () => {
+  it('completes a request that waits for the database, and accepts no new ones', async () => {
     const { server, port } = await start();
     const waiting = await askSlowly(server, port);
     const open = await openConnection(port);
@@ -105,8 +113,9 @@ describe('SIGTERM', () => {
     expect(server.logs().some(({ msg }) => msg === 'stopping')).toBe(true);
   });
 
-  it('closes connections that ask for nothing, and lets a reader who is slow have the whole of a long answer', async () => {
+  it('closes idle connections, and completes a long response to a slow reader', async () => {
     const { server, port } = await start();
+    expect(await countInstances(port)).toBe(1);
     const idle = await openConnection(port);
     const used = await openConnection(port);
     used.send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -125,9 +134,10 @@ describe('SIGTERM', () => {
     expect(all.match(/"slug":"larga-\d+"/g)).toHaveLength(bigArticles.length);
     expect(all).toMatch(/\]\r\n0\r\n\r\n$/);
     expect(await server.ended).toBe(0);
+    expect(await countInstances(port)).toBe(0);
   });
 
-  it('cuts off a reader who never goes on, after ten seconds', async () => {
+  it('disconnects a stalled reader after ten seconds', async () => {
     const { server, port } = await start();
     const reader = await openConnection(port);
     reader.pauseAt('larga-');
@@ -140,13 +150,13 @@ describe('SIGTERM', () => {
     expect(performance.now() - began).toBeLessThan(15_000);
   });
 
-  it('to npm is handed on, and npm ends after what it started', async () => {
+  it('to npm is forwarded, and npm ends after its child', async () => {
     const npm = programs.npmStart({ DATABASE_URL: proxy.url });
     const port = await npm.port();
     const waiting = await askSlowly(npm, port);
     npm.signal('SIGTERM');
     await refuses(port);
-    // As the first process of a container, npm takes everything with it when it ends.
+    // As the first process of a container, npm ends everything with it.
     expect(await Promise.race([npm.exited, later(1000)])).toBe('later');
     await proxy.restore();
     expect(await waiting.until('</html>')).toMatch(/^HTTP\/1\.1 200 /);
@@ -158,9 +168,9 @@ describe('SIGTERM', () => {
     const { server, port } = await start({ DRAIN_SECONDS: '600', KEEP_ALIVE_SECONDS: '600' });
     const before = await ask(port, '/readyz', { headers: { Connection: 'keep-alive' } });
     expect([before.status, before.headers['keep-alive']]).toEqual([200, 'timeout=600']);
-    const keptAlive = await openConnection(port);
-    keptAlive.send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-    await keptAlive.until('"ok"');
+    const persistent = await openConnection(port);
+    persistent.send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await persistent.until('"ok"');
     server.signal('SIGTERM');
     const refused = await until(async () => {
       const answer = await ask(port, '/readyz');
@@ -171,11 +181,11 @@ describe('SIGTERM', () => {
       const { status, headers } = await ask(port, path, { headers: { Connection: 'keep-alive' } });
       expect([path, status, headers.connection]).toEqual([path, 200, 'close']);
     }
-    // A proxy's request that comes just then is answered, and told to go elsewhere with the next one.
-    keptAlive.send('GET /api/articles HTTP/1.1\r\nHost: x\r\n\r\n');
-    await keptAlive.closed;
-    expect(keptAlive.text()).toMatch(/HTTP\/1\.1 200 OK(?:\r\n[^\r]+)*\r\nConnection: close/i);
-    // Another wish to end, later than a repeated one, does not wait for load balancers.
+    // A proxy's request at this point is answered, and its connection closed.
+    persistent.send('GET /api/articles HTTP/1.1\r\nHost: x\r\n\r\n');
+    await persistent.closed;
+    expect(persistent.text()).toMatch(/HTTP\/1\.1 200 OK(?:\r\n[^\r]+)*\r\nConnection: close/i);
+    // A second signal, later than a repeated one, does not wait for load balancers.
     await until(() => {
       server.signal('SIGINT');
       return ask(port, '/healthz').then(
@@ -186,7 +196,7 @@ describe('SIGTERM', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('calls a start off that waits for another instance', async () => {
+  it('aborts a start that waits for another instance', async () => {
     await lockStarts();
     const server = programs.server({ DATABASE_URL: proxy.url });
     await server.waitFor(() => server.out.some((line) => line.includes('another instance')));
@@ -194,7 +204,7 @@ describe('SIGTERM', () => {
     expect(server.err).toEqual([]);
   });
 
-  it('that comes again within two seconds is the same wish; a later one ends the process at once', async () => {
+  it('repeated within two seconds counts once; a later one ends the process immediately', async () => {
     const { server, port } = await start();
     await askSlowly(server, port);
     server.signal('SIGINT');
@@ -207,7 +217,7 @@ describe('SIGTERM', () => {
   });
 
   it.each(['SIGINT', 'SIGHUP'] as const)(
-    '(as %s) during the start leaves nothing running behind',
+    '(as %s) during the start leaves no process running',
     async (signal) => {
       const folder = await temporaryFolder();
       const data = join(folder.path, 'data');
@@ -222,7 +232,7 @@ describe('SIGTERM', () => {
 });
 
 describe('a start', () => {
-  it('waits for the migration of another instance, longer than statements may take, alive but not ready', async () => {
+  it('waits for the migration of another instance, beyond the statement timeout, alive but not ready', async () => {
     await lockStarts();
     const url = new URL(proxy.url);
     url.searchParams.set('statement_timeout', '50');
@@ -236,7 +246,7 @@ describe('a start', () => {
     const began = performance.now();
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(jsonOf(answer)).toMatchObject({ code: 'unavailable', details: waiting });
-    // Many times the time that a statement may take.
+    // Many times the statement timeout.
     await until(async () => {
       expect((await ask(port, '/healthz')).status).toBe(200);
       return performance.now() - began > 500;

@@ -5,7 +5,7 @@ import { query } from './support/postgres-users.ts';
 describe('the databases of the suites', () => {
   const database = useTestDatabase();
 
-  it('have the tables of the site and nothing of one another', async () => {
+  it("have the site's tables and are isolated from each other", async () => {
     const other = await createTestDatabase();
     await query(database.url, 'create table mine ()');
     const names = 'select tablename from pg_tables where schemaname = current_schema()';

@@ -3,7 +3,7 @@ import type { User } from '#core/accounts/user.ts';
 import type { Ports } from '#core/ports.ts';
 import { change, day } from './entities.ts';
 
-/** An account that is not stored yet, under an id of its own. */
+/** An account that is not stored yet, with a unique id. */
 export const account = (given: Partial<User> = {}): User => ({
   id: randomUUID(),
   username: 'Eva',

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { act } from '@testing-library/react';
 import { until } from './until.ts';
 
-/** Lets the page go on until something holds, whatever timers are in the test's hands. */
+/** Advances the page until a condition holds, regardless of fake timers. */
 export const actUntil = (holds: () => boolean): Promise<true> =>
   until(async () => {
     await act(() => turn());

@@ -36,7 +36,7 @@ const faultsOf = (element: Element, ownScripts: ReadonlySet<string>): string[] =
   return faults;
 };
 
-/** The texts of the scripts that a page holds, but for data. */
+/** The texts of a page's scripts, except data. */
 export const scriptsOf = (page: Document): Set<string> =>
   new Set(
     [...page.querySelectorAll('script')]
@@ -44,6 +44,6 @@ export const scriptsOf = (page: Document): Set<string> =>
       .map((script) => script.textContent),
   );
 
-/** Everything in a page that could run, besides the scripts that are its own. */
+/** Everything in a page that could run, besides its own scripts. */
 export const findActive = (page: Document, ownScripts: ReadonlySet<string>): string[] =>
   [...page.querySelectorAll('*')].flatMap((element) => faultsOf(element, ownScripts));

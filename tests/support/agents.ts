@@ -8,7 +8,7 @@ import type { StoredRun } from '#core/agents/run.ts';
 import type { Ports } from '#core/ports.ts';
 import { change, day } from './entities.ts';
 
-/** An agent that was not stored yet: active, and as new ones are in all else. */
+/** An agent that is not stored yet: active, otherwise with default values. */
 export const agent = (given: Partial<Agent> = {}): Agent => ({
   id: randomUUID(),
   revision: 0,
@@ -25,7 +25,7 @@ export const agent = (given: Partial<Agent> = {}): Agent => ({
   ...given,
 });
 
-/** A run that waits. */
+/** A queued run. */
 export const agentRun = (given: Partial<StoredRun> = {}): StoredRun => ({
   id: randomUUID(),
   agent_id: null,
@@ -37,7 +37,7 @@ export const agentRun = (given: Partial<StoredRun> = {}): StoredRun => ({
   ...given,
 });
 
-/** A call that is under way. */
+/** A call in flight. */
 export const attempt = (given: Partial<Attempt> = {}): Attempt => ({
   id: randomUUID(),
   run_id: '55555555-0000-4000-8000-000000000001',
@@ -73,7 +73,7 @@ export const sourceDocument = (given: Partial<SourceDocument> = {}): SourceDocum
   ...given,
 });
 
-/** Stores agents in one transaction; answers them as `save` did. */
+/** Stores agents in one transaction; returns them as `save` did. */
 export const storeAgents = ({ transaction }: Ports, ...given: Agent[]): Promise<Agent[]> =>
   transaction(change(), async ({ agents }) => {
     const saved: Agent[] = [];
@@ -81,7 +81,7 @@ export const storeAgents = ({ transaction }: Ports, ...given: Agent[]): Promise<
     return saved;
   });
 
-/** What `stockAgents` leaves: an active agent, a paused one, a deleted one, a run that has ended and one that waits. */
+/** The result of `stockAgents`: an active agent, a paused one, a deleted one, an ended run and a queued one. */
 export const stockedAgents = {
   active: '66666666-0000-4000-8000-000000000001',
   paused: '66666666-0000-4000-8000-000000000002',
@@ -90,7 +90,7 @@ export const stockedAgents = {
   deleted: '66666666-0000-4000-8000-000000000005',
 } as const;
 
-/** Two agents, two runs and what one of them has cost. */
+/** Two agents, two runs and the cost of one of them. */
 export const stockAgents = async (ports: Ports): Promise<void> => {
   const { active, paused, done, waiting, deleted } = stockedAgents;
   await storeAgents(

@@ -3,7 +3,7 @@ import type { Ports } from '#core/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from './entities.ts';
 
-/** A token that was made at the machine and opens reading. */
+/** A token created on the machine with read scope. */
 export const apiToken = (given: Partial<ApiToken> = {}): ApiToken => ({
   id: numberedId(900),
   name: 'un guion',
@@ -17,7 +17,7 @@ export const apiToken = (given: Partial<ApiToken> = {}): ApiToken => ({
   ...given,
 });
 
-/** Stores a token; answers what a program sends. */
+/** Stores a token; returns the secret that a program sends. */
 export const storeToken = async (ports: Ports, given: Partial<ApiToken> = {}): Promise<string> => {
   const secret = `vigia_${ports.tokens.next()}`;
   await ports.transaction(change(), ({ apiTokens }) =>

@@ -6,10 +6,10 @@ import { fitDraft } from './entities.ts';
 import { testParts } from './test-parts.ts';
 import { store } from './writing.ts';
 
-/** Everything that a text could be mistaken for on its way through a file. */
+/** Texts that could be misinterpreted on their way through a file. */
 const awkward = 'Barra \\ tab\t fin\\.\n\\N\r\n"comillas" 漢字 😀 ñ';
 
-/** Fills a database with a site that people have worked with, and `pictures` of a megabyte. */
+/** Fills a database with a site in use, and `pictures` of a megabyte. */
 export const fillSite = async (url: string, pictures = 2): Promise<void> => {
   const db = createConnection(url, { poolSize: 2 });
   try {
@@ -41,7 +41,7 @@ export const fillSite = async (url: string, pictures = 2): Promise<void> => {
   }
 };
 
-/** The rows of every table, each as one sum; tables without rows are left out. */
+/** The rows of every table, each as a checksum; empty tables are omitted. */
 export const sumsOfTables = async (url: string): Promise<Record<string, string>> => {
   const db = createConnection(url, { poolSize: 1 });
   try {

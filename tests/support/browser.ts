@@ -10,12 +10,11 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Debian's package of the engine alone. */
+/** Debian's package of the headless shell. */
 const systemShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * The browser for the end-to-end tests: Playwright's own (`own`), else one of the system; undefined
- * when there is none.
+ * The browser for the end-to-end tests: Playwright's own (`own`), else one of the system; undefined when there is none.
  */
 export function findBrowser(): { path: string; own: boolean } | undefined {
   const own = chromium.executablePath();
@@ -25,9 +24,9 @@ export function findBrowser(): { path: string; own: boolean } | undefined {
 }
 
 /**
- * What Chromium leaves alone. The list replaces Playwright's own, whose entries come first. Then: every window of the
- * full browser, and each test opens one, would load the pages that drop from its address bar, in processes of their
- * own, and keep another process ready for a page that never comes; together more work than the site's page.
+ * Disabled Chromium features. The list replaces Playwright's own, whose entries come first. In addition: every window
+ * of the full browser would preload the suggestions of its address bar in separate processes, and reserve another
+ * process; together more work than the page under test.
  */
 const disabledFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -51,15 +50,15 @@ const disabledFeatures = [
 ];
 
 /**
- * How the end-to-end tests launch their browser: `shell` is its engine alone where that is installed, which works a
- * quarter less for the same pages; `whole` also has what is around pages.
+ * How the end-to-end tests launch their browser: `shell` is the headless shell if installed, which takes a quarter less
+ * for the same pages; `whole` is the full browser.
  */
 export const launchOptions = (kind: 'shell' | 'whole'): LaunchOptions => {
   const whole = findBrowser()?.path;
   const ownShell = findBrowser()?.own && kind === 'shell';
   const path = kind === 'shell' && existsSync(systemShell) ? systemShell : whole;
   return {
-    // Playwright's own shell is what it launches unless another browser is named.
+    // Playwright launches its own shell unless another browser is set.
     ...(path !== undefined && !ownShell && { executablePath: path }),
     chromiumSandbox: process.getuid?.() !== 0,
     args: [
@@ -69,14 +68,14 @@ export const launchOptions = (kind: 'shell' | 'whole'): LaunchOptions => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Letters as wide in the shell as in the whole browser.
+      // Equal font metrics in the shell and the full browser.
       '--font-render-hinting=none',
       `--disable-features=${disabledFeatures.join(',')}`,
     ],
   };
 };
 
-/** Finds a browser, or installs Debian's when this is root there. Throws one line that says what to do. */
+/** Finds a browser, or installs Debian's if run as root there. Throws one line that says what to do. */
 export async function ensureBrowser(print: (line: string) => void, deadline: number): Promise<string> {
   const found = findBrowser() ?? (await installBrowser(print, deadline));
   if (found) return launchOptions('shell').executablePath ?? found.path;

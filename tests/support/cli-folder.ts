@@ -3,11 +3,11 @@ import type { Ports } from '#core/ports.ts';
 import { createMemoryPorts } from './memory-ports.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The ports and the empty folder of the test that runs. */
+/** The ports and the empty folder of the current test. */
 export let ports: Ports;
 export let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
-/** Gives each test of the file new ports and a folder, which is removed after it. */
+/** Gives each test of the file new ports and a folder, which is removed afterwards. */
 export const useFolder = (): void => {
   beforeEach(async () => {
     ports = createMemoryPorts();

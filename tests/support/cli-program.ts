@@ -8,20 +8,20 @@ import type { Ports } from '#core/ports.ts';
 import { operator } from '#core/kernel/actor.ts';
 import type { Language } from '#core/kernel/language.ts';
 
-/** What a command wrote, and how often the product was opened for it. */
+/** The output of a command, and how often the product was opened for it. */
 export type Ran = { out: string; err: string; opened: number; exitCode: number };
 
 type Options = {
   width?: number;
   ran?: Ran;
-  /** What standard input holds. */
+  /** The content of standard input. */
   secret?: string;
-  /** What somebody at the terminal types, answer by answer; nobody sits there when left out. */
+  /** Typed input at the terminal, in sequence; without it there is no terminal. */
   asked?: string[] | null;
-  /** What somebody at the terminal answers to questions; nobody sits there when left out. */
+  /** Answers to questions at the terminal; without them there is no terminal. */
   confirms?: boolean | null;
   language?: Language;
-  /** The account that the environment names as the person at the terminal. */
+  /** The account that the environment sets as the terminal's person. */
   reviewer?: string;
   signal?: AbortSignal;
   maintenance?: Partial<Maintenance>;
@@ -31,7 +31,9 @@ const specs = deriveSpecs();
 
 const notHere = () => Promise.reject(new Error('needs a machine'));
 
-/** Runs `vigia ...` in this process on the given ports. Throws what the command throws, with `out` and `err` in `ran`. */
+/**
+ * Runs `vigia ...` in this process on the given ports. Throws what the command throws, with `out` and `err` in `ran`.
+ */
 export const runCommand = async (
   ports: Ports,
   args: readonly string[],
@@ -89,6 +91,7 @@ export const runCommand = async (
       previewRollback: notHere,
       rollback: notHere,
       backup: notHere,
+      verify: notHere,
       restore: notHere,
       diagnose: async function* () {},
       checkUpgrade: async function* () {},
@@ -99,7 +102,7 @@ export const runCommand = async (
   try {
     await program.parseAsync([...args], { from: 'user' });
   } finally {
-    // The exit code that a command sets is its own, not that of the tests.
+    // A command's exit code must not become the test runner's.
     ran.exitCode = Number(process.exitCode ?? 0);
     process.exitCode = undefined;
   }

@@ -5,7 +5,7 @@ import { silentProgress } from '#adapters/cli/progress.ts';
 import { createText } from '#adapters/cli/text.ts';
 import type { Language } from '#core/kernel/language.ts';
 
-/** `vigia` with all of its commands, of which none can be run. */
+/** `vigia` with all of its commands, none of which can be run. */
 export const programToRead = (language: Language): Command => {
   const never = () => Promise.reject(new Error('nothing runs'));
   return createProgram({
@@ -16,6 +16,7 @@ export const programToRead = (language: Language): Command => {
       previewRollback: never,
       rollback: never,
       backup: never,
+      verify: never,
       restore: never,
       diagnose: async function* () {},
       checkUpgrade: async function* () {},

@@ -2,7 +2,7 @@ import { readConfig } from '#apps/config.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 
-/** What is wrong with settings, in the words of the start; nothing when they are right. */
+/** The start's message about invalid settings; undefined when they are valid. */
 export const complaintAbout = (environment: NodeJS.ProcessEnv): string => {
   try {
     readConfig(environment);

@@ -10,7 +10,7 @@ import { defineTool } from '#adapters/mcp/tool.ts';
 /** One point. */
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
-/** No sound at all. */
+/** Silence. */
 const wav = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
 
 const picture: ContentBlock = { type: 'image', data: png, mimeType: 'image/png' };
@@ -124,7 +124,7 @@ const prompts: readonly Prompt[] = [
   ),
 ];
 
-/** What the newsroom offers, and what the official suite asks for by name, on the same server. */
+/** The newsroom's features, and those that the official suite requests by name, on the same server. */
 export const conformanceOffer: Offer = {
   tools: { ...ownOffer.tools, ...tools },
   resources: [...ownOffer.resources, ...resources],

@@ -12,7 +12,7 @@ const relaxedBody = (body: string): string => {
   return text === '' ? '' : `${text}\r\n`;
 };
 
-/** What a signature says of itself, by tag; and whether it is one of this message under this key (RFC 6376, 6.1). */
+/** The tags of a signature; and whether it is valid for this message with this key (RFC 6376, 6.1). */
 export const checkDkim = (
   raw: string,
   publicKey: string,

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './run-program.ts';
 
-/** The pages for people: README, CONTRIBUTING and CHANGELOG, and everything in `docs`, by path. */
+/** The documentation: README, CONTRIBUTING and CHANGELOG, and everything in `docs`, by path. */
 export const readPages = async (): Promise<Map<string, string>> => {
   const files = await readdir(join(root, 'docs'), { recursive: true });
   const pages = files.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
@@ -11,7 +11,7 @@ export const readPages = async (): Promise<Map<string, string>> => {
   return new Map(await Promise.all(texts));
 };
 
-/** The lines of a page that a reader types into a shell, without the prompt and the comment behind. */
+/** The shell commands of a page, without prompt and trailing comment. */
 export const shellLines = (page: string): string[] =>
   [...page.matchAll(/^```(sh|console)\n([\s\S]*?)^```/gm)].flatMap(([, kind, block = '']) =>
     block

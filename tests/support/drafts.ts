@@ -3,7 +3,7 @@ import { buildArticle } from '#fixtures/builders/article.ts';
 
 const topicsOf: readonly string[][] = [['regulacion'], ['deepfakes'], ['etica-sesgos'], ['alignment']];
 
-/** A draft whose checklist is in order: long enough, in both languages, with a source and a title of its own. */
+/** A draft with a clean checklist: long enough, in both languages, with a source and a unique title. */
 export const soundDraft = (slug: string, overrides: Partial<Article> = {}): Article => {
   const words = slug.replaceAll('-', ' ');
   return buildArticle({

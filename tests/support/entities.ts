@@ -6,12 +6,12 @@ import type { Change } from '#core/kernel/audit.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 
-/** When the entities below were made, and when changes happen unless a test says otherwise. */
+/** When the entities below were created, and the default time of changes. */
 export const day = defaultNow;
 
 const unsaved = () => ({ id: randomUUID(), revision: 0, created_at: day, updated_at: day });
 
-/** An article that was not stored yet: published, human, in Spanish alone, under an id of its own. */
+/** An article that is not stored yet: published, human, only in Spanish, with a unique id. */
 export const article = (given: Partial<Article> = {}): Article =>
   buildArticle({
     slug: 'una-nota',
@@ -30,7 +30,7 @@ export const article = (given: Partial<Article> = {}): Article =>
     ...given,
   });
 
-/** A draft that was not stored yet, with nothing to be said against it. */
+/** A draft that is not stored yet, with a clean checklist. */
 export const fitDraft = (given: Partial<Article> = {}): Article =>
   article({
     status: 'draft',
@@ -44,7 +44,7 @@ export const fitDraft = (given: Partial<Article> = {}): Article =>
     ...given,
   });
 
-/** An interview that was not stored yet. */
+/** An interview that is not stored yet. */
 export const interview = (given: Partial<Interview> = {}): Interview => ({
   slug: 'una-entrevista',
   title_es: 'Una entrevista',
@@ -71,7 +71,7 @@ export const interview = (given: Partial<Interview> = {}): Interview => ({
   ...given,
 });
 
-/** A referent that was not stored yet. */
+/** A referent that is not stored yet. */
 export const referent = (given: Partial<Referent> = {}): Referent => ({
   slug: 'ada',
   name: 'Ada',
@@ -88,7 +88,7 @@ export const referent = (given: Partial<Referent> = {}): Referent => ({
   ...given,
 });
 
-/** An organisation that was not stored yet. */
+/** An organisation that is not stored yet. */
 export const company = (given: Partial<Company> = {}): Company => ({
   slug: 'un-instituto',
   name: 'Un instituto',
@@ -103,7 +103,7 @@ export const company = (given: Partial<Company> = {}): Company => ({
   ...given,
 });
 
-/** An application that was not stored yet. */
+/** An application that is not stored yet. */
 export const tool = (given: Partial<Application> = {}): Application => ({
   slug: 'una-lupa',
   name: 'Una lupa',
@@ -120,14 +120,14 @@ export const tool = (given: Partial<Application> = {}): Application => ({
   ...given,
 });
 
-/** A resource that was not stored yet. */
+/** A resource that is not stored yet. */
 export const resource = (given: Partial<Resource> = {}): Resource => ({
   slug: 'un-informe',
   title_es: 'Un informe',
   title_en: 'A report',
   type: 'informe',
   summary_es: 'Qué cuenta',
-  summary_en: 'What it tells',
+  summary_en: 'What it reports',
   link: 'https://www.example.org/informe.pdf',
   origin: 'Un observatorio',
   date: '2026-02-03T00:00:00Z',

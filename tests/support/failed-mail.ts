@@ -4,7 +4,7 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from './entities.ts';
 import { runMemoryJobs } from './memory-ports.ts';
 
-/** A mail that nobody took; its id is `numberedId(900)`. */
+/** A mail that was not accepted; its id is `numberedId(900)`. */
 export const failedMail: Mail = {
   id: numberedId(900),
   template: 'contact-message',
@@ -19,7 +19,7 @@ export const failedMail: Mail = {
   sent_at: null,
 };
 
-/** Leaves in memory ports a mail that failed, and its job, dead. */
+/** Creates a failed mail with its dead job in memory ports. */
 export const leaveFailedMail = async (ports: Ports): Promise<void> => {
   const { id } = failedMail;
   await ports.transaction(change(), async ({ mails, jobs }) => {

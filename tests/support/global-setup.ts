@@ -4,9 +4,9 @@ declare global {
   var stopTestPostgres: (() => Promise<void>) | undefined;
 }
 
-/** Jest's global set-up: one Postgres for all suites of the run, with a migrated template. */
+/** Jest's global setup: one Postgres for all suites of the run, with a migrated template. */
 export default async function setUp(): Promise<void> {
-  // Projects with a set-up of their own call this one too.
+  // Projects with their own setup call this one too.
   globalThis.stopTestPostgres ??= await startTestPostgres(process.env['DATABASE_URL'], async (url) => {
     const { createConnection } = await import('#adapters/postgres/connection.ts');
     const { migrateDatabase } = await import('#apps/compose/database.ts');

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** An answer as it came over the wire. `text` is the body without its encoding. */
+/** A response as received. `text` is the decoded body. */
 export type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 export type Asked = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
@@ -12,9 +12,7 @@ const decoded = (body: Buffer, encoding: string | undefined): Buffer => {
   return encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body);
 };
 
-/**
- * Asks a server on this machine for a path, sent to the letter. Rejects when the connection ends before the answer does.
- */
+/** Requests a literal path from a server on this machine. Rejects when the connection ends before the response. */
 export const ask = (
   port: number,
   path: string,
@@ -38,7 +36,7 @@ export const ask = (
 /** The body as JSON. */
 export const jsonOf = ({ text }: Received): unknown => JSON.parse(text);
 
-/** What every error of the API carries. */
+/** The fields of every API error. */
 export type ProblemBody = {
   error: string;
   code: string;
@@ -47,5 +45,5 @@ export type ProblemBody = {
   requestId: string;
 };
 
-/** The body of a refusal. */
+/** The body of an error response. */
 export const problemOf = (received: Received): ProblemBody => jsonOf(received) as ProblemBody;

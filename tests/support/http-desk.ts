@@ -8,7 +8,7 @@ import { signIn } from './signed-in.ts';
 import { stockedAdmin, stockedPassword, stockedReader } from './stocked-accounts.ts';
 import { store } from './writing.ts';
 
-/** A site with drafts and published articles before each test, and an administrator who is signed in. */
+/** A site with drafts and published articles before each test, and a signed-in administrator. */
 export const startDesk = () => {
   let site: Site;
   let cookie = '';
@@ -27,7 +27,7 @@ export const startDesk = () => {
   afterEach(() => site.close());
   const call = async (method: string, path: string, body?: unknown) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
-    // Node tells the length of what is sent with DELETE only when it is told to.
+    // Node sends the length of a DELETE body only when set explicitly.
     const sent = text !== undefined && {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
@@ -37,7 +37,7 @@ export const startDesk = () => {
     return { status: received.status, body: jsonOf(received) as Record<string, unknown>, received };
   };
   return {
-    /** The site of the running test. */
+    /** The site of the current test. */
     get site() {
       return site;
     },
@@ -47,7 +47,7 @@ export const startDesk = () => {
     call,
     put: (path: string, body: unknown = {}) => call('PUT', `/api/articles/${path}`, body),
     stored: async (slug: string) => (await site.ports.articles.find(slug))!,
-    /** From now on a reader asks. */
+    /** Switches to a reader's session. */
     async becomeReader() {
       cookie = await signIn(site, stockedReader);
     },

@@ -5,9 +5,9 @@ import { request } from 'node:http';
 export type EventLine = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** All that came so far. */
+  /** Everything received so far. */
   text(): string;
-  /** The topics that came so far. */
+  /** The topics received so far. */
   topics(): string[];
   ended(): boolean;
   leave(): void;
@@ -16,7 +16,7 @@ export type EventLine = {
 const topicsIn = (text: string): string[] =>
   [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => (JSON.parse(data) as { topic: string }).topic);
 
-/** Opens the line of changes with some cookies; settles with its head. */
+/** Opens the stream of changes with some cookies; resolves with its head. */
 export const openEvents = (port: number, cookie = ''): Promise<EventLine> =>
   new Promise((resolve, reject) => {
     const path = '/api/admin/events';

@@ -1,6 +1,6 @@
 import type { Received } from './http-client.ts';
 
-/** The directives of an answer's content security policy. */
+/** The directives of a response's content security policy. */
 export const policyOf = ({ headers }: Received): Record<string, string[]> =>
   Object.fromEntries(
     String(headers['content-security-policy'])

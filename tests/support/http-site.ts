@@ -19,7 +19,7 @@ export const site = { name: 'Vigía', url: 'https://vigia.example' };
 
 type Given = Partial<Omit<HttpAppOptions, 'logger'>> & { ports?: Ports };
 
-/** The HTTP door on a port of its own. */
+/** The HTTP door on its own port. */
 export type Site = {
   ports: Ports;
   application: VigiaApplication;
@@ -31,13 +31,13 @@ export type Site = {
   close(): Promise<void>;
 };
 
-/** A page long enough to be worth compressing; `/nada...` is not there. */
+/** A page long enough to be worth compressing; `/nada...` does not exist. */
 export const stubPage: HttpAppOptions['renderPage'] = async ({ url, language }) => ({
   status: url.startsWith('/nada') ? 404 : 200,
   html: `<!doctype html><html lang="${language}"><title>${url}</title>${'<p>Texto</p>'.repeat(200)}</html>`,
 });
 
-/** Serves the product over HTTP: on stores in memory and with stub pages, unless others are given. */
+/** Serves the product over HTTP: by default on stores in memory and with stub pages. */
 export const startSite = async ({ ports: givenPorts, ...given }: Given = {}): Promise<Site> => {
   const ports = givenPorts ?? createMemoryPorts({ clock: fixedClock(), ids: sequentialIds() });
   const application = given.application ?? createApplication(ports);

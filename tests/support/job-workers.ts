@@ -12,10 +12,10 @@ import { createTestDatabase } from './test-postgres.ts';
 import { testParts } from './test-parts.ts';
 import { until } from './until.ts';
 
-/** Tried again at once, three times in all. */
+/** Immediate retries, three attempts. */
 export const quickPolicy: JobPolicy = { tries: 3, firstWait: 0, maxWait: 0, timeLimit: 60, concurrency: 2 };
 
-/** A database of its own whose jobs are tried by `policy`, and workers on it. */
+/** A separate database with jobs under this `policy`, and workers on it. */
 export const openQueue = async (policy: JobPolicy = quickPolicy) => {
   const { url, drop } = await createTestDatabase();
   const db = createConnection(url, { poolSize: 4 });
@@ -33,19 +33,19 @@ export const openQueue = async (policy: JobPolicy = quickPolicy) => {
         for (let number = 0; number < count; number += 1)
           await jobs.add('mail.send', { mail_id: String(number) });
       }),
-    /** Those of all jobs, the newest first. */
+    /** All jobs, the newest first. */
     states,
     allDone: (count: number) =>
       until(async () => (await states()).filter((state) => state === 'done').length === count),
     /** Runs a statement of SQL. */
     sql: async (statement: string) => void (await db.raw(statement)),
-    /** Workers, with what they tell. */
+    /** Workers, with their reports. */
     async work(
       handle: NonNullable<WorkerOptions['handlers']['mail.send']>,
       given: Partial<WorkerOptions> = {},
     ) {
       const failures: FailedTry[] = [];
-      const told = { trouble: 0, recovery: 0 };
+      const events = { trouble: 0, recovery: 0 };
       const workers = await startJobWorkers({
         url,
         listen: (options) => listenOn({ url, ...options }),
@@ -53,12 +53,12 @@ export const openQueue = async (policy: JobPolicy = quickPolicy) => {
         policies,
         poll: 0.5,
         onFailure: (failed) => failures.push(failed),
-        onTrouble: () => (told.trouble += 1),
-        onRecovery: () => (told.recovery += 1),
+        onTrouble: () => (events.trouble += 1),
+        onRecovery: () => (events.recovery += 1),
         ...given,
       });
       closing.push(() => workers.stop(0));
-      return { failures, told, stop: workers.stop };
+      return { failures, events, stop: workers.stop };
     },
     async close() {
       await Promise.all(closing.map((close) => close()));
@@ -68,7 +68,7 @@ export const openQueue = async (policy: JobPolicy = quickPolicy) => {
   };
 };
 
-/** Work that ends when it is told to; `begun` tells that it has begun, or begun again. */
+/** Work that ends on request; `started` resolves once it has run so many times. */
 export const heldWork = () => {
   const runs: JobRun[] = [];
   let release = () => {};
@@ -77,8 +77,8 @@ export const heldWork = () => {
     runs.push(run);
     await released;
   };
-  return { runs, handle, release, begun: (times = 1) => until(() => runs.length >= times) };
+  return { runs, handle, release, started: (times = 1) => until(() => runs.length >= times) };
 };
 
-/** No lease is looked at within a test, unless it asks for that. */
+/** No lease expires within a test, unless requested. */
 export const longLease: Lease = { refresh: 500, expires: 1000, check: 500 };

@@ -2,14 +2,14 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 
-/** What a tool answered. */
+/** The answer of a tool. */
 export type ToolAnswer = {
   isError?: boolean;
   content: { text: string }[];
   structuredContent?: Record<string, unknown>;
 };
 
-/** What tests ask of a client, of whichever generation. */
+/** The client interface in tests, for both generations. */
 export type AnyClient = {
   listTools(): Promise<{ tools: { name: string; annotations?: object; outputSchema?: object }[] }>;
   callTool(given: { name: string; arguments: object }): Promise<ToolAnswer>;
@@ -30,14 +30,14 @@ const requestInit = (token: string | null): { requestInit: RequestInit } => ({
   requestInit: token ? { headers: { Authorization: `Bearer ${token}` } } : {},
 });
 
-/** The official client of the current generation, which negotiates the newest revision it can. */
+/** The official client of the current generation, which negotiates the newest revision. */
 export const connectClient = async (url: URL, token: string | null): Promise<Client> => {
   const client = new Client(identity, { versionNegotiation: { mode: 'auto' } });
   await client.connect(new StreamableHTTPClientTransport(url, requestInit(token)));
   return client;
 };
 
-/** The official client of the generation before, as most assistants embed it. */
+/** The official client of the previous generation, as most assistants embed it. */
 export const connectOlderClient = async (url: URL, token: string | null): Promise<OlderClient> => {
   const client = new OlderClient(identity);
   await client.connect(new OlderTransport(url, requestInit(token)));

@@ -18,18 +18,18 @@ type Given = {
   perMinute?: number;
 };
 
-/** The site with its door for assistants. */
+/** The site with its MCP door. */
 export type McpSite = Site & {
   /** Of the endpoint. */
   url: URL;
-  /** Opens all scopes unless others are given. */
+  /** Has all scopes by default. */
   token: string;
   assistants: ReturnType<typeof createMcpHttp>;
-  /** What had to be looked into. */
+  /** Reported faults. */
   faults: unknown[];
 };
 
-/** Serves the product over HTTP with its door for assistants, on stores in memory. */
+/** Serves the product over HTTP with its MCP door, on stores in memory. */
 export const startMcpSite = async ({
   ports = createMemoryPorts(),
   offer,

@@ -4,6 +4,7 @@ import { createSharpImageResizer } from '#adapters/images/image-resizer.ts';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { createMemoryConfirmations } from '#adapters/memory/confirmations.ts';
+import { createInstallation } from '#adapters/memory/instances.ts';
 import { createMemoryMailer } from '#adapters/memory/mails.ts';
 import { createMemoryDatabase } from '#adapters/memory/memory.ts';
 import { createQuickHasher } from '#adapters/memory/password-hasher.ts';
@@ -19,10 +20,10 @@ import type { Ports } from '#core/ports.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { testParts } from './test-parts.ts';
 
-/** By their transaction: ports are often copied, with some of them replaced. */
+/** By their transaction: ports are often copied with replacements. */
 const databases = new WeakMap<Ports['transaction'], ReturnType<typeof createMemoryDatabase>>();
 
-/** Tries once each job of memory ports that is due; answers how many those were. */
+/** Runs each due job of memory ports once; returns how many. */
 export const runMemoryJobs = async (
   ports: Ports,
   handlers: Partial<JobHandlers> = createJobHandlers(ports, createApplication(ports)),
@@ -33,10 +34,7 @@ export const runMemoryJobs = async (
   return database.runJobs({ handlers, policies, endings: createJobEndings(ports), now: ports.clock.now() });
 };
 
-/**
- * Every port, the stores in memory: empty, or with what those of other ports hold by now. `given` stands in for some of
- * the others.
- */
+/** All ports with stores in memory: empty, or with the state of other ports. `given` replaces some of the others. */
 export const createMemoryPorts = (
   given: Partial<
     Pick<
@@ -50,6 +48,7 @@ export const createMemoryPorts = (
       | 'images'
       | 'resizer'
       | 'passwords'
+      | 'installation'
       | keyof PortParts
     >
   > = {},
@@ -72,6 +71,7 @@ export const createMemoryPorts = (
     passwords: createQuickHasher(),
     throttle: createMemoryThrottle(),
     confirmations: createMemoryConfirmations(),
+    installation: createInstallation(() => [...database.state().media.values()].map((one) => one.picture)),
     ...given,
     changes: database.changes,
     transaction: database.transaction,

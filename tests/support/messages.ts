@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StoredMessage } from '#core/contact/contact-message.ts';
 import { day } from './entities.ts';
 
-/** A message to the publisher, with signs of many scripts. */
+/** A message to the publisher, with characters of many scripts. */
 export const storedMessage = (given: Partial<StoredMessage> = {}): StoredMessage => ({
   id: randomUUID(),
   name: 'أحمد 👩🏽‍💻',

@@ -1,4 +1,4 @@
-/** A form of several parts, as browsers send files: bytes become the file `torre.png`. */
+/** A multipart form, as browsers send files: bytes become the file `torre.png`. */
 export const multipart = (fields: Record<string, unknown>) => {
   const boundary = '----vigia';
   const parts = Object.entries(fields).flatMap(([name, value]) => {

@@ -14,10 +14,10 @@ export const stockedIssues = {
   sent: id(5),
   deleted: id(6),
 } as const;
-/** The subscriber of whose mail nobody knows what became of it. */
+/** The subscriber with an unknown delivery. */
 export const stockedSubscriber = id(101);
 
-/** An issue that was not stored yet: a draft with one article. */
+/** An issue that is not stored yet: a draft with one article. */
 export const issue = (given: Partial<Issue> = {}): Issue => ({
   id: id(9),
   revision: 0,
@@ -69,7 +69,7 @@ export const storeIssues = (
     return saved;
   });
 
-/** Stores a subscriber and an issue in each state and a deleted one; of the mail of the one that was sent nobody knows what became of it. */
+/** Stores a subscriber and an issue in each status and a deleted one; the sent one has an unknown delivery. */
 export const stockNewsletters = async (ports: Ports): Promise<void> => {
   const { draft, pending, sending, paused, sent, deleted } = stockedIssues;
   await ports.transaction(change(), async ({ subscriptions }) => {

@@ -4,7 +4,7 @@ import type { Ports } from '#core/ports.ts';
 import { testParts } from './test-parts.ts';
 import { createTestDatabase } from './test-postgres.ts';
 
-/** The ports as the product composes them, over an empty Postgres database of its own; without notices of changes. */
+/** The ports as the product composes them, over a separate empty Postgres database; without change notifications. */
 export const createPostgresPorts = async (): Promise<{
   ports: Ports;
   url: string;

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { demoAnswer } from '#adapters/providers/llm/demo.ts';
 import type { JsonSchema } from '#core/agents/provider-ports.ts';
 
-/** Whom a call was meant for. */
+/** The target of a call. */
 export type StubService = 'openai' | 'images' | 'anthropic' | 'perplexity' | 'newsapi' | 'feeds' | 'pages';
 
-/** A call as it came. */
+/** A received call. */
 export type StubCall = {
   /** The first is 1. */
   number: number;
@@ -18,7 +18,7 @@ export type StubCall = {
   body: unknown;
 };
 
-/** What is answered when nothing else was said. */
+/** The default answers. */
 export type StubAnswer = { json?: unknown; body?: string | Uint8Array; headers?: Record<string, string> };
 
 type ChatBody = {
@@ -36,7 +36,7 @@ type MessagesBody = {
 const written = (name: string, json: JsonSchema, system: string, prompt: string): string =>
   JSON.stringify(demoAnswer({ system, prompt, schema: { name, json }, maxOutputTokens: 1000 }));
 
-/** The stories that are found and can be read, other ones for other words and at each call. */
+/** The stories found by searches, with readable pages, different for each query and call. */
 const stories = (words: string, url: string, { number: call }: StubCall) =>
   [1, 2, 3].map((number) => ({
     title: `Historia ${call}.${number} sobre ${words}`,
@@ -72,7 +72,7 @@ const page = (path: string) => {
   return `<!doctype html><html lang="es"><head><title>${name}</title><meta property="og:site_name" content="Agencia de ejemplo"><meta property="article:published_time" content="2026-11-20T08:00:00Z"></head><body><nav>Portada</nav><article><h1>${name}</h1>${paragraph.repeat(4)}</article></body></html>`;
 };
 
-/** How each service answers by itself: models by the schema, searches with stories whose pages can be read. */
+/** The default answer of each service: models by the schema, searches with stories whose pages are readable. */
 export const usualAnswers: Record<
   StubService,
   (call: StubCall, url: string) => StubAnswer | Promise<StubAnswer>

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { root } from './run-program.ts';
 
-/** The server that speaks as providers do, in a process of its own: what it does takes nothing from who asks. */
+/** The provider stub in a separate process: its work does not affect the caller's process. */
 export type StubProcess = { url: string; close(): Promise<void> };
 
-/** Starts it. `latency`: what each answer takes at least, in milliseconds. */
+/** Starts it. `latency`: minimum delay of each answer, in milliseconds. */
 export const startStubProcess = async ({ latency = 0 } = {}): Promise<StubProcess> => {
   const program = join(root, 'tests/support/provider-stub.ts');
   const child = spawn(process.execPath, [program, '--latency', String(latency)], {

@@ -7,27 +7,30 @@ import { parseArgs } from 'node:util';
 import type { StubCall, StubService } from './provider-stub-answers.ts';
 import { usualAnswers } from './provider-stub-answers.ts';
 
-/** How a call is answered. What is left out is as usual for the service. */
+/** How a call is answered. Omitted fields have the service's defaults. */
 export type StubConduct = {
   status?: number;
   headers?: Record<string, string>;
-  /** The body: JSON of this, or this text or these bytes as they are. */
+  /** The body: JSON of this, or literal text or bytes. */
   json?: unknown;
   body?: string | Uint8Array;
-  /** Waits so long before it answers, in milliseconds. */
+  /** Delay before the answer, in milliseconds. */
   delay?: number;
-  /** `hang`: takes the call and never answers; `cut`: ends the line; `truncate`: ends it in the middle of the body. */
+  /**
+   * `hang`: accepts the call and never answers; `cut`: closes the connection; `truncate`: closes it in the middle of
+   * the body.
+   */
   fault?: 'hang' | 'cut' | 'truncate';
 };
 
-/** A server of its own port that speaks as the providers do, and behaves as it is told. */
+/** A provider stub on its own port, with configurable behaviour. */
 export type ProviderStub = {
-  /** Without a path; `OPENAI_BASE_URL` is this and `/v1`, the other base URLs are this. */
+  /** Without a path; `OPENAI_BASE_URL` is this with `/v1`, the other base URLs are this. */
   readonly url: string;
   readonly calls: StubCall[];
-  /** For the next `times` calls of a service, or (by its path) of a page or feed; once unless something else is said. */
+  /** For the next `times` calls of a service, or (by its path) of a page or feed; once by default. */
   behave(what: StubService | `/${string}`, conduct: StubConduct, times?: number): void;
-  /** Forgets calls, and conduct that has not come up. */
+  /** Clears recorded calls, and unused behaviour. */
   reset(): void;
   close(): Promise<void>;
 };
@@ -65,7 +68,7 @@ const answer = async (call: StubCall, conduct: StubConduct, url: string, respons
   return setImmediate(() => response.destroy());
 };
 
-/** Starts the server. `latency`: what each answer takes at least, in milliseconds. */
+/** Starts the server. `latency`: minimum delay of each answer, in milliseconds. */
 export const startProviderStub = async ({ port = 0, latency = 0 } = {}): Promise<ProviderStub> => {
   const calls: StubCall[] = [];
   const planned = new Map<string, { conduct: StubConduct; times: number }[]>();
@@ -90,7 +93,7 @@ export const startProviderStub = async ({ port = 0, latency = 0 } = {}): Promise
     await sleep(latency + (conduct.delay ?? 0));
     await answer(call, conduct, stub.url, response);
   };
-  // A client that breaks off is what many tests are about.
+  // Many tests abort the client.
   const server = createServer(
     (request, response) => void handle(request, response).catch(() => response.destroy()),
   );
@@ -113,7 +116,7 @@ export const startProviderStub = async ({ port = 0, latency = 0 } = {}): Promise
   return stub;
 };
 
-/** The settings of a site that asks this server and nobody else. */
+/** The settings of a site that only uses this server. */
 export const stubSettings = (url: string) => ({
   LLM_PROVIDER: 'openai',
   LLM_MODEL: 'stub-1',

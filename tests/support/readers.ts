@@ -30,7 +30,7 @@ export const postForm = (
 /** Tokens of the subscriptions below. */
 export const stockedTokens = { token: 's'.repeat(43), confirm: 'c'.repeat(43) };
 
-/** Stores one subscription that waits to be confirmed, with its sign-up, and one message. */
+/** Stores one unconfirmed subscription, with its sign-up, and one message. */
 export const storeReaders = async ({ transaction }: Ports): Promise<void> => {
   const about = { source: 'website-home', language: 'es' } as const;
   await transaction(change(), async ({ subscriptions, contactMessages }) => {
@@ -60,7 +60,7 @@ export const storeReaders = async ({ transaction }: Ports): Promise<void> => {
   });
 };
 
-/** All that readers have left in the stores. */
+/** All readers' data in the stores. */
 export const leftBy = async ({ subscriptions, contactMessages, mails }: Ports) => ({
   subscriptions: await subscriptions.list(),
   messages: (await contactMessages.list({ limit: 100, after: null })).items,

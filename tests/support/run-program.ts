@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project. */
+/** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * `quiet` keeps the output back for the caller; it is shown as it comes otherwise. `deadline` (epoch
- * ms) and `signal` end the program.
+ * `quiet` collects the output for the caller instead of printing it. `deadline` (epoch ms) and `signal` end the
+ * program.
  */
 export type ProgramOptions = {
   env?: NodeJS.ProcessEnv;
@@ -16,15 +16,15 @@ export type ProgramOptions = {
   signal?: AbortSignal;
 };
 
-/** `code`: exit code, 128 + signal, or 124 when it had to be ended (`cut`). */
+/** `code`: exit code, 128 + signal, or 124 after the deadline (`cut`). */
 export type ProgramEnd = { code: number; output: string; cut: boolean };
 
 const running = new Set<number>();
 let killed = false;
 
 /**
- * Runs a program of the project without input. It leads a process group of its own, so that at the
- * deadline everything it has started is killed with it. A program that is not there ends with 127.
+ * Runs a program of the project without input. It leads its own process group, which is killed at the deadline. A
+ * missing program ends with 127.
  */
 export function runProgram(
   command: string,
@@ -54,13 +54,13 @@ export function runProgram(
     };
     if (child.pid) running.add(child.pid);
     child.once('error', () => end(127));
-    // What it left behind in its group would hold its output open.
+    // Remaining processes of its group would hold its output open.
     child.once('exit', () => killGroup(child.pid));
     child.once('close', (code, signal) => end(signal ? 128 + constants.signals[signal] : (code ?? 1)));
   });
 }
 
-/** Kills every program that is still running, with all it has started, and lets no other start. */
+/** Kills every running program with its children, and prevents new ones. */
 export function killPrograms(): void {
   killed = true;
   for (const pid of running) killGroup(pid);
@@ -70,21 +70,21 @@ function killGroup(pid: number | undefined): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group has ended by itself.
+    // The group has already ended.
   }
 }
 
-/** Runs a script under this Node. `flags` are Node's own. */
+/** Runs a script with this Node. `flags` are Node's own. */
 export const runNode = (
   script: string,
   args: string[],
   options: ProgramOptions & { flags?: string[] } = {},
 ) => runProgram(process.execPath, [...(options.flags ?? []), script, ...args], options);
 
-/** Room for what is made and soon dropped: programs that live for seconds spend a quarter of them on collecting it. */
+/** A larger young generation: short-lived programs spend a quarter of their time on garbage collection. */
 export const roomyHeap: readonly string[] = ['--min-semi-space-size=64', '--max-semi-space-size=128'];
 
-/** Runs Jest, whose native ES modules need a flag of Node. */
+/** Runs Jest, whose native ES modules need a Node flag. */
 export const runJest = (args: string[], options: ProgramOptions = {}) => {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...roomyHeap];
   return runNode('node_modules/jest/bin/jest.js', args, { ...options, flags });

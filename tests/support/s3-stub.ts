@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The signature that a request should have (AWS Signature Version 4), and the one that it has. */
+/** The expected signature of a request (AWS Signature Version 4), and the actual one. */
 const signaturesOf = (
   { method, url = '/', headers }: IncomingMessage,
   { secret, region }: { secret: string; region: string },
@@ -16,10 +16,11 @@ const signaturesOf = (
       authorization,
     ) ?? [];
   const [day = ''] = scope.split('/');
+  const [path = '', query = ''] = url.split('?');
   const canonical = [
     method,
-    url,
-    '',
+    path,
+    query.split('&').toSorted().join('&'),
     ...names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
     '',
     names,
@@ -33,10 +34,32 @@ const signaturesOf = (
 
 const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-/** A store that speaks as much of S3 as pictures need, and checks every signature as the real ones do. */
+/** A store that speaks as much of S3 as pictures and backups need, and checks every signature as the real ones do. */
 export const startS3Stub = async ({ key = 'clave', secret = 'se/creto+', region = 'eu-west-1' } = {}) => {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
+  /** Objects that come in parts, by the names of their uploads. */
+  const uploads = new Map<string, { url: string; parts: Buffer[] }>();
   const faults: number[] = [];
+  const answerUpload = (method: string, url: string, query: URLSearchParams, body: Buffer): string | null => {
+    const id = query.get('uploadId') ?? '';
+    const upload = uploads.get(id);
+    if (query.has('uploads') && method === 'GET')
+      return [...uploads]
+        .map(
+          ([name, one]) =>
+            `<Upload><Key>${one.url.replace('/fotos/', '')}</Key><UploadId>${name}</UploadId></Upload>`,
+        )
+        .join('');
+    if (query.has('uploads')) {
+      uploads.set('u&1', { url, parts: [] });
+      return '<UploadId>u&amp;1</UploadId>';
+    }
+    if (!upload) return null;
+    if (method === 'PUT') upload.parts[Number(query.get('partNumber')) - 1] = body;
+    else uploads.delete(id);
+    if (method === 'POST') objects.set(url, { bytes: Buffer.concat(upload.parts), type: undefined });
+    return '';
+  };
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -46,9 +69,13 @@ export const startS3Stub = async ({ key = 'clave', secret = 'se/creto+', region 
     const fault = faults.shift();
     if (fault) return answer(fault, refusal('SlowDown'));
     if (given !== expected) return answer(403, refusal('SignatureDoesNotMatch'));
+    const [path = '', query = ''] = url.split('?');
+    const body = Buffer.concat(parts);
+    const uploaded = query ? answerUpload(method ?? '', path, new URLSearchParams(query), body) : null;
+    if (uploaded !== null) return response.writeHead(200, { ETag: '"e"' }).end(uploaded);
     if (!url.startsWith('/fotos/')) return answer(404, refusal('NoSuchBucket'));
     if (method === 'PUT') {
-      objects.set(url, { bytes: Buffer.concat(parts), type: request.headers['content-type'] });
+      objects.set(url, { bytes: body, type: request.headers['content-type'] });
       return answer(200);
     }
     if (method === 'DELETE') {
@@ -64,7 +91,8 @@ export const startS3Stub = async ({ key = 'clave', secret = 'se/creto+', region 
   return {
     address: `s3+http://${key}:${secretInAddress}@127.0.0.1:${port}/fotos?region=${region}`,
     objects,
-    /** The next calls are answered with these statuses. */
+    uploads,
+    /** The statuses of the next calls. */
     fail: (...statuses: number[]) => void faults.push(...statuses),
     close: () =>
       new Promise<void>((resolve) => {

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const memory = '/dev/shm';
-/** Several times what the databases of a run take up. */
+/** Several times the size of a run's databases. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Memory where there is plenty of it: the tests make and drop hundreds of databases, of a thousand files each, and a file
- * system on a disk works for every one of them.
+ * Memory if there is enough of it: the tests create and drop hundreds of databases with a thousand files each, which is
+ * expensive on a disk.
  */
 const scratchPlace = async (): Promise<string> => {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   return Math.min(bavail * bsize, freemem() / 2) > ROOM_BYTES ? memory : tmpdir();
 };
 
-/** A folder for everything that a test run writes; `remove` ends the databases that were left in it. */
+/** A folder for all files of a test run; `remove` ends the remaining databases in it. */
 export async function createScratch(): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = await temporaryFolder(0o755, await scratchPlace());
   return {
@@ -31,7 +31,7 @@ export async function createScratch(): Promise<{ path: string; remove(): Promise
   };
 }
 
-/** Immediate shutdown (SIGQUIT): nobody needs what it would still write. */
+/** Immediate shutdown (SIGQUIT): remaining writes are not needed. */
 async function stopPostgres(lockFile: string): Promise<void> {
   const pid = Number.parseInt(await readFile(lockFile, 'utf8').catch(() => ''), 10);
   try {

@@ -13,7 +13,7 @@ import type {
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { message } from '#core/messages/messages.ts';
 
-/** What a scripted model says: a text, JSON, a reply with more about it, an error to throw, or whatever it makes of the request. */
+/** A scripted model answer: a text, JSON, a full reply, an error to throw, or a function of the request. */
 export type ScriptedAnswer =
   | string
   | Error
@@ -23,17 +23,17 @@ export type ScriptedAnswer =
 
 type Query = Parameters<Finder['find']>[0];
 
-/** Providers that do what a test says, and everything they were asked. */
+/** Scripted providers, and their recorded calls. */
 export type ScriptedProviders = {
   /** For the ports. Any of them may be replaced. */
   readonly providers: Providers;
-  /** What the model answers, first come first served. */
+  /** The model's answers, in sequence. */
   readonly answers: ScriptedAnswer[];
-  /** What it answers once there is nothing left of those; nothing: that is a fault of the test. */
+  /** The answer after those are used up; undefined: that fails the test. */
   otherwise: ScriptedAnswer | null;
-  /** What is found, on the web and in the news; an error is thrown. */
+  /** The results of web and news searches; an error is thrown. */
   found: { web: Found[] | Error; news: Found[] | Error };
-  /** By address; any other cannot be reached. An error is thrown. */
+  /** By address; any other is unreachable. An error is thrown. */
   readonly pages: Map<string, ReadPage | Error>;
   /** A picture's bytes; an error is thrown. */
   picture: Uint8Array | Error;
@@ -62,7 +62,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** A page as it was read, with what it says. */
+/** A page as read, with its text. */
 export const scriptedPage = (given: Partial<ReadPage> & { url: string }): ReadPage => ({
   final_url: given.url,
   title: 'Una página',
@@ -73,7 +73,7 @@ export const scriptedPage = (given: Partial<ReadPage> & { url: string }): ReadPa
   ...given,
 });
 
-/** Something found, with what the finder says of it. */
+/** A search result, with its snippet. */
 export const scriptedFinding = (given: Partial<Found> & { url: string }): Found => ({
   title: 'Un hallazgo',
   publisher: null,
@@ -82,7 +82,7 @@ export const scriptedFinding = (given: Partial<Found> & { url: string }): Found 
   ...given,
 });
 
-/** The error of a provider that is overloaded. */
+/** The error of an overloaded provider. */
 export const overloaded = () =>
   new DomainError('providers.overloaded', {
     provider: 'scripted',
@@ -91,7 +91,7 @@ export const overloaded = () =>
     status: 529,
   });
 
-/** Providers under the hand of a test. Tokens are counted as a quarter of the characters, a search costs one request. */
+/** Providers controlled by a test. Tokens are counted as a quarter of the characters, a search costs one request. */
 export const createScriptedProviders = (given: Partial<Providers> = {}): ScriptedProviders => {
   const calls: ScriptedProviders['calls'] = { asked: [], searched: [], read: [], drawn: [] };
   const tokens = (text: string) => Math.ceil(text.length / 4);
@@ -156,7 +156,7 @@ export const createScriptedProviders = (given: Partial<Providers> = {}): Scripte
       budgets: { run: null, month: null },
       timeZone: 'Europe/Madrid',
     },
-    // As when everything is set.
+    // As with complete settings.
     readiness: {
       ...createProviders(readConfig({ LLM_PROVIDER: 'demo' })).readiness,
       demo: false,

@@ -16,14 +16,14 @@ export const postJson = (
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** The cookies that an answer sets, as a browser sends them back: those that it takes away are left out. */
+/** The cookies set by a response, as a browser sends them back, without deleted ones. */
 export const cookiesOf = ({ headers }: Received): string =>
   (headers['set-cookie'] ?? [])
     .map((cookie) => cookie.split(';', 1)[0] ?? '')
     .filter((cookie) => !cookie.endsWith('='))
     .join('; ');
 
-/** Signs somebody in; answers the cookies of their session. */
+/** Signs somebody in; returns the cookies of their session. */
 export const signIn = async (
   site: Pick<Site, 'ask'>,
   { email }: Pick<User, 'email'>,

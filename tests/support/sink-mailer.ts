@@ -5,10 +5,10 @@ import type { Mailer } from '#core/mail/ports.ts';
 import type { SmtpSink } from './smtp-sink.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 
-/** As patient as a test may be. */
+/** Short timeouts for tests. */
 export const patient = { connection: 5000, greeting: 5000, silence: 5000, whole: 5000 };
 
-/** A mail server for each test, and mailers that hand over to it or to another; to be called inside a test file. */
+/** A mail server for each test, and mailers that use it or another; call it inside a test file. */
 export const useSink = () => {
   const closing: (() => Promise<void>)[] = [];
   let sink: SmtpSink | undefined;

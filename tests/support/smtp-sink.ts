@@ -5,39 +5,45 @@ import PostalMime from 'postal-mime';
 import type { SMTPServerSession } from 'smtp-server';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a server got it. */
+/** A mail as received by a server. */
 export type CaughtMail = {
   /** The envelope. */
   from: string;
   to: string[];
-  /** What was sent between DATA and its end. */
+  /** The data between DATA and its end. */
   raw: string;
-  /** What a program that reads mail sees in it. */
+  /** The parsed mail. */
   read: Email;
-  /** The values of a header, by its name in small letters. */
+  /** The values of a header, by its lower-case name. */
   headers(name: string): string[];
 };
 
-/** Where a server can behave: before its greeting, at each command, while a mail comes in, and once it is there. */
+/**
+ * The steps at which a server's behaviour is configurable: before its greeting, at each command, during a mail, and
+ * after it.
+ */
 export type SmtpStep = 'connect' | 'auth' | 'from' | 'to' | 'data' | 'end';
 
-/** `accept`, `hang` (never answer), `drop` (the line), or an answer such as `450 4.2.0 Later`. */
-export type SmtpConduct = string | (() => Promise<string>);
+/**
+ * `accept`, `hang` (never answer), `drop` (the connection), or an answer such as `450 4.2.0 Later`. `isThere`: whether
+ * the client is still connected.
+ */
+export type SmtpConduct = string | ((isThere: () => boolean) => Promise<string>);
 
-/** A real SMTP server on a port of its own that keeps what it is sent, and behaves as a test wants it to. */
+/** A real SMTP server on its own port that stores its mails, with configurable behaviour. */
 export type SmtpSink = {
   /** For SMTP_URL. */
   readonly url: string;
   readonly port: number;
-  /** Those it accepted, in order. */
+  /** Accepted mails, in order. */
   readonly mails: CaughtMail[];
   /** How often each step was reached. */
   readonly counts: Record<SmtpStep, number>;
   /** From now on, or the next `times` times. */
   behave(step: SmtpStep, conduct: SmtpConduct, times?: number): void;
-  /** Ends all connections and takes no new ones. */
+  /** Ends all connections and refuses new ones. */
   leave(): Promise<void>;
-  /** Takes connections again, on the same port. */
+  /** Accepts connections again, on the same port. */
   comeBack(): Promise<void>;
   close(): Promise<void>;
 };
@@ -58,7 +64,7 @@ const catchMail = async (bytes: Buffer, { envelope }: SMTPServerSession): Promis
   };
 };
 
-/** What each step comes to, in turn. */
+/** The behaviour of each step, in sequence. */
 const createConducts = () => {
   const planned = new Map<SmtpStep, { conduct: SmtpConduct; times: number }[]>();
   const counts: Record<SmtpStep, number> = { connect: 0, auth: 0, from: 0, to: 0, data: 0, end: 0 };
@@ -71,28 +77,28 @@ const createConducts = () => {
         { conduct, times },
       ]);
     },
-    async next(step: SmtpStep): Promise<string> {
+    async next(step: SmtpStep, isThere: () => boolean): Promise<string> {
       counts[step] += 1;
       const [current, ...rest] = planned.get(step) ?? [];
       if (!current) return 'accept';
       current.times -= 1;
       if (current.times <= 0) planned.set(step, rest);
-      return typeof current.conduct === 'string' ? current.conduct : current.conduct();
+      return typeof current.conduct === 'string' ? current.conduct : current.conduct(isThere);
     },
   };
 };
 
-/** Starts a server. With `password`, it lets in nobody else than `vigia` with it. */
+/** Starts a server. With `password`, it only accepts the user `vigia` with it. */
 export const startSmtpSink = async ({ password = '' } = {}): Promise<SmtpSink> => {
   const { counts, behave, next } = createConducts();
   const mails: CaughtMail[] = [];
-  /** Those of the clients that are there, by their own port. */
+  /** Those of connected clients, by their own port. */
   const sockets = new Map<number, Socket>();
   let port = 0;
 
   const open = (): SMTPServer => {
     const settle = async (step: SmtpStep, session: SMTPServerSession, verdict: Verdict) => {
-      const conduct = await next(step);
+      const conduct = await next(step, () => sockets.has(session.remotePort));
       if (conduct === 'drop') sockets.get(session.remotePort)?.destroy();
       else if (conduct === 'accept') verdict(null);
       else if (conduct !== 'hang') verdict(refusal(conduct));
@@ -135,7 +141,7 @@ export const startSmtpSink = async ({ password = '' } = {}): Promise<SmtpSink> =
       sockets.set(remotePort, socket);
       socket.once('close', () => sockets.delete(remotePort));
     });
-    // A client that breaks off is what many tests are about.
+    // Many tests abort the client.
     server.on('error', () => {});
     return server;
   };

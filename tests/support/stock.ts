@@ -3,7 +3,7 @@ import type { Interview } from '#core/interviews/interview.ts';
 import type { Ports } from '#core/ports.ts';
 import { change } from './entities.ts';
 
-/** What directories hold. */
+/** The content of the directories. */
 export type Stock = {
   interviews?: readonly Interview[];
   referents?: readonly Referent[];

@@ -3,7 +3,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account } from './accounts.ts';
 
-/** Accounts that tests sign in with, and their password. */
+/** Accounts for signing in during tests, with their password. */
 export const stockedAdmin = account({
   id: numberedId(9001),
   username: 'eva',
@@ -15,7 +15,7 @@ export const stockedReader = account({ id: numberedId(9002), username: 'Ana', em
 export const stockedConfirmation = `cuenta_${'c'.repeat(43)}`;
 export const stockedPassword = 'secreta-y-larga';
 
-/** Somebody as they come in through the HTTP door. */
+/** An account as an actor of the HTTP door. */
 export const actorOf = ({ id, username, role }: User): Actor => ({
   kind: 'user',
   id,

@@ -3,7 +3,7 @@ import type { Subscription } from '#core/newsletter/subscription.ts';
 import type { Ports } from '#core/ports.ts';
 import { change, day } from './entities.ts';
 
-/** A subscription that was not stored yet. */
+/** A subscription that is not stored yet. */
 export const subscription = (given: Partial<Subscription> = {}): Subscription => ({
   id: randomUUID(),
   email: 'eva@example.org',

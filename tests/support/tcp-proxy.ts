@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
-/** What stands between the site and its database, and can fail as networks do. */
+/** A proxy between the site and its database that can fail like a network. */
 export type TcpProxy = {
   /** The address of the database through the proxy. */
   url: string;
-  /** Ends all connections and refuses new ones, as when the server is gone. */
+  /** Ends all connections and refuses new ones, as during an outage. */
   cut(): Promise<void>;
-  /** Holds back what the database answers, as when it is busy. */
+  /** Delays the database's answers, as under load. */
   hold(): void;
-  /** Undoes `cut` and `hold`. */
+  /** Reverts `cut` and `hold`. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A proxy on a port of its own in front of the database that `databaseUrl` names. */
+/** A proxy on its own port in front of the database at `databaseUrl`. */
 export const createTcpProxy = async (databaseUrl: string): Promise<TcpProxy> => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

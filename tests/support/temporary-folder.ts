@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder that other users may enter, as Postgres's own user has to when root runs the tests. */
+/** A new folder that other users may enter, as Postgres's own user must when root runs the tests. */
 export async function temporaryFolder(
   mode = 0o755,
   place = tmpdir(),

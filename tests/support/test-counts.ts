@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Tests of one runner. A suite that could not be loaded counts as one failed. */
+/** Tests of one runner. A suite that failed to load counts as one failed test. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 type JestReport = {
@@ -26,7 +26,7 @@ export const countJest = (file: string, exitCode: number): Promise<Counts> =>
     };
   });
 
-/** Counts of Playwright's JSON reporter, which lists a test that passed only when repeated as flaky. */
+/** Counts of Playwright's JSON reporter, which lists a test that only passed on a retry as flaky. */
 export const countPlaywright = (file: string, exitCode: number): Promise<Counts> =>
   count(file, exitCode, (text) => {
     const { stats, errors } = JSON.parse(text) as PlaywrightReport;

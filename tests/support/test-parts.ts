@@ -1,13 +1,20 @@
+import { withoutCdn } from '#adapters/cdn/purge-cdn.ts';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { withoutAlertHook } from '#adapters/webhook/alert-hook.ts';
 import { createProviders } from '#apps/compose/providers.ts';
-import { newsletterSettings, retentionDays } from '#apps/compose/site-parts.ts';
+import {
+  alertSettings,
+  backupSettings,
+  newsletterSettings,
+  retentionDays,
+} from '#apps/compose/site-parts.ts';
 import type { SiteParts } from '#apps/compose/site-parts.ts';
 import { readConfig } from '#apps/config.ts';
 import type { SiteSettings } from '#core/settings.ts';
 
-/** What the publisher has settled unless a test says otherwise. */
+/** The publisher's settings by default. */
 export const testSettings: SiteSettings = {
   name: 'Vigía',
   url: 'https://vigia.example',
@@ -16,13 +23,17 @@ export const testSettings: SiteSettings = {
   doubleOptIn: false,
   newsletter: newsletterSettings(readConfig({})),
   retention: retentionDays(readConfig({})),
+  backups: backupSettings(readConfig({})),
+  alerts: alertSettings(readConfig({})),
 };
 
 /** What the product is composed with in tests, besides a database. */
 export const testParts: SiteParts = {
   settings: testSettings,
   mailer: createMemoryMailer(),
+  alertHook: withoutAlertHook,
   issueTemplates: createIssueTemplates(testSettings),
   templates: createMailTemplates({ settings: testSettings, timeZone: 'Europe/Madrid' }),
   providers: createProviders(readConfig({})),
+  cdn: withoutCdn,
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from '@jest/globals';
 import { TEST_SERVER, TEST_SITE, TEST_TEMPLATE, runStatement, userOf, withDatabase } from './test-server.ts';
 
-/** A database with the site's tables and nothing in them. */
+/** An empty database with the site's tables. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /** A copy of the migrated template, or of another one; some 25 ms. */
@@ -22,7 +22,7 @@ export async function createTestDatabase(template = process.env[TEST_TEMPLATE]):
   };
 }
 
-/** Gives the suite a database of its own; `url` can be read from its hooks and tests on. */
+/** Gives the suite a separate database; `url` is available in its hooks and tests. */
 export function useTestDatabase(): { readonly url: string } {
   let database: TestDatabase | undefined;
   beforeAll(async () => {

@@ -2,13 +2,13 @@ import { statSync } from 'node:fs';
 
 type Test = { path: string; context: { config: { displayName?: { name: string } } } };
 
-/** The projects whose files compute longest; all others follow. */
+/** The projects with the longest computations; the others follow. */
 const longest = ['contracts', 'web', 'doors'];
 
-/** The project whose files mostly wait for programs of their own. */
+/** The project whose files mostly wait for external programs. */
 const waiting = 'faults';
 
-/** How many other files come between two of those. */
+/** The number of other files between two of those. */
 const BETWEEN = 10;
 
 const projectOf = ({ context }: Test): string => context.config.displayName?.name ?? '';
@@ -18,7 +18,7 @@ const rankOf = (test: Test): number => {
   return rank < 0 ? longest.length : rank;
 };
 
-/** Spreads the files that wait among those that compute, so that there is always something to compute meanwhile. */
+/** Interleaves waiting files with computing ones, so that there is always something to compute. */
 const spread = (waits: Test[], computes: Test[]): Test[] =>
   waits
     .flatMap((test, index) => [test, ...computes.slice(index * BETWEEN, (index + 1) * BETWEEN)])
@@ -36,8 +36,8 @@ const sort = (tests: Test[]): Test[] => {
 };
 
 /**
- * Jest's order of files, which it asks for by `new`: the long ones first, so that no worker is left with one of them
- * when the others have nothing more to do. Jest itself only knows how long a file takes once it has run it here.
+ * Jest's test sequencer, instantiated with `new`: the long files first, so that no worker is left with one of them at
+ * the end. Jest itself only knows the duration of files that it has run here.
  */
 export default function TestSequencer() {
   return { sort, allFailedTests: sort, cacheResults: () => {} };

@@ -6,17 +6,17 @@ import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
- * The variables by which jest's workers learn of their run: the server, in the name of whoever makes databases there and
- * in that of the site, who has no other rights where the server is an embedded one; and the template.
+ * The variables that tell Jest's workers about their run: the server, as the user who creates databases there and as
+ * the site's user, which has no other rights on an embedded server; and the template.
  */
 export const TEST_SERVER = 'VIGIA_TEST_SERVER';
 export const TEST_SITE = 'VIGIA_TEST_SITE';
 export const TEST_TEMPLATE = 'VIGIA_TEST_TEMPLATE';
 
 /**
- * Makes the server of this test run known to its suites: the one `databaseUrl` names (whose user must
- * be allowed to create databases), else an embedded one that does not wait for the disk. `migrate`
- * fills, once, the template that every suite's database is copied from. The answer undoes it all.
+ * Publishes the server of this test run to its suites: the one at `databaseUrl` (whose user must be allowed to create
+ * databases), else an embedded one without fsync. `migrate` fills, once, the template that every suite's database is
+ * copied from. The returned function reverts it all.
  */
 export async function startTestPostgres(
   databaseUrl: string | undefined,
@@ -25,7 +25,7 @@ export async function startTestPostgres(
   const template = `vigia_test_${randomBytes(6).toString('hex')}`;
   const server = databaseUrl ? guestOn(databaseUrl, template) : await startScratchServer();
   try {
-    // The rules of a new site's database (see adapters/postgres/embedded/cluster.ts), whatever those of the server are.
+    // The locale of a new site's database (see adapters/postgres/embedded/cluster.ts), regardless of the server's.
     const rules = `template template0 encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'es'`;
     await runStatement(server.url, `create database ${template} owner ${userOf(server.site)} ${rules}`);
     await migrate(withDatabase(server.site, template));
@@ -56,7 +56,7 @@ async function startScratchServer(): Promise<Server> {
   };
 }
 
-/** Someone else's server, on which only databases of this run are made and dropped. */
+/** An external server, on which only databases of this run are created and dropped. */
 function guestOn(url: string, prefix: string): Server {
   const ours = `select datname from pg_database where starts_with(datname, '${prefix}')`;
   return {
@@ -70,10 +70,10 @@ function guestOn(url: string, prefix: string): Server {
   };
 }
 
-/** The user whom an address names. */
+/** The user of an address. */
 export const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** The address of the database of an embedded server in the name of its superuser, who makes databases and roles. */
+/** The address of an embedded server's database as its superuser, who creates databases and roles. */
 export async function superuserUrl(url: string, dataDir: string): Promise<string> {
   const address = new URL(url);
   address.username = 'vigia';
@@ -81,7 +81,7 @@ export async function superuserUrl(url: string, dataDir: string): Promise<string
   return address.href;
 }
 
-/** Runs one statement on the server; answers the names that it lists. */
+/** Runs one statement on the server; returns the listed names. */
 export async function runStatement(url: string, sql: string): Promise<{ datname: string }[]> {
   const client = new pg.Client({ connectionString: url });
   try {

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/kernel/actor.ts';
 import type { Scope } from '#core/kernel/scope.ts';
 
-/** A program with a token that lets it do this. */
+/** A program with a token of these scopes. */
 export const tokenActor = (...scopes: readonly Scope[]): Actor => ({
   kind: 'token',
   id: '77777777-0000-4000-8000-000000000001',

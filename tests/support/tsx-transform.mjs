@@ -7,13 +7,13 @@ const options = {
   sourcemap: true,
 };
 
-/** A style sheet as a module of its class names, each by itself: one that a component invents is undefined. */
+/** A style sheet as a module of class names that map to themselves: unknown ones are undefined. */
 const styleModule = (source) => {
   const names = [...source.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name);
   return `export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, name])))};`;
 };
 
-/** Jest transformer for TSX and style sheets; Node runs plain TypeScript as it is. */
+/** Jest transformer for TSX and style sheets; Node runs plain TypeScript unchanged. */
 export default {
   process(source, path) {
     if (path.endsWith('.css')) return { code: styleModule(source) };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks again and again until `attempt` answers something other than undefined or false and does not
- * throw; rejects with its last error after `ms`.
+ * Repeats `attempt` until it returns something other than undefined or false and does not throw; rejects with its last
+ * error after `ms`.
  */
 export async function until<T>(
   attempt: () => T | Promise<T>,

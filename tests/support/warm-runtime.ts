@@ -2,7 +2,7 @@ import Runtime from 'jest-runtime';
 
 type Environment = ConstructorParameters<typeof Runtime>[1];
 
-/** What Jest's types do not mention. */
+/** Missing in Jest's types. */
 type Internals = {
   registries: Record<'esModuleRegistry' | 'moduleRegistry' | 'internalModuleRegistry', Map<string, unknown>>;
   testState: { state: string };
@@ -10,10 +10,12 @@ type Internals = {
 };
 const internalsOf = (runtime: Runtime) => runtime as unknown as Internals;
 
-/** The runtimes that are shared, by environment and by what modules are made of: projects that agree share theirs. */
+/** The shared runtimes, by environment and transform: projects with equal ones share theirs. */
 const shared = new Map<string, WarmRuntime>();
 
-/** Loaded for each file: tests, their helpers, and the library that registers hooks, and how to act, as it is loaded. */
+/**
+ * Loaded for each file: tests, their helpers, and the library that registers hooks and its act environment on import.
+ */
 const isOfOneFile = (key: string) => /\/tests\/|@jest\/globals|\/@testing-library\//.test(key);
 const isJestAdapter = (key: string) => key.endsWith('jestAdapterInit.js');
 
@@ -28,8 +30,8 @@ const stopWindow = (window: Window) => {
 };
 
 /**
- * Jest's runtime, but the product and its packages are loaded once for each worker instead of once for each file. The files
- * of these projects share module state and the global scope, as the tests of one file do.
+ * Jest's runtime, but the product and its packages are loaded once for each worker instead of once for each file. The
+ * files of these projects share module state and the global scope, as the tests of one file do.
  */
 export default class WarmRuntime extends Runtime {
   private environment!: Environment;
@@ -61,7 +63,7 @@ export default class WarmRuntime extends Runtime {
     environment.teardown = async () => {};
   }
 
-  /** Prepares for another file. Of the environment made for that file only the console is used. */
+  /** Prepares for another file. Of the environment created for that file only the console is used. */
   private takeUp({ global: { console } }: Environment): void {
     const { global } = this.environment;
     Object.assign(global, { console });
@@ -75,7 +77,7 @@ export default class WarmRuntime extends Runtime {
     Object.assign(this.environment.global, globals);
   }
 
-  /** What a file does that starts its modules anew is not known: the next file begins with nothing. */
+  /** The effects of a file that resets its modules are unknown: the next file starts with nothing. */
   override resetModules(): void {
     super.resetModules();
     if (!this.isShared) return;

@@ -12,14 +12,14 @@ import { openPanel, startWeb } from './web-panel.ts';
 const config = agent().config;
 const brief = { ...config, content: { ...config.content, targetLength: 200 } };
 
-/** An agent that searches the web and writes as little as one may. */
+/** An agent that searches the web with the minimum length. */
 export const searcher = (given: Partial<Agent> = {}): Agent =>
   agent({ type: 'perplexity-generator', config: brief, ...given });
 
-/** What a model answers that writes one piece well. */
+/** A model's answers for one good piece. */
 export const wellWritten = (): ScriptedAnswer[] => [{ json: articlePiece() }, { json: translation() }];
 
-/** An answer that is held back until it is let go. */
+/** An answer that is delayed until released. */
 export const heldAnswer = (answer: ScriptedAnswer) => {
   let letGo: () => void = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));
@@ -33,27 +33,27 @@ export const heldAnswer = (answer: ScriptedAnswer) => {
   return { held, letGo };
 };
 
-/** The site with these agents, a page on the web to write from, and a model that says what the script has it say. */
+/** The site with these agents, a web page to write from, and a scripted model. */
 export const startWithAgents = async (agents: readonly Agent[], given: Partial<Providers> = {}) => {
   const script = createScriptedProviders(given);
   script.found = { web: [finding], news: [finding] };
   script.pages.set(page.url, page);
   const web = await startWeb([], { providers: script.providers });
   await storeAgents(web.ports, ...agents);
-  /** Does what there is to do, until there is nothing more. */
+  /** Runs all jobs until none is left. */
   const work = async (): Promise<void> => {
     while (await runMemoryJobs(web.ports));
   };
   return { web, script, work };
 };
 
-/** The row of an agent, or of a run; the first that begins like this. */
+/** The row of an agent, or of a run; the first with this prefix. */
 export const rowOf = async (name: string) => {
   const [head] = await main().findAllByText(new RegExp(`^${name}`), { selector: 'th, th *' });
   return within(head!.closest('tr')!);
 };
 
-/** A dialog by its title, once it is open. Looked up by its text: asking for roles takes long where much changes. */
+/** A dialog by its title, once it is open. Found by text: role queries are slow on large documents. */
 export const dialogOf = async (title: string) => {
   const heading = await screen.findByText(title, { selector: '[role=dialog] h2' });
   return within(heading.closest<HTMLElement>('[role=dialog]')!);
@@ -62,7 +62,7 @@ export const dialogOf = async (title: string) => {
 /** An agent that has not been run yet. */
 export const faro = searcher({ name: 'Faro' });
 
-/** The panel's list of agents with one of them, and a way to run it that answers the dialog of its run. */
+/** The panel's list of agents with one of them, and a function that runs it and returns the dialog of its run. */
 export const openAgents = async (given: Partial<Providers> = {}) => {
   const room = await startWithAgents([faro], given);
   const { user } = await openPanel(room.web, { tab: 'agentes' });

@@ -10,7 +10,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { emptyDocument } from './web-document.ts';
 import { dataWithStore, textsOf } from './web-page.tsx';
 
-/** Renders a part of a page, with a store and toasts of its own, as if its page were at an address. */
+/** Renders a part of a page, with its own store and toasts, at an address. */
 export const showAlive = (
   element: ReactNode,
   { at = '/', language = 'es' }: { at?: string; language?: Language } = {},

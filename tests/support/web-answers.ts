@@ -1,4 +1,4 @@
-/** A call that the browser made to an operation. */
+/** A browser's call of an operation. */
 export type SentCall = {
   path: string;
   method: string;
@@ -6,12 +6,12 @@ export type SentCall = {
   body: unknown;
 };
 
-/** What an operation answers; 'lost' when no answer comes. */
+/** The response of an operation; 'lost' when there is none. */
 export type CallAnswer = { status: number; body: unknown } | 'lost';
 
 /**
- * Stands in for the operations behind these addresses, on the wire: whatever else is asked for goes where it went
- * before. A promised answer lets a test look at the page while a call is under way.
+ * Intercepts the operations at these addresses, at the network level: other requests pass through. A promised response
+ * lets a test examine the page during a call.
  */
 export const answerCalls = (answers: Record<string, CallAnswer | Promise<CallAnswer>>): SentCall[] => {
   const sent: SentCall[] = [];
@@ -29,7 +29,7 @@ export const answerCalls = (answers: Record<string, CallAnswer | Promise<CallAns
   return sent;
 };
 
-/** An answer that comes when the test says so. */
+/** A response that is sent when the test releases it. */
 export const promisedAnswer = () => {
   let give: (answer: CallAnswer) => void = () => {};
   const answer = new Promise<CallAnswer>((resolve) => (give = resolve));

@@ -5,8 +5,8 @@ const newest = Date.parse('2026-11-19T08:00:00.000Z');
 const hour = 3_600_000;
 
 /**
- * Articles `<word>-1`, `<word>-2`, ... titled 'Nota <word> 1' and so on, newest first, an hour apart. Words that differ
- * from test to test keep apart what a page remembers of its visit.
+ * Articles `<word>-1`, `<word>-2`, ... titled 'Nota <word> 1' etc., newest first, an hour apart. Different words per
+ * test isolate state that a page retains between visits.
  */
 export const articlesNamed = (word: string, count: number, given: Partial<Article> = {}): Article[] =>
   Array.from({ length: count }, (_, index) =>

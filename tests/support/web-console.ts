@@ -1,9 +1,9 @@
 const lines: string[] = [];
 
-/** What was written to the console as a warning or an error since this was last asked. */
+/** Console warnings and errors since the last call. */
 export const takeConsole = (): string[] => lines.splice(0);
 
-/** Collects warnings and errors for `takeConsole`, instead of showing them. */
+/** Collects warnings and errors for `takeConsole`, instead of printing them. */
 export const listenToConsole = (): void => {
   for (const level of ['error', 'warn'] as const)
     console[level] = (...words: unknown[]) =>

@@ -3,7 +3,7 @@ import type { PageState } from '#apps/web/document.ts';
 import type { Web } from './web-site.ts';
 
 const scrolls: unknown[][] = [];
-// What jsdom does not do.
+// Features that jsdom lacks.
 window.scrollTo = (...to: unknown[]) => void scrolls.push(to);
 type View = { element: Element; how: boolean | ScrollIntoViewOptions | undefined };
 const views: View[] = [];
@@ -21,21 +21,21 @@ Element.prototype.hasPointerCapture = () => false;
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
-/** Makes a media query hold, or no longer, until the document is emptied. */
+/** Makes a media query match, or no longer, until the document is cleared. */
 export const preferMedia = (query: string, holds = true): void => {
   if (holds) wanted.add(query);
   else wanted.delete(query);
-  // Not React's own: the browser's program is tested without what tests of components prepare.
+  // Not React's own: the browser's entry is tested without the setup of component tests.
   getConfig().eventWrapper(() => lists.get(query)?.dispatchEvent(new Event('change')));
 };
 
-/** Where the page was scrolled to since it was opened, or since this was last asked. */
+/** Scroll positions of the page since it was opened, or since the last call. */
 export const takeScrolls = (): unknown[][] => scrolls.splice(0);
 
-/** What was brought into view since the page was opened, or since this was last asked. */
+/** Elements scrolled into view since the page was opened, or since the last call. */
 export const takeViews = (): View[] => views.splice(0);
 
-/** Leaves the browser with nothing in sight. */
+/** Clears the browser's document. */
 export const emptyDocument = (): void => {
   takeScrolls();
   takeViews();
@@ -46,7 +46,7 @@ export const emptyDocument = (): void => {
   document.body.innerHTML = '';
 };
 
-/** Puts an answer of the server in place of the document in sight, as it is before any script ran. */
+/** Replaces the document with a server response, in its state before any script ran. */
 export const loadAnswer = (text: string, path: string): void => {
   const served = new DOMParser().parseFromString(text, 'text/html');
   emptyDocument();
@@ -56,14 +56,14 @@ export const loadAnswer = (text: string, path: string): void => {
   document.body.innerHTML = served.body.innerHTML;
 };
 
-/** Puts the document that the server sends for an address in place of the one in sight, as it is before any script ran. */
+/** Replaces the document with the server's for an address, in its state before any script ran. */
 export const loadDocument = async (web: Web, path: string) => {
   const received = await web.site.get(path);
   loadAnswer(received.text, path);
   return received;
 };
 
-/** What the server sends for an address, read and not shown. */
+/** The server's response for an address, parsed but not displayed. */
 export const readDocument = async ({ site }: Web, path: string) => {
   const { status, text } = await site.get(path);
   const page = new DOMParser().parseFromString(text, 'text/html');

@@ -1,4 +1,4 @@
-/** The data of each event in a text that arrives in parts (HTML standard, 9.2.6), as far as the site sends them. */
+/** The data of each event in a chunked text (HTML standard, 9.2.6), as far as the site uses it. */
 const readEvents = async function* (parts: AsyncIterable<Uint8Array>): AsyncIterable<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -21,7 +21,7 @@ const follow = async (line: EventTarget, address: string, signal: AbortSignal): 
   throw new Error('ended');
 };
 
-/** Server-Sent Events, which jsdom lacks, over the browser's fetch. A line that ends fails, and is not taken up again. */
+/** Server-Sent Events, which jsdom lacks, over the browser's fetch. An ended connection fails, without a reconnect. */
 const openLine = (address: string) => {
   const stop = new AbortController();
   const line = Object.assign(new EventTarget(), { close: () => stop.abort() });
@@ -31,9 +31,9 @@ const openLine = (address: string) => {
   return line;
 };
 
-/** Gives the browser lines of events. */
-export const bringEventSource = (): void => {
-  // Called as a constructor, a function may answer the object itself.
+/** Adds EventSource to the browser. */
+export const installEventSource = (): void => {
+  // Called as a constructor, a function may return the object itself.
   globalThis.EventSource = function EventSource(address: string) {
     return openLine(address);
   } as never;

@@ -8,7 +8,7 @@ import { storeSubscriptions, subscription } from './subscriptions.ts';
 import { main } from './web-page.tsx';
 import { openPanel, startWeb } from './web-panel.ts';
 
-/** The tab with the issues. */
+/** The issues tab. */
 export const newslettersTab = 'newsletters';
 
 type Given = {
@@ -17,7 +17,7 @@ type Given = {
   subscribers?: readonly Subscription[];
 };
 
-/** The site with these issues, the article that they show and two subscribers, unless others are given. */
+/** The site with these issues, their article and two subscribers, unless others are given. */
 export const startWithIssues = async ({ articles, issues = [], subscribers }: Given = {}) => {
   const web = await startWeb(articles ?? (issues.length > 0 ? [article()] : []));
   const two = [subscription(), subscription({ email: 'jo@example.org', language: 'en' })];
@@ -26,13 +26,13 @@ export const startWithIssues = async ({ articles, issues = [], subscribers }: Gi
   return web;
 };
 
-/** The row of an issue, by how its subject begins. */
+/** The row of an issue, by the prefix of its subject. */
 export const issueRow = async (subject: string) => {
   const found = await main().findByText(new RegExp(`^${subject}`), { selector: 'th *' });
   return within(found.closest('tr')!);
 };
 
-/** What stands over the tab, by its title, once it is open. Asking for roles takes long where there is much. */
+/** A dialog over the tab, by its title, once it is open. Role queries are slow on large documents. */
 export const over = async (title: string) => {
   const heading = await screen.findByText(title, { selector: '[role] h2' });
   return within(heading.closest<HTMLElement>('[role=dialog], [role=alertdialog]')!);

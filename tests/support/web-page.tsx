@@ -22,9 +22,9 @@ import type { Web } from './web-site.ts';
 
 const { getElementError } = getConfig();
 configure({
-  // What is waited for comes at once, but machines may be busy.
+  // Awaited elements appear immediately, but machines may be busy.
   asyncUtilTimeout: 10_000,
-  // While something is waited for, an error does not print the whole document each time it is not there yet.
+  // While waiting, an error does not print the whole document on each attempt.
   getElementError: (message, container) =>
     (getConfig() as unknown as Record<string, unknown>)['_disableExpensiveErrorDiagnostics']
       ? new Error(message ?? '')
@@ -33,10 +33,10 @@ configure({
 
 const locales = { es, en };
 
-/** The texts of a page as its browser has them: those of its language alone. */
+/** The texts of a page as its browser has them: only those of its language. */
 export const textsOf = (language: Language) => createTexts(language, { [language]: locales[language] });
 
-/** Renders a component with what stands around every page. */
+/** Renders a component with the context of every page. */
 export const show = (
   element: ReactNode,
   {
@@ -59,7 +59,7 @@ export const show = (
 
 const languageIn = (path: string): Language => (path.includes('lang=en') ? 'en' : 'es');
 
-/** What a page works with, and the store of one that has asked for answers before. */
+/** The state of a page, with a store that has fetched answers before. */
 export const dataWithStore = (...given: Parameters<typeof createPageData>) => {
   const data = createPageData(...given);
   const store = createStore(data.extra, given[0]);
@@ -67,9 +67,9 @@ export const dataWithStore = (...given: Parameters<typeof createPageData>) => {
   return { data, store };
 };
 
-/** Opens the site at an address in a fresh store that knows nothing, as a reader comes to a page by a link within the site. */
+/** Opens the site at an address in a fresh store, like a reader following a link within the site. */
 export const openPage = (path: string, given: Partial<Start> = {}, builtIn?: BuiltInAnswers) => {
-  // While the metadata of the page before is still in the document.
+  // While the metadata of the previous page is still in the document.
   cleanup();
   emptyDocument();
   window.history.replaceState(null, '', path);
@@ -84,7 +84,7 @@ export const openPage = (path: string, given: Partial<Start> = {}, builtIn?: Bui
   return { ...view, data, store, user: userEvent.setup() };
 };
 
-/** Brings the document in sight to life with nothing but what it holds, as the browser's entry does. */
+/** Hydrates the current document with only its own data, as the browser's entry does. */
 export const wakeDocument = () => {
   const container = document.getElementById('root')!;
   const written = container.innerHTML;
@@ -100,7 +100,7 @@ export const wakeDocument = () => {
   return { ...view, state, written, data, user: userEvent.setup() };
 };
 
-/** Opens an address as the server serves it and brings it to life. */
+/** Opens an address as served and hydrates it. */
 export const openServedPage = async (web: Web, path: string) => {
   cleanup();
   const { status, text: html } = await loadDocument(web, path);
@@ -110,5 +110,5 @@ export const openServedPage = async (web: Web, path: string) => {
 /** The page's own part of the document. */
 export const main = () => within(document.querySelector('main')!);
 
-/** Where the browser is: path and query. */
+/** The browser's location: path and query. */
 export const address = () => window.location.pathname + decodeURIComponent(window.location.search);

@@ -5,24 +5,24 @@ import type { User } from '#core/accounts/user.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { stockedAdmin } from './stocked-accounts.ts';
 import { loadDocument } from './web-document.ts';
-import { bringEventSource } from './web-event-source.ts';
+import { installEventSource } from './web-event-source.ts';
 import { wakeDocument } from './web-page.tsx';
 import type { Web } from './web-site.ts';
 import { signedInBefore } from './web-users.ts';
 
-// The browser's copy of the panel has to be there before the server's copies of everything are loaded (web-site.ts).
+// The browser's copy of the panel must be loaded before the server's copies of modules (web-site.ts).
 await Promise.all([
   ...Object.values(panels).map(({ ready }) => ready()),
   import('#apps/web/features/admin/editor/editor-page.tsx'),
   import('#apps/web/features/admin/editor/markdown-view.tsx'),
 ]);
 
-bringEventSource();
+installEventSource();
 listenBeforeRouter();
-// What jsdom does not have, and switches tell one another by.
+// Missing in jsdom; switches use it to synchronize.
 globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
 
-/** The site's tests, once the panel's code is there. */
+/** The site's tests, once the panel's code is loaded. */
 export const { startWeb } = await import('./web-site.ts');
 
 type Opened = {
@@ -30,13 +30,13 @@ type Opened = {
   path?: string;
   tab?: string;
   language?: Language;
-  /** Who is signed in, at the server and in the browser; nobody for null. */
+  /** The signed-in user, on the server and in the browser; null for nobody. */
   user?: User | null;
-  /** What else the address says. */
+  /** Further parameters of the address. */
   search?: Record<string, string>;
 };
 
-/** Opens the panel in a browser in which somebody is signed in: an administrator unless another is named. */
+/** Opens the panel in a signed-in browser: as an administrator by default. */
 export const openPanel = async (
   web: Web,
   { path = '', tab, language = 'es', user = stockedAdmin, search = {} }: Opened = {},

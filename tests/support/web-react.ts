@@ -1,4 +1,4 @@
-/** Has a copy of React record no stack for each element: they are for warnings, which fail a test without them too. */
+/** Prevents React from recording a stack for each element: those are for warnings, which fail a test anyway. */
 export const withoutStacks = (react: object): void => {
   const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as Record<
     string,

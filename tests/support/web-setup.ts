@@ -23,11 +23,11 @@ Object.assign(globalThis, {
 
 withoutStacks(React);
 
-// A library of the file before may have left it.
+// A library of the previous file may have left it.
 Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
 
 const expectSilence = () => expect(takeConsole()).toEqual([]);
 listenToConsole();
 afterEach(expectSilence);
-// What is said while the last test is tidied up counts too.
+// Output during the cleanup of the last test counts too.
 afterAll(expectSilence);

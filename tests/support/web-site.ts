@@ -16,8 +16,8 @@ import { site as identity, startSite } from './http-site.ts';
 import { withoutStacks } from './web-react.ts';
 
 /**
- * Server and browser each have a React of their own, as in life. The server's modules are loaded apart, with every page, and
- * once for all files of a worker.
+ * Server and browser each have their own React, as in production. The server's modules are loaded separately, with
+ * every page, and once for all files of a worker.
  */
 const loadServer = () =>
   new Promise<typeof ServerRendering>((resolve, reject) => {
@@ -34,10 +34,10 @@ const worker = globalThis as { serverRendering?: ReturnType<typeof loadServer> }
 await Promise.all([prepareToasts(), prepareConfirming(), ...pageRoutes.map(({ ready }) => ready())]);
 const { pageAddress, renderPage } = await (worker.serverRendering ??= loadServer());
 
-/** A request that the browser made for data. */
+/** A browser's data request. */
 export type DataRequest = { method: string; path: string; credentials: RequestCredentials | undefined };
 
-/** Node's own realm: browsers bring a fetch that goes over the wire, jsdom does not. */
+/** Node's own realm: browsers have a network fetch, jsdom does not. */
 const outer = runInThisContext('globalThis') as typeof globalThis;
 
 const sites: Site[] = [];
@@ -45,11 +45,11 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
 
-/** What the browser holds of a site: cookies by name. */
+/** A browser's cookies of a site, by name. */
 const createCookies = () => {
   const held = new Map<string, string>();
   return {
-    /** Takes over what an answer sets, or what a browser would send; an empty one is taken away. */
+    /** Applies Set-Cookie headers, or a browser's cookies; an empty one is deleted. */
     take(...cookies: string[]) {
       for (const cookie of cookies.flatMap((text) => text.split('; '))) {
         const [name = '', value = ''] = cookie.split(/=(.*)/s);
@@ -61,7 +61,7 @@ const createCookies = () => {
   };
 };
 
-/** Sends the browser's requests to a port of this machine, with its cookies; they are listed as they are made. */
+/** Sends the browser's requests to a port of this machine, with its cookies; they are recorded. */
 export const browseTo = (port: number, cookies = createCookies()): DataRequest[] => {
   const requests: DataRequest[] = [];
   globalThis.fetch = async (address, { signal, ...init } = {}) => {
@@ -79,7 +79,7 @@ export const browseTo = (port: number, cookies = createCookies()): DataRequest[]
   return requests;
 };
 
-/** An application that can be made to fail: `fail(error)` for every call from then on, `fail(null)` to serve again. */
+/** An application that can be made to fail: `fail(error)` for all following calls, `fail(null)` to recover. */
 const breakable = (application: VigiaApplication) => {
   let fault: Error | null = null;
   const execute = (async (...call: Parameters<VigiaApplication['execute']>) => {
@@ -94,13 +94,13 @@ type WebOptions = {
   manifest?: Manifest;
   name?: string;
   submitForm?: SubmitForm;
-  /** Whom agents ask; nobody unless somebody is given. */
+  /** The providers of agents; none by default. */
   providers?: Providers;
 };
 
 /**
- * The whole site on a port of its own, with these articles in its archive and no samples unless some are given; the
- * browser's requests go there until the test ends.
+ * The whole site on its own port, with these articles in its archive and by default no samples; the browser's requests
+ * go there until the test ends.
  */
 export const startWeb = async (
   articles: readonly Article[] = [],
@@ -129,5 +129,5 @@ export const startWeb = async (
   return { ...product, application, site: served, requests: browseTo(served.port, cookies), cookies, fail };
 };
 
-/** A running site with its product, its browser's requests, and a way to break it. */
+/** A running site with its product, its browser's requests, and a switch that makes it fail. */
 export type Web = Awaited<ReturnType<typeof startWeb>>;

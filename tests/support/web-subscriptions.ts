@@ -4,13 +4,13 @@ import { storeSubscriptions, subscription } from './subscriptions.ts';
 import { main } from './web-page.tsx';
 import { startWeb } from './web-panel.ts';
 
-/** Where the panel asks for addresses. */
+/** The panel's address of subscriptions. */
 export const subscriptionsPath = '/api/admin/newsletter/subscriptions';
 
 const minute = 60_000;
 const newest = Date.parse('2026-11-19T08:00:00.000Z');
 
-/** Addresses `lectora-1@example.org` and so on, newest first. */
+/** Addresses `lectora-1@example.org` etc., newest first. */
 export const readers = (count: number, given: Partial<Subscription> = {}): Subscription[] =>
   Array.from({ length: count }, (_, index) =>
     subscription({
@@ -20,23 +20,23 @@ export const readers = (count: number, given: Partial<Subscription> = {}): Subsc
     }),
   );
 
-/** A site that these signed up at. */
+/** A site with these sign-ups. */
 export const startWithReaders = async (...stored: Subscription[]) => {
   const web = await startWeb();
   await storeSubscriptions(web.ports, stored);
   return web;
 };
 
-/** The table of a tab, once it is there. */
+/** The table of a tab, once it is rendered. */
 export const table = (): Promise<HTMLElement> => main().findByRole('table');
 
-/** The addresses in sight. */
+/** The visible addresses. */
 export const emails = async (): Promise<string[]> =>
   within(await table())
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
-/** The figures over the list, each under its name. */
+/** The figures above the list, by name. */
 export const figures = (): string[][] =>
   [...document.querySelectorAll('main dl > div')].map((each) => [
     each.querySelector('dt')!.textContent,

@@ -19,11 +19,11 @@ const fakeable = [
 ] as const;
 type Fakeable = (typeof fakeable)[number];
 
-/** Puts these into the test's hands and leaves everything else, the server among it, to run by itself. */
+/** Fakes only these, and lets everything else, including the server, run normally. */
 export const fakeTimers = (...faked: Fakeable[]): void =>
   void jest.useFakeTimers({ doNotFake: fakeable.filter((name) => !faked.includes(name)) });
 
-/** Opens a form and lets a second pass, as it does for people. Timers that are faked later begin at the opening again. */
+/** Opens a form and waits a second, like a person. Timers faked later restart at the opening. */
 export const openForASecond = async <T>(open: () => T | Promise<T>): Promise<T> => {
   fakeTimers('performance');
   const opened = await open();

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 
-/** A dialog hides what is behind it from whoever listens: toasts are read aloud by themselves. */
+/** A dialog hides what is behind it from screen readers: toasts are announced separately. */
 const inRegion = { name: /^(?:Avisos|Notices) \(F8\)$/, hidden: true };
 
-/** The toasts in sight: the lines of each. */
+/** The visible toasts: the lines of each. */
 export const toastsInSight = (): string[][] => {
   const area = screen.queryByRole('region', inRegion);
   if (!area) return [];
@@ -12,7 +12,7 @@ export const toastsInSight = (): string[][] => {
     .map((item) => [...item.querySelectorAll('.title, .description')].map(({ textContent }) => textContent));
 };
 
-/** The one toast, once it is in sight. */
+/** The one toast, once it is visible. */
 export const findToast = async (title: string): Promise<HTMLElement> => {
   const area = await screen.findByRole('region', inRegion);
   return within(area)

@@ -7,7 +7,7 @@ const bytesOf = (file: Blob): Promise<Uint8Array> =>
     reader.readAsArrayBuffer(file);
   });
 
-/** Sends what a form holds over the site's own fetch: jsdom's request would leave the tests' network. */
+/** Submits a form through the site's own fetch: jsdom's request would leave the test network. */
 function createRequest() {
   const headers: Record<string, string> = {};
   let asked = { method: 'POST', path: '/' };
@@ -39,7 +39,7 @@ function createRequest() {
   return request;
 }
 
-/** Lets the browser of these tests upload files. */
-export const bringUploads = () => {
+/** Enables file uploads in the browser of these tests. */
+export const installUploads = () => {
   globalThis.XMLHttpRequest = createRequest as unknown as typeof XMLHttpRequest;
 };

@@ -4,19 +4,19 @@ import { signIn } from './signed-in.ts';
 import { stockedPassword } from './stocked-accounts.ts';
 import type { Web } from './web-site.ts';
 
-/** Somebody who reads, and somebody who edits. */
+/** A reader, and an editor. */
 export const reader = account({ username: 'lectora', email: 'lectora@example.org', role: 'reader' });
 export const admin = account({ username: 'eva', email: 'eva@example.org', role: 'admin' });
 
-/** Leaves a user in this browser as an earlier visit would have. */
+/** Stores a user in this browser as left by an earlier visit. */
 export const saveForLater = (user: unknown): void =>
   localStorage.setItem('user', typeof user === 'string' ? user : JSON.stringify(user));
 
-/** Makes the accounts of both on a site. */
+/** Creates the accounts of both on a site. */
 export const stockUsers = ({ ports }: Pick<Web, 'ports'>): Promise<void> =>
   storeAccounts(ports, [reader, admin], stockedPassword);
 
-/** Makes somebody's account, and signs them in as an earlier visit would have: the browser holds their session and name. */
+/** Creates an account and signs it in as left by an earlier visit: the browser has its session and name. */
 export const signedInBefore = async (web: Web, user: User): Promise<void> => {
   await storeAccounts(web.ports, [user], stockedPassword);
   web.cookies.take(await signIn(web.site, user));

@@ -2,7 +2,7 @@ import type { Article } from '#core/articles/article.ts';
 import type { Ports } from '#core/ports.ts';
 import { change } from '#tests/support/entities.ts';
 
-/** Stores articles in one transaction; answers them as `save` did. */
+/** Stores articles in one transaction; returns them as `save` did. */
 export const store = ({ transaction }: Ports, ...given: Article[]): Promise<Article[]> =>
   transaction(change(), async ({ articles }) => {
     const saved: Article[] = [];
@@ -10,7 +10,7 @@ export const store = ({ transaction }: Ports, ...given: Article[]): Promise<Arti
     return saved;
   });
 
-/** Everything that a sequence yields. */
+/** All items of a sequence. */
 export const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   const all: T[] = [];
   for await (const item of items) all.push(item);

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// The environment of the web's tests brings a whole browser's parsers along.
+// The web tests' environment includes a browser's parsers.
 const { dom } = new TestEnvironment(
   { globalConfig: {}, projectConfig: { testEnvironmentOptions: {} } } as never,
   { console } as never,
@@ -16,13 +16,13 @@ export const parseXml = (text: string): Element => {
   return documentElement;
 };
 
-/** Parses a piece of HTML; answers its body. */
+/** Parses a piece of HTML; returns its body. */
 export const parseHtml = (text: string): HTMLElement => parser.parseFromString(text, 'text/html').body;
 
-/** The text of the first descendant of that (qualified) name; null when there is none. */
+/** The text of the first descendant with that (qualified) name; null when there is none. */
 export const textIn = (parent: Element, name: string): string | null =>
   parent.getElementsByTagName(name)[0]?.textContent ?? null;
 
-/** The values of an attribute, one for each descendant of that (qualified) name. */
+/** The values of an attribute, one for each descendant with that (qualified) name. */
 export const attributesIn = (parent: Element, name: string, attribute: string): (string | null)[] =>
   [...parent.getElementsByTagName(name)].map((element) => element.getAttribute(attribute));

@@ -13,11 +13,11 @@ import { startWeb } from '#tests/support/web-site.ts';
 const answer = createBuiltInAnswers(await createBuiltIn());
 const down = new Error('the database is on fire');
 
-/** The warnings that the specification asks for, taken from what was said. */
+/** The warnings that the specification requires, from the collected output. */
 const warnings = () => takeConsole().filter((line) => line.includes('built-in content is shown'));
 
 describe('the built-in content', () => {
-  it.each(languages)('holds every text rendered, in %s', async (lang) => {
+  it.each(languages)('includes every text rendered, in %s', async (lang) => {
     for (const { slug } of sampleContent.articles)
       expect(await answer('articles.view', { slug, lang })).toMatchObject({
         html: expect.stringContaining('<p>'),
@@ -36,7 +36,7 @@ describe('the built-in content', () => {
     }
   });
 
-  it('answers lists with their filters, and nothing it does not hold', async () => {
+  it('answers lists with their filters, and nothing that it lacks', async () => {
     const { items } = (await answer('companies.list', { type: 'think-tank' })) as { items: unknown[] };
     expect(items).toHaveLength(1);
     expect(await answer('articles.list', { topic: ['nadie'] })).toMatchObject({ items: [], total: 0 });
@@ -46,11 +46,11 @@ describe('the built-in content', () => {
   });
 });
 
-describe('when the product cannot be reached', () => {
+describe('when the product is unreachable', () => {
   const [sample] = sampleContent.articles;
   const title = localized(sample!, 'title', 'es');
 
-  it('the built-in content is shown and the failure logged; coming back asks the product again', async () => {
+  it('the built-in content is shown and the failure logged; returning requests the product again', async () => {
     const web = await startWeb([article()]);
     web.fail(down);
     const { user } = openPage('/noticias', {}, answer);
@@ -70,7 +70,7 @@ describe('when the product cannot be reached', () => {
     await waitFor(() => expect(main().queryByRole('link', { name: title })).toBeNull());
   });
 
-  it('an article that only the archive holds is not found', async () => {
+  it('an article only in the archive is not found', async () => {
     const web = await startWeb([article()]);
     web.fail(down);
     openPage('/noticias/una-nota', {}, answer);

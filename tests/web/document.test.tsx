@@ -58,7 +58,7 @@ const texts = fc
   .filter((text) => text !== '' && text.trim() === text);
 
 describe('a document', () => {
-  it('is HTML in the language of the page, with the page and what it starts from', () => {
+  it("is HTML in the page's language, with the page and its initial state", () => {
     const html = render({ state: stateOf({ language: 'en' }) });
     const document = parse(html);
     expect(html).toMatch(/^<!doctype html><html lang="en">/);
@@ -72,8 +72,8 @@ describe('a document', () => {
     );
   });
 
-  it('holds texts as they are, wherever they come from', () => {
-    // The site's own name brings the letters of its wordmark.
+  it('escapes texts from any source', () => {
+    // The site's own name includes the letters of its wordmark.
     const named = (name: string) => stateOf({ site: { name, url: site.url } });
     const plain = parse(render({ head: { jsonLd: {} }, state: named('Otro sitio') }));
     const shape = (document: Document) =>
@@ -94,7 +94,7 @@ describe('a document', () => {
     );
   });
 
-  it('has nothing in its scripts that could end them', () => {
+  it('contains nothing in its scripts that could end them', () => {
     const html = render({
       head: { jsonLd: { a: hostile } },
       state: stateOf({ site: { name: hostile.join(' '), url: '' } }),
@@ -104,7 +104,7 @@ describe('a document', () => {
     for (const script of scripts) expect(script.split('</script>')[0]).not.toContain('<');
   });
 
-  it('asks for its files in the order in which they are needed', () => {
+  it('requests its files in the order of need', () => {
     const files = {
       entry: 'a/entry.js',
       scripts: ['a/page.js'],
@@ -127,7 +127,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('names the client’s files to the script that fetches them after the first paint', () => {
+  it('passes the client’s files to the script that loads them after the first paint', () => {
     const files = { entry: 'a/entry.js', scripts: ['a/page.js', 'a/es.js'], styles: [], fonts: [] };
     const last = [...parse(render({ files })).querySelectorAll('script')].at(-1)!;
     const { entry, files: others } = last.dataset;
@@ -135,7 +135,7 @@ describe('a document', () => {
     expect(last.textContent).toBe(lateScript);
   });
 
-  it('carries the style sheets it is given, with a link that is not fetched', () => {
+  it('inlines the given style sheets, with a disabled link', () => {
     const files = { entry: '', scripts: [], styles: ['a/one.css', 'a/two.css'], fonts: [] };
     const { head } = parse(render({ files, sheets: { 'a/one.css': 'p>b{color:red}' } }));
     expect([...head.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual([
@@ -177,7 +177,7 @@ const manifest: Manifest = {
 };
 
 describe('the files of a page', () => {
-  it('are those of the entry, the page and the language with all they import, each once', () => {
+  it('are those of the entry, the page and the language with all their imports, without duplicates', () => {
     expect(pageFiles(manifest, 'features/news/news-page.tsx', 'es')).toEqual({
       entry: 'a/entry.js',
       scripts: ['a/react.js', 'a/shared.js', 'a/news.js', 'a/card.js', 'a/es.js'],
@@ -186,13 +186,13 @@ describe('the files of a page', () => {
     });
   });
 
-  it('are no others', () => {
+  it('include no others', () => {
     const { scripts, styles } = pageFiles(manifest, 'features/news/article-page.tsx', 'en');
     expect(scripts).toContain('a/en.js');
     expect([...scripts, ...styles].filter((file) => /news|es\.js/.test(file))).toEqual([]);
   });
 
-  it('are those of the entry alone for a page that does not exist', () => {
+  it('are only those of the entry for a missing page', () => {
     expect(pageFiles(manifest, null, 'es')).toMatchObject({
       scripts: ['a/react.js', 'a/shared.js', 'a/es.js'],
       styles: ['a/global.css', 'a/shared.css'],

@@ -12,9 +12,9 @@ const body = [
   '[nada](/no-hay)',
 ].join(' ');
 
-/** Whether the page took a click on a link for itself, so that the browser goes nowhere. */
+/** Whether the page handled a click on a link, so that the browser does not navigate. */
 const isFollowed = (link: Element, given: MouseEventInit = {}): boolean => {
-  // After the page had its turn the click ends here: this browser can load nothing.
+  // After the page's handlers the click ends here: this browser cannot navigate.
   const result = { taken: false };
   const look = (event: Event) => {
     result.taken = event.defaultPrevented;
@@ -33,7 +33,7 @@ describe('a click on a link', () => {
     return (name: string) => main().getByRole('link', { name });
   };
 
-  it('leads to a page of the site without loading it, also from the body of an article', async () => {
+  it('navigates within the site without reloading, also from the body of an article', async () => {
     const link = await openArticle();
     expect(isFollowed(link('dentro'))).toBe(true);
     await waitFor(() => expect(address()).toBe('/noticias?tag=x'));
@@ -41,7 +41,7 @@ describe('a click on a link', () => {
   });
 
   it.each(['otra lengua', 'nada'])(
-    'is the browser’s where the page cannot show what it leads to: %s',
+    'is left to the browser when the page cannot show the target: %s',
     async (name) => {
       const link = await openArticle();
       expect(isFollowed(link(name))).toBe(false);
@@ -49,13 +49,13 @@ describe('a click on a link', () => {
     },
   );
 
-  it('is the browser’s where it leads out of the site', async () => {
+  it('is left to the browser for external links', async () => {
     const link = await openArticle();
     expect(isFollowed(link('fuera'))).toBe(false);
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'is the browser’s when it is held with %j',
+    'is left to the browser with %j',
     async (given) => {
       const link = await openArticle();
       expect(isFollowed(link('dentro'), given)).toBe(false);

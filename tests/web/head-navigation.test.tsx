@@ -23,7 +23,7 @@ const one = (selector: string) => only(document.head, selector);
 const canonical = () => one('link[rel=canonical]').getAttribute('href');
 const jsonLd = () =>
   JSON.parse(only(document, 'script[type="application/ld+json"]').textContent) as Record<string, unknown>;
-/** The metadata of the page, without what every document has. */
+/** The metadata of the page, without that of every document. */
 const metadata = () => [
   ...document.head.querySelectorAll(
     'title, meta:is([name], [property]):not([name=viewport], [name=theme-color]), link:is([rel=canonical], [rel=alternate])',
@@ -31,7 +31,7 @@ const metadata = () => [
 ];
 
 describe('the head of the document', () => {
-  it('stays as the server wrote it when the page comes to life', async () => {
+  it('is unchanged by hydration', async () => {
     const hostile = article({ slug: 'signos', title_es: 'Signos: </script> & <b>"comillas"</b>' });
     const web = await startWeb([hostile, second]);
     const opened = await openServedPage(web, '/noticias/signos');
@@ -42,7 +42,7 @@ describe('the head of the document', () => {
     expect(metadata().length).toBeGreaterThan(20);
   });
 
-  it('follows the reader from page to page, with nothing left of the one before', async () => {
+  it('is replaced on navigation, without leftovers', async () => {
     const web = await startWeb([first, second]);
     const { user } = await openServedPage(web, '/noticias/primera');
     const marked = metadata();
@@ -61,7 +61,7 @@ describe('the head of the document', () => {
     expect(document.head.querySelectorAll('link[hreflang=en]')).toHaveLength(0);
   });
 
-  it('lists what the news list shows', async () => {
+  it('lists the items of the news list', async () => {
     await startWeb([first, second]);
     const { user } = openPage('/noticias');
     await user.click(await main().findByRole('link', { name: 'Más antiguas' }));
@@ -75,7 +75,7 @@ describe('the head of the document', () => {
     );
   });
 
-  it('tells pages apart that have the same title', async () => {
+  it('distinguishes pages with equal titles', async () => {
     const twin = article({ slug: 'gemela', title_es: 'Primera nota', date: '2026-10-02T08:00:00.000Z' });
     const web = await startWeb([first, twin]);
     const { user } = await openServedPage(web, '/noticias/primera');
@@ -84,7 +84,7 @@ describe('the head of the document', () => {
     await waitFor(() => expect(canonical()).toBe(`${site}/noticias/gemela`));
   });
 
-  it('asks search engines to leave alone what does not exist', async () => {
+  it('excludes missing content from search engines', async () => {
     await startWeb();
     openPage('/nada');
     expect(document.title).toBe('Page Not Found | Vigía');
@@ -92,7 +92,7 @@ describe('the head of the document', () => {
     expect(document.head.querySelector('link[rel=canonical]')).toBeNull();
   });
 
-  it('is in the language of the page', async () => {
+  it("is in the page's language", async () => {
     await startWeb([first]);
     openPage('/noticias/primera?lang=en');
     await waitFor(() => expect(document.title).toBe('First piece | Vigía'));
@@ -103,7 +103,7 @@ describe('the head of the document', () => {
     expect(jsonLd()).toMatchObject({ inLanguage: 'en', description: 'One' });
   });
 
-  it('is the Spanish one for an article that has no English', async () => {
+  it('is the Spanish one for an article without English', async () => {
     await startWeb([second]);
     openPage('/noticias/segunda?lang=en');
     await waitFor(() => expect(document.title).toBe('Segunda nota | Vigía'));

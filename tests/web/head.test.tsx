@@ -31,7 +31,7 @@ const links = ({ head }: Document, rel: string) =>
     link.getAttribute('href'),
   ]);
 
-describe('a text that is cut', () => {
+describe('a truncated text', () => {
   it.each([
     ['corto', 10, 'corto'],
     ['justo diez', 10, 'justo diez'],
@@ -43,7 +43,7 @@ describe('a text that is cut', () => {
     expect(cut(text, length)).toBe(expected);
   });
 
-  it('is never longer than it may be, ends at a word, and is as long as its words allow', () => {
+  it('is within its limit, ends at a word, and is as long as possible', () => {
     const words = fc.array(fc.stringMatching(/^\p{L}{1,12}$/u), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(words, fc.integer({ min: 30, max: 300 }), (given, length) => {
@@ -51,12 +51,12 @@ describe('a text that is cut', () => {
         const made = cut(text, length);
         expect(made.length).toBeLessThanOrEqual(length);
         if (text.length <= length) return expect(made).toBe(text);
-        const kept = made.slice(0, -1);
-        expect(made).toBe(`${kept}…`);
-        expect(`${text} `.startsWith(`${kept} `)).toBe(true);
-        expect(text.length > kept.length).toBe(true);
-        const next = text.slice(kept.length + 1).split(' ')[0]!;
-        expect(kept.length + 1 + next.length).toBeGreaterThanOrEqual(length);
+        const prefix = made.slice(0, -1);
+        expect(made).toBe(`${prefix}…`);
+        expect(`${text} `.startsWith(`${prefix} `)).toBe(true);
+        expect(text.length > prefix.length).toBe(true);
+        const next = text.slice(prefix.length + 1).split(' ')[0]!;
+        expect(prefix.length + 1 + next.length).toBeGreaterThanOrEqual(length);
       }),
     );
   });
@@ -65,7 +65,7 @@ describe('a text that is cut', () => {
 describe('the description of a page', () => {
   const long = 'palabra '.repeat(60).trim();
 
-  it('is cut to 160 characters, to 300 and 200 where it is shared', () => {
+  it('is cut to 160 characters, and to 300 and 200 for sharing', () => {
     const tags = tagsOf({ description: long });
     const lengths = ['description', 'og:description', 'twitter:description'].map(
       (key) => said(tags, key)!.length,
@@ -75,14 +75,14 @@ describe('the description of a page', () => {
       expect(said(tags, key)).toMatch(/palabra…$/);
   });
 
-  it('is whole when it is short, and left out when there is none', () => {
+  it('is complete when short, and omitted when empty', () => {
     expect(said(tagsOf(), 'og:description')).toBe('Qué cambia.');
     expect(said(tagsOf({ description: '' }), 'description')).toBeUndefined();
   });
 });
 
 describe('the address of a page', () => {
-  it('is named, in every language it exists in, Spanish for all others', () => {
+  it('is given in every language it exists in, with Spanish as the default', () => {
     const alternates = { es: 'https://vigia.example/noticias', en: 'https://vigia.example/noticias?lang=en' };
     const tags = tagsOf({ alternates });
     expect(links(tags, 'canonical')).toEqual([['', page.canonical]]);
@@ -95,7 +95,7 @@ describe('the address of a page', () => {
     expect(said(tags, 'og:url')).toBe(page.canonical);
   });
 
-  it('is not named when search engines are to leave it alone', () => {
+  it('is omitted for pages excluded from search engines', () => {
     const tags = tagsOf({ noindex: true });
     expect(said(tags, 'robots')).toBe('noindex');
     expect(links(tags, 'canonical')).toEqual([]);
@@ -105,7 +105,7 @@ describe('the address of a page', () => {
   it.each([
     ['es', '/rss', 'es_ES'],
     ['en', '/rss?lang=en', 'en_US'],
-  ] as const)('comes with the feed of its language: %s', (language, feed, locale) => {
+  ] as const)('links the feed of its language: %s', (language, feed, locale) => {
     const tags = tagsOf({}, language);
     const link = tags.head.querySelector('link[rel=alternate][type="application/rss+xml"]');
     expect([link?.getAttribute('title'), link?.getAttribute('href')]).toEqual(['Vigía', feed]);
@@ -113,8 +113,8 @@ describe('the address of a page', () => {
   });
 });
 
-describe('what is shared of a page', () => {
-  it('is its picture with its size and its words, where there is one', () => {
+describe('sharing metadata', () => {
+  it('includes the picture with its size and alternative text, if any', () => {
     const tags = tagsOf({
       image: { url: 'https://vigia.example/share.png', width: 1200, height: 630, alt: 'Vigía' },
     });
@@ -138,7 +138,7 @@ describe('what is shared of a page', () => {
     expect(said(tagsOf(), 'og:image')).toBeUndefined();
   });
 
-  it('is what it is about, and when it came and changed', () => {
+  it('includes the subject, and the dates of publication and change', () => {
     const tags = tagsOf({
       type: 'article',
       keywords: ['regulacion', 'ley'],
@@ -166,7 +166,7 @@ describe('what is shared of a page', () => {
     expect(said(tagsOf(), 'og:site_name')).toBe('Vigía');
   });
 
-  it('is what machines read of it', () => {
+  it('includes structured data', () => {
     const jsonLd = { '@type': 'NewsArticle', headline: 'a </script> "b"' };
     const script = tagsOf({ jsonLd }).querySelector('script');
     expect(script?.type).toBe('application/ld+json');

@@ -9,13 +9,13 @@ import { startWeb } from '#tests/support/web-site.ts';
 type Stored = Record<string, string> | 'throws';
 type Visit = { referrer?: string; how?: string; tab?: Record<string, string> };
 
-/** Runs what runs before anything is painted, in a browser that holds this, at an address. */
+/** Runs the early script in a browser with this storage, at an address. */
 const runEarly = (
   stored: Stored,
   address: string,
   { referrer = '', how = 'navigate', tab = {} }: Visit = {},
 ) => {
-  // Addresses may begin with two slashes: what follows is no host then.
+  // Addresses may begin with two slashes: what follows must not become a host.
   const { search, hash } = new URL(`http://site.example${address}`);
   const [pathname] = address.split(/[?#]/);
   const replaced: string[] = [];
@@ -104,11 +104,11 @@ describe('the language of an earlier visit', () => {
     ['/noticias?topic=a&lang=es', '/noticias?topic=a'],
     ['/noticias?lang=es&q=b', '/noticias?q=b'],
     ['//other.example?lang=es', '/other.example'],
-  ])('is no part of a Spanish address: %s', (address, shown) => {
+  ])('is not part of a Spanish address: %s', (address, shown) => {
     expect(runEarly({}, address).shown).toEqual([shown]);
   });
 
-  it('is looked for before anything else, in words that never change', async () => {
+  it('is checked first, by a fixed script', async () => {
     const web = await startWeb();
     for (const path of ['/', '/login?lang=en', '/nada']) {
       const { text } = await readDocument(web, path);
@@ -117,14 +117,14 @@ describe('the language of an earlier visit', () => {
     expect(earlyScript).not.toContain('<');
   });
 
-  it('makes room for who is signed in', () => {
+  it('reserves space for the signed-in user', () => {
     expect(runEarly({ user: '{}' }, '/').root.dataset).toEqual({ user: '' });
     expect(runEarly({}, '/').root.dataset).toEqual({});
   });
 });
 
 describe('the choice of a language', () => {
-  // Where the link leads is the browser's affair.
+  // The browser handles the link.
   const choose = (link: HTMLElement, how: 'click' | 'auxclick') => {
     const stop = (event: Event) => event.preventDefault();
     window.addEventListener(how, stop, true);
@@ -136,27 +136,27 @@ describe('the choice of a language', () => {
   it.each([
     ['/login', 'English', 'en'],
     ['/login?lang=en', 'Español', 'es'],
-  ])('at %s is kept: %s', async (path, name, kept) => {
+  ])('at %s is stored: %s', async (path, name, saved) => {
     await startWeb();
     openPage(path);
     for (const link of screen.getAllByRole('link', { name }))
       for (const how of ['click', 'auxclick'] as const) {
         localStorage.clear();
-        expect(choose(link, how)).toBe(kept);
+        expect(choose(link, how)).toBe(saved);
       }
     expect(header().getAllByRole('link', { name })).toHaveLength(2);
     expect(within(screen.getByRole('contentinfo')).getAllByRole('link', { name })).toHaveLength(1);
   });
 
-  it('is no reason to fail in a browser that keeps nothing', async () => {
+  it('does not fail without storage', async () => {
     await startWeb();
     openPage('/login');
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {
       throw new Error('QuotaExceededError');
     };
-    const kept = choose(screen.getAllByRole('link', { name: 'English' })[0]!, 'click');
+    const saved = choose(screen.getAllByRole('link', { name: 'English' })[0]!, 'click');
     Storage.prototype.setItem = setItem;
-    expect(kept).toBeNull();
+    expect(saved).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ const addresses: [asked: string, spanish: string, english: string][] = [
   ['/noticias?', '/noticias', '/noticias?lang=en'],
   ['?cursor=abc', '?cursor=abc', '?cursor=abc&lang=en'],
   ['/rss', '/rss', '/rss?lang=en'],
-  // Never another host's, as browsers would take it.
+  // Never another host, as browsers would interpret it.
   ['//other.example/%E0', '/other.example/%E0', '/other.example/%E0?lang=en'],
   ['/\\other.example/?a=1', '/other.example/?a=1', '/other.example/?a=1&lang=en'],
 ];
@@ -41,12 +41,12 @@ describe('a link within the site', () => {
   it.each([
     ['es', '/noticias?tag=x'],
     ['en', '/noticias?tag=x&lang=en'],
-  ] as const)('keeps the language of the page: %s', (language, href) => {
+  ] as const)('preserves the language of the page: %s', (language, href) => {
     show(<LocalizedLink to="/noticias?tag=x">X</LocalizedLink>, { language });
     expect(screen.getByRole('link').getAttribute('href')).toBe(href);
   });
 
-  it('tells its page what language it is in', () => {
+  it("is rendered in the page's language", () => {
     const Speaking = () => <p>{useLanguage()}</p>;
     show(<Speaking />, { language: 'en' });
     expect(screen.getByText('en')).toBeTruthy();

@@ -23,6 +23,9 @@ import { deliveryStatuses } from '#core/newsletter/issues/delivery.ts';
 import { SlotRecord, slotKinds } from '#core/newsletter/issues/schedule.ts';
 import { issueStatuses, issueSteps } from '#core/newsletter/issues/issue-status.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { jobNames, jobStates } from '#core/jobs/job.ts';
+import { mailTemplates } from '#core/mail/mail.ts';
+import { scheduleNames } from '#core/status/read-status.ts';
 import { languages } from '#core/kernel/language.ts';
 import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
 import type { FieldFault } from '#core/kernel/posted-form.ts';
@@ -39,7 +42,7 @@ import { PictureUse } from '#core/media/picture.ts';
 import { pictureOrigins, pictureShapes } from '#core/media/picture-limits.ts';
 import { disclosedOrigins } from '#core/articles/disclosure.ts';
 import { Origin } from '#core/kernel/provenance.ts';
-import { askedKeys, findUsedKeys, readTexts } from '#tests/architecture/support/locale-texts.ts';
+import { usedKeys, findUsedKeys, readTexts } from '#tests/architecture/support/locale-texts.ts';
 import { readSources } from '#tests/architecture/support/source-files.ts';
 
 const fieldFaults = {
@@ -50,7 +53,7 @@ const fieldFaults = {
   mismatch: true,
 } satisfies Record<FieldFault, true>;
 
-/** The fields whose names are put together: those of the checklist's sentences, and how each version was made. */
+/** The dynamic field names: those of the checklist's messages, and of the provenance. */
 const checkedFields = [
   'title_es',
   'title_en',
@@ -68,7 +71,7 @@ const checkedFields = [
 const editorTools = [...Object.keys(tools), 'table', 'picture'];
 const outcomes = MigrationResult.shape.status.options;
 
-/** Keys whose end is known only when the page is made: where they begin, and every end there is. */
+/** Keys with a dynamic suffix: their prefix, and every possible suffix. */
 const composed: Record<string, readonly string[]> = {
   'topics.': [...topics, ...trendingTopics],
   'types.': contentTypes,
@@ -138,13 +141,17 @@ const composed: Record<string, readonly string[]> = {
   'publications.keys.': listKeys.map(([, name]) => name),
   'editor.due.': ['publish', 'changes', 'withdraw'],
   'editor.keys.': ['save', 'publish', 'help'],
+  'status.jobs.': jobNames,
+  'status.jobStates.': jobStates,
+  'status.schedules.': scheduleNames,
+  'status.mails.': mailTemplates,
   'hold.': ['issues', 'mails', 'runs'],
   'markdown.tools.': editorTools,
   'markdown.tableTools.': ['addRow', 'addColumn', 'removeRow', 'removeColumn', 'alignTable'],
   'contentNames.': contentTypesOfPanel.map(({ name }) => name),
   'contentNew.': contentTypesOfPanel.map(({ name }) => name),
   'contentFields.': [
-    // What the history says of a person as a whole.
+    // The history's names of composite fields.
     'interviewee',
     ...contentTypesOfPanel.flatMap(({ fields }) =>
       fields.flatMap(({ label, items }) => [label, ...items.map((item) => item.label)]),
@@ -180,7 +187,7 @@ const composed: Record<string, readonly string[]> = {
   'media.states.': ['published', 'draft', 'rejected', 'trash'],
   'migration.statuses.': ArticleContent.shape.status.options,
   'migration.outcomes.': outcomes,
-  // Why something failed is said by the server.
+  // The server gives the reason of a failure.
   'migration.messages.': outcomes,
 };
 
@@ -189,15 +196,15 @@ const sources = new Map([...(await readSources())].filter(([path]) => path.start
 const [spanish, english] = await Promise.all([readTexts('es'), readTexts('en')]);
 
 describe('the keys of the texts', () => {
-  it('are composed only where this is known', () => {
-    const begun = [...sources.values()].flatMap((text) =>
+  it('are only dynamic where declared', () => {
+    const prefixes = [...sources.values()].flatMap((text) =>
       [...text.matchAll(/\bt\(\s*`([^`$]*)\$\{[^}]*\}([^`]*)`/g)].map(([, start, end]) => [start, end]),
     );
-    expect(begun.filter(([, end]) => end !== '')).toEqual([]);
-    expect(new Set(begun.map(([start]) => start))).toEqual(new Set(Object.keys(composed)));
+    expect(prefixes.filter(([, end]) => end !== '')).toEqual([]);
+    expect(new Set(prefixes.map(([start]) => start))).toEqual(new Set(Object.keys(composed)));
   });
 
-  it('are named or composed where they are asked for: never handed about', () => {
+  it('are literal or composed at the place of use: never passed around', () => {
     const handed = [...sources]
       .filter(([path]) => path !== translator)
       .flatMap(([path, text]) =>
@@ -209,17 +216,17 @@ describe('the keys of the texts', () => {
   it('all have a text in both languages', () => {
     const keys = Object.entries(composed).flatMap(([start, ends]) => ends.map((end) => start + end));
     for (const texts of [spanish, english]) {
-      const known = askedKeys(texts);
+      const known = usedKeys(texts);
       expect(keys.filter((key) => !known.has(key))).toEqual([]);
     }
   });
 
-  it('are all asked for somewhere', () => {
+  it('are all used', () => {
     const asked = new Set([
       ...findUsedKeys(sources).map(({ key }) => key),
       ...Object.entries(composed).flatMap(([start, ends]) => ends.map((end) => start + end)),
     ]);
     for (const texts of [spanish, english])
-      expect([...askedKeys(texts)].filter((key) => !asked.has(key))).toEqual([]);
+      expect([...usedKeys(texts)].filter((key) => !asked.has(key))).toEqual([]);
   });
 });

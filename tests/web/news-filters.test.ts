@@ -16,7 +16,7 @@ const parse = (search: string) => parseNewsFilters(new URLSearchParams(search));
 
 const signs = ['a', 'é', 'ñ', ' ', '&', '=', '+', '?', '#', '%', '"', "'", '<', '-', '\u{1F6A2}'];
 
-/** Text as an address can hold it, from signs that have a meaning somewhere. */
+/** Text as an address can contain it, from characters with special meanings. */
 const written = (maxLength: number) =>
   fc
     .string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength })
@@ -42,7 +42,7 @@ const filters: fc.Arbitrary<NewsFilters> = fc
   })
   .map(({ given, ...rest }) => ({ ...rest, ...given }));
 
-/** Addresses as people and programs garble them. */
+/** Addresses garbled by people and programs. */
 const garbage = fc
   .array(
     fc.tuple(
@@ -73,7 +73,7 @@ const garbage = fc
   .map((pairs) => new URLSearchParams(pairs));
 
 describe('the filters in an address', () => {
-  it('are read as they were written', () => {
+  it('round-trip', () => {
     fc.assert(
       fc.property(filters, (given) => {
         const address = toSearchParams(given).toString();
@@ -82,7 +82,7 @@ describe('the filters in an address', () => {
     );
   });
 
-  it('make sense to the product, whatever the address says', () => {
+  it('are valid for the product, for any address', () => {
     fc.assert(
       fc.property(garbage, (search) => {
         const read = listArticles.input.safeParse(newsListArgs(parseNewsFilters(search)));
@@ -92,7 +92,7 @@ describe('the filters in an address', () => {
     );
   });
 
-  it('are the same once nonsense was taken out', () => {
+  it('are stable after removing invalid ones', () => {
     fc.assert(
       fc.property(garbage, (search) => {
         const once = parseNewsFilters(search);
@@ -102,14 +102,14 @@ describe('the filters in an address', () => {
     );
   });
 
-  it('are not in it when nothing is chosen', () => {
+  it('are omitted by default', () => {
     const nothing = { topics: [], tags: [], sort: 'newest' } as const;
     expect(parse('')).toEqual(nothing);
     expect(toSearchParams({ topics: [], tags: [], sort: 'newest' }).toString()).toBe('');
   });
 });
 
-describe('nonsense in an address', () => {
+describe('invalid parts of an address', () => {
   const nothing = parse('');
   it.each([
     ['a type that does not exist', 'type=opinion'],
@@ -132,7 +132,7 @@ describe('nonsense in an address', () => {
     expect(parse(search)).toEqual(nothing);
   });
 
-  it('leaves the rest in force', () => {
+  it('leave the rest in effect', () => {
     expect(parse('type=opinion&topic=regulacion&from=nunca&to=2026-11-05&sort=oldest&q=%20ley%20')).toEqual({
       topics: ['regulacion'],
       tags: [],
@@ -142,7 +142,7 @@ describe('nonsense in an address', () => {
     });
   });
 
-  it('is bounded: twenty labels, each once, and two hundred characters of search', () => {
+  it('are limited: twenty labels without duplicates, and two hundred characters of search', () => {
     const many = Array.from({ length: 30 }, (_, index) => `t${index}`);
     expect(parse(`topic=${many.join(',')}&topic=t1`).topics).toEqual(many.slice(0, 20));
     expect(parse('tag=a,b&tag=b&tag=%20a').tags).toEqual(['a', 'b']);
@@ -150,8 +150,8 @@ describe('nonsense in an address', () => {
   });
 });
 
-describe('what the list is asked for', () => {
-  it('is all that is chosen, a page at a time', () => {
+describe('the list query', () => {
+  it('contains all filters, page by page', () => {
     const cursor = encodeCursor({ key: '2026-11-01T08:00:00Z', slug: 'a' });
     const search = `topic=a&topic=b&tag=c&type=analisis&from=2026-01-01&to=2026-02-01&q=ley&sort=oldest&cursor=${cursor}`;
     expect(newsListArgs(parse(search))).toEqual({

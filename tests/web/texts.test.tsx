@@ -27,35 +27,35 @@ const spanish = () => createTexts('es', { es });
 const english = () => createTexts('en', { es, en });
 
 describe('a text', () => {
-  it('stands in the language of the page', () => {
+  it("is in the page's language", () => {
     expect([spanish()('page.title'), english()('page.title')]).toEqual(['Noticias', 'News']);
   });
 
-  it('stands in Spanish where there is no other', () => {
+  it('falls back to Spanish', () => {
     expect(english()('only')).toBe('Solo en español');
   });
 
-  it('is its key where there is none, with one warning however often it is asked for', () => {
+  it('falls back to its key, with a single warning', () => {
     for (const t of [spanish(), english()]) {
       for (let times = 0; times < 3; times += 1) expect(t('page.dek')).toBe('page.dek');
       expect(takeConsole()).toEqual(['warn: Missing translation: page.dek']);
     }
   });
 
-  it('counts as its language does', () => {
+  it("has its language's plural forms", () => {
     const read = (t: Texts) => [0, 1, 2, 21, 1_000_000].map((count) => t('read', { count }));
     expect(read(spanish())).toEqual(['0 minutos', '1 minuto', '2 minutos', '21 minutos', '1000000 minutos']);
     expect(read(english())).toEqual(['0 minutes', '1 minute', '2 minutes', '21 minutes', '1000000 minutes']);
   });
 
-  it('is found by its whole key alone', () => {
+  it('is found only by its full key', () => {
     for (const key of ['page', 'title', 'constructor', 'page.constructor', '__proto__', 'page.title.x']) {
       expect(spanish()(key)).toBe(key);
       expect(takeConsole()).toEqual([`warn: Missing translation: ${key}`]);
     }
   });
 
-  it('holds words as they are given', () => {
+  it('contains parameters unchanged', () => {
     const t = spanish();
     const names = ['<b>Ana & "Eva"</b>', '{{author}} {{count}} $t(back)', '$&', ''];
     expect(names.map((author) => t('by', { author }))).toEqual(names.map((author) => `Por ${author}`));

@@ -24,7 +24,7 @@ const contrast = (one: string, other: string) => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** Every pair the style sheets set text in. */
+/** Every pair of text colours in the style sheets. */
 const text: [ColorName, ColorName][] = [
   ['ink', 'paper'],
   ['ink', 'raised'],
@@ -52,7 +52,7 @@ const large: [ColorName, ColorName][] = [
   ['ink', 'land'],
 ];
 
-/** Marks and borders that carry meaning: 3:1 (WCAG 1.4.11). */
+/** Marks and borders with a meaning: 3:1 (WCAG 1.4.11). */
 const marks: [ColorName, ColorName][] = [
   ['rule', 'paper'],
   ['sea', 'raised'],
@@ -63,21 +63,21 @@ describe.each(schemes)('the %s palette', (scheme) => {
   const ratio = ([front, ground]: [ColorName, ColorName]) =>
     contrast(colors[front][scheme], colors[ground][scheme]);
 
-  it.each(text)('sets text in %s on %s at AAA', (...pair) => {
+  it.each(text)('has AAA contrast for text in %s on %s', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(large)('sets large type in %s on %s at AAA', (...pair) => {
+  it.each(large)('has AAA contrast for large type in %s on %s', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(marks)('draws %s on %s so that it can be told apart', (...pair) => {
+  it.each(marks)('has sufficient contrast for %s on %s', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3);
   });
 });
 
-describe('the measure of contrast', () => {
-  it('is the one of WCAG', () => {
+describe('the contrast formula', () => {
+  it("is WCAG's", () => {
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
   });
@@ -87,14 +87,14 @@ describe('the token style sheet', () => {
   const css = tokenCss();
   const [light = '', byPreference = '', forced = ''] = css.split('\n');
 
-  it('names every colour in both schemes', () => {
+  it('has every colour in both schemes', () => {
     for (const name of Object.keys(colors)) {
       const property = `--vigia-colors-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:`;
       for (const rules of [light, byPreference, forced]) expect(rules).toContain(property);
     }
   });
 
-  it('follows the reader and can be forced either way', () => {
+  it("follows the reader's scheme and can be forced either way", () => {
     expect(light).toMatch(/^:root\{color-scheme:light;/);
     expect(byPreference).toMatch(
       /^@media \(prefers-color-scheme: dark\)\{:root:not\(\[data-theme="light"\]\)\{color-scheme:dark;/,

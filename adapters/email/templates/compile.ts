@@ -2,7 +2,7 @@ import type { Language } from '#core/kernel/language.ts';
 import type { Design } from './frame.ts';
 import { frame } from './frame.ts';
 
-/** A design ready to be filled in, as often as wanted. */
+/** A compiled template, which can be filled in repeatedly. */
 export type Compiled = { subject: string; html: string; text: string };
 
 const escapes: Record<string, string> = {
@@ -15,31 +15,31 @@ const escapes: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 const toHtml = (text: string): string => escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
-/** Signs that no text needs, and that some programs choke on; line ends and tabs stay. */
+/** Removes characters that no text needs, and that some programs reject; line breaks and tabs stay. */
 const printable = (text: string): string => text.replace(/[^\P{Cc}\n\r\t]/gu, '');
 
-// One pass: what a value holds is never taken for the place of another one.
+// A single pass: a value that contains a placeholder is not expanded again.
 const fillIn = (text: string, values: Record<string, string>, write: (value: string) => string): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => write(printable(values[name] ?? '')));
 
-/** The mail that a design and its values make. */
+/** Fills in a template. */
 export const fill = ({ subject, html, text }: Compiled, values: Record<string, string>): Compiled => ({
   subject: fillIn(subject, values, (value) => value),
   html: fillIn(html, values, toHtml),
   text: fillIn(text, values, (value) => value),
 });
 
-/** Compiles a design: HTML for all mail programs, and the same as text. Takes some hundred milliseconds. */
+/** Compiles a template: HTML for all mail programs, and the same as text. */
 export const compile = async (design: Design, language: Language): Promise<Compiled> => {
-  // Heavy to load, and not needed until the first mail is written.
-  const [{ default: mjml }, { convert }] = await Promise.all([import('mjml'), import('html-to-text')]);
-  const { html } = await mjml(frame(design, language), { validationLevel: 'strict' });
+  // Not needed until the first mail is rendered.
+  const { convert } = await import('html-to-text');
+  const html = frame(design, language);
   const text = convert(html, {
     wordwrap: false,
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false, linkBrackets: false } },
-      // What mail programs show beside the subject, and buttons with what to do without them: their address follows.
+      // The preview text shown beside the subject, and buttons, whose address follows as text anyway.
       { selector: 'div[style^="display:none"]', format: 'skip' },
       { selector: '.button', format: 'skip' },
       { selector: '.picture', format: 'skip' },

@@ -5,7 +5,7 @@ import { message } from '#core/messages/messages.ts';
 import type { Design } from './frame.ts';
 import { action, headline, paragraph } from './frame.ts';
 
-/** A mail whose link confirms something. Its texts are filled in with the rest of the design. */
+/** A mail with a confirmation link. Its texts are filled in with the rest of the template. */
 export const confirmation =
   (name: 'confirm-subscription' | 'confirm-account') =>
   (language: Language): Design => {
@@ -25,7 +25,7 @@ export const confirmation =
     };
   };
 
-/** The link that confirms. */
+/** The confirmation link. */
 export const confirmValues = (
   { token }: { token: string },
   language: Language,

@@ -22,7 +22,7 @@ export const contactMessage = (language: Language): Design => ({
 /** How much of a message is shown beside the subject, in characters. */
 const beginningLength = 120;
 
-/** What the design is filled with. `timeZone` is that of the publisher. */
+/** The values of the template. `timeZone` is the publisher's. */
 export const contactValues = (
   { name, email, organization, reason, message, at }: MailContents['contact-message'],
   language: Language,
@@ -40,7 +40,7 @@ export const contactValues = (
     organization: organization || none,
     reason: findText(`mail-texts.reason-${reason}`, language) ?? (reason || none),
     message,
-    // Cut between words: in the middle of one there may be half a character.
+    // Cut between words: inside one the cut could split a character.
     beginning: `${message} `
       .replace(/\s+/g, ' ')
       .slice(0, beginningLength)

@@ -12,7 +12,7 @@ import type { MessageKey } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { escapeHtml } from './compile.ts';
 import { oneLine } from '#core/kernel/normalize-text.ts';
-import { colors, headline, paragraph, serif } from './frame.ts';
+import { colors, headline, paragraph, picture, rule, serif, textRow } from './frame.ts';
 import type { Design } from './frame.ts';
 
 const queries = { es: '', en: '?lang=en' } as const;
@@ -33,13 +33,13 @@ const paths = { article: 'noticias', interview: 'entrevistas' } as const;
 
 const shownKind = (piece: IssuePiece) => (isInterviewPiece(piece) ? 'interview' : 'article');
 
-/** The line above the title of a piece: what it is, how it was written. */
+/** The line above the title of a piece: its type, and how it was written. */
 const kicker = (piece: IssuePiece, language: Language): string => {
   const label = language === 'en' ? piece.label_en : piece.label_es;
   return [isInterviewPiece(piece) ? textOf('interview', language) : null, label].filter(Boolean).join(' · ');
 };
 
-/** Who paid for a piece; empty when it is not sponsored. */
+/** The sponsor of a piece; empty when it is not sponsored. */
 const paidBy = ({ sponsored, sponsor_label }: IssuePiece, language: Language): string =>
   sponsored
     ? [textOf('sponsored', language), labelIn(sponsor_label ?? '', language)].filter(Boolean).join(': ')
@@ -49,8 +49,10 @@ const paidBy = ({ sponsored, sponsor_label }: IssuePiece, language: Language): s
 const inSpanish = (isTranslated: string | null, language: Language): string =>
   language === 'en' && !isTranslated ? ' lang="es"' : '';
 
-const link = (address: string, text: string) =>
-  `<a href="${address}" style="color:${colors.sea.light}">${text}</a>`;
+const link = (address: string, words: string) =>
+  `<a href="${address}" style="color:${colors.sea.light}">${words}</a>`;
+
+const small = { size: 13, lineHeight: 1.4 };
 
 /** A piece; the first one with its picture. */
 const pieceDesign = (piece: IssuePiece, index: number, language: Language): string => {
@@ -58,36 +60,48 @@ const pieceDesign = (piece: IssuePiece, index: number, language: Language): stri
   const size = index === 0 ? 24 : 20;
   const title = `<h2 style="margin:0;font-family:${serif};font-size:${size}px;line-height:1.3;font-weight:500"><a href="${at('link')}"${inSpanish(piece.title_en, language)} style="color:${colors.ink.light};text-decoration:none">${at('title')}</a></h2>`;
   return [
-    '<mj-divider css-class="rule" padding="14px 24px 10px" />',
-    index === 0
-      ? `<mj-image src="${at('image')}" alt="${at('alt')}" href="${at('link')}" padding="8px 24px" width="552px" css-class="picture" />`
-      : '',
+    rule('14px 24px 10px'),
+    index === 0 ? picture(at('image'), at('alt'), at('link')) : '',
     paidBy(piece, language)
-      ? `<mj-text css-class="ink" font-size="13px" line-height="1.4" padding="8px 24px 2px"><span style="display:inline-block;border:1px solid ${colors.muted.light};padding:2px 8px;font-weight:600">${at('paid')}</span></mj-text>`
+      ? textRow(
+          `<span style="display:inline-block;border:1px solid ${colors.muted.light};padding:2px 8px;font-weight:600">${at('paid')}</span>`,
+          { as: 'ink', ...small, padding: '8px 24px 2px' },
+        )
       : '',
-    kicker(piece, language)
-      ? `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" line-height="1.4" padding="6px 24px 0">${at('kicker')}</mj-text>`
-      : '',
-    `<mj-text css-class="title" padding="4px 24px 4px">${title}</mj-text>`,
+    kicker(piece, language) ? textRow(at('kicker'), { as: 'muted', ...small, padding: '6px 24px 0' }) : '',
+    textRow(title, { as: 'title', padding: '4px 24px 4px' }),
     piece.summary_es
-      ? `<mj-text css-class="ink" padding="2px 24px 4px"><span${inSpanish(piece.summary_en, language)}>${at('summary')}</span></mj-text>`
+      ? textRow(`<span${inSpanish(piece.summary_en, language)}>${at('summary')}</span>`, {
+          as: 'ink',
+          padding: '2px 24px 4px',
+        })
       : '',
-    `<mj-text css-class="ink" padding="0 24px 10px"><span class="otherwise">${link(at('link'), textOf(`read-${shownKind(piece)}`, language))}</span></mj-text>`,
+    textRow(
+      `<span class="otherwise">${link(at('link'), textOf(`read-${shownKind(piece)}`, language))}</span>`,
+      {
+        as: 'ink',
+        padding: '0 24px 10px',
+      },
+    ),
   ].join('');
 };
 
-const inLanguage = (text: string, lang: string) => (lang ? `<span${lang}>${text}</span>` : text);
+const inLanguage = (words: string, lang: string) => (lang ? `<span${lang}>${words}</span>` : words);
 
-/** The design of an issue, without its texts: they are filled in like the values of any mail. */
+/** The template of an issue, without its texts, which are filled in like the values of any mail. */
 export const newsletterDesign = ({ issue, language, kind, date }: IssueRendering): Design => {
   const words = (word: Word) => textOf(word, language);
-  const [address, text] =
+  const [address, name] =
     kind === 'mail' ? ['{{page}}', words('browser')] : ['{{other}}', words('other-language')];
   return {
     subject: '{{subject}}',
     preview: '{{preview}}',
     body: [
-      `<mj-text css-class="muted" color="${colors.muted.light}" font-size="13px" padding="0 24px 6px">${date ? '{{date}} · ' : ''}${link(address, text)}</mj-text>`,
+      textRow(`${date ? '{{date}} · ' : ''}${link(address, name)}`, {
+        as: 'muted',
+        size: 13,
+        padding: '0 24px 6px',
+      }),
       headline(inLanguage('{{headline}}', inSpanish(issue.subject_en, language))),
       issue.intro_es ? paragraph(inLanguage('{{intro}}', inSpanish(issue.intro_en, language))) : '',
       ...issue.pieces.map((piece, index) => pieceDesign(piece, index, language)),
@@ -120,20 +134,20 @@ const valuesOfPiece = (
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`p${index}_${name}`, value]));
 };
 
-/** A subject that starts with the title of the first piece is not repeated above it. */
+/** When the subject starts with the title of the first piece, the headline does not repeat it. */
 const headlineOf = (
   subject: string,
   { pieces: [lead] }: IssueRendering['issue'],
   language: Language,
 ): string => (lead && openingOf(subject, oneLine(localized(lead, 'title', language)))) ?? subject;
 
-/** What mail programs show beside the subject: what else is in it. */
+/** The preview text beside the subject: the other pieces. */
 const previewOf = ({ pieces }: IssueRendering['issue'], intro: string, language: Language): string => {
   const others = pieces.slice(1).map((piece) => oneLine(localized(piece, 'title', language)));
   return cut(others.length ? others.join(' · ') : oneLine(intro), maxPreviewLength);
 };
 
-/** What the design is filled with; `token` ends the reader's subscription. */
+/** The values of the template; `token` ends the reader's subscription. */
 export const newsletterValues = (
   { issue, language, date }: IssueRendering,
   { name, url }: SiteSettings,

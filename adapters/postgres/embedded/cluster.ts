@@ -42,22 +42,22 @@ export type Cluster = {
 /** The superuser of the cluster and the name of the database. */
 export const DATABASE = 'vigia';
 
-/** The role that the site works in: it owns the database and nothing else, and is no superuser. */
+/** The role of the site: it owns the database, may create others to test backups in, and is not a superuser. */
 export const SITE_ROLE = 'vigia_site';
 
-/** The files of the passwords, which only their owner can read. */
+/** The password files, readable only by their owner. */
 const passwordFiles = { superuser: 'password', site: 'site-password' };
 
 const VERSION = '18';
 const DISK_FULL_BYTES = 2_000_000;
 
-/** Refuses to work where no site is: only a start creates one, or a restore that was told to. */
+/** The error for a missing site: only a start, or a restore with the corresponding option, creates one. */
 export const noSite = (where: string): DomainError => new DomainError('embedded.no-site', { where });
 
 /**
- * Opens the cluster under `dataDir`/postgres and, with `create`, creates it the first time (`created`). It is made in
- * a folder of its own and moved into place whole, so neither a kill nor a second process that does
- * the same at the same time leaves half a cluster. Throws unavailable with one line for the operator.
+ * Opens the cluster under `dataDir`/postgres and, with `create`, creates it the first time (`created`). It is created
+ * in a temporary folder and moved into place as a whole, so that neither a kill nor a concurrent process leaves an
+ * incomplete cluster. Throws unavailable with one line for the operator.
  */
 export async function openCluster(
   dataDir: string,
@@ -79,8 +79,8 @@ export async function openCluster(
 }
 
 /**
- * Makes a folder with those above it and answers the topmost one that was missing. Node's own `recursive` goes round
- * for good where the system takes no folders, as in /proc.
+ * Creates a folder with its parents and returns the topmost one that was missing. Node's own `recursive` loops forever
+ * where the system allows no folders, as in /proc.
  */
 async function makeFolder(path: string): Promise<string | undefined> {
   const find = (one: string) => stat(one).catch(() => undefined);
@@ -89,24 +89,24 @@ async function makeFolder(path: string): Promise<string | undefined> {
   try {
     await mkdir(path);
   } catch (error) {
-    // Another process may just have made it.
+    // Another process may just have created it.
     if (!(await find(path))?.isDirectory()) throw error;
   }
   return above ?? path;
 }
 
-/** Creates a missing folder so that the accounts root switches to can enter it. Throws unless it can be written to. */
+/** Creates a missing folder that the accounts root switches to can enter. Throws unless it is writable. */
 export async function makeDataDir(dataDir: string, writing: boolean): Promise<void> {
   const first = await makeFolder(dataDir);
   if (first && process.getuid?.() === 0) {
-    // A strict umask must not keep Postgres's own user out of folders that root makes here.
+    // A strict umask must not keep Postgres's own user out of folders that root creates here.
     for (let made = dataDir; made.startsWith(first); made = dirname(made)) await chmod(made, 0o711);
   }
-  // The account of Postgres itself writes into its own folder alone.
+  // The Postgres account itself only writes to its own folder.
   if (writing) await access(dataDir, constants.W_OK);
 }
 
-/** False when there is nothing yet; throws when what is there is not a cluster for this process. */
+/** False when it does not exist yet; throws when it is not a usable cluster. */
 async function holdsCluster(folder: string): Promise<boolean> {
   const owner = await stat(folder).catch(absent);
   if (!owner) return false;
@@ -147,7 +147,7 @@ async function describeCluster(folder: string, binaries: PostgresBinaries): Prom
   return { folder, data, logFile: join(folder, 'server.log'), passwords, binaries, runAs };
 }
 
-/** Gives a folder that others made, or that others could look into, to whom Postgres runs as, and to nobody else. */
+/** Makes a folder created by, or accessible to, others private to the user that Postgres runs as. */
 async function takeOver(folder: string, data: string, { uid, gid }: RunAs): Promise<void> {
   const { mode, uid: owner } = await stat(folder);
   if (uid === undefined || gid === undefined) {
@@ -156,19 +156,19 @@ async function takeOver(folder: string, data: string, { uid, gid }: RunAs): Prom
   }
   if (owner === uid && !(mode & 0o077) && (await stat(data)).uid === uid) return;
   const found = await readPostmaster(data);
-  // One that runs as somebody else goes on to its end; the next start finds it gone.
+  // A server that runs as another user continues until it ends; the next start finds it stopped.
   if ((await stat(data)).uid !== uid && found && isPostmaster(found.pid, data)) return;
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid);
   await chown(folder, uid, gid);
   await chmod(folder, 0o700);
 }
 
-/** Puts a new password into a file, unless another process just did. */
+/** Writes a new password to a file, unless another process has just done so. */
 async function createPassword(folder: string, name: string, { uid, gid }: RunAs): Promise<void> {
   const draft = join(folder, `${name}.${randomBytes(4).toString('hex')}`);
   await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   if (uid !== undefined && gid !== undefined) await chown(draft, uid, gid);
-  // Unlike renaming, linking never replaces what another process has put there.
+  // Unlike renaming, linking never replaces another process's file.
   await link(draft, join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -199,7 +199,7 @@ async function createCluster(
   }
 }
 
-/** Removes what a process that was killed while it created a cluster has left. */
+/** Removes what a killed process has left while creating a cluster. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
@@ -213,7 +213,7 @@ async function initialise(initdb: string, draft: string, runAs: RunAs, fsync: bo
     `--username=${DATABASE}`,
     `--pwfile=${join(draft, passwordFiles.superuser)}`,
   ];
-  // The C library's C.UTF-8 sorts Spanish by code point; ICU knows where ñ and á belong.
+  // The C library's C.UTF-8 sorts Spanish by code point; ICU sorts ñ and á correctly.
   options.push(
     '--encoding=UTF8',
     '--locale-provider=icu',
@@ -237,7 +237,7 @@ async function initialise(initdb: string, draft: string, runAs: RunAs, fsync: bo
   }
 }
 
-/** The one line for the operator when Postgres in a folder does not serve. */
+/** The error line for the operator when Postgres does not start in a folder. */
 export async function refuseToServe(folder: string, reason: string): Promise<DomainError> {
   const { bavail, bsize } = await statfs(folder);
   const isFull = bavail * bsize < DISK_FULL_BYTES;
@@ -251,7 +251,7 @@ async function moveIntoPlace(draft: string, folder: string, dataDir: string): Pr
   try {
     await rename(draft, folder);
   } catch (error) {
-    // Another process was first; its cluster is the one to use.
+    // Another process was first; its cluster is used.
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     return;
   }

@@ -5,20 +5,26 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import { DATABASE, SITE_ROLE } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
-/** The address of the site's database on that port, in the site's own role. */
+/** The address of the site's database on that port, with the site's own role. */
 export const databaseUrl = ({ passwords }: Cluster, port: number): string =>
   `postgres://${SITE_ROLE}:${passwords.site}@127.0.0.1:${port}/${DATABASE}`;
 
 const superuserUrl = ({ passwords }: Cluster, port: number, database: string): string =>
   `postgres://${DATABASE}:${passwords.superuser}@127.0.0.1:${port}/${database}`;
 
-/** What a new cluster answers, and one that the site used as superuser so far: wrong password, no such database. */
+/** The errors of a new cluster, and of one that the site has used as superuser: wrong password, no such database. */
 const unprepared = new Set(['28P01', '3D000']);
 
-/** Whether the database answers; prepares it where it has to be. Throws unavailable on a wrong password. */
+/** Whether the database responds; prepares it if necessary. Throws unavailable on a wrong password. */
 export async function accepts(cluster: Cluster, port: number): Promise<boolean> {
   try {
-    await ask(databaseUrl(cluster, port), 'select 1');
+    const [role] = await ask(
+      databaseUrl(cluster, port),
+      'select rolcreatedb from pg_roles where rolname = current_user',
+    );
+    // Those of earlier versions could make no database to try backups in.
+    if (role?.['rolcreatedb'] !== true)
+      await ask(superuserUrl(cluster, port, 'postgres'), `alter role ${SITE_ROLE} createdb`).catch(() => {});
     return true;
   } catch (error) {
     if (unprepared.has((error as { code?: string }).code ?? '')) await prepare(cluster, port);
@@ -26,18 +32,18 @@ export async function accepts(cluster: Cluster, port: number): Promise<boolean> 
   }
 }
 
-/** Makes the database and the site's role, and gives the database and all that is in it to the role. */
+/** Creates the database and the site's role, and makes the role the owner of everything in the database. */
 async function prepare(cluster: Cluster, port: number): Promise<void> {
   try {
     await ask(superuserUrl(cluster, port, 'postgres'), `create database ${DATABASE}`).catch(
       (error: { code?: string }) => {
-        // It is there, or another process makes it at the same time.
+        // It exists, or another process creates it at the same time.
         if (!['42P04', '23505'].includes(error.code ?? '')) throw error;
       },
     );
     await ask(superuserUrl(cluster, port, DATABASE), handOver(cluster.passwords.site));
   } catch (error) {
-    // A lost connection is for the caller to try again.
+    // The caller retries after a lost connection.
     if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57')) return;
     const reason = error.message;
     throw error.code === '28P01'
@@ -47,8 +53,8 @@ async function prepare(cluster: Cluster, port: number): Promise<void> {
 }
 
 /**
- * One string is one transaction: whoever can sign in as the role finds all of it done. Extensions cannot be given away by
- * a statement, yet only their owner can drop them.
+ * A multi-statement string is one transaction: once the role can sign in, all of it is complete. No statement changes
+ * the owner of extensions, yet only their owner can drop them.
  */
 const handOver = (password: string): string => `
 select pg_advisory_xact_lock(7361002);
@@ -59,7 +65,7 @@ begin
   if not exists (select from pg_roles where rolname = '${SITE_ROLE}') then
     create role ${SITE_ROLE};
   end if;
-  alter role ${SITE_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+  alter role ${SITE_ROLE} login nosuperuser createdb nocreaterole noreplication nobypassrls
     password ${pg.escapeLiteral(password)};
   alter database ${DATABASE} owner to ${SITE_ROLE};
   for change in
@@ -95,18 +101,19 @@ begin
     'pg_authid'::regclass, '${SITE_ROLE}'::regrole, 'o' from given;
 end $do$`;
 
-async function ask(url: string, sql: string): Promise<void> {
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query(sql);
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
   } finally {
     await client.end();
   }
 }
 
-/** `wanted` if it is free, else one below the range from which systems take ports for outgoing connections. */
+/** `wanted` if it is free, else a port below the range for outgoing connections. */
 export async function freePort(wanted: number | undefined): Promise<number> {
   for (let port = wanted ?? randomPort(); ; port = randomPort()) {
     const server = createServer();

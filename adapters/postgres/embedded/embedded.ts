@@ -11,7 +11,7 @@ import { databaseUrl } from './connection.ts';
 import { joinOrStart } from './server.ts';
 import type { RunningServer } from './server.ts';
 
-/** Where the launcher tells what it does; a pino logger fits. */
+/** The launcher's log; a pino logger fits. */
 export type EmbeddedPostgresLog = {
   info(message: string): void;
   warn(message: string): void;
@@ -19,9 +19,9 @@ export type EmbeddedPostgresLog = {
 };
 
 /**
- * `dataDir`: the application's DATA_DIR. `fsync: false` is for tests only: a crash loses data. `unasked`: a server that
- * runs is taken to answer, since whoever joins it connects at once and sees. `create: false`: a folder without a database
- * is refused and left as it is.
+ * `dataDir`: the application's DATA_DIR. `fsync: false` is for tests only: a crash loses data. `unasked`: a running
+ * server is assumed to respond, since the caller connects immediately anyway. `create: false`: a folder without a
+ * database is refused and left unchanged.
  */
 export type EmbeddedPostgresOptions = {
   dataDir: string;
@@ -31,21 +31,21 @@ export type EmbeddedPostgresOptions = {
   create?: boolean;
 };
 
-/** `owned`: this process started the server; it only joined it otherwise. */
+/** `owned`: this process started the server; otherwise it only joined. */
 export type EmbeddedPostgres = { url: string; owned: boolean; stop(): Promise<void> };
 
 const WATCH_MS = 250;
 const STOP_TIMEOUT_MS = 60_000;
 
 /**
- * Serves `dataDir`/postgres with the bundled Postgres and answers the address of its database.
+ * Serves `dataDir`/postgres with the bundled Postgres and returns the address of its database.
  *
- * Any number of processes share one server: the first starts it, the others join it, and `stop()`
- * of the last one that is alive stops it, whoever started it, so a command never takes the database
- * away from a running site and a killed process leaves nothing behind for good. While a process uses
- * the server it watches it and, should it die, starts it again on the same port: pools reconnect.
+ * Any number of processes share one server: the first starts it, the others join it, and `stop()` of the last living
+ * one stops it, whichever started it, so a command never takes the database away from a running site and a killed
+ * process leaves no server behind permanently. While a process uses the server it watches it and, if it dies, restarts
+ * it on the same port: pools reconnect.
  *
- * Throws DomainError unavailable, one line for the operator, when the folder or the server cannot be used.
+ * Throws DomainError unavailable, with one line for the operator, when the folder or the server cannot be used.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, fsync = true, unasked = false, create = true } = options;
@@ -78,7 +78,10 @@ const isUser = (note: string): boolean => {
   return isProcess(Number(pid)) && processStart(Number(pid)) === start;
 };
 
-/** Notes that this process uses the cluster; the answer takes the note back and says whether it was the last. */
+/**
+ * Registers this process as a user of the cluster; the returned function unregisters it and says whether it was the
+ * last.
+ */
 async function enter(cluster: Cluster): Promise<() => Promise<boolean>> {
   const folder = join(cluster.folder, 'users');
   const note = `${process.pid}-${processStart(process.pid)}-${randomBytes(4).toString('hex')}`;
@@ -92,7 +95,7 @@ async function enter(cluster: Cluster): Promise<() => Promise<boolean>> {
   };
 }
 
-/** Starts the server again whenever it is gone, on the same port. The answer ends that. */
+/** Restarts the server whenever it has died, on the same port. The returned function ends that. */
 function watch(
   cluster: Cluster,
   first: RunningServer,
@@ -130,7 +133,7 @@ function watch(
   };
 }
 
-/** Windows has no signals: there a program of Postgres's own tells the server. */
+/** Windows has no signals: there a Postgres program (pg_ctl) notifies the server. */
 async function askToStop(pid: number, { binaries, data }: Cluster): Promise<void> {
   if (process.platform !== 'win32') process.kill(pid, 'SIGINT');
   else await promisify(execFile)(binaries.pg_ctl, ['stop', '--mode=fast', '--no-wait', '--pgdata', data]);

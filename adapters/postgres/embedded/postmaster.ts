@@ -2,10 +2,10 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What `postmaster.pid` says of the server of a cluster. */
+/** The contents of `postmaster.pid` about a cluster's server. */
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
-/** One above the highest pid any Linux kernel gives (PID_MAX_LIMIT). */
+/** One above the highest pid of any Linux kernel (PID_MAX_LIMIT). */
 const NO_PROCESS = 4_194_305;
 
 /** Reads `postmaster.pid` of a cluster (lines: pid, folder, start, port, socket, address, key, state). */
@@ -22,7 +22,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, regardless of its owner. */
 export function isProcess(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -31,10 +31,13 @@ export function isProcess(pid: number): boolean {
   }
 }
 
-/** When a process began, in ticks of the machine: its id may be another program's by now. Nothing where unknown. */
+/**
+ * When a process started, in ticks of the machine: its id may have been reused by another program. Undefined when
+ * unknown.
+ */
 export function processStart(pid: number): string {
   try {
-    // The name in parentheses may hold anything; the start is the 20th field after it.
+    // The name in parentheses may contain anything; the start is the 20th field after it.
     return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[19] ?? '';
   } catch {
     return '';
@@ -42,8 +45,8 @@ export function processStart(pid: number): string {
 }
 
 /**
- * Whether `pid` is a living Postgres of this cluster (real path), and not a zombie that nobody reaped
- * or another program that was given the same id since.
+ * Whether `pid` is a living Postgres of this cluster (real path), as opposed to an unreaped zombie or another program
+ * with the reused id.
  */
 export function isPostmaster(pid: number, cluster: string): boolean {
   if (!isProcess(pid)) return false;
@@ -53,22 +56,22 @@ export function isPostmaster(pid: number, cluster: string): boolean {
     if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
     return readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch (error) {
-    // A container may forbid looking at another user's process; its name has to do then.
+    // A container may forbid inspecting another user's process; then its name has to suffice.
     return (error as NodeJS.ErrnoException).code === 'EACCES' || isProcess(pid);
   }
 }
 
 /**
- * Takes the id of a dead server out of its lock file when a zombie or another program answers to it,
- * for Postgres would refuse to start as long as that lasts. The other lines stay: by them Postgres
- * waits for orphaned backends that still hold the shared memory.
+ * Removes the id of a dead server from its lock file when a zombie or another program has the same id, for Postgres
+ * would refuse to start meanwhile. The other lines stay: by them Postgres waits for orphaned backends that still use
+ * the shared memory.
  */
-export async function forgetDeadPostmaster(cluster: string, deadPid: number): Promise<void> {
+export async function clearDeadPostmaster(cluster: string, deadPid: number): Promise<void> {
   if (!isProcess(deadPid)) return;
   const file = await open(join(cluster, 'postmaster.pid'), 'r+').catch(() => undefined);
   if (!file) return;
   try {
-    // A new server makes a new file, so writing through this handle can only touch the dead one's.
+    // A new server creates a new file, so writing through this handle can only affect the old one.
     const [pid, ...rest] = (await file.readFile('utf8')).split('\n');
     if (Number(pid) !== deadPid) return;
     const text = [NO_PROCESS, ...rest].join('\n');

@@ -6,14 +6,14 @@ import { postgresEnvironment } from './binaries.ts';
 import { refuseToServe } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { accepts, freePort } from './connection.ts';
-import { forgetDeadPostmaster, isPostmaster, readPostmaster } from './postmaster.ts';
+import { clearDeadPostmaster, isPostmaster, readPostmaster } from './postmaster.ts';
 
-/** A Postgres that answers; `started` says that this process started it. */
+/** A responding Postgres; `started`: this process started it. */
 export type RunningServer = { pid: number; port: number; started: boolean };
 
 /**
- * How to start it. `port`: that one and no other, for clients that know it already. `unasked`: one that runs is not asked
- * whether it answers.
+ * How to start it. `port`: exactly this one, for clients that know it already. `unasked`: a running server is not
+ * checked for a response.
  */
 export type ServeOptions = { fsync: boolean; port?: number; unasked?: boolean };
 
@@ -30,7 +30,7 @@ const settings = (port: number, fsync: boolean): string[] => {
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: '128MB',
-    // Compiling costs more than it saves on queries that answer in milliseconds.
+    // JIT compilation costs more than it saves on queries of milliseconds.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -41,9 +41,9 @@ const settings = (port: number, fsync: boolean): string[] => {
 };
 
 /**
- * Joins the server of the cluster, or starts it when none runs. Whatever passes by itself is waited
- * for: another process that starts or stops it, a crash recovery, backends of a killed server.
- * Throws unavailable with Postgres's own last word.
+ * Joins the server of the cluster, or starts it when none runs. Temporary obstacles are waited for: another process
+ * that starts or stops it, a crash recovery, backends of a killed server. Throws unavailable with the last log message
+ * of Postgres.
  */
 export async function joinOrStart(cluster: Cluster, options: ServeOptions): Promise<RunningServer> {
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -54,7 +54,7 @@ export async function joinOrStart(cluster: Cluster, options: ServeOptions): Prom
       if (found.ready && (options.unasked || (await accepts(cluster, found.port))))
         return { ...found, started: false };
     } else {
-      if (found) await forgetDeadPostmaster(cluster.data, found.pid);
+      if (found) await clearDeadPostmaster(cluster.data, found.pid);
       const outcome = await start(cluster, options, found?.port || undefined);
       if (typeof outcome !== 'string') return outcome;
       obstacle = outcome;
@@ -64,7 +64,7 @@ export async function joinOrStart(cluster: Cluster, options: ServeOptions): Prom
   throw await refuseToServe(cluster.folder, `${obstacle}; see ${cluster.logFile}`);
 }
 
-/** The started server, or the obstacle that may pass. */
+/** The started server, or a temporary obstacle. */
 async function start(
   cluster: Cluster,
   options: ServeOptions,
@@ -88,7 +88,7 @@ async function start(
   throw await refuseToServe(cluster.folder, `${failure}; see ${cluster.logFile}`);
 }
 
-/** Starts Postgres in a session of its own, out of reach of the terminal's Ctrl-C. */
+/** Starts Postgres in a separate session, which the terminal's Ctrl-C does not reach. */
 async function spawnPostgres(cluster: Cluster, args: string[]) {
   const log = await openLog(cluster);
   const { size: logStart } = await log.stat();
@@ -108,7 +108,7 @@ async function spawnPostgres(cluster: Cluster, args: string[]) {
 }
 
 async function openLog({ logFile, runAs }: Cluster) {
-  // Root must not be led to another file by whoever Postgres runs as.
+  // The Postgres user must not be able to redirect root to another file.
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
   let log = await open(logFile, flags, 0o600);
   if ((await log.stat()).size > LOG_LIMIT_BYTES) {
@@ -120,7 +120,7 @@ async function openLog({ logFile, runAs }: Cluster) {
   return log;
 }
 
-/** Why it ended, from what it has logged: its own reasons first, then those of its children. */
+/** Why it ended, from its log: its own reasons first, then those of its children. */
 async function lastWord(
   logFile: string,
   { pid, logStart }: { pid: number; logStart: number },
@@ -131,9 +131,9 @@ async function lastWord(
     const buffer = Buffer.alloc(Math.max(1, size - logStart));
     const { bytesRead } = await log.read({ buffer, position: logStart });
     const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
-    const telling = lines.filter((line) => /FATAL|PANIC|could not bind/.test(line));
-    const own = telling.filter((line) => line.includes(`[${pid}]`));
-    const reasons = own.length > 0 ? own : telling;
+    const relevant = lines.filter((line) => /FATAL|PANIC|could not bind/.test(line));
+    const own = relevant.filter((line) => line.includes(`[${pid}]`));
+    const reasons = own.length > 0 ? own : relevant;
     return (
       reasons.map((line) => line.replace(/^.*?(?=FATAL|PANIC|LOG)/, '')).join('; ') || (lines.at(-1) ?? '')
     );

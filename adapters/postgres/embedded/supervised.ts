@@ -12,8 +12,8 @@ import type { EmbeddedPostgres, EmbeddedPostgresLog } from './embedded.ts';
 const supervisor = fileURLToPath(new URL('supervisor.ts', import.meta.url));
 
 /**
- * Serves the embedded Postgres as `startEmbeddedPostgres` does, for a process that runs as root and is about to give that
- * up: a process of Postgres's own account starts it, watches it and stops it. Throws `unavailable`.
+ * Serves the embedded Postgres as `startEmbeddedPostgres` does, for a process that runs as root and is about to drop
+ * its privileges: a process under Postgres's own account starts, watches and stops it. Throws `unavailable`.
  */
 export async function startSupervisedPostgres({
   dataDir,
@@ -30,7 +30,7 @@ export async function startSupervisedPostgres({
   const child = fork(supervisor, [folder], {
     ...runAs,
     cwd: '/',
-    // Out of reach of the terminal's Ctrl-C.
+    // The terminal's Ctrl-C does not reach it.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],

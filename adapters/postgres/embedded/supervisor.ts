@@ -4,12 +4,12 @@ import { message } from '#core/messages/messages.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 /**
- * A process that starts, watches and stops the embedded Postgres of the folder in its first argument, as the account that
- * owns it: the site has given up the rights for that. It ends with the process that started it.
+ * A process that starts, watches and stops the embedded Postgres of the folder in its first argument, as the account
+ * that owns it: the site has dropped the privileges for that. It ends with its parent process.
  */
 const [dataDir = ''] = process.argv.slice(2);
 
-/** What it sends to the process that started it. */
+/** Messages to the parent process. */
 export type SupervisorMessage =
   | { level: 'info' | 'warn' | 'error'; message: string }
   | { url: string; owned: boolean }
@@ -20,7 +20,7 @@ const send = (sent: SupervisorMessage): void => {
 };
 const logAs = (level: 'info' | 'warn' | 'error') => (text: string) => send({ level, message: text });
 
-// A signal for the whole service reaches it too, while the site still uses the database.
+// A signal for the whole service also reaches this process, while the site still uses the database.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 const asked = new Promise<void>((resolve) => {
   process.once('message', () => resolve());

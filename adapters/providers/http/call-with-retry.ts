@@ -15,22 +15,22 @@ import {
 } from './provider-errors.ts';
 import { readCapped, TooLarge } from './read-body.ts';
 
-/** How a provider is called, times in milliseconds. */
+/** Limits of provider calls, times in milliseconds. */
 export type CallLimits = {
-  /** One try, its whole answer included. */
+  /** One attempt, including its complete answer. */
   timeout: number;
   tries: number;
-  /** Waits between tries double from the first to the maximum, unless the provider says how long. */
+  /** Delays between attempts double from the first to the maximum, unless the provider sets one. */
   firstWait: number;
   maxWait: number;
-  /** Of all waits together; a provider that asks for more is not asked again. */
+  /** Total of all delays; if a provider requires more, there is no retry. */
   maxTotalWait: number;
   maxBytes: number;
-  /** After so many outages in a row the provider is not called for `rest`. */
+  /** After this many consecutive outages the provider is not called for `rest`. */
   breaker: { failures: number; rest: number };
 };
 
-/** Models take minutes over a long text; their answers are short. */
+/** Models take minutes for a long text; their answers are short. */
 const defaultLimits: CallLimits = {
   timeout: 180_000,
   tries: 4,
@@ -46,7 +46,7 @@ export type Call = { url: string; headers: Record<string, string>; body?: unknow
 /** Calls a provider (by POST when there is a body) and parses the JSON of its 2xx answer. */
 type Caller = <T>(call: Call, answer: z.ZodType<T>, signal: AbortSignal) => Promise<T>;
 
-/** The key shown as most providers want it; a server of one's own may need none. */
+/** The key in the common `Authorization` header; a self-hosted server may need none. */
 export const bearer = (key: string | undefined): Record<string, string> =>
   key ? { authorization: `Bearer ${key}` } : {};
 
@@ -67,12 +67,12 @@ const send = ({ url, headers, body }: Call, signal: AbortSignal): Promise<Respon
       ...headers,
     },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    // A key goes to the address in the settings and nowhere else.
+    // A key is only sent to the configured address.
     redirect: 'manual',
     signal,
   });
 
-/** One try. Throws the errors of `providers.*`, or the reason of `signal`. */
+/** One attempt. Throws the errors of `providers.*`, or the reason of `signal`. */
 const tryOnce = async (
   callee: Callee,
   { timeout, maxBytes }: CallLimits,
@@ -93,7 +93,7 @@ const tryOnce = async (
     if (isDomainError(error)) throw error;
     if (error instanceof TooLarge) throw tooLarge(callee, maxBytes);
     if (late.aborted) throw timedOut(callee, timeout);
-    // An answer that had begun was paid for.
+    // A partly received answer was paid for.
     throw response?.ok ? unusableAnswer(callee, 'providers.cut-off') : unreachable(callee, error);
   }
 };
@@ -103,15 +103,15 @@ const isOutage = (error: unknown) => outages.includes(providerFailureOf(error)?.
 
 const retryable: readonly unknown[] = ['overloaded', 'rate-limited', 'unreachable'];
 
-/** An answer that may have been paid for is not asked for again. */
+/** An answer that may have been paid for is not requested again. */
 const isRetryable = (error: unknown) =>
   isDomainError(error) &&
   error.key !== 'providers.paused' &&
   (error.key === 'providers.request-timeout' || retryable.includes(providerFailureOf(error)?.fault));
 
 /**
- * Calls one provider: retries only where its error allows that, waits as long as it says, and pauses once it has failed too
- * often. `unexpected`: the error for JSON that does not fit the schema.
+ * Calls one provider: retries only where its error allows that, after the delay it sets, and pauses after too many
+ * failures. `unexpected`: the error for JSON that does not match the schema.
  */
 export const createCaller = (
   callee: Callee,
@@ -150,7 +150,7 @@ export const createCaller = (
       }
       const wait =
         providerFailureOf(last)?.retry_after ??
-        // Not all at the same moment.
+        // Jitter: clients must not retry simultaneously.
         Math.min(firstWait * 2 ** (tried - 1), maxWait) * (0.75 + Math.random() / 4);
       waited += wait;
       if (waited > maxTotalWait) throw last;

@@ -1,7 +1,7 @@
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ErrorKey, Message } from '#core/messages/messages.ts';
 
-/** Whom a call goes to. `name`: as people know it. `variable`: where its key is set. */
+/** The provider of a call. `name`: its display name. `variable`: the setting of its key. */
 export type Callee = {
   provider: string;
   name: Message | string;
@@ -15,7 +15,7 @@ const texts = (...values: unknown[]): string[] =>
   values.filter((value): value is string => typeof value === 'string' && value !== '');
 
 /**
- * The text and codes in the error of any provider: `{error:{message,type,code}}` (OpenAI, Perplexity), the same with
+ * The text and codes in an error of any provider: `{error:{message,type,code}}` (OpenAI, Perplexity), the same with
  * `details.error_code` (Anthropic), `{status,code,message}` (NewsAPI), `{error:"..."}` (Ollama) or `{detail:"..."}`.
  */
 const readError = (json: unknown): { text: string; codes: string[] } => {
@@ -29,7 +29,7 @@ const readError = (json: unknown): { text: string; codes: string[] } => {
   };
 };
 
-/** Codes of accounts that have used up what they may spend: asking again changes nothing. */
+/** Error codes of exhausted budgets: a retry is useless. */
 const spendLimitCodes: ReadonlySet<string> = new Set([
   'credit_balance_exhausted',
   'organization_spend_limit_exceeded',
@@ -41,7 +41,7 @@ const spendLimitCodes: ReadonlySet<string> = new Set([
   'apiKeyExhausted',
 ]);
 
-/** How long a provider asks to wait before the next request, in milliseconds; null when it does not say. */
+/** The delay before the next request that a provider requires, in milliseconds; null when it sets none. */
 export const readRetryAfter = (headers: Headers, now: number): number | null => {
   const exact = headers.get('retry-after-ms');
   if (exact !== null && /^\d+(?:\.\d+)?$/.test(exact.trim())) return Number(exact);
@@ -53,7 +53,7 @@ export const readRetryAfter = (headers: Headers, now: number): number | null => 
 
 const apiKey = /\b(?:sk|pplx|key|Bearer)[-_ ][\w*.-]{6,}/g;
 
-/** A provider's text in one line, without keys. */
+/** A provider's text on one line, without keys. */
 const redact = (text: string, { key = '' }: Callee): string =>
   (key.length > 3 ? text.replaceAll(key, '[key]') : text)
     .replace(apiKey, '[key]')
@@ -107,11 +107,11 @@ const codeOf = (error: unknown): string => {
   return code ?? (cause === undefined ? (name ?? 'Error') : codeOf(cause));
 };
 
-/** A connection that breaks, or is never made. The error's own message may hold an address with a password. */
+/** A broken or failed connection. The original message may contain an address with a password. */
 export const unreachable = ({ provider, name }: Callee, error: unknown) =>
   new DomainError('providers.unreachable', { provider, name, fault: 'unreachable', reason: codeOf(error) });
 
-/** No answer in time. It may have been paid for. */
+/** A timeout. The answer may have been paid for. */
 export const timedOut = ({ provider, name }: Callee, ms: number) =>
   new DomainError('providers.timed-out', { provider, name, fault: 'timed-out', seconds: seconds(ms) });
 
@@ -120,11 +120,11 @@ export type UnusableAnswer = Extract<
   `providers.${'bad-picture' | 'cut-off' | 'no-picture' | 'not-json' | 'unexpected-answer'}`
 >;
 
-/** An answer that cannot be used. It has been paid for. */
+/** An unusable answer. It has been paid for. */
 export const unusableAnswer = ({ provider, name }: Callee, key: UnusableAnswer) =>
   new DomainError(key, { provider, name, fault: 'bad-answer' });
 
-/** An answer beyond the limit. */
+/** An answer above the size limit. */
 export const tooLarge = ({ provider, name }: Callee, maxBytes: number) =>
   new DomainError('providers.too-large', {
     provider,
@@ -133,6 +133,6 @@ export const tooLarge = ({ provider, name }: Callee, maxBytes: number) =>
     megabytes: Math.floor(maxBytes / 1e6),
   });
 
-/** Not called: it has failed too often just now. */
+/** Not called, after too many recent failures. */
 export const paused = ({ provider, name }: Callee) =>
   new DomainError('providers.paused', { provider, name, fault: 'overloaded' });

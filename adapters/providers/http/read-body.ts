@@ -1,7 +1,7 @@
-/** A body holds more than may be read. */
+/** A body exceeds the size limit. */
 export class TooLarge extends Error {}
 
-/** The whole of a body of at most `maxBytes`. Throws `TooLarge`. */
+/** A complete body of at most `maxBytes`. Throws `TooLarge`. */
 export const readCapped = async (
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
@@ -24,7 +24,7 @@ const byteOrderMarks = [
 
 const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w:.-]+)|^\s*<\?xml[^>]+encoding\s*=\s*["']([\w:.-]+)/i;
 
-/** Text from bytes, by their byte order mark, their content type, or what the document declares. */
+/** Decodes text by its byte order mark, its content type, or the document's own declaration. */
 export const decode = (bytes: Uint8Array, contentType: string): string => {
   const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
   const declaredType = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType)?.[1];

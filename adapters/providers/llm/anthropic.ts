@@ -3,10 +3,10 @@ import type { LanguageModel, ModelReply } from '#core/agents/provider-ports.ts';
 import type { CallLimits } from '../http/call-with-retry.ts';
 import { createCaller } from '../http/call-with-retry.ts';
 
-/** Where Anthropic's API is. */
+/** The address of Anthropic's API. */
 export const anthropicBase = 'https://api.anthropic.com';
 
-/** How a key is shown to Anthropic. */
+/** Anthropic's headers for a key. */
 export const anthropicHeaders = (key: string | undefined): Record<string, string> => ({
   'anthropic-version': '2023-06-01',
   ...(key && { 'x-api-key': key }),

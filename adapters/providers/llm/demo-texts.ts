@@ -1,8 +1,9 @@
 const split = (text: string): string[] => text.split('|').map((part) => part.trim());
 
 /**
- * What the demonstration writes with: each text says what it is, and claims nothing about the world. Sentences are made of
- * `parts`; `of` and `near` add places to who and how. Both languages have the same texts in the same order.
+ * The building blocks of the demonstration's texts: each says that it is one, and claims nothing about the world.
+ * Sentences are made of `parts`; `of` and `near` add places to who and how. Both languages have the same texts in the
+ * same order.
  */
 export const demoTexts = {
   es: {
@@ -133,17 +134,17 @@ const translateText = (text: string): string =>
 const translate = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(translate) : translateText(String(value));
 
-/** The piece to be translated, as the prompt of a translation holds it: a JSON object between marks. */
+/** The piece to be translated, as a translation prompt contains it: a JSON object between marks. */
 const fenced = /<<(\S+)>>\n(\{[^]*?\})\n<<fin \1>>/;
 
-/** The English version of what the demonstration wrote in Spanish, field by field. */
+/** The English version of the demonstration's Spanish text, field by field. */
 export const demoTranslation = (prompt: string): Record<string, () => unknown> => {
   const [, , json = '{}'] = fenced.exec(prompt) ?? [];
   const piece = Object.entries(JSON.parse(json) as Record<string, unknown>);
   return Object.fromEntries(piece.map(([name, value]) => [name, () => translate(value)]));
 };
 
-/** Each changed paragraph as its translation would have it, marked DEMO. */
+/** A translation of each changed paragraph, marked DEMO. */
 export const demoParagraphs = (prompt: string): { id: number; text: string }[] => {
   const [, , json = '{"paragraphs":[]}'] = fenced.exec(prompt) ?? [];
   const { paragraphs } = JSON.parse(json) as { paragraphs: { id: number; source: string }[] };

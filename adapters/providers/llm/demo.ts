@@ -2,7 +2,7 @@ import type { LanguageModel, ModelRequest } from '#core/agents/provider-ports.ts
 import { demoParagraphs, demoTexts, demoTranslation } from './demo-texts.ts';
 import { estimateTokens } from './openai.ts';
 
-/** Sources are marked off like this: `<<mark S1>>`, a head of some lines, an empty line, the text, `<<fin de S1 mark>>`. */
+/** The format of sources: `<<mark S1>>`, some header lines, an empty line, the text, `<<fin de S1 mark>>`. */
 const fenced = /<<(\S+) (S\d+)>>\n([^]*?)\n<<fin de \2 \1>>/g;
 
 const isQuotable = (sentence: string): boolean => {
@@ -10,7 +10,7 @@ const isQuotable = (sentence: string): boolean => {
   return words >= 6 && words <= 50 && !/["«»“”‘’<>[\]()]|:\/\//.test(sentence);
 };
 
-/** Two sentences of a source, word for word. */
+/** Two literal sentences of a source. */
 const passagesOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?…])\s+|\n+/)
@@ -18,7 +18,7 @@ const passagesOf = (text: string): string[] =>
     .filter(isQuotable)
     .slice(0, 2);
 
-/** What the prompt of a piece offers: its sources, passages of them, the topics of the site, and the length. */
+/** The data in the prompt of a piece: its sources, passages of them, the topics of the site, and the length. */
 const readPrompt = (prompt: string) => {
   const blocks = [...prompt.matchAll(fenced)].map(([, , source = '', block = '']) => {
     const [, ...text] = block.split('\n\n');
@@ -34,7 +34,7 @@ const readPrompt = (prompt: string) => {
   };
 };
 
-/** Random numbers below a limit, the same ones for the same text. */
+/** Pseudo-random numbers below a limit, determined by a text. */
 const createDice = (text: string): ((below: number) => number) => {
   let state = Buffer.from(text).reduce((sum, byte) => (sum * 33 + byte) % 2_147_483_647, 5381) || 1;
   return (below) => {
@@ -49,11 +49,11 @@ const syllables = 'bal cor den fal gor lam mar nel por ral sol tam vel zor mir t
   ' ',
 );
 
-/** Writes Spanish texts, other ones for another prompt: similar pieces would be taken for the same story. */
+/** Writes Spanish texts that depend on the prompt: similar pieces would be treated as the same story. */
 const createWriter = (prompt: string) => {
   const roll = createDice(prompt);
   const pick = <T>(list: readonly T[]): T => list[roll(list.length)]!;
-  /** Only some of them, so that pieces speak of different things. */
+  /** Only some of them, so that pieces differ. */
   const some = <T>(list: readonly T[], count: number): T[] => {
     const first = roll(list.length);
     return Array.from({ length: count }, (_, at) => list[(first + at * 5) % list.length]!);
@@ -86,7 +86,7 @@ const createWriter = (prompt: string) => {
   };
 };
 
-/** A field of a piece each (`core/agents/piece.ts`). */
+/** One function per field of a piece (`core/agents/piece.ts`). */
 const writePiece = (prompt: string): Record<string, () => unknown> => {
   const { sources, passages, topics, words } = readPrompt(prompt);
   const writer = createWriter(prompt);
@@ -102,7 +102,7 @@ const writePiece = (prompt: string): Record<string, () => unknown> => {
     tags: () => ['demo'],
     topics: () => topics,
     sources: () => sources,
-    // Running text quotes nobody; answers are word for word from a source.
+    // Prose quotes nobody; answers are literal passages from a source.
     quotations: () => [],
     questions: () =>
       questions.map((question, at) => ({
@@ -112,7 +112,7 @@ const writePiece = (prompt: string): Record<string, () => unknown> => {
   };
 };
 
-/** A piece, or the translation of one, with the fields of the schema: the same to the same request, and marked DEMO. */
+/** A piece, or a translation, with the fields of the schema: deterministic for a request, and marked DEMO. */
 export const demoAnswer = ({ prompt, schema }: ModelRequest): Record<string, unknown> => {
   if (schema.name === 'changed_paragraphs') return { texts: demoParagraphs(prompt) };
   const names = Object.keys(Object(schema.json['properties']) as object);
@@ -120,7 +120,7 @@ export const demoAnswer = ({ prompt, schema }: ModelRequest): Record<string, unk
   return Object.fromEntries(names.map((name) => [name, fields[name]?.()]));
 };
 
-/** A model for trying the workflow: it needs no network, costs nothing, and marks all that it writes as DEMO. */
+/** A model for trying out the workflow: it needs no network, costs nothing, and marks all its output as DEMO. */
 export const createDemoModel = (): LanguageModel => ({
   provider: 'demo',
   model: 'demo',

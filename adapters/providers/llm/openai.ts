@@ -7,7 +7,7 @@ import type { CallLimits } from '../http/call-with-retry.ts';
 import { bearer, createCaller } from '../http/call-with-retry.ts';
 import type { Callee } from '../http/provider-errors.ts';
 
-/** Where OpenAI's API is. */
+/** The address of OpenAI's API. */
 export const openAiBase = 'https://api.openai.com/v1';
 
 /** `base`: another server with the same API (Ollama, vLLM, llama.cpp), which may need no key. */
@@ -25,7 +25,7 @@ export const openAiCallee = ({ key, base }: OpenAiOptions): Callee => ({
   key,
 });
 
-/** Tokens of a text that nobody has counted; rather too many than too few. */
+/** The estimated tokens of a text; rather too many than too few. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / 3);
 
 const Part = z.object({ text: z.string().optional() });
@@ -54,14 +54,17 @@ const toReply = (answer: z.infer<typeof Answer>, request: ModelRequest, model: s
     finish: refusal ? 'refusal' : (finishes[finish_reason ?? ''] ?? 'stop'),
     model: answer.model ?? model,
     usage: {
-      // Servers of one's own do not always count.
+      // Self-hosted servers do not always count.
       input_tokens: answer.usage?.prompt_tokens ?? estimateTokens(request.system + request.prompt),
       output_tokens: answer.usage?.completion_tokens ?? estimateTokens(text),
     },
   };
 };
 
-/** What the limit of an answer is called: OpenAI's own models accept only the new name, many servers only the old one. */
+/**
+ * The parameter for the limit of an answer: OpenAI's own models only accept the new name, many servers only the old
+ * one.
+ */
 const limitNames = ['max_completion_tokens', 'max_tokens'] as const;
 
 /** A model of OpenAI, or of any server with the same API. */

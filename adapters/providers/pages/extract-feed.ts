@@ -1,6 +1,6 @@
 import { parseFeed } from 'feedsmith';
 
-/** One entry of a feed, as it stands there; texts may be HTML. */
+/** One unprocessed entry of a feed; texts may be HTML. */
 export type FeedEntry = { title: string; link: string; text: string; published: string | null };
 export type ExtractedFeed = { title: string; entries: FeedEntry[] };
 
@@ -9,7 +9,7 @@ const named = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
 
 const character = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
-/** The text of a piece of HTML; it is only shown and searched as text. */
+/** The text of a piece of HTML; it is only displayed and searched as text. */
 const textOf = (html: string | undefined): string =>
   (html ?? '')
     .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
@@ -79,7 +79,7 @@ const readFeed = (source: string): ExtractedFeed => {
   }
 };
 
-/** The entries of a feed in RSS, Atom, RDF or JSON. Throws when it is none of them. */
+/** The entries of a feed in RSS, Atom, RDF or JSON. Throws for any other format. */
 export const extractFeed = (source: string): ExtractedFeed => {
   const { title, entries } = readFeed(source);
   return { title, entries: entries.slice(0, max.entries) };

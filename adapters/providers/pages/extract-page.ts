@@ -23,7 +23,7 @@ const around = new Set([...unread, 'nav', 'header', 'footer', 'aside', 'head']);
 /** The text of a tree with a paragraph for each block, without the elements in `leftOut`. */
 const textOf = (root: Node, leftOut: ReadonlySet<string>): string => {
   const parts: string[] = [];
-  // Without recursion: pages nest deeper than the stack is.
+  // Without recursion: pages may be nested deeper than the stack allows.
   const open: (Node | string)[] = [root];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next === 'string') parts.push(next);
@@ -62,7 +62,7 @@ const readArticle = (document: Document): ReturnType<Readability<Node>['parse']>
   try {
     return new Readability<Node>(document, { serializer: (node) => node, maxElemsToParse: 200_000 }).parse();
   } catch {
-    // A page that it cannot parse is read whole.
+    // When it cannot parse a page, the whole page is used.
     return null;
   }
 };
@@ -91,7 +91,7 @@ export const extractPage = (html: string): Extracted => {
     ) ?? document.querySelector('time[datetime]')?.getAttribute('datetime');
   const language = languageOf(document);
   const rest = document.body ? textOf(document.body, around) : '';
-  // Readability changes the document, so everything else is read before.
+  // Readability modifies the document, so everything else is read before.
   const article = readArticle(document);
   const main = article?.content ? textOf(article.content, unread) : '';
   return {

@@ -4,7 +4,7 @@ import { extractFeed } from './extract-feed.ts';
 import type { Extracted } from './extract-page.ts';
 import { extractPage } from './extract-page.ts';
 
-/** A document to parse, and the result or why it could not be parsed. */
+/** A document to parse, and the result or the error. */
 export type Task = { kind: 'page' | 'feed'; source: string };
 export type Outcome = { page: Extracted } | { feed: ExtractedFeed } | { fault: string };
 

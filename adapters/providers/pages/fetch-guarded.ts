@@ -8,7 +8,7 @@ import { readCapped, TooLarge } from '../http/read-body.ts';
 import type { Resolve } from './guarded-agent.ts';
 import { createGuardedAgent, ForbiddenAddress } from './guarded-agent.ts';
 
-/** Whether the settings let a host through although it is private: by its name, at any port or at one. */
+/** Whether the settings allow a host although it is private: by its name, at any port or at a given one. */
 const allowsHost = (allowed: readonly string[]): ((url: URL) => boolean) => {
   const hosts = new Set(allowed.map((host) => host.toLowerCase()));
   return ({ protocol, hostname, port }) =>
@@ -16,9 +16,9 @@ const allowsHost = (allowed: readonly string[]): ((url: URL) => boolean) => {
 };
 
 type FetchLimits = {
-  /** For all of it, redirects included, in milliseconds. */
+  /** For the whole fetch including redirects, in milliseconds. */
   timeout: number;
-  /** Of what is read, unpacked. */
+  /** Of the decompressed content. */
   maxBytes: number;
   redirects: number;
 };
@@ -27,13 +27,13 @@ const defaultFetchLimits: FetchLimits = { timeout: 20_000, maxBytes: 2_000_000, 
 
 export type Fetched = { finalUrl: string; contentType: string; bytes: Uint8Array };
 
-/** Fetches a document of the web. Throws as `PageReader` does. */
+/** Fetches a web document. Throws as `PageReader` does. */
 export type FetchGuarded = (url: string, accept: string, signal: AbortSignal) => Promise<Fetched>;
 
 type Options = {
   /** FETCH_ALLOW_HOSTS. */
   allowHosts: readonly string[];
-  /** How the site introduces itself. */
+  /** The site's `User-Agent`. */
   userAgent: string;
   resolve?: Resolve;
   limits?: Partial<FetchLimits>;
@@ -59,7 +59,7 @@ const unpack = async (bytes: Uint8Array, encoding: string, maxBytes: number): Pr
   }
 };
 
-/** The address that was requested, and where redirects have led. */
+/** The requested address, and where redirects have led. */
 type Route = { asked: string; at: string | null };
 
 const paramsOf = ({ asked, at }: Route, reason: Message) => ({
@@ -71,7 +71,7 @@ const forbidden = (route: Route, reason: Message) =>
 const unreadable = (route: Route, reason: Message, cause?: unknown) =>
   new DomainError('sources.unreadable', paramsOf(route, reason), { cause });
 
-/** An address that may be asked for. Throws `rule-violated`. */
+/** An allowed address. Throws `rule-violated`. */
 const checked = (asked: string, location = asked, from?: URL): URL => {
   const base = from?.href;
   const isFirst = base === undefined;
@@ -82,7 +82,7 @@ const checked = (asked: string, location = asked, from?: URL): URL => {
   if (url.username || url.password)
     throw forbidden({ ...route, asked: asked.replace(/\/\/[^/]*@/, '//') }, message('sources.password'));
   const port = Number(url.port);
-  // Mail servers and the like would read a request as commands.
+  // Mail servers and similar services would interpret a request as commands.
   if (port > 0 && port < 1024 && port !== 80 && port !== 443)
     throw forbidden(route, message('sources.port', { port }));
   url.hash = '';
@@ -110,7 +110,7 @@ const toDomainError = (error: unknown, route: Route, limits: FetchLimits, late: 
   return unreadable(route, message('sources.no-connection', { code: code ?? name }), error);
 };
 
-/** Fetches documents of the public web only: each address, redirects included, is checked as it is connected to. */
+/** Fetches documents of the public web only: each address, including redirects, is checked when it is connected to. */
 export const createFetchGuarded = ({
   allowHosts,
   userAgent,

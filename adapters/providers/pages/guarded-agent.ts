@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import type { Agent, buildConnector } from 'undici';
 import ipaddr from 'ipaddr.js';
 
-/** Public ranges that clouds serve to their own machines only: Azure's platform, IBM's services. */
+/** Public ranges that clouds use for internal services: Azure's platform, IBM's services. */
 const cloudInternal = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) =>
   ipaddr.parseCIDR(range),
 );
@@ -12,8 +12,8 @@ const cloudInternal = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map(
 const worldwide = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
- * Whether an address (no name) is one of the public internet: none of this machine, of a private network or of a link,
- * none of a cloud for its own machines, none for many, and none that stands for another one (mapped, translated, tunnelled).
+ * Whether an IP address is on the public internet: not of this machine, a private network or a link, not internal to a
+ * cloud, not multicast, and not an encoding of another one (mapped, translated, tunnelled).
  */
 export const isPublicAddress = (address: string): boolean => {
   const [plain = ''] = address.split('%');
@@ -25,7 +25,7 @@ export const isPublicAddress = (address: string): boolean => {
     : (parsed as ipaddr.IPv6).match(worldwide);
 };
 
-/** A connection was refused because of where it would have led. */
+/** A connection was refused because of its address. */
 export class ForbiddenAddress extends Error {
   readonly host: string;
   constructor(host: string) {
@@ -34,7 +34,7 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-/** All addresses of a host, as the system or a test knows them. */
+/** Resolves all addresses of a host, by the system or a test. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
@@ -48,7 +48,7 @@ const checkedAddresses = async (resolve: Resolve, hostname: string): Promise<Loo
   return found;
 };
 
-/** A DNS lookup that checks all addresses: those that were checked are the ones connected to. */
+/** A DNS lookup that checks all addresses and returns exactly those for the connection. */
 const guardedLookup =
   (resolve: Resolve) =>
   (hostname: string, { all, family }: LookupOptions, done: LookupCallback): void => {
@@ -72,12 +72,12 @@ type Options = {
   resolve?: Resolve;
 };
 
-/** Connects to public addresses only, whatever form the address has; checked again once connected. */
+/** Connects to public addresses only, in whatever notation; checked again once connected. */
 export const createGuardedAgent = async ({ isAllowed, resolve = systemResolve }: Options): Promise<Agent> => {
   const undici = await import('undici');
   const times = { timeout: 10_000 };
   const open = undici.buildConnector(times);
-  // Handed on to the socket, though the types of undici do not know it.
+  // Passed on to the socket, although undici's types do not include it.
   const withLookup: typeof times = Object.assign({ lookup: guardedLookup(resolve) }, times);
   const guarded = undici.buildConnector(withLookup);
   const connect: buildConnector.connector = (options, done) => {
@@ -85,7 +85,7 @@ export const createGuardedAgent = async ({ isAllowed, resolve = systemResolve }:
     const hostname = options.hostname.replace(/^\[|\]$/g, '');
     const host = hostname.includes(':') ? `[${hostname}]` : hostname;
     if (isAllowed(new URL(`${protocol}//${host}${port ? `:${port}` : ''}`))) return open(options, done);
-    // Addresses are connected to without being looked up.
+    // Literal addresses are connected to without a lookup.
     if (isIP(hostname) && !isPublicAddress(hostname)) return done(new ForbiddenAddress(hostname), null);
     guarded(options, (error, socket) => {
       if (error) return done(error, null);

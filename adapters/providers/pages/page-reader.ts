@@ -29,7 +29,7 @@ const plain = /^text\/(?:plain|markdown)\b/i;
 const unreadable = (url: string, reason: Message | string, cause?: unknown) =>
   new DomainError('sources.unreadable', { url, reason }, { cause });
 
-/** Text without marks that no text needs. */
+/** Text without control characters. */
 const tidy = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -38,7 +38,7 @@ const tidy = (text: string): string =>
 
 type Parts = Omit<ReadPage, 'url' | 'final_url'>;
 
-/** Reads pages through the guard, and their text off the main thread; see the port for what it guarantees. */
+/** Reads pages through the guard, and extracts their text off the main thread; see the port for its guarantees. */
 export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor): PageReader => {
   const fromHtml = async (url: string, source: string, signal: AbortSignal): Promise<Parts> => {
     const outcome = await extract({ kind: 'page', source }, signal).catch((error: unknown) => {
@@ -51,7 +51,7 @@ export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor)
   return {
     async read(url, signal) {
       const { finalUrl, contentType, bytes } = await fetchGuarded(url, accept, signal);
-      // Without a kind it is taken for what it most likely is.
+      // Without a content type the most likely one is assumed.
       const isHtml = html.test(contentType) || contentType === '';
       if (!isHtml && !plain.test(contentType))
         throw unreadable(url, message('sources.content-type', { type: contentType.slice(0, 100) }));

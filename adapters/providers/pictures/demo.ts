@@ -1,7 +1,7 @@
 import type { PictureModel } from '#core/agents/provider-ports.ts';
 import { markGenerated } from './mark-generated.ts';
 
-/** The letters, drawn: fonts are not the same everywhere. */
+/** The letters, drawn: fonts differ between machines. */
 const letters = [
   'M0 0h30q40 0 40 50t-40 50H0Z M22 20v60h8q18 0 18-30T30 20Z',
   'M90 0h60v20h-38v20h32v20h-32v20h38v20H90Z',
@@ -20,7 +20,7 @@ const drawing = (prompt: string): string =>
   `<g transform="translate(404 412) scale(2)" fill="#12263a" fill-rule="evenodd">` +
   `${letters.map((path) => `<path d="${path}"/>`).join('')}</g></svg>`;
 
-/** Pictures for trying the workflow: the word DEMO, in a colour of its own for each prompt. Needs no network. */
+/** Pictures for trying out the workflow: the word DEMO, in a colour that depends on the prompt. Needs no network. */
 export const createDemoPictures = (): PictureModel => ({
   provider: 'demo',
   model: 'demo',

@@ -5,7 +5,7 @@ export const trainedAlgorithmicMedia =
 const escape = (text: string): string =>
   text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
 
-/** XMP metadata: that a machine made the picture, and which model. */
+/** XMP metadata that declares the picture as machine-generated, and the model. */
 const originOf = (model: string): string =>
   `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>` +
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` +
@@ -15,7 +15,10 @@ const originOf = (model: string): string =>
 
 const side = 1600;
 
-/** Decodes a picture and re-encodes it as JPEG, with metadata that a machine made it. Throws when it is not a picture. */
+/**
+ * Decodes a picture and re-encodes it as JPEG, with metadata that declares it as machine-generated. Throws when it is
+ * not a picture.
+ */
 export const markGenerated = async (bytes: Uint8Array, model: string): Promise<Uint8Array> => {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' });

@@ -9,7 +9,7 @@ import { markGenerated } from './mark-generated.ts';
 const Picture = z.object({ b64_json: z.string().min(1) });
 const Answer = z.object({ data: z.tuple([Picture], Picture) });
 
-/** Pictures of OpenAI, or of any server with the same API; each carries in its metadata that a machine made it. */
+/** Pictures by OpenAI, or any server with the same API; the metadata of each declares it as machine-generated. */
 export const createOpenAiPictures = (options: OpenAiOptions): PictureModel => {
   const { key, base = openAiBase, model, limits } = options;
   const callee = openAiCallee(options);

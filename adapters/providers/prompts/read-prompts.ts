@@ -9,7 +9,7 @@ const readPrompt = (name: PromptName): Prompt => {
   return { text, hash: hash(text) };
 };
 
-/** The prompts in the files of this folder, each read when it is first asked for. */
+/** The prompts in the files of this folder, each read on first use. */
 export const createPrompts = (): Prompts => {
   const read = new Map<PromptName, Prompt>();
   return {

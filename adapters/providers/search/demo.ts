@@ -26,7 +26,7 @@ const toFound = (topic: string, at: number): Found[] =>
     };
   });
 
-/** Finds made-up documents for trying the workflow, new ones each time. Needs no network. */
+/** Finds invented documents for trying out the workflow, new ones each time. Needs no network. */
 export const createDemoFinder = (now: () => number = Date.now): Finder => ({
   provider: demoProvider,
   async find({ words, limit }, signal) {
@@ -36,7 +36,7 @@ export const createDemoFinder = (now: () => number = Date.now): Finder => ({
   },
 });
 
-/** Reads the made-up documents; `others` reads the rest. */
+/** Reads the invented documents; `others` reads the rest. */
 export const createDemoPages = (others: PageReader): PageReader => ({
   async read(url, signal) {
     signal.throwIfAborted();

@@ -19,8 +19,8 @@ const wholeWord = (word: string): RegExp => {
 };
 
 /**
- * Whether a text is about any of the keywords: all words of one stand in it, whole, in whatever order and case, with or
- * without accents, one or many.
+ * Whether a text mentions any of the keywords: it contains all words of one as whole words, in any order and case, with
+ * or without accents, singular or plural.
  */
 export const mentionsAny = (keywords: readonly string[]): ((text: string) => boolean) => {
   const wanted = keywords
@@ -45,7 +45,7 @@ const newestFirst = (a: Found, b: Found): number =>
 
 type Options = { url: string; fetchGuarded: FetchGuarded; extract: Extractor };
 
-/** One feed (RSS, Atom or JSON), fetched through the guard. It is free. Whatever is wrong with it is its own failure. */
+/** One feed (RSS, Atom or JSON), fetched through the guard. It is free. Any error in it is its own failure. */
 export const createFeedFinder = ({ url, fetchGuarded, extract }: Options): Finder => {
   const provider = URL.canParse(url) ? new URL(url).host : url.slice(0, 100);
   const failure = (fault: ParamsOf<'sources.feed-unreadable'>['fault'], reason: Message, cause?: unknown) =>

@@ -26,7 +26,7 @@ type Story = z.infer<typeof Answer>['articles'][number];
 
 const toFound = ({ source, title, description, content, url, publishedAt }: Story): Found[] => {
   const address = httpAddress(url);
-  // What was withdrawn is still listed.
+  // Withdrawn articles are still listed.
   if (!address || !title || title === '[Removed]') return [];
   return [
     {
@@ -39,7 +39,7 @@ const toFound = ({ source, title, description, content, url, publishedAt }: Stor
   ];
 };
 
-/** Any of the words, as many as fit; those of several words as they stand. */
+/** Any of the words, as many as fit; phrases are quoted. */
 const queryOf = (words: readonly string[]): string => {
   const terms = words.map((word) => `"${word.replaceAll('"', ' ').trim()}"`);
   let query = terms[0] ?? '';
@@ -48,7 +48,7 @@ const queryOf = (words: readonly string[]): string => {
   return query.slice(0, maxQueryLength);
 };
 
-/** News as NewsAPI lists them. It is paid by the month: a single request costs nothing. */
+/** News listed by NewsAPI. It is paid by the month: a single request costs nothing. */
 export const createNewsApiFinder = (options: {
   key: string;
   base: string | undefined;

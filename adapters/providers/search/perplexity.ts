@@ -3,9 +3,9 @@ import type { Finder, Found } from '#core/agents/provider-ports.ts';
 import type { CallLimits } from '../http/call-with-retry.ts';
 import { bearer, createCaller } from '../http/call-with-retry.ts';
 import { isoMoment, httpAddress } from '../pages/page-fields.ts';
+import { day } from '#core/kernel/wall-clock.ts';
 
 const maxResults = 20;
-const day = 86_400_000;
 const recencies = [
   ['day', day],
   ['week', 7 * day],
@@ -30,7 +30,7 @@ const toFound = ({ title, url, snippet, date }: z.infer<typeof Answer>['results'
   return [{ ...found, published_at: isoMoment(date), text: snippet?.trim() ?? '' }];
 };
 
-/** Searches the web with Perplexity's search API, which involves no model: results are found, not written. */
+/** Searches the web with Perplexity's search API, which involves no model: results are found, not generated. */
 export const createPerplexityFinder = (options: {
   key: string;
   base: string | undefined;

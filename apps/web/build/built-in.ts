@@ -6,7 +6,7 @@ import { sampleContent } from '#fixtures/content/sample-content.ts';
 import type { BuiltIn } from '../built-in-answers.ts';
 import { renderedKey } from '../built-in-answers.ts';
 
-/** The samples with all their texts rendered: browsers hold no Markdown renderer. */
+/** The samples with all their texts rendered: the client has no Markdown renderer. */
 export const createBuiltIn = async (): Promise<BuiltIn> => {
   const renderer = createMarkdownRenderer();
   const rendered: Record<string, string> = {};

@@ -5,7 +5,7 @@ import styles from './ai-disclosure.module.css';
 import piece from './piece.module.css';
 import { useTexts } from './texts.ts';
 
-/** Half a disc for a hand helped by a machine, a full one for the machine alone. */
+/** A half-filled disc for a text written with AI, a full one for a text written by AI. */
 const marks: Record<Disclosure['origin'], string> = {
   'ai-assisted': 'M8 3.5a4.5 4.5 0 0 1 0 9z',
   'ai-translated': 'M8 3.5a4.5 4.5 0 0 1 0 9z',
@@ -21,9 +21,9 @@ const Mark = ({ origin }: Pick<Disclosure, 'origin'>) => (
 );
 
 /**
- * The label of a text made with AI, under the byline of every such piece (Regulation (EU) 2024/1689, article 50). It is a
- * paragraph beside the text, not within the byline, and ends as a sentence does: so reader modes take it for part of the
- * text and keep it (Mozilla's Readability drops short paragraphs without a full stop).
+ * The label of a text made with AI, under the byline of every such piece (Regulation (EU) 2024/1689, article 50). It is
+ * a separate paragraph, not part of the byline, and ends with a full stop: so reader modes treat it as part of the text
+ * and preserve it (Mozilla's Readability drops short paragraphs without one).
  */
 export const AiDisclosure = ({ disclosure }: { disclosure: Disclosure }) => (
   <p className={`${styles.line} ${piece.label}`}>
@@ -32,7 +32,7 @@ export const AiDisclosure = ({ disclosure }: { disclosure: Disclosure }) => (
   </p>
 );
 
-/** The same, in the few words a card has room for. */
+/** A short form of the label for cards. */
 export const AiLabel = ({ origin }: Pick<Disclosure, 'origin'>) => {
   const t = useTexts();
   return (

@@ -24,12 +24,12 @@ const sizes: Record<CardSize | 'lead', string> = {
 type CardMediaProps = {
   article: ArticleSummary;
   size: CardSize;
-  /** First on the page: worth fetching before anything else. */
+  /** First on the page: fetched with priority. */
   eager: boolean;
   front: boolean;
 };
 
-/** The picture of a card, or its cover. The title beside it says what the piece is about. */
+/** The picture of a card, or its cover. The title beside it describes the piece. */
 const CardMedia = ({ article, size, eager, front }: CardMediaProps) => {
   const title = localized(article, 'title', useLanguage());
   return (
@@ -55,9 +55,9 @@ type CardProps = {
   article: ArticleSummary;
   size?: CardSize;
   heading?: 'h2' | 'h3';
-  /** The first picture of a page is fetched at once. */
+  /** The first picture of a page is fetched immediately. */
   eager?: boolean;
-  /** On the front page, where a title that stands on its cover too would be read twice. */
+  /** On the front page, where a title that is also drawn on its cover would be read twice. */
   front?: boolean;
 };
 

@@ -5,11 +5,11 @@ import { Picture } from './picture.tsx';
 
 type AvatarProps = {
   name: string;
-  /** Chooses the ground. */
+  /** Determines the background. */
   slug: string;
-  /** A photograph; only one of the site itself is shown. */
+  /** A photograph; only pictures of the site itself are shown. */
   imageUrl: string | null;
-  /** What has to stay in sight of it. */
+  /** The focal point of the photograph. */
   focus?: string | null | undefined;
   size?: 'small' | 'medium' | 'large';
 };
@@ -17,7 +17,7 @@ type AvatarProps = {
 const widths = { small: '3rem', medium: '4.5rem', large: '8rem' };
 const grounds = [styles.shoal, styles.shallows, styles.foreshore, styles.land];
 
-/** The face of a person, or the initials of the name on a piece of chart. The name always stands beside it. */
+/** The portrait of a person, or their initials on a piece of chart. The name is always shown beside it. */
 export const Avatar = ({ name, slug, imageUrl, focus, size = 'medium' }: AvatarProps) => (
   <span className={`${styles.avatar} ${styles[size]}`}>
     <Picture src={imageUrl} focus={focus} alt="" sizes={widths[size]}>

@@ -23,12 +23,12 @@ const Tags = ({ tags }: { tags: readonly string[] }) =>
 
 type CardMetaProps = {
   article: ArticleSummary;
-  /** Where the card puts it. */
+  /** Layout class of the card. */
   className: string | undefined;
   marksFeatured: boolean;
 };
 
-/** The small print of a card: when, by whom, how it was made, its tags. */
+/** A card's metadata: date, author, how it was made, tags. */
 export const CardMeta = ({ article, className, marksFeatured }: CardMetaProps) => {
   const t = useTexts();
   const language = useLanguage();

@@ -6,11 +6,11 @@ type ClosingCallProps = {
   id: string;
   title: string;
   text: string;
-  /** Links: what to do next. */
+  /** Links to the next steps. */
   children: ReactNode;
 };
 
-/** The end of a page that wants an answer. */
+/** A call to action at the end of a page. */
 export const ClosingCall = ({ id, title, text, children }: ClosingCallProps) => (
   <section className={styles.call} aria-labelledby={id}>
     <div className={styles.art}>

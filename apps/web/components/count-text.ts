@@ -5,7 +5,7 @@ const numbers = {
   en: new Intl.NumberFormat('en-US'),
 };
 
-/** A number as a language writes it: 1.005, 1,005. */
+/** A number formatted for a language: 1.005, 1,005. */
 export const numberText = (number: number, language: Language): string => numbers[language].format(number);
 
 const euros = {
@@ -18,5 +18,5 @@ const euros = {
   en: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
 };
 
-/** An amount of whole euro as a language writes it: 1.500 €, €1,500. */
+/** An amount in whole euros formatted for a language: 1.500 €, €1,500. */
 export const euroText = (amount: number, language: Language): string => euros[language].format(amount);

@@ -20,29 +20,29 @@ const memoized = (draw: (text: string) => string, limit: number) => {
   };
 };
 
-/** Paint for drawings within a page: classes, whose colours follow the reader's scheme. */
+/** Paint for inline drawings: classes, whose colours follow the reader's scheme. */
 const paint = Object.fromEntries(parts.map((part) => [part, `class="${styles[part]}"`])) as Paint;
 
 const chartShape = { width: 480, height: 252, cell: 24, soundings: 7 };
 const drawChart = memoized((seed) => chart(seed, chartShape, paint), 50);
 
-/** A piece of nautical chart generated from a seed: coast, depth contours and soundings. Decoration only. */
+/** A piece of nautical chart generated from a seed: coast, depth contours and soundings. Decorative. */
 export const ChartArt = ({ seed }: { seed: string }) => (
   <svg
     className={`${styles.drawing} ${styles.art}`}
     viewBox={`0 0 ${chartShape.width} ${chartShape.height}`}
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"
-    // The markup is drawn here, from numbers alone.
+    // The markup is generated here, from numbers only.
     dangerouslySetInnerHTML={{ __html: drawChart(seed) }}
   />
 );
 
 type CoverProps = {
-  /** Fixes the chart: the slug of what it is for, or `coverSeed`. */
+  /** Determines the chart: the slug of the piece, or `coverSeed`. */
   seed: string;
   title: string;
-  /** Whose flags are hoisted. */
+  /** The topics whose flags are drawn. */
   topics?: readonly string[];
 };
 
@@ -50,7 +50,7 @@ const { x, y, width, height } = coverWithoutMargin;
 const coverViewBox = `${x} ${y} ${width} ${height}`;
 const noTopics: readonly string[] = [];
 
-// The cache key holds everything that a cover is drawn from.
+// The cache key contains everything that a cover is drawn from.
 const drawCover = memoized((key) => {
   const [seed = '', title = '', name = '', ...topics] = key.split('\n');
   return coverSvg({ seed, title, name, topics }, paint);
@@ -58,8 +58,8 @@ const drawCover = memoized((key) => {
 const oneLine = (text: string) => text.replaceAll('\n', ' ');
 
 /**
- * The cover of a piece without a picture: a stretch of chart generated from its seed, with its title. Decoration only: the
- * title always stands beside it. The same picture is a file for sharing (`share-image.ts`).
+ * The cover of a piece without a picture: a part of a chart generated from its seed, with its title. Decorative: the
+ * title is always shown beside it. The same picture exists as a file for sharing (`share-image.ts`).
  */
 export const Cover = ({ seed, title, topics = noTopics }: CoverProps) => {
   const { name } = useSite();
@@ -80,13 +80,13 @@ const drawFlag = memoized((topic) => {
   return `${painted}<path class="${styles.flagEdge}" d="${outline}"/>`;
 }, 500);
 
-/** The signal flag of a topic. Decoration only: the topic's name always stands beside it. */
+/** The signal flag of a topic. Decorative: the topic's name is always shown beside it. */
 export const Flag = ({ topic }: { topic: string }) => (
   <svg
     className={styles.flag}
     viewBox="-.5 -.5 25 19"
     aria-hidden="true"
-    // The markup is drawn from fixed shapes; the topic only chooses among them.
+    // The markup consists of fixed shapes; the topic only selects them.
     dangerouslySetInnerHTML={{ __html: drawFlag(topic) }}
   />
 );

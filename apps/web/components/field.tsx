@@ -4,7 +4,7 @@ import type { FieldFault } from '#core/kernel/posted-form.ts';
 import styles from './field.module.css';
 import { useTexts } from './texts.ts';
 
-/** What a control needs to belong to its label and its fault. */
+/** The attributes that associate a control with its label and its error. */
 type ControlAttributes = Pick<HTMLAttributes<HTMLElement>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
   className: string | undefined;
   name: string;
@@ -16,12 +16,12 @@ type FieldProps = {
   label: ReactNode;
   required?: boolean;
   fault?: FieldFault | undefined;
-  /** Shown under the label, read with the control. */
+  /** Shown under the label, and announced with the control. */
   hint?: ReactNode;
   children: (control: ControlAttributes) => ReactNode;
 };
 
-/** The words for what is wrong with a field. */
+/** The text for a field's error. */
 export const FaultText = ({ id, fault }: { id: string; fault: FieldFault }) => {
   const t = useTexts();
   return (
@@ -31,7 +31,7 @@ export const FaultText = ({ id, fault }: { id: string; fault: FieldFault }) => {
   );
 };
 
-/** A label, a control and what is wrong with it. */
+/** A label, a control and its error. */
 export const Field = ({ name, label, required = false, fault, hint, children }: FieldProps) => {
   const t = useTexts();
   const id = useId();
@@ -41,7 +41,7 @@ export const Field = ({ name, label, required = false, fault, hint, children }: 
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
         {required ? (
-          // Screen readers have it from the control.
+          // Screen readers get it from the control.
           <span className={styles.required} aria-hidden="true">
             {t('forms.required')}
           </span>

@@ -12,13 +12,13 @@ const controlsOf = (form: HTMLFormElement): Filled[] => [
   ...form.querySelectorAll<Filled>('input:not([type=hidden]), textarea, select'),
 ];
 
-/** What a form holds, by field. */
+/** The values of a form, by field. */
 export const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Empties a form; what it was posted with is not what it goes back to. */
+/** Clears a form; resetting must not restore posted values. */
 export const emptyForm = (form: HTMLFormElement): void => {
   for (const control of controlsOf(form))
     if (control instanceof HTMLSelectElement) control.selectedIndex = 0;
@@ -26,7 +26,7 @@ export const emptyForm = (form: HTMLFormElement): void => {
     else control.value = '';
 };
 
-/** Leads the reader to the first field that something is wrong with. */
+/** Focuses the first invalid field. */
 export const focusFirstFault = (form: HTMLFormElement, faults: FieldFaults): void => {
   const field = firstFault(faults)?.field;
   controlsOf(form)
@@ -36,7 +36,7 @@ export const focusFirstFault = (form: HTMLFormElement, faults: FieldFaults): voi
 
 type FormNoticeProps = { title: string; children?: string | undefined; failed: boolean };
 
-/** The outcome of a form posted without JavaScript; a toast shows it otherwise. */
+/** The outcome of a form posted without JavaScript; otherwise a toast shows it. */
 export const FormNotice = ({ title, children, failed }: FormNoticeProps) => (
   <div className={failed ? styles.failed : styles.done} role={failed ? 'alert' : 'status'}>
     <p className={styles.title}>{title}</p>
@@ -46,11 +46,11 @@ export const FormNotice = ({ title, children, failed }: FormNoticeProps) => (
 
 type SubmitButtonProps = { busy: boolean; className?: string | undefined; children: ReactNode };
 
-/** The button that sends a form; while that lasts it cannot be pressed again. */
+/** The submit button of a form, inactive while it is being submitted. */
 export const SubmitButton = ({ busy, className, children }: SubmitButtonProps) => {
   const ref = useRef<HTMLButtonElement>(null);
   useOnChange(busy, (still) => {
-    // A button that is disabled loses the focus; it is still where the reader was.
+    // Disabling a button removes the focus; the reader still expects it there.
     if (!still && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   });
   return (

@@ -16,7 +16,7 @@ export const otherLanguageIn = (
   return shown === language ? undefined : shown;
 };
 
-/** The `lang` of a text shown in Spanish because it has no English, for screen readers. */
+/** The `lang` of a text shown in Spanish because it has no English version, for screen readers. */
 export const spanishIn = (language: Language, english: string | null): 'es' | undefined =>
   language === 'en' && !english ? 'es' : undefined;
 
@@ -26,7 +26,7 @@ const named: ReadonlySet<string> = new Set([...topics, ...trendingTopics]);
 export const topicName = (t: Texts, topic: string): string =>
   named.has(topic) ? t(`topics.${topic}`) : capitalized(topic);
 
-/** A tag, a theme or the name of a link: in the language of the page where it is known there, else marked as Spanish. */
+/** A tag, a theme or the name of a link: translated to the page's language if known, else marked as Spanish. */
 export const LabelText = ({ text }: { text: string }) => {
   const language = useLanguage();
   const shown = labelIn(text, language);

@@ -2,41 +2,44 @@ import type { Language } from '#core/kernel/language.ts';
 import { localizedPath, useLanguage } from '../language.tsx';
 import { savePosition } from '../page-position.ts';
 
-/** The key of local storage for the chosen language; inline-scripts.ts reads it. */
+/** The local storage key of the chosen language; inline-scripts.ts reads it. */
 const languageKey = 'language';
 
-/** Stores a language for the next visit. Where storage is blocked, addresses alone decide. */
+/** Stores a language for the next visit. If storage is blocked, only addresses determine it. */
 const saveLanguage = (language: Language): void => {
   try {
     localStorage.setItem(languageKey, language);
   } catch {
-    // The link leads to the language all the same.
+    // The link works regardless.
   }
 };
 
 const names: Record<Language, string> = { es: 'Español', en: 'English' };
 
-/** What a link to a language takes. */
+/** Props of a link to a language. */
 export type LanguageLinkProps = {
-  /** The address of the page, the language aside. */
+  /** The address of the page, without the language. */
   page: string;
   to: Language;
   short?: boolean;
   current?: boolean;
   className?: string | undefined;
-  /** Its words; the name of the language when left out. */
+  /** Its text; defaults to the name of the language. */
   children?: string;
 };
 
-/** From an English page Spanish is named, so that the choice holds in a new tab too (see inline-scripts.ts). */
+/**
+ * Links from English pages name Spanish explicitly, so that the choice also applies in a new tab (see
+ * inline-scripts.ts).
+ */
 const addressIn = (path: string, to: Language, from: Language): string => {
   const address = localizedPath(path, to);
   return to === 'es' && from === 'en' ? `${address}${address.includes('?') ? '&' : '?'}lang=es` : address;
 };
 
 /**
- * A page in a language, at the same place of its text; `short` shows its two letters alone. The page is loaded anew,
- * with that language's texts.
+ * A link to a page in another language, at the same position of its text; `short` shows only the two-letter code. The
+ * page is reloaded with that language's texts.
  */
 export const LanguageLink = ({
   page,

@@ -5,12 +5,12 @@ import { LocalizedLink } from '../language.tsx';
 
 type LoadFailedProps = {
   onRetry: () => void;
-  /** What could not be loaded, where it is no list. */
+  /** The title of the failure, for content other than lists. */
   title?: string;
   heading?: 'h1' | 'h2';
 };
 
-/** Stands for what could not be loaded. */
+/** Replaces content that could not be loaded. */
 export const LoadFailed = ({ onRetry, title, heading = 'h2' }: LoadFailedProps) => {
   const t = useTexts();
   return (
@@ -32,12 +32,12 @@ export const LoadFailed = ({ onRetry, title, heading = 'h2' }: LoadFailedProps) 
 type NothingFoundProps = {
   title: string;
   text: string;
-  /** The whole list. */
+  /** The address of the unfiltered list. */
   path: string;
   onLeave: () => void;
 };
 
-/** Stands for a list in which its filters leave nothing, with the way back to everything. */
+/** Replaces a list without matches, with a link to the unfiltered list. */
 export const NothingFound = ({ title, text, path, onLeave }: NothingFoundProps) => {
   const t = useTexts();
   return (

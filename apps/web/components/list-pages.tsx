@@ -9,13 +9,13 @@ import { ListSkeleton } from './skeleton.tsx';
 import { useTexts } from './texts.ts';
 
 type LoadMoreProps = {
-  /** Where the next page is for browsers without JavaScript: path and query. */
+  /** The address of the next page for browsers without JavaScript: path and query. */
   path: string;
   search: URLSearchParams;
   onLoad: () => void;
 };
 
-/** A button for the next page of a list; a form, so that it works by itself. */
+/** A button for the next page of a list; a form, so that it works without scripts. */
 const LoadMore = ({ path, search, onLoad }: LoadMoreProps) => {
   const t = useTexts();
   const load = (event: SubmitEvent) => {
@@ -34,25 +34,25 @@ const LoadMore = ({ path, search, onLoad }: LoadMoreProps) => {
   );
 };
 
-/** A list that is shown page after page. */
+/** A paged list. */
 export type PagedList<E extends ListEndpoint> = {
   endpoint: E;
   path: string;
-  /** The arguments and the query of the address for the page after a cursor. */
+  /** The arguments and the query string of the page after a cursor. */
   argsAfter: (cursor: string) => ListArgs | null;
   searchAfter: (cursor: string) => URLSearchParams;
-  /** Load-more shows from this many results on. */
+  /** Load-more is shown from this number of results. */
   minTotal: number;
-  /** How the pages after the first look. */
+  /** The layout of the pages after the first. */
   rows: ComponentType<{ items: ItemOf<E>[] }>;
-  /** Shown while a page is loading, and when it could not be loaded. */
+  /** Texts for the loading and failed states. */
   texts: { loading: string; moreFailed: string };
 };
 
 type FetchedPageProps<E extends ListEndpoint> = {
   of: PagedList<E>;
   cursor: string;
-  /** The reader has just asked for it, and did not come back to it. */
+  /** The reader has just requested it, as opposed to returning to it. */
   asked: boolean;
 };
 
@@ -62,7 +62,7 @@ const FetchedPage = <E extends ListEndpoint>({ of, cursor, asked }: FetchedPageP
   const { rows: Rows } = of;
   const { list, isError, refetch } = useList(of.endpoint, of.argsAfter(cursor));
   const arrived = list !== undefined;
-  // The button that was pressed is gone: reading goes on at the first item it brought.
+  // The pressed button is gone: the focus moves to the first loaded item.
   useEffect(() => {
     if (arrived && asked) here.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [arrived, asked]);
@@ -86,10 +86,10 @@ const FetchedPage = <E extends ListEndpoint>({ of, cursor, asked }: FetchedPageP
   );
 };
 
-/** Pages that were asked for since the site was opened: readers who come back from an item find them again. */
-const askedFor = new Set<string>();
+/** Pages requested since the site was opened: readers who return from an item find them again. */
+const requestedPages = new Set<string>();
 
-/** What follows a page of a list: the button that brings it, or what it brought. */
+/** The continuation of a list: the load-more button, or the loaded pages. */
 export const FollowingPages = <E extends ListEndpoint>({
   of,
   list,
@@ -103,9 +103,9 @@ export const FollowingPages = <E extends ListEndpoint>({
   if (!cursor || total < of.minTotal) return null;
   const search = of.searchAfter(cursor).toString();
   const key = `${of.path}?${search}`;
-  if (asked || askedFor.has(key)) return <FetchedPage of={of} cursor={cursor} asked={asked} />;
+  if (asked || requestedPages.has(key)) return <FetchedPage of={of} cursor={cursor} asked={asked} />;
   const load = () => {
-    askedFor.add(key);
+    requestedPages.add(key);
     setAsked(true);
   };
   return (

@@ -5,14 +5,14 @@ import styles from './notice.module.css';
 type NoticeProps = {
   title: ReactNode;
   children: ReactNode;
-  /** Links and buttons: what to do next. */
+  /** Links and buttons for the next steps. */
   actions?: ReactNode;
   heading?: 'h1' | 'h2';
-  /** `alert` for what went wrong, so that it is read aloud at once. */
+  /** `alert` for errors, so that they are announced immediately. */
   role?: 'alert';
 };
 
-/** A page or a list that has nothing to show: what happened and what to do. */
+/** An empty state of a page or a list: what happened and what to do. */
 export const Notice = ({ title, children, actions, heading: Heading = 'h2', role }: NoticeProps) => (
   <section className={styles.notice} role={role}>
     <div className={styles.text}>

@@ -12,7 +12,7 @@ import { useTexts } from './texts.ts';
 
 type OfferProps = { offer: OfferItem; heading: 'h2' | 'h3' };
 
-/** One thing the publisher sells: what it is, what it includes, what it costs. */
+/** A product of the publisher: what it is, what it includes, its price. */
 const Offer = ({ offer, heading: Heading }: OfferProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -67,7 +67,7 @@ export const OfferEntries = ({ items, heading = 'h3', className = '' }: EntriesP
 );
 
 type OffersProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   offers: readonly OfferItem[] | undefined;
   isError: boolean;
   onRetry: () => void;
@@ -75,7 +75,7 @@ type OffersProps = {
   className?: string | undefined;
 };
 
-/** What the publisher sells, or its loading or failed state. */
+/** The publisher's products, or their loading or failed state. */
 export const Offers = ({ offers, isError, onRetry, heading = 'h3', className = '' }: OffersProps) => {
   const t = useTexts();
   if (!offers)

@@ -3,13 +3,13 @@ import { Icon } from './icon.tsx';
 import styles from './outside-link.module.css';
 import { useTexts } from './texts.ts';
 
-/** The host of an address, as it is read. */
+/** The host of an address, for display. */
 export const hostOf = (url: string): string =>
   url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#].*$/s, '');
 
 type OutsideLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & {
   href: string;
-  /** Shows that it leads out of the site. */
+  /** Shows the external link icon. */
   marked?: boolean;
 };
 
@@ -20,7 +20,7 @@ export const OutsideLink = ({ href, marked = false, children, ...props }: Outsid
     <a {...props} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       {marked ? (
-        // The sign stays on the line of the last word.
+        // The icon stays on the line of the last word.
         <span className={styles.mark}>
           {'\u00a0'}
           <Icon name="outward" />

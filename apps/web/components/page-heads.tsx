@@ -5,7 +5,7 @@ import { useSite } from '../site.tsx';
 import { defaultShareImage, coverImage } from './share-image.ts';
 import { useTexts } from './texts.ts';
 
-/** The head of a page for what does not exist. */
+/** The head of a page for missing content. */
 export const MissingHead = ({ title }: { title: string }) => {
   const { name, url } = useSite();
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export const MissingHead = ({ title }: { title: string }) => {
 
 type PlainHeadProps = { title: string; description: string; path: string };
 
-/** The head of a page that is for one reader at a time: search engines leave it out. */
+/** The head of a private page: excluded from search engines. */
 export const PlainHead = ({ title, description, path }: PlainHeadProps) => {
   const site = useSite();
   const { canonical } = useAddress(path);
@@ -41,13 +41,13 @@ type ContentHeadProps = {
   /** Separated by commas. */
   keywords: string;
   path: string;
-  /** Day or instant of the last change, where the page shows it. */
+  /** Day or instant of the last change, if the page shows it. */
   modified?: string;
-  /** What kind of page it is to search engines (schema.org), and what belongs to that kind alone. */
+  /** The page's schema.org type, and properties specific to it. */
   data: { '@type': string } & Record<string, unknown>;
 };
 
-/** The head of a page that is the same for everyone. */
+/** The head of a public page. */
 export const ContentHead = ({ title, description, keywords, path, modified, data }: ContentHeadProps) => {
   const site = useSite();
   const language = useLanguage();
@@ -82,11 +82,11 @@ type ListHeadProps = {
   title: string;
   description: string;
   path: string;
-  /** What the list holds, in its order; `path` where each has a page of the site, else what it is to schema.org. */
+  /** The items of the list, in order; `path` if each has a page of the site, else its schema.org data. */
   items: readonly { name: string; path?: string; thing?: Record<string, unknown> }[];
 };
 
-/** The head of a list; all its filtered forms are one page to search engines. */
+/** The head of a list; to search engines all its filtered forms are one page. */
 export const ListHead = ({ title, description, path, items }: ListHeadProps) => {
   const t = useTexts();
   const site = useSite();

@@ -5,16 +5,16 @@ import { Icon } from './icon.tsx';
 import styles from './page.module.css';
 import sectionStyles from './section.module.css';
 
-/** The column that every page stands in. */
+/** The column of every page. */
 export const PageColumn = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>{children}</div>
 );
 
 type PageTitleProps = {
   title: ReactNode;
-  /** One sentence under or beside it: what the page is for. */
+  /** One sentence below or beside it about the purpose of the page. */
   dek?: ReactNode;
-  /** Language of the words when it is not the page's. */
+  /** Language of the texts when it differs from the page's. */
   lang?: string | undefined;
 };
 
@@ -27,7 +27,7 @@ export const PageTitle = ({ title, dek, lang }: PageTitleProps) => (
 );
 
 type SectionProps = {
-  /** Of its heading. */
+  /** Id of its heading. */
   id: string;
   title: string;
   /** One sentence beside the title. */
@@ -35,7 +35,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page, under a rule and a heading of its own. */
+/** A section of a page, under a rule and a heading. */
 export const Section = ({ id, title, dek, children }: SectionProps) => (
   <section className={sectionStyles.section} aria-labelledby={id}>
     <header className={sectionStyles.head}>
@@ -48,7 +48,7 @@ export const Section = ({ id, title, dek, children }: SectionProps) => (
   </section>
 );
 
-/** The way back from a piece to the list it stands in. */
+/** A link from a piece back to its list. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <LocalizedLink className={backLink.back} to={to} data-print="hide">
     <Icon name="back" />

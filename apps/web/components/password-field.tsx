@@ -12,7 +12,7 @@ type PasswordFieldProps = {
   hint?: string;
 };
 
-/** A password, which can be looked at while it is written. It never comes back from the server. */
+/** A password field with a button that reveals the input. The server never sends the value back. */
 export const PasswordField = ({ name, label, autoComplete, fault, hint }: PasswordFieldProps) => {
   const t = useTexts();
   const [shown, setShown] = useState(false);

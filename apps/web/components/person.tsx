@@ -4,17 +4,17 @@ import styles from './person.module.css';
 
 type PersonProps = {
   name: string;
-  /** Chooses the ground of the initials. */
+  /** Determines the background of the initials. */
   slug: string;
   imageUrl: string | null;
   role: string;
-  /** Language of the role when it is not the page's. */
+  /** Language of the role when it differs from the page's. */
   roleLang?: string | undefined;
   size?: 'small' | 'medium';
   children?: ReactNode;
 };
 
-/** Who is speaking: face or initials, name, and what they do. */
+/** A speaker: portrait or initials, name, and role. */
 export const Person = ({ name, slug, imageUrl, role, roleLang, size = 'small', children }: PersonProps) => (
   <div className={styles.person}>
     <Avatar name={name} slug={slug} imageUrl={imageUrl} size={size} />

@@ -4,23 +4,23 @@ import type { Language } from '#core/kernel/language.ts';
 import { storedPicture, variantSet } from '#core/media/variants.ts';
 
 type PictureProps = {
-  /** Of any picture; only those of the site itself are shown. */
+  /** Any address; only pictures of the site itself are shown. */
   src: string | null;
   alt: string;
-  /** Of `alt`, where that is not the language of the page. */
+  /** Language of `alt`, if it differs from the page's. */
   lang?: Language | undefined;
   /** The `sizes` of the `img`. */
   sizes: string;
-  /** In the first screen: fetched before anything else. */
+  /** Above the fold: fetched with priority. */
   eager?: boolean;
   className?: string | undefined;
-  /** What has to stay in sight where it is cut, as CSS places it. */
+  /** The focal point for cropping, as a CSS position. */
   focus?: string | null | undefined;
-  /** What stands where there is no picture, or none that can be shown. */
+  /** Shown when there is no picture, or none that can be shown. */
   children: ReactNode;
 };
 
-/** What is left to try, the best first. */
+/** The remaining options, the best first. */
 type Shown = 'variants' | 'original' | 'nothing';
 const afterFailure = { variants: 'original', original: 'nothing', nothing: 'nothing' } as const;
 
@@ -28,7 +28,7 @@ const afterFailure = { variants: 'original', original: 'nothing', nothing: 'noth
 export const isOwnPicture = (address: string | null): address is string =>
   address !== null && address.startsWith('/media/');
 
-/** Whether a picture failed before hydration, when no event was listened to. */
+/** Whether a picture failed before hydration, when no listener was attached. */
 const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
 const Shot = ({
@@ -77,8 +77,8 @@ const Shot = ({
 };
 
 /**
- * A picture of the site in the sizes and formats that suit the reader's screen. Where it cannot be shown, and for
- * pictures on other servers, which would learn who reads what, its children stand in.
+ * A picture of the site in suitable sizes and formats. Without one that can be shown, and for pictures on other
+ * servers, which would learn who reads what, its children are shown instead.
  */
 export const Picture = (props: PictureProps) =>
   isOwnPicture(props.src) ? <Shot key={props.src} {...props} src={props.src} /> : props.children;

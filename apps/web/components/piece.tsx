@@ -21,7 +21,7 @@ import whyItMatters from './why-it-matters.module.css';
 import { Mark } from './wordmark.tsx';
 
 type PieceHeaderProps = {
-  /** The way back to the list the piece stands in. */
+  /** The link back to the piece's list. */
   back: ReactNode;
   sponsored: boolean;
   sponsor?: string | null;
@@ -32,11 +32,11 @@ type PieceHeaderProps = {
   summary: string;
   titleLang: Language | undefined;
   summaryLang: Language | undefined;
-  /** Says that the piece exists in the other language alone. */
+  /** The note that the piece only exists in the other language. */
   onlyIn: string;
 };
 
-/** Said in the language that it leads to, as links to languages are. */
+/** Written in the target language, like all links to languages. */
 const readIn: Record<Language, string> = { es: 'Leer en español', en: 'Read in English' };
 
 const OnlyIn = ({ language, note }: { language: Language; note: string }) => {
@@ -51,7 +51,7 @@ const OnlyIn = ({ language, note }: { language: Language; note: string }) => {
   );
 };
 
-/** The way back, the topics, the title and the summary of a piece. */
+/** The back link, the topics, the title and the summary of a piece. */
 export const PieceHeader = ({
   back,
   sponsored,
@@ -86,11 +86,11 @@ export const PieceHeader = ({
 
 type BylineProps = {
   of: Pick<ArticleSummary, 'author' | 'author_name' | 'date' | 'title_en'> & Parameters<typeof disclosure>[0];
-  /** How long it is. */
+  /** Its length. */
   extent: string;
 };
 
-/** Who wrote a piece, when, how long it is, and how it was made. */
+/** Author, date, length, and how a piece was made. */
 export const Byline = ({ of, extent }: BylineProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -115,23 +115,23 @@ type PiecePictureProps = {
   src: string | null;
   alt: string;
   lang?: Language | undefined;
-  /** Fixes the cover that stands where there is no picture. */
+  /** Determines the cover shown without a picture. */
   seed: string;
   title: string;
   topics: readonly string[];
-  /** How it was made, where that has to be said. */
+  /** How it was made, if that must be disclosed. */
   note?: string | null;
   credit: string | null | undefined;
 };
 
-/** The line under a picture: how it was made, where that has to be said, who made it, and its licence. */
+/** The line below a picture: how it was made, if that must be disclosed, its creator, and its licence. */
 export const PictureCredit = ({ note = null, credit }: Pick<PiecePictureProps, 'note' | 'credit'>) => {
   const t = useTexts();
   if (!credit) return note ? <p className={piece.caption}>{note}</p> : null;
   return <p className={piece.caption}>{note ? `${note} · ${credit}` : t('article.credit', { credit })}</p>;
 };
 
-/** The picture at the head of a piece, or its cover. */
+/** The lead picture of a piece, or its cover. */
 export const PiecePicture = ({
   src,
   alt,
@@ -150,7 +150,7 @@ export const PiecePicture = ({
   </div>
 );
 
-/** The box at the end of a piece (spec section 2); `lang` is that of its text when it is not the page's. */
+/** The box at the end of a piece (spec section 2); `lang`: of its text if it differs from the page's. */
 export const WhyItMatters = ({ text, lang }: { text: string; lang?: string | undefined }) => {
   const t = useTexts();
   return (

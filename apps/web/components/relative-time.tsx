@@ -17,7 +17,10 @@ const textOf = (t: Texts, { date }: RelativeTimeProps, language: Language): stri
   return fullDateTime(date, language);
 };
 
-/** How long ago something was, from four weeks on its date and time (spec section 9). The server's text stays until hydration, then it is refreshed every minute. */
+/**
+ * Relative time, after four weeks date and time (spec section 9). The server's text stays until hydration, then it is
+ * updated every minute.
+ */
 export const RelativeTime = ({ date }: RelativeTimeProps) => {
   const t = useTexts();
   const language = useLanguage();

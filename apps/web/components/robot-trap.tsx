@@ -4,7 +4,7 @@ import type { FillSigns } from '#core/kernel/robots.ts';
 import { trapField, minFillTime } from '#core/kernel/robots.ts';
 import { useTexts } from './texts.ts';
 
-/** A field that readers neither see nor reach: programs that fill in whatever there is give themselves away. */
+/** A field hidden from readers: only programs that fill in every field fill it in. */
 export const RobotTrap = () => {
   const t = useTexts();
   return (
@@ -20,8 +20,8 @@ export const RobotTrap = () => {
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * For forms that distinguish people from programs: signals of who filled in a form. Whoever is quicker than
- * the server believes a person to be is made to wait the rest, so that nobody is taken for a program.
+ * Data of a form that distinguishes people from programs. A submission faster than the server's minimum is delayed, so
+ * that no person is mistaken for a program.
  */
 export const useFillSignals = (): ((values: FormValues) => Promise<FillSigns>) => {
   const since = useRef(0);
@@ -32,7 +32,7 @@ export const useFillSignals = (): ((values: FormValues) => Promise<FillSigns>) =
     const elapsed = () => performance.now() - since.current;
     if (elapsed() < minFillTime) await wait(minFillTime - elapsed());
     const website = values[trapField];
-    // Timers may be a little early.
+    // Timers may fire slightly early.
     return { elapsed_ms: Math.max(minFillTime, Math.round(elapsed())), ...(website && { website }) };
   };
 };

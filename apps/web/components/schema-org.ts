@@ -5,8 +5,8 @@ import type { Site } from '../site.tsx';
 type Authored = { author: string; author_name: string | null; is_agent: boolean };
 
 /**
- * Who wrote a piece, to machines (schema.org). A machine is no person, nor is a newsroom: what an agent wrote or what
- * goes by the name of the newsroom is the site's, and its reviewer is named as the editor.
+ * The author of a piece as schema.org data. Machines and newsrooms are not persons: what an agent wrote or what has the
+ * newsroom's byline is attributed to the site, and its reviewer is the editor.
  */
 export const authorData = (site: Site, piece: Authored, language: Language, reviewer: string | null) => {
   const house = { '@type': 'Organization', name: site.name, url: site.url };
@@ -20,7 +20,7 @@ export const authorData = (site: Site, piece: Authored, language: Language, revi
   };
 };
 
-/** An offer as search engines read it (schema.org): a service and the price it starts at, in euro. */
+/** An offer as schema.org data: a service and its starting price in euros. */
 export const offerData = (name: string, description: string, price: number) => ({
   '@type': 'Offer',
   itemOffered: { '@type': 'Service', name, description },

@@ -4,7 +4,7 @@ import { sharePath } from '#core/media/variants.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Site } from '../site.tsx';
 
-/** The picture shared for pages that have none of their own, 1200x630. */
+/** The share picture of pages without their own, 1200x630. */
 export const defaultShareImage = ({ name, url }: Site) => ({
   url: `${url}/share.png`,
   width: 1200,
@@ -12,7 +12,7 @@ export const defaultShareImage = ({ name, url }: Site) => ({
   alt: name,
 });
 
-/** The cover of a piece as the picture that is shared of it; pages that stand for no one piece are of the kind `paginas`. */
+/** The cover of a piece as its share picture; pages that are not about one piece are of the kind `paginas`. */
 export const coverImage = (
   site: Site,
   kind: CoverKind,
@@ -26,7 +26,7 @@ export const coverImage = (
   alt: title,
 });
 
-/** The picture that is shared of a piece: cut from its own, else its cover. */
+/** The share picture of a piece: cropped from its own, else its cover. */
 export const pieceImage = (
   site: Site,
   kind: CoverKind,

@@ -2,7 +2,7 @@ import { useSite } from '../site.tsx';
 import styles from './skeleton.module.css';
 import { useTexts } from './texts.ts';
 
-/** Stands for articles, or what `loading` names, that are on their way. */
+/** Placeholder for articles, or what `loading` names, while they load. */
 export const ListSkeleton = ({ rows = 4, loading }: { rows?: number; loading?: string }) => {
   const t = useTexts();
   return (
@@ -19,7 +19,7 @@ export const ListSkeleton = ({ rows = 4, loading }: { rows?: number; loading?: s
   );
 };
 
-/** Stands for an article, or what `loading` names, that is on its way: its title is not known yet. */
+/** Placeholder for an article, or what `loading` names, while it loads: its title is not known yet. */
 export const ArticleSkeleton = ({ loading }: { loading?: string }) => {
   const t = useTexts();
   const { name } = useSite();

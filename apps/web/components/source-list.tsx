@@ -6,7 +6,7 @@ import styles from './source-list.module.css';
 
 type SourceListProps = { id: string; title: string; sources: readonly Source[] };
 
-/** Addresses that a text rests on or leads to. */
+/** The sources or links of a text. */
 export const SourceList = ({ id, title, sources }: SourceListProps) => (
   <section className={styles.sources} aria-labelledby={id} data-print="address">
     <h2 id={id} className={styles.title}>

@@ -8,14 +8,14 @@ type TextFieldProps = {
   required?: boolean;
   fault?: FieldFault | undefined;
   hint?: string;
-  /** What the form was posted with, to go on from. */
+  /** The posted form, to restore its values. */
   posted?: PostedForm | null;
   multiline?: boolean;
-  /** What it holds at first. */
+  /** Its initial value. */
   initial?: string;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'maxLength' | 'placeholder'>;
 
-/** A text field. It is uncontrolled, so that what was typed before hydration stays. */
+/** A text field. It is uncontrolled, so that text typed before hydration is preserved. */
 export const TextField = ({
   name,
   posted = null,

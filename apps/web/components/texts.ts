@@ -7,5 +7,5 @@ const TextsContext = createContext<Texts>((key) => key);
 
 export const TextsProvider = TextsContext.Provider;
 
-/** The texts of the page's language (looked up once each, see i18n.ts). */
+/** The texts of the page's language (see i18n.ts). */
 export const useTexts = (): Texts => useContext(TextsContext);

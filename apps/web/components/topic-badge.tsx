@@ -8,11 +8,11 @@ import styles from './topic-badge.module.css';
 type TopicBadgeProps = {
   topic: string;
   variant?: BadgeVariant;
-  /** The list about it, where the badge leads to one. */
+  /** The list about the topic, if the badge is a link. */
   to?: string;
 };
 
-/** A topic: its flag and its name, marked as the specification asks (section 4). */
+/** A topic: its flag and its name, styled by the specification (section 4). */
 export const TopicBadge = ({ topic, variant = 'default', to }: TopicBadgeProps) => {
   const name = topicName(useTexts(), topic);
   const className = `${styles.badge} ${styles[variant]}`;

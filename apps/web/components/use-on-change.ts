@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs `follow` when a value becomes another one; not for its first, so that what a reader did before the page came to life stays. */
+/** Runs `follow` when a value changes; not for its first value, so that input before hydration is preserved. */
 export const useOnChange = <V>(value: V, follow: (value: V) => void): void => {
   const last = useRef(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css';
 
-/** The light of the mark: a lamp and its beam, which turns once when a page first opens. */
+/** The light of the logo: a lamp and its beam, animated once when a page is first opened. */
 const Light = () => (
   <g className={styles.light}>
     <path d="M319 56 335 5q19 5 31 20z" />
@@ -9,8 +9,8 @@ const Light = () => (
 );
 
 /**
- * The wordmark: 'Vigía' with its accent drawn as a light; its letters stand once in each document (document.ts).
- * Another name of the site is set beside the mark instead.
+ * The wordmark: 'Vigía' with its accent drawn as a light; its letters are defined once in each document (document.ts).
+ * Another site name is shown beside the logo instead.
  */
 export const Wordmark = ({ name }: { name: string }) =>
   name === 'Vigía' ? (
@@ -25,7 +25,7 @@ export const Wordmark = ({ name }: { name: string }) =>
     </span>
   );
 
-/** The mark alone: the light above the horizon. */
+/** Only the logo: the light above the horizon. */
 export const Mark = () => (
   <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
     <path d="M2 25h28" stroke="currentColor" strokeWidth="3.5" />

@@ -6,7 +6,7 @@ import { useLogout, useSession } from '../session/use-session.ts';
 import styles from './account-tools.module.css';
 import header from './header.module.css';
 
-/** The header's end: the ways in, or who is signed in and the way out. */
+/** The header's account tools: sign-in links, or the user's name and sign-out. */
 export const AccountTools = () => {
   const t = useTexts();
   const logout = useLogout();

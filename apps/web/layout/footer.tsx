@@ -1,6 +1,6 @@
-import { Mail, Rss } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Icon } from '../components/icon.tsx';
 import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
@@ -26,8 +26,17 @@ const information = [
   ['privacy', '/privacidad'],
 ] as const;
 
-/** Pages with a sign-up of their own, and those that are for something else alone. */
-const withoutSignUp = ['/', '/contacto', '/login', '/register', '/unsubscribe', '/confirm', '/admin'];
+/** Pages that contain the sign-up already, and those with a different purpose. */
+const withoutSignUp = [
+  '/',
+  '/contacto',
+  '/login',
+  '/register',
+  '/unsubscribe',
+  '/confirm',
+  '/admin',
+  '/admin/estado',
+];
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
   <nav className={styles.column} aria-label={title}>
@@ -51,13 +60,13 @@ const Brand = ({ feed }: { feed: string }) => {
       <ul className={styles.subscribe}>
         <li>
           <a href={feed}>
-            <Rss aria-hidden="true" />
+            <Icon name="feed" />
             RSS
           </a>
         </li>
         <li>
           <NewsletterLink>
-            <Mail aria-hidden="true" />
+            <Icon name="mail" />
             {t('layout.newsletter')}
           </NewsletterLink>
         </li>
@@ -66,7 +75,7 @@ const Brand = ({ feed }: { feed: string }) => {
   );
 };
 
-/** The foot of every page: brand, navigation, services, information. */
+/** The footer of every page: brand, navigation, services, information. */
 export const Footer = () => {
   const t = useTexts();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavList } from './nav-list.tsx';
 import { ThisPageIn } from './this-page-in.tsx';
 
-/** The header that stays in sight: name, places, language, sign-in and newsletter. */
+/** The sticky header: name, navigation, language, sign-in and newsletter. */
 export const Header = () => {
   const t = useTexts();
   const { name } = useSite();

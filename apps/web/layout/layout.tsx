@@ -8,11 +8,11 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-/** What stands around every page. Sections are hydrated one by one, first the one that is used. */
+/** The layout of every page. Sections are hydrated one by one, the one in use first. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const t = useTexts();
   useSavedSession();
-  // Where an article is written, nothing stands under the bar of the editor.
+  // The editor has no content below its bar.
   const isWriting = useLocation().pathname.startsWith('/admin/articles/');
   return (
     <div className={styles.layout}>

@@ -41,7 +41,7 @@ const MenuTools = () => {
   );
 };
 
-/** The header's places on narrow screens. It opens without JavaScript; with it, Escape and a change of page close it. */
+/** The navigation on narrow screens. It opens without JavaScript; with it, Escape and a change of page close it. */
 export const MobileMenu = () => {
   const t = useTexts();
   const { pathname, search } = useLocation();
@@ -57,7 +57,7 @@ export const MobileMenu = () => {
       menu.current.open = false;
       menu.current.querySelector('summary')?.focus();
     };
-    // A link may lead to another place of the same page.
+    // A link may lead to another position on the same page.
     const closeOnLink = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a') && menu.current?.contains(target)) close();
     };
@@ -69,7 +69,7 @@ export const MobileMenu = () => {
     };
   }, []);
   return (
-    // A reader may have opened it before the page came to life.
+    // A reader may have opened it before hydration.
     <details ref={menu} className={styles.menu} suppressHydrationWarning>
       <summary>
         <span className={styles.opener}>

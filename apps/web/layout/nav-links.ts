@@ -1,4 +1,4 @@
-/** The eight places of the header, in order; each name is a key under `nav` in the locale files. */
+/** The eight links of the header, in order; each name is a key under `nav` in the locale files. */
 export const navLinks = [
   ['home', '/'],
   ['news', '/noticias'],

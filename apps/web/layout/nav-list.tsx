@@ -3,11 +3,11 @@ import { useTexts } from '../components/texts.ts';
 import { LocalizedLink } from '../language.tsx';
 import { navLinks } from './nav-links.ts';
 
-/** Whether a page belongs under a link of the header. */
+/** Whether a page belongs to a section of the header. */
 const isUnder = (pathname: string, to: string): boolean =>
   to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
 
-/** The links of the header; the one the page belongs under is marked. */
+/** The links of the header; the current section is marked. */
 export const NavList = ({ className }: { className: string | undefined }) => {
   const t = useTexts();
   const { pathname } = useLocation();

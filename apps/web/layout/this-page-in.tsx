@@ -3,7 +3,7 @@ import type { LanguageLinkProps } from '../components/language-link.tsx';
 import { LanguageLink } from '../components/language-link.tsx';
 import { pageAddress } from '../page-address.ts';
 
-/** The page that is open, in a language. */
+/** The current page in another language. */
 export const ThisPageIn = (props: Omit<LanguageLinkProps, 'page'>) => {
   const { pathname, search } = useLocation();
   return <LanguageLink {...props} page={pageAddress(pathname + search)} />;

@@ -16,8 +16,8 @@ const sessionCalls = api.injectEndpoints({
 });
 
 /**
- * Asks the server once who is signed in, and takes over its answer: nobody (401), or the user as they are now. Without an
- * answer the stored user stays; so does what happened here in the meantime.
+ * Asks the server once who is signed in, and uses its answer: nobody (401), or the current user. Without an answer the
+ * stored user stays; so do changes made here meanwhile.
  */
 export const confirmUser = async (
   { session, loadStore }: PageData,

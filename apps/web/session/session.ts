@@ -3,17 +3,17 @@ import type { SessionUser } from '#core/accounts/session.ts';
 import { createSharedValue } from '../shared-value.ts';
 
 /**
- * `loading` until the saved user was looked for; the server knows of none. `ended`: the server knows of nobody any more,
- * and has answered so this often to somebody who wanted to do something.
+ * `loading` until the stored user was read; on the server always. `ended`: how often the server has refused a call
+ * because the session has ended.
  */
 type SessionState = { user: SessionUser | null; loading: boolean; ended?: number };
 
-/** Who is signed in. */
+/** The session of a page. */
 export const createSession = () => {
   const state = createSharedValue<SessionState>({ user: null, loading: true });
-  /** Who is signed in has become known, or has changed. */
+  /** Sets the signed-in user when it becomes known or changes. */
   const read = (user: SessionUser | null): void => state.set({ user, loading: false });
-  /** The server knows better than this browser who is signed in, and as what. */
+  /** The server overrides this browser's knowledge of the user and their role. */
   const turnedAway: TurnedAway = (status, insists = false) => {
     const { user, ended, ...rest } = state.get();
     if (status === 401) {

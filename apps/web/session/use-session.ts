@@ -6,13 +6,13 @@ import { useSharedValue } from '../shared-value.ts';
 import type { confirmUser } from './confirm-user.ts';
 import { readStoredUser, userKey, storeUser } from './user-storage.ts';
 
-/** Who is signed in. */
+/** The session of the page. */
 export const useSession = () => useSharedValue(usePageData().session);
 
-/** Whether this browser may hold a session, by the cookie that the server sets beside it (adapters/http/session.ts). */
+/** Whether this browser may have a session, by the hint cookie of the server (adapters/http/session.ts). */
 const mayBeSignedIn = (): boolean => /(?:^|; )entered=/.test(document.cookie);
 
-/** Reads the saved user after hydration, has the server confirm it, and follows what other windows do. */
+/** Reads the stored user after hydration, has the server confirm it, and follows changes in other windows. */
 export const useSavedSession = (): void => {
   const data = usePageData();
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useSavedSession = (): void => {
     const ask = saved !== null || mayBeSignedIn();
     // Without local storage only the server knows.
     if (saved || !ask) session.read(saved);
-    // What inline-scripts.ts put there has served.
+    // The attribute set by inline-scripts.ts is no longer needed.
     delete document.documentElement.dataset['user'];
     const confirm = async () => {
       const confirmUser = await prepareConfirming();
@@ -31,7 +31,7 @@ export const useSavedSession = (): void => {
     const follow = ({ key }: StorageEvent) => {
       if (key !== userKey && key !== null) return;
       const user = readStoredUser();
-      // Signing out in another window ends the session here: whatever is being written stays in sight.
+      // Signing out in another window ends the session here: unsaved input stays visible.
       if (user) session.read(user);
       else session.turnedAway(401);
     };
@@ -40,7 +40,7 @@ export const useSavedSession = (): void => {
   }, [data]);
 };
 
-/** Signs out: here at once, then at the server, whose failure is only noted. */
+/** Signs out: locally at once, then on the server, whose failure is only logged. */
 export const useLogout = (): (() => void) => {
   const { session, send } = usePageData();
   return () => {
@@ -52,7 +52,10 @@ export const useLogout = (): (() => void) => {
 
 let loading: Promise<typeof confirmUser | null> | undefined;
 
-/** What asks the server who is signed in, fetched once and by those alone who may be; null when it cannot be had. */
+/**
+ * Loads the code that asks the server who is signed in, once and only if somebody may be; null when it cannot be
+ * loaded.
+ */
 export const prepareConfirming = (): Promise<typeof confirmUser | null> =>
   (loading ??= import('./confirm-user.ts').then(
     (loaded) => loaded.confirmUser,

@@ -9,7 +9,7 @@ import { storeUser } from './user-storage.ts';
 type Refused = Pick<Refusal, 'retry_after'>;
 type Answer = OutputOf<'auth.login' | 'auth.register'>;
 
-/** Null once somebody is signed in; why not, when the server refused. Throws when it could not answer. */
+/** Null after a successful sign-in; the refusal otherwise. Throws without an answer. */
 const useEntering = (failure: string) => {
   const { session } = usePageData();
   return async (answer: Promise<Answer>): Promise<Refused | null> => {
@@ -36,7 +36,7 @@ export const useLogin = () => {
   return (input: InputOf<'auth.login'>) => enter(send('login', input));
 };
 
-/** Makes an account and signs in with it. */
+/** Creates an account and signs in with it. */
 export const useRegistration = () => {
   const enter = useEntering('Registration failed');
   const { send } = usePageData();

@@ -20,7 +20,7 @@ const savedText = (): string | null => {
   }
 };
 
-/** The saved user; what cannot be read as one is noted and removed. */
+/** The stored user; an invalid value is reported and removed. */
 export const readStoredUser = (): SessionUser | null => {
   const text = savedText();
   try {

@@ -1,4 +1,4 @@
-import { defineConfig } from '@chakra-ui/react/styled-system';
+import { defineConfig } from '../chakra/chakra.js';
 import * as tokens from './tokens.ts';
 
 type Values<T extends Record<string, string>> = {
@@ -15,10 +15,10 @@ const schemeColors = Object.fromEntries(
   ]),
 );
 
-/** The tokens as a configuration of Chakra, for every system that is made from them. */
+/** The tokens as a Chakra configuration, for every system based on them. */
 export const tokenConfig = defineConfig({
   cssVarsPrefix: 'vigia',
-  // Readers' own setting decides; token-css.ts adds the attribute that forces a scheme.
+  // The reader's own setting decides; token-css.ts adds the attribute that forces a scheme.
   conditions: { dark: '@media (prefers-color-scheme: dark)' },
   theme: {
     breakpoints: tokens.breakpoints,

@@ -1,5 +1,4 @@
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem } from '@chakra-ui/react/styled-system';
+import { createSystem, defaultBaseConfig } from '../chakra/chakra.js';
 import { tokenConfig } from './token-config.ts';
 
 /** The design system: every colour, size and text style of the site comes from here. */

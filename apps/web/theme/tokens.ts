@@ -4,8 +4,8 @@ import type { Palette } from '#core/covers/paint.ts';
 type SchemeColor = { light: string; dark: string };
 
 /**
- * The palette of the identity. `sea`, `signal` and `alarm` are for marks, buttons and large type; their `...Text`
- * companions are the same hues, deep enough for small type (7:1 on `paper` and `raised`).
+ * The palette of the visual identity. `sea`, `signal` and `alarm` are for marks, buttons and large type; their
+ * `...Text` companions are the same hues, dark enough for small type (7:1 on `paper` and `raised`).
  */
 export const colors = {
   paper: { light: '#FBF8F2', dark: '#0A1420' },
@@ -19,14 +19,14 @@ export const colors = {
   signalText: { light: '#6F4000', dark: '#F2B544' },
   alarm: { light: '#B3341F', dark: '#F08A74' },
   alarmText: { light: '#8A2415', dark: '#F5A190' },
-  /** The green of a ship's starboard light: what has gone well. */
+  /** The green of a ship's starboard light: success. */
   starboard: { light: '#17573A', dark: '#7CCB9B' },
   onStarboard: { light: '#FFFFFF', dark: '#0A1420' },
   /** 12 % of the ink over the paper. */
   hairline: { light: '#DFDEDA', dark: '#252D36' },
   /** Borders that carry meaning, such as those of form fields: 3:1 on the paper. */
   rule: { light: '#7D858D', dark: '#6A7684' },
-  /** The dark band at the foot of every page, in both schemes. */
+  /** The dark footer of every page, in both schemes. */
   deep: { light: '#13202E', dark: '#060D16' },
   onDeep: { light: '#FBF8F2', dark: '#E9E4D8' },
   onDeepMuted: { light: '#C4CAD0', dark: '#B4BCC2' },
@@ -104,7 +104,7 @@ export const spacing = {
   '24': '6rem',
 } as const;
 
-/** Lengths that are named by what they are: the page, the line of text, the sticky header. */
+/** Named lengths: the page, the line of text, the sticky header. */
 export const sizes = {
   page: '75rem',
   measure: '35rem',
@@ -134,5 +134,5 @@ export const breakpoints = {
 
 const light = Object.entries(colors).map(([name, scheme]) => [name, scheme.light]);
 
-/** The colours of pictures that go out into the world, where nobody's scheme is known: the light ones. */
+/** The colours of generated picture files, which cannot follow a scheme: the light ones. */
 export const drawnPalette = Object.fromEntries(light) as Palette;

@@ -5,10 +5,13 @@ import { LanguageField } from '../../kernel/fields.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 
-/** Unknown tokens from one network. */
+/** Limit of unknown tokens per network. */
 const unknownTokenLimit: Limit = { free: 100, window: 600, firstLock: 60, maxLock: 600 };
 
-/** Confirms that an address is its owner's. Throws `not-found` for an unknown or expired link, and `rate-limited`. */
+/**
+ * Confirms that an address belongs to its account's owner. Throws `not-found` for an unknown or expired link, and
+ * `rate-limited`.
+ */
 export const confirmAddress = command({
   name: 'auth.confirm',
   effect: 'write',

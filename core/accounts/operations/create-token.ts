@@ -3,12 +3,12 @@ import { command } from '../../kernel/operation.ts';
 import { scopes } from '../../kernel/scope.ts';
 import { ApiToken, daysAfter, tokenDays, tokenPrefix } from '../api-token.ts';
 
-/** Makes a token for a program and answers it, this once: only its hash is stored. */
+/** Creates a token for a program and returns its secret, only this once: only its hash is stored. */
 export const createToken = command({
   name: 'tokens.create',
   effect: 'write',
   tokens: 'never',
-  summary: 'Make a token for a program; it is shown this once',
+  summary: 'Create a token for a program; it is shown only once',
   access: 'admin',
   input: z.object({
     name: z
@@ -30,9 +30,9 @@ export const createToken = command({
       .min(1)
       .max(tokenDays.max)
       .default(tokenDays.default)
-      .describe(`How many days it lasts, ${tokenDays.max} at the most`),
+      .describe(`How many days it is valid, at most ${tokenDays.max}`),
   }),
-  output: ApiToken.extend({ token: z.string().describe('Stored nowhere: write it down now') }),
+  output: ApiToken.extend({ token: z.string().describe('Not stored: copy it now') }),
   uses: ['apiTokens', 'tokens', 'ids', 'clock'],
   run: async ({ apiTokens, tokens, ids, clock }, { name, scopes: granted, days }, actor) => {
     const created_at = clock.now();

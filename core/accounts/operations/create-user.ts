@@ -3,17 +3,19 @@ import { command } from '../../kernel/operation.ts';
 import { passwordText } from '../credentials.ts';
 import { AccountEmail, newUser, Password, Role, User, Username } from '../user.ts';
 
-/** Makes an account for somebody; whoever makes it vouches for the address. Throws `conflict` when that is taken. */
+/**
+ * Creates an account for somebody else; its address counts as confirmed. Throws `conflict` when the address is taken.
+ */
 export const createUser = command({
   name: 'users.create',
   effect: 'write',
   transaction: 'own',
   tokens: 'never',
-  summary: 'Make an account for somebody; its address counts as confirmed',
+  summary: 'Create an account for somebody; its address counts as confirmed',
   access: 'admin',
   input: z.object({
     email: AccountEmail,
-    username: Username.describe('The name somebody goes by'),
+    username: Username.describe("The user's display name"),
     role: Role.default('reader').describe('What they may do'),
     password: Password,
   }),

@@ -5,12 +5,15 @@ import { EmailField } from '../../kernel/fields.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';
 
-/** Deletes an account; what it published keeps its author. Throws `not-found`, `rule-violated` for the last administrator. */
+/**
+ * Deletes an account; articles it published keep their author. Throws `not-found`, `rule-violated` for the last
+ * administrator.
+ */
 export const deleteUser = command({
   name: 'users.delete',
   effect: 'delete',
   tokens: 'never',
-  summary: 'Delete an account with its sessions and tokens; what it published stays',
+  summary: 'Delete an account with its sessions and tokens; articles it published stay',
   access: 'admin',
   input: z.object({ email: AccountEmail }),
   output: z.object({ id: z.uuid(), email: EmailField }),

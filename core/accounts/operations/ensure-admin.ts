@@ -4,13 +4,16 @@ import { EmailField } from '../../kernel/fields.ts';
 import { passwordText } from '../credentials.ts';
 import { newUser, Password, User, Username } from '../user.ts';
 
-/** Makes the first administrator. Throws `conflict` for the address of a reader: anybody may have registered with it. */
+/**
+ * Creates the first administrator. Throws `conflict` when a reader has registered the address: anybody could have done
+ * that.
+ */
 export const ensureAdmin = command({
   name: 'users.ensure-admin',
   effect: 'write',
   transaction: 'own',
   tokens: 'never',
-  summary: 'Make the first administrator unless there is one',
+  summary: 'Create the first administrator unless there is one',
   access: 'admin',
   input: z.object({ email: EmailField, username: Username, password: Password }),
   output: z.object({ changed: z.boolean(), user: User.nullable() }),

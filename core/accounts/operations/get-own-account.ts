@@ -3,10 +3,10 @@ import { query } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { SignedIn } from '../user.ts';
 
-/** The account of whoever is signed in. Throws `not-found` for tokens and operators, who have rights but no account. */
+/** The account of the signed-in user. Throws `not-found` for tokens and operators, who have rights but no account. */
 export const getOwnAccount = query({
   name: 'auth.me',
-  summary: 'Tell who is signed in',
+  summary: 'Show who is signed in',
   access: 'user',
   input: z.object({}),
   output: SignedIn,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 
-/** The names of those who work in the newsroom, by name: for bylines and assignments. */
+/** The names of the newsroom's editors, sorted by name: for bylines and assignments. */
 export const listEditors = query({
   name: 'users.editors',
   personal: true,

@@ -3,12 +3,12 @@ import { query } from '../../kernel/operation.ts';
 import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
 import { ApiToken } from '../api-token.ts';
 
-/** A page of the tokens for programs, newest first. */
+/** A page of API tokens, newest first. */
 export const listTokens = query({
   name: 'tokens.list',
   tokens: 'never',
   personal: true,
-  summary: 'List the tokens for programs, newest first, also those that have ended',
+  summary: 'List the tokens for programs, newest first, including those that have ended',
   access: 'admin',
   input: z.object(pageInput(100)),
   output: z.object({ items: z.array(ApiToken), ...pageFields }),

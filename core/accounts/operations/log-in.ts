@@ -10,11 +10,11 @@ import { SignedIn } from '../user.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** Failures of one address from one network. */
+/** Limit of failures for one address from one network. */
 const pairLimit: Limit = { free: 5, window: 15 * minute, firstLock: 30, maxLock: 15 * minute };
-/** Failures of one network, whatever the address. */
+/** Limit of failures from one network, for all addresses. */
 const networkLimit: Limit = { free: 50, window: 15 * minute, firstLock: minute, maxLock: 15 * minute };
-/** Failures of one address from anywhere: never long, or anybody could lock its owner out. */
+/** Limit of failures for one address from anywhere: the wait stays short, or anybody could lock its owner out. */
 const addressLimit: Limit = { free: 100, window: hour, firstLock: 5, maxLock: minute };
 
 /** Counts an attempt as failed until `succeeded` or `aborted` is called. Throws `rate-limited`. */
@@ -33,11 +33,11 @@ const countAttempt = async (
   await requireTries(throttle, [pair, ...others], now);
   const keys = others.map(({ key }) => key);
   return {
-    /** The password was right: no failure of this pair counts any more. */
+    /** The password was right: earlier failures of this pair no longer count. */
     async succeeded() {
       await Promise.all([throttle.reset(pair.key), throttle.refund(keys)]);
     },
-    /** It could not be checked, which is not the visitor's fault. */
+    /** The password could not be checked, which is not the visitor's fault. */
     aborted: () => throttle.refund([pair.key, ...keys]),
   };
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 
-/** Signs out. The session itself is ended by HTTP, the only door that has sessions. */
+/** Signs out. The session itself is ended by the HTTP door, the only one that has sessions. */
 export const logOut = command({
   name: 'auth.logout',
   effect: 'write',

@@ -7,16 +7,16 @@ import type { Limit } from '../../kernel/throttle.ts';
 import { passwordText } from '../credentials.ts';
 import { newUser, Password, SignedIn, Username } from '../user.ts';
 
-/** Accounts made from one network. */
+/** Limit of accounts created from one network. */
 const networkLimit: Limit = { free: 20, window: 3600, firstLock: 60, maxLock: 3600 };
 
-/** Makes an account for a reader; an address that is taken is refused only after the same work (spec section 8). */
+/** Creates an account for a reader; a taken address is refused only after the same work (spec section 8). */
 export const registerAccount = command({
   name: 'auth.register',
   effect: 'write',
   transaction: 'own',
   tokens: 'never',
-  summary: 'Make an account and sign in with it',
+  summary: 'Create an account and sign in with it',
   access: 'public',
   input: z.object({ username: Username, email: EmailField, password: Password }),
   output: SignedIn,

@@ -3,12 +3,12 @@ import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { ApiToken } from '../api-token.ts';
 
-/** Revokes a token for good. Throws `not-found`. */
+/** Revokes a token permanently. Throws `not-found`. */
 export const revokeToken = command({
   name: 'tokens.revoke',
   effect: 'write',
   tokens: 'never',
-  summary: 'End a token: it opens nothing any more',
+  summary: 'Revoke a token: it is no longer accepted',
   access: 'admin',
   input: z.object({ id: z.uuid().describe('Id of the token') }),
   output: ApiToken.extend({ changed: z.boolean() }),

@@ -4,7 +4,7 @@ import { EmailField } from '../../kernel/fields.ts';
 import { requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';
 
-/** Signs somebody out everywhere. Throws `not-found`. */
+/** Ends all sessions of a user. Throws `not-found`. */
 export const revokeUserSessions = command({
   name: 'users.revoke-sessions',
   effect: 'write',

@@ -9,9 +9,9 @@ import { addressKey, confirmationPrefix } from '../credentials.ts';
 import { requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';
 
-/** How many days the link in the mail works. */
+/** How many days the link in the mail is valid. */
 const linkDays = 7;
-/** Such mails to one address, whoever asks for them. */
+/** Limit of confirmation mails to one address, regardless of who requests them. */
 const mailboxLimit: Limit = { free: 3, window: 3600, firstLock: 900, maxLock: 86_400 };
 
 /** Mails the owner of an account a link that confirms its address. Throws `not-found` and `rate-limited`. */
@@ -28,7 +28,7 @@ export const sendConfirmation = command({
   output: z.object({
     id: z.uuid(),
     email: EmailField,
-    changed: z.boolean().describe('Whether a mail leaves; none does once it is confirmed'),
+    changed: z.boolean().describe('Whether a mail is sent; not for a confirmed address'),
   }),
   uses: ['users', 'tokens', 'throttle', 'mails', 'jobs', 'ids', 'clock'],
   run: async (ports, input) => {

@@ -4,7 +4,7 @@ import { passwordText } from '../credentials.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail, Password, User } from '../user.ts';
 
-/** Replaces a password and signs its owner out everywhere. Throws `not-found`. */
+/** Replaces a password and ends all sessions of its user. Throws `not-found`. */
 export const setUserPassword = command({
   name: 'users.set-password',
   effect: 'write',

@@ -5,8 +5,8 @@ import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail, Role, User } from '../user.ts';
 
 /**
- * Changes what somebody may do, from their next sign-in on. Throws `not-found`, and `rule-violated` for the last
- * administrator and for a new one whose address is not confirmed: anybody may have registered with it.
+ * Changes a user's role, which applies from their next sign-in. Throws `not-found`, and `rule-violated` for the last
+ * administrator and for a new one whose address is not confirmed: anybody could have registered it.
  */
 export const setUserRole = command({
   name: 'users.set-role',

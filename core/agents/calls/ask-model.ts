@@ -9,7 +9,7 @@ import type { StageContext } from '../stages/context.ts';
 import type { Payer } from './pay-within-budget.ts';
 import { payWithinBudget } from './pay-within-budget.ts';
 
-/** A request for an object of a schema. `name`: of the schema, and of the step in the ledger. */
+/** A request for an object that matches a schema. `name` identifies the schema, and the step in the ledger. */
 export type Question<T> = {
   name: string;
   system: string;
@@ -18,7 +18,7 @@ export type Question<T> = {
   maxOutputTokens: number;
 };
 
-/** What a call of a model needs: who pays, and where retries are logged. */
+/** Context of a model call: who is charged, and where retries are logged. */
 export type AskContext = Payer & Pick<StageContext, 'log'>;
 
 /** A valid answer and its provenance. */
@@ -42,13 +42,13 @@ const stripped = (node: unknown): JsonSchema => {
 };
 
 /**
- * The schema of an answer in the subset that every compatible server takes: all fields required, no limits. The rest
- * is checked when the answer is there.
+ * The schema of an answer in the subset that every compatible server accepts: all fields required, no limits.
+ * Everything else is validated on receipt.
  */
 export const wireSchema = (schema: z.ZodType): JsonSchema => stripped(z.toJSONSchema(schema));
 
 const million = 1e6;
-/** No text has more. */
+/** Upper bound for any text. */
 const tokensPerCharacter = 0.5;
 
 const askOnce = (
@@ -101,7 +101,7 @@ const requireModel = ({ ports }: AskContext): LanguageModel => {
 };
 
 /**
- * Asks the model for an object of a schema. An answer that does not fit is asked for once more, with what was wrong; then
+ * Asks the model for an object that matches a schema. An invalid answer is requested once more, with its errors; then
  * the run fails (`schema`). Throws what the provider throws.
  */
 export const askModel = async <T>(context: AskContext, question: Question<T>): Promise<Answered<T>> => {

@@ -7,13 +7,13 @@ import { monthOf, monthRange } from '../../kernel/wall-clock.ts';
 import { rounded } from '../cost.ts';
 import type { StageContext } from '../stages/context.ts';
 
-/** Who a call is charged to, and when it is aborted. */
+/** Who a call is charged to, and the signal that aborts it. */
 export type Payer = Pick<StageContext, 'signal' | 'wait' | 'run'> & {
   ports: Pick<Ports, 'clock' | 'ids' | 'ledger' | 'providers'>;
   inTurn: Pick<StageContext['inTurn'], 'ask'>;
 };
 
-/** Charges the site rather than a run: for calls that an editor makes, which nobody cancels. */
+/** Charges the site instead of a run: for calls made by an editor, which cannot be cancelled. */
 export const chargeSite = <P extends Payer['ports'] & Pick<Ports, 'settings'>>(
   ports: P,
 ): Payer & { ports: P } => ({
@@ -24,7 +24,7 @@ export const chargeSite = <P extends Payer['ports'] & Pick<Ports, 'settings'>>(
   inTurn: { ask: (work) => work() },
 });
 
-/** A call that costs money. `key`: equal ones of a run are paid once. `maxEur`: what it can cost at most. */
+/** A call that costs money. `key`: equal calls of a run are paid once. `maxEur`: its maximum cost. */
 type PaidCall<T> = {
   purpose: string;
   provider: string;
@@ -58,13 +58,16 @@ const settle = async ({ ports, signal, wait }: Payer, attempt: Attempt): Promise
   }
 };
 
-/** Whether a call that failed may have been charged all the same: then it stays counted at its maximum cost. */
+/** Whether a failed call may have been charged: if so, it still counts at its maximum cost. */
 const mayHaveCost = (error: unknown, signal: AbortSignal): boolean => {
   const fault = providerFailureOf(error)?.fault;
   return signal.aborted || fault === 'timed-out' || fault === 'bad-answer';
 };
 
-/** Makes a call within the cost caps of the run and the month and stores its receipt, or returns what was already paid for. */
+/**
+ * Makes a call within the cost caps of the run and the month and stores its receipt, or returns the result that was
+ * already paid for.
+ */
 export const payWithinBudget = async <T>(context: Payer, given: PaidCall<T>): Promise<T> => {
   const { ports, run } = context;
   const { purpose, provider, model } = given;
@@ -121,6 +124,6 @@ const fail = async ({ ports, signal }: Payer, attempt: Attempt, error: unknown):
   const next: Attempt = mayHaveCost(error, signal)
     ? { ...attempt, error: reason }
     : { ...attempt, status: 'failed', eur: 0, error: reason };
-  // Why the call failed matters more than that this could not be stored.
+  // The reason the call failed matters more than that this could not be stored.
   await ports.ledger.settle(next).catch(() => {});
 };

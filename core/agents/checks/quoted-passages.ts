@@ -1,10 +1,10 @@
 import { foldText, normalize } from '../../kernel/normalize-text.ts';
 
-/** Fewer words than these are a name or a term, not a quotation. */
+/** A shorter passage is a name or a term, not a quotation. */
 const minWords = 5;
 const maxPassages = 500;
 
-/** The words of a text in one line, without accents, case and characters; a space on both sides. */
+/** The words of a text on one line, without accents, case and punctuation; padded with a space on both sides. */
 export const wordsOf = (text: string): string =>
   ` ${foldText(normalize(text, 'NFKC'))
     .split(/[^\p{L}\p{N}]+/u)
@@ -19,7 +19,7 @@ const marks = [
   /„([^„“”]+)[“”]/gu,
   /"([^"\n]+)"/gu,
   /‹([^‹›]+)›/gu,
-  // Apostrophes look like the end of one: it ends where no letter follows.
+  // Apostrophes look like closing quotes: a quotation ends where no letter follows.
   /‘(.{1,1000}?)’(?![\p{L}\p{N}])/gu,
 ];
 
@@ -29,7 +29,7 @@ const quotedLines = (body: string): string[] =>
     .filter((paragraph) => /^\s*>/.test(paragraph))
     .map((paragraph) => paragraph.replace(/^[ \t]*>[ \t]?/gm, '').replace(/\s[—–-]\s*[^—–\n]{1,200}$/u, ''));
 
-/** The passages that a text gives as somebody's words: between quotation marks, or set apart as a quotation. */
+/** The passages that a text presents as quotations: in quotation marks, or in block quotes. */
 export const quotedPassages = (body: string): string[] => {
   const inMarks = marks.flatMap((mark) => [...body.matchAll(mark)].map(([, inner = '']) => inner));
   const apart = quotedLines(body).filter((line) => !marks.some((mark) => line.search(mark) >= 0));
@@ -41,10 +41,10 @@ export const quotedPassages = (body: string): string[] => {
 const omission = /\s*(?:\[(?:…|\.{3})\]|\((?:…|\.{3})\)|…|\.{3})\s*/u;
 
 /**
- * Whether a text, given by its words (`wordsOf`), holds those of a passage one after another; where some are left out by
- * dots, each part of them.
+ * Whether a text, normalized by `wordsOf`, contains the words of a passage in sequence; where dots mark omissions, each
+ * part on its own.
  */
-export const holds = (words: string, passage: string): boolean => {
+export const containsPassage = (words: string, passage: string): boolean => {
   const parts = passage
     .replace(/\s+/g, ' ')
     .split(omission)

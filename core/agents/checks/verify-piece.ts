@@ -6,12 +6,12 @@ import type { SourceDocument } from '../sources.ts';
 import type { Piece, PieceText } from '../piece.ts';
 import type { LanguageDetector } from '../../articles/ports.ts';
 import { sourceIds } from '../sources.ts';
-import { holds, quotedPassages, withoutQuotations, wordsOf } from './quoted-passages.ts';
+import { containsPassage, quotedPassages, withoutQuotations, wordsOf } from './quoted-passages.ts';
 
 export const PieceFault = z.object({
   /**
-   * `length` and `unsourced` can be set right by an editor. The piece cannot stay with any other, nor with a `quotation`
-   * that no source has.
+   * `length` and `unsourced` can be corrected by an editor. Any other fault makes the piece fail, and so does a
+   * `quotation` that no source contains.
    */
   kind: z.enum([
     'unknown-source',
@@ -25,36 +25,36 @@ export const PieceFault = z.object({
     'unsourced',
   ]),
   language: z.enum(['es', 'en']),
-  // Stages that earlier versions finished have texts.
+  // Stages completed by earlier versions have texts.
   message: z.custom<Message | string>((value) => typeof value === 'string' || isMessage(value)),
 });
-/** Something wrong with a piece, for editors. */
+/** A fault of a piece, shown to editors. */
 export type PieceFault = z.infer<typeof PieceFault>;
 
-/** Those that the piece cannot stay with. Nobody puts words into the mouth of a person, in whatever piece. */
+/** Faults that make a piece fail. No piece may attribute invented words to a person. */
 export const fatalFaults = (faults: readonly PieceFault[]): PieceFault[] =>
   faults.filter(({ kind }) => kind !== 'length' && kind !== 'unsourced');
 
-/** What a piece is verified against. */
+/** The evidence a piece is verified against. */
 export type Evidence = {
   documents: readonly SourceDocument[];
   languages: LanguageDetector;
-  /** How many words were asked for; null where that says nothing. */
+  /** The requested number of words; null when there is no target. */
   words: number | null;
 };
 
 const anyAddress =
   /\b[a-z][a-z0-9+.-]{1,20}:\/\/|\bmailto:|\bwww\.|\]\(|^[ \t]*\[[^\]]{1,300}\]:\s|[^\s@]{1,64}@[^\s@]{1,250}\.[a-z]{2,}/imu;
-/** In small letters: names such as Character.AI and Booking.com are no addresses. */
+/** Lower case only: names such as Character.AI and Booking.com are not addresses. */
 const bareAddress =
   /(?<![\p{L}\p{N}@.-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|edu|gov|info|biz|xyz|top|site|online|app|dev|eu|es|io|ai|co|uk|us|de|fr|it|ru|cn|example|test)(?![\p{L}\p{N}-])/u;
 const markup = /<\/?[a-z!][^>]{0,200}>|&#?\w{2,8};|!\[/iu;
 
-/** Characters of a document that passages are searched in: prompts show no more of it. */
+/** Characters of a document searched for passages: prompts include no more of it. */
 const maxShown = 60_000;
 const wordsByDocument = new WeakMap<SourceDocument, string>();
 
-/** The words of a document, split once for all passages of a piece. */
+/** The words of a document, tokenized once for all passages of a piece. */
 const wordsIn = (document: SourceDocument): string => {
   const known = wordsByDocument.get(document);
   const words = known ?? wordsOf(`${document.title}\n${document.text.slice(0, maxShown)}`);
@@ -105,7 +105,7 @@ const lengthFaults = ({ body }: PieceText, words: number | null): Found[] => {
 const passageFaults = (text: PieceText, { documents }: Evidence): Found[] => {
   const known = documents.map(wordsIn);
   return quotedPassages([text.title, text.summary, text.body].join('\n\n'))
-    .filter((passage) => !known.some((words) => holds(words, passage)))
+    .filter((passage) => !known.some((words) => containsPassage(words, passage)))
     .map((passage) => ({
       kind: 'quotation',
       message: message('pieces.quotation-unsourced', { quotation: cut(passage) }),
@@ -118,7 +118,7 @@ const sourceFaults = ({ sources, quotations }: Piece, { documents }: Evidence): 
   const unknown = named.filter((id) => !known.has(id));
   const declared = quotations.filter(({ source, text }) => {
     const document = known.get(source);
-    return document && !holds(wordsIn(document), text);
+    return document && !containsPassage(wordsIn(document), text);
   });
   const lacking: Found[] =
     documents.length === 0
@@ -139,7 +139,7 @@ const sourceFaults = ({ sources, quotations }: Piece, { documents }: Evidence): 
   ];
 };
 
-/** Everything that is wrong with a piece in one language; what its sources are is looked at with the Spanish one. */
+/** All faults of a piece in one language; its sources are checked with the Spanish version. */
 export const verifyText = (piece: Piece, language: 'es' | 'en', evidence: Evidence): PieceFault[] => {
   const text = piece[language];
   if (text === null) {
@@ -161,7 +161,7 @@ export const verifyText = (piece: Piece, language: 'es' | 'en', evidence: Eviden
   }));
 };
 
-/** Everything that is wrong with a piece, in both languages. */
+/** All faults of a piece, in both languages. */
 export const verifyPiece = (piece: Piece, evidence: Evidence): PieceFault[] => [
   ...verifyText(piece, 'es', evidence),
   ...verifyText(piece, 'en', evidence),

@@ -4,11 +4,11 @@ import { command } from '../../kernel/operation.ts';
 import { AgentRun, RunRef } from '../run.ts';
 import { renderRun, stopRun } from '../run-lifecycle.ts';
 
-/** Cancels a run; one that has ended stays as it is. Throws `not-found`. */
+/** Cancels a run; a run that has ended stays unchanged. Throws `not-found`. */
 export const cancelAgentRun = command({
   name: 'agent-runs.cancel',
   effect: 'write',
-  summary: 'Stop a run before its next step; nothing of it is saved',
+  summary: 'Stop a run before its next step; nothing is saved',
   access: 'admin',
   input: RunRef,
   output: z.object({ run: AgentRun, changed: z.boolean() }),

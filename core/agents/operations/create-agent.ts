@@ -8,7 +8,7 @@ export const createAgent = command({
   name: 'agents.create',
   effect: 'write',
   also: ['publish'],
-  summary: 'Create an agent; it is a draft unless something else is said',
+  summary: 'Create an agent, by default as a draft',
   access: 'admin',
   input: CreateAgentInput,
   output: z.object({ agent: Agent }),

@@ -7,11 +7,11 @@ import { AgentRef } from '../agent.ts';
 import { requireAgent } from '../require-agent.ts';
 import { stopRun } from '../run-lifecycle.ts';
 
-/** Moves an agent to the trash and cancels the run it has in flight. Throws `not-found`. */
+/** Moves an agent to the trash and cancels its run in flight. Throws `not-found`. */
 export const deleteAgent = command({
   name: 'agents.delete',
   effect: 'delete',
-  summary: 'Put an agent into the trash; its runs and articles stay, one that runs is cancelled',
+  summary: 'Move an agent to the trash; its runs and articles stay, a run in flight is cancelled',
   access: 'admin',
   input: AgentRef,
   output: z.object({ id: z.uuid() }),

@@ -11,15 +11,12 @@ import { requireAgent, requireAgentRights } from '../require-agent.ts';
 import { AgentRun } from '../run.ts';
 import { renderRun, startAgentRun } from '../run-lifecycle.ts';
 
-/**
- * Runs an active agent. Throws `not-found`, `rule-violated` for one that is not active, and `unavailable` when settings
- * are missing.
- */
+/** Adds a failed run that says why the agent cannot run, or returns the last run when it failed for the same reason. */
 export const executeAgent = command({
   name: 'agents.execute',
   effect: 'write',
   also: ['publish'],
-  summary: 'Run an active agent; while it runs the answer is that run',
+  summary: 'Run an active agent; while it is running this returns that run',
   access: 'admin',
   input: AgentRef,
   output: z.object({ message: z.string(), run: AgentRun, changed: z.boolean(), ...heldAnswer }),

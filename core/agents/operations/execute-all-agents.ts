@@ -18,7 +18,10 @@ import { AgentRun } from '../run.ts';
 import { endRun, logRun, newRun, renderRun, startAgentRun } from '../run-lifecycle.ts';
 import { taskOf } from '../task.ts';
 
-/** Adds a failed run that says why the agent cannot run, or returns the last run when it says that already. */
+/**
+ * Runs all active agents. For agents with missing settings it stores a failed run with the reason; when this applies to
+ * all of them it throws `unavailable`.
+ */
 const addFailedRun = async (
   ports: Pick<Ports, 'agentRuns' | 'ids' | 'clock'>,
   agent: Agent,
@@ -38,15 +41,15 @@ const addFailedRun = async (
 };
 
 /**
- * Runs all active agents. Agents that lack settings leave a failed run that says so; when all of them do it throws
- * `unavailable`.
+ * Runs all active agents. For agents with missing settings it stores a failed run with the reason; when this applies to
+ * all of them it throws `unavailable`.
  */
 export const executeAllAgents = command({
   name: 'agents.execute-all',
   effect: 'write',
   waitsForResume: true,
   also: ['publish'],
-  summary: 'Run all active agents; those that run already are answered with their run',
+  summary: 'Run all active agents; for those already running this returns their run',
   access: 'admin',
   input: z.object({}),
   output: z.object({ message: z.string(), runs: z.array(AgentRun), changed: z.boolean(), ...heldAnswer }),

@@ -17,7 +17,7 @@ import { ManualContentInput, manualTask } from '../task.ts';
 
 type PastedText = NonNullable<ManualContentInput['sourceTexts']>[number];
 
-/** A pasted text as a page. One without a public address is named by the hash of its content. */
+/** A pasted text as a page. A text without a public address is identified by the hash of its content. */
 const pageOfText = (
   { providers }: Pick<Ports, 'providers'>,
   { title, publisher, url, text }: PastedText,
@@ -27,7 +27,7 @@ const pageOfText = (
   return { ...common, publisher: publisher || null, published_at: null, language: null };
 };
 
-/** Reads and stores the sources that an editor gives. An unreadable address is an issue of the `validation` error. */
+/** Reads and stores the sources an editor gives. An unreadable address becomes an issue of the `validation` error. */
 const readGivenSources = async (
   ports: Pick<Ports, 'providers' | 'sourceDocuments' | 'ids' | 'clock'>,
   { sourceUrls = [], sourceTexts = [] }: ManualContentInput,
@@ -50,20 +50,20 @@ const readGivenSources = async (
 };
 
 /**
- * Has a piece written from a prompt. Throws `unavailable` when settings are missing and, before anything is stored or paid
- * for, `validation` for sources that cannot be read.
+ * Starts a run that writes a piece from a prompt. Throws `unavailable` when settings are missing and, before anything
+ * is stored or paid for, `validation` for sources that cannot be read.
  */
 export const generateContent = command({
   name: 'content.generate',
   effect: 'write',
   transaction: 'own',
-  summary: 'Have a piece written from a prompt and the sources that are given; it becomes a draft',
+  summary: 'Write a piece from a prompt and the given sources; it becomes a draft',
   access: 'admin',
   input: ManualContentInput,
   output: z.object({
     message: z.string(),
     run: AgentRun,
-    sources: z.int().describe('How many of the sources that were given could be read: all of them'),
+    sources: z.int().describe('How many of the given sources were read: all of them'),
     ...heldAnswer,
   }),
   uses: ['providers', 'settings', 'sourceDocuments', 'ids', 'clock', 'transaction', 'holds'],

@@ -7,7 +7,7 @@ import { renderRun, requireRun } from '../run-lifecycle.ts';
 export const getAgentRun = query({
   name: 'agent-runs.get',
   topics: ['desk:agent-runs'],
-  summary: 'Read one run: its stages, its log, what it cost',
+  summary: 'Read one run: its stages, its log, its cost',
   access: 'admin',
   input: RunRef,
   output: AgentRun,

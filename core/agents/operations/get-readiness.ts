@@ -3,10 +3,10 @@ import { query } from '../../kernel/operation.ts';
 import { trustedText } from '../../kernel/fields.ts';
 import { Readiness } from '../readiness.ts';
 
-/** What can be run as the site is configured, and the site's own brief. Spends nothing. */
+/** Which agent types can run with the site's configuration, and the site's own brief. Spends nothing. */
 export const getReadiness = query({
   name: 'agents.readiness',
-  summary: 'What can be run as the site is configured, and which variable has to be set first',
+  summary: "What can be run with the site's configuration, and which variables are missing",
   access: 'admin',
   input: z.object({}),
   output: Readiness.extend({ brief: z.string().describe("The site's own brief").register(trustedText, {}) }),

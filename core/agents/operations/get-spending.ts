@@ -5,14 +5,14 @@ import { monthOf, monthRange } from '../../kernel/wall-clock.ts';
 import { dayRange, sumCosts } from '../cost.ts';
 import { RunCost } from '../run.ts';
 
-/** What pieces asked for by hand are listed under: many people sign them. */
+/** The label of manual requests, which have many different bylines. */
 const manualName = 'Generar Contenido';
 
 /** What the agents have spent in a month of the site's time zone, by agent and in total. */
 export const getSpending = query({
   name: 'agents.spending',
   topics: ['desk:agent-runs'],
-  summary: 'What the agents have spent in a month, and how much they may',
+  summary: 'What the agents have spent in a month, and their limit',
   access: 'admin',
   input: z.object({
     month: MonthField,
@@ -20,8 +20,8 @@ export const getSpending = query({
   output: z.object({
     month: z.string(),
     total: RunCost,
-    runs: z.object({ month: z.int(), today: z.int() }).describe('Runs that were asked for'),
-    budget_eur: z.number().nullable().describe('What may be spent in a month; null: no limit'),
+    runs: z.object({ month: z.int(), today: z.int() }).describe('Requested runs'),
+    budget_eur: z.number().nullable().describe('The monthly limit; null: none'),
     agents: z.array(RunCost.extend({ agent_id: z.uuid().nullable(), agent_name: z.string() })),
   }),
   uses: ['agentRuns', 'ledger', 'clock', 'providers'],

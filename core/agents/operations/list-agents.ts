@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { Agent } from '../agent.ts';
 
-/** The agents, by name; those in the trash aside. */
+/** The agents, by name, without those in the trash. */
 export const listAgents = query({
   name: 'agents.list',
   topics: ['desk:agents'],

@@ -12,7 +12,7 @@ import { drawPicture, picturePrompt } from '../stages/illustrate.ts';
 
 const altOf = (words: string, title: string | null): string | null => title && `${words}: ${title}`;
 
-/** The article with a picture made by a provider. */
+/** The article with a generated picture. */
 const withPicture = async (
   payer: PicturePayer,
   article: Article,
@@ -40,8 +40,9 @@ const withPicture = async (
 };
 
 /**
- * Gives an article another picture. The provider is called outside of any transaction: an article that has changed
- * meanwhile stays as it is (`conflict`). Where only the server has a provider, a job of the server does it. Throws `not-found`.
+ * Generates a new picture for an article. The provider is called outside any transaction: an article that has changed
+ * meanwhile is left unchanged (`conflict`). When only the server has a provider, a server job does the work. Throws
+ * `not-found`.
  */
 export const regenerateImage = command({
   name: 'articles.regenerate-image',
@@ -58,12 +59,12 @@ export const regenerateImage = command({
     queued: z
       .boolean()
       .optional()
-      .describe('Whether the server does it as soon as it can: only it has the provider of pictures'),
+      .describe('Whether the server does it as soon as possible: only it has a picture provider'),
   }),
   uses: ['articles', 'ledger', 'images', 'providers', 'settings', 'ids', 'clock', 'jobs', 'transaction'],
   run: async (ports, input, actor) => {
     const article = await requireArticle(ports, input);
-    // Refuses before anything is paid for what saving would refuse in the end.
+    // Before paying for a picture, refuse what saving would refuse.
     if (article.status === 'published') requirePublishRights(actor, article);
     const { pictures, readiness } = ports.providers;
     if (!pictures && readiness.types.image.ready) {

@@ -5,13 +5,13 @@ import { agentNameKey, Agent, AgentRef } from '../agent.ts';
 import { requireAgent } from '../require-agent.ts';
 
 /**
- * Takes an agent out of the trash. An active one comes back paused, so that nothing runs before somebody has looked at it.
- * Throws `not-found`, and `conflict` when it is not in the trash or another agent has its name.
+ * Restores an agent from the trash. An active one is restored as paused, so that nothing runs before somebody has
+ * reviewed it. Throws `not-found`, and `conflict` when it is not in the trash or another agent has its name.
  */
 export const restoreAgent = command({
   name: 'agents.restore',
   effect: 'write',
-  summary: 'Take an agent out of the trash; one that was active comes back paused',
+  summary: 'Restore an agent from the trash; an active one is restored as paused',
   access: 'admin',
   input: AgentRef,
   output: z.object({ agent: Agent }),

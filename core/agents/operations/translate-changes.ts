@@ -30,17 +30,17 @@ const Proposal = z.object({
   paragraph: z
     .int()
     .nonnegative()
-    .describe('The paragraph of the translation, from 0; before which a new one goes'),
-  before: z.string().describe('What it says now; empty: the paragraph is new'),
-  after: z.string().describe('What it would say; empty: the paragraph would go'),
-  source: z.string().describe('What the original says there now'),
+    .describe('The index of the paragraph in the translation, from 0; a new one is inserted before it'),
+  before: z.string().describe('The current text; empty: the paragraph is new'),
+  after: z.string().describe('The proposed text; empty: the paragraph would be removed'),
+  source: z.string().describe('The current text of the original'),
 });
 type Proposal = z.infer<typeof Proposal>;
 
-/** A proposal that the model has to translate, and what the original said before. */
+/** A proposal that the model has to translate, and the previous text of the original. */
 type Asked = Proposal & { was: string };
 
-/** Characters of original that are asked for at once. */
+/** Characters of original text per model call. */
 const batchSize = 12_000;
 
 const inBatches = (asked: readonly Asked[]): Asked[][] => {
@@ -65,7 +65,10 @@ const textsIn = (from: Record<string, unknown>, language: Language): Texts => {
   return { title: text('title'), summary: text('summary'), body: text('body') };
 };
 
-/** What changed in the original since the translation was right: paragraphs of the body, the title, the summary. */
+/**
+ * What has changed in the original since the translation was up to date: paragraphs of the body, the title, the
+ * summary.
+ */
 const changesOf = (before: Texts | null, now: Texts, translation: Texts, to: Language): Asked[] => {
   const lines = (['title', 'summary'] as const).flatMap((field): Asked[] => {
     const [was, source] = [before?.[field] ?? '', now[field].trim()];
@@ -113,9 +116,9 @@ const translateBatch = async (context: AskContext, batch: readonly Asked[], to: 
 };
 
 /**
- * Proposes a translation of what has changed in the original since the translation was last right, paragraph by paragraph,
- * and saves nothing. The model is called outside of any transaction. Throws `not-found`, `conflict` for a stale revision,
- * `unavailable` where no model is configured or it fails.
+ * Proposes translations of what has changed in the original since the translation was up to date, paragraph by
+ * paragraph, without saving. The model is called outside any transaction. Throws `not-found`, `conflict` for a stale
+ * revision, `unavailable` when no model is configured or it fails.
  */
 export const translateChanges = command({
   name: 'articles.translate-changes',
@@ -126,14 +129,12 @@ export const translateChanges = command({
   input: z.object({
     ...articleRef,
     to: LanguageField.describe('The language of the translation'),
-    source: Texts.optional().describe('The original as it is being edited; as it is stored when left out'),
-    translation: Texts.optional().describe(
-      'The translation as it is being edited; as it is stored when left out',
-    ),
+    source: Texts.optional().describe('The original as edited; by default as stored'),
+    translation: Texts.optional().describe('The translation as edited; by default as stored'),
   }),
   output: z.object({
     proposals: z.array(Proposal),
-    origin: Origin.describe('How the text was made once any of it is accepted, to be saved with it'),
+    origin: Origin.describe('The provenance of the text after accepting any of it, to be saved with it'),
     demo: z.boolean().describe('Whether the demonstration wrote the proposals'),
     cost: RunCost,
   }),

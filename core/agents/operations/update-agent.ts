@@ -10,13 +10,17 @@ export const updateAgent = command({
   name: 'agents.update',
   effect: 'write',
   also: ['publish'],
-  summary: 'Change an agent; what is left out stays',
+  summary: 'Change an agent; omitted fields stay unchanged',
   access: 'admin',
   input: CreateAgentInput.omit({ type: true })
     .partial()
     .extend({
       ...AgentRef.shape,
-      revision: z.int().nonnegative().optional().describe('The state it was read in; stale ones are refused'),
+      revision: z
+        .int()
+        .nonnegative()
+        .optional()
+        .describe('The revision that was read; stale ones are refused'),
     }),
   output: z.object({ agent: Agent, changed: z.boolean() }),
   uses: ['agents'],

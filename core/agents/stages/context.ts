@@ -25,11 +25,11 @@ export type StageContext = {
   ports: StagePorts;
   run: Pick<AgentRun, 'id' | 'agent_id' | 'agent_name'>;
   task: Task;
-  /** Aborted when the run is cancelled, or taken away from this process. */
+  /** Aborted when the run is cancelled, or this process has lost it. */
   signal: AbortSignal;
   /** Adds a line to the log of the run, for editors. */
   log(line: Message): Promise<void>;
   wait: JobRun['wait'];
-  /** Asks a provider, or reads a page, as soon as not too many others of this process do. */
+  /** Calls a provider, or reads a page, when the process's concurrency limit allows. */
   inTurn: Record<'ask' | 'read', <T>(work: () => Promise<T>) => Promise<T>>;
 };

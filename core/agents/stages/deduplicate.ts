@@ -15,7 +15,7 @@ export const Selected = z.object({
 });
 export type Selected = z.infer<typeof Selected>;
 
-/** Stories are about the same thing when their titles have this much in common. */
+/** Titles at least this similar are about the same story. */
 const related = 0.25;
 const maxSources = 6;
 
@@ -24,18 +24,16 @@ const coverageOf = (context: StageContext, { id, title, url, final_url, text }: 
     id,
     title_es: title,
     title_en: null,
-    // One alone: an article that cites it covers it.
+    // An article that cites its only address covers it.
     addresses: [final_url || url],
     bodies: [text],
   });
 
-/** The first one, and those about the same. */
+/** The first story, and others about the same. */
 const oneStory = ([first, ...others]: readonly SourceDocument[]): SourceDocument[] =>
   first ? [first, ...others.filter(({ title }) => textSimilarity(title, first.title) >= related)] : [];
 
-/**
- * Stored pages that no article cites come first. Where one article cites all of them there is nothing left to write.
- */
+/** Stored pages that no article cites come first. When one article cites all of them there is nothing left to write. */
 const fromStored = async (context: StageContext, documents: readonly SourceDocument[]): Promise<Selected> => {
   const found = await Promise.all(
     documents.map(async ({ id, url, final_url }) => ({
@@ -52,7 +50,7 @@ const fromStored = async (context: StageContext, documents: readonly SourceDocum
   return { documents: [], covered_by: slug };
 };
 
-/** Leaves out what the archive already covers; what an editor requests is never left out. */
+/** Omits what the archive already covers; what an editor requests is never omitted. */
 export const deduplicate = async (
   context: StageContext,
   { documents: ids, fresh }: Gathered,

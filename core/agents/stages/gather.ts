@@ -10,11 +10,9 @@ import { readPages } from './read-pages.ts';
 import { searchAll, searchWords, subjects } from './search.ts';
 
 export const Gathered = z.object({
-  fence: z
-    .string()
-    .describe('What marks off data in prompts: made for this run, and nobody outside knows it'),
+  fence: z.string().describe('The random mark that fences data in prompts, secret and specific to this run'),
   documents: z.array(z.string()).describe('Ids of the documents'),
-  /** Whether it was found just now, not stored before. */
+  /** Whether it was found in this run, as opposed to stored before. */
   fresh: z.boolean(),
 });
 export type Gathered = z.infer<typeof Gathered>;
@@ -40,7 +38,7 @@ const ownResources = async ({ ports, task }: StageContext): Promise<string[]> =>
     .map(({ link }) => link);
 };
 
-/** News that mention what is searched for: feeds return all they have. */
+/** News that mention the search words: feeds return all their entries. */
 const relevant = ({ task }: StageContext, found: readonly Found[]): Found[] => {
   const words = subjects(searchWords(task)).map(foldText);
   const isRelevant = ({ title, text }: Found) =>
@@ -71,7 +69,7 @@ const fromNews = async (context: StageContext): Promise<string[]> => {
 
 const fromArchive = async (context: StageContext): Promise<string[]> => {
   const stored = await storedDocuments(context);
-  // A demonstration reads nothing from outside: resources are pages of others.
+  // A demonstration reads no external pages: an agent's resources are external.
   if (context.ports.providers.readiness.demo) return [...new Set([...stored, ...(await fromWeb(context))])];
   const resources = await ownResources(context);
   return [...new Set([...stored, ...(await readPages(context, resources, max.resources))])];
@@ -107,7 +105,7 @@ const gatherers: Record<Task['type'], (context: StageContext) => Promise<string[
   interview: fromPrompt,
 };
 
-/** Why a type that needs sources fails without any; null where it needs none. */
+/** Why a type that needs sources fails without any; null when it needs none. */
 const missingSources = {
   'article-generator': 'runs.no-archive',
   'perplexity-generator': 'runs.no-search-results',
@@ -118,7 +116,7 @@ const missingSources = {
   news: null,
 } as const satisfies Record<Task['type'], ErrorKey | null>;
 
-/** Gathers what the piece is written from. Throws `nothing-found` where it cannot be written without. */
+/** Gathers the sources of a piece. Throws `nothing-found` when it needs sources and there are none. */
 export const gather = async (context: StageContext): Promise<Gathered> => {
   const { type } = context.task;
   const documents = await gatherers[type](context);

@@ -23,16 +23,16 @@ export const Illustrated = z.object({
 });
 export type Illustrated = z.infer<typeof Illustrated>;
 
-/** What a picture is asked for with: what the piece is about. */
+/** The prompt for a picture: what the piece is about. */
 export const picturePrompt = (
   { providers }: Pick<Ports, 'providers'>,
   ...about: (string | null | undefined)[]
 ): string => [providers.prompts.get('picture').text, ...about].filter(Boolean).join('\n\n');
 
-/** What a picture is paid for and stored with. */
+/** The ports that paying for a picture and storing it need. */
 export type PicturePayer = Payer & { ports: Pick<Ports, 'images' | 'transaction'> };
 
-/** Has a picture made and stored; what is paid for is the picture as it is stored. */
+/** Generates and stores a picture; the stored picture is the result that is paid for. */
 export const drawPicture = (context: PicturePayer, pictures: PictureModel, prompt: string) => {
   const { ports } = context;
   const price = ports.providers.settings.prices.picture ?? 0;
@@ -62,7 +62,7 @@ export const drawPicture = (context: PicturePayer, pictures: PictureModel, promp
   });
 };
 
-/** Illustrates the piece. Without a picture it has the cover that is drawn for each article: nothing fails for that. */
+/** Illustrates the piece. Without a picture it has its drawn cover: a failure here never fails the run. */
 export const illustrate = async (context: StageContext, written: Written): Promise<Illustrated> => {
   const { ports, task, signal } = context;
   const { pictures, prompts } = ports.providers;

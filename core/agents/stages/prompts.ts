@@ -7,7 +7,7 @@ import type { PromptName, Prompts } from '../provider-ports.ts';
 import { fenceSources } from '../sources.ts';
 import type { Task } from '../task.ts';
 
-/** The prompt that each type is written with. */
+/** The prompt for each type. */
 const writingPrompts = {
   'article-generator': 'write-article',
   'perplexity-generator': 'write-article',
@@ -21,7 +21,7 @@ const writingPrompts = {
 export const isInterview = ({ type }: Pick<Task, 'type'>): boolean =>
   type === 'interview' || type === 'interview-generator';
 
-/** The brief and its rules, as editors have set them: nothing that was gathered stands in it. */
+/** The brief and its rules, as editors have set them, without any gathered text. */
 export const systemPrompt = (prompts: Prompts, task: Task): string =>
   [
     task.brief ?? prompts.get('brief').text,
@@ -50,7 +50,7 @@ export const writingPrompt = (
       : 'No hay fuentes: no cites a nadie, no des cifras que no sean de conocimiento general y deja vacía la lista de fuentes.',
   ].join('\n\n');
 
-/** A piece that has to be set right: what was written, as data, and what is wrong with it. */
+/** A piece to be corrected: its text, as data, and its faults. */
 export const repairPrompt = (
   prompt: string,
   written: unknown,

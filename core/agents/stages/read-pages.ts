@@ -9,7 +9,7 @@ import type { SourceDocument } from '../sources.ts';
 import { storable, toDocument } from '../sources.ts';
 import type { StageContext } from './context.ts';
 
-/** Reads a page as a source, or answers why it cannot be one. */
+/** Reads a page as a source, or returns why it cannot be one. */
 export const readSource = async (
   { pages, readiness }: Pick<Providers, 'pages' | 'readiness'>,
   url: string,
@@ -52,7 +52,7 @@ const readPage = async (context: StageContext, url: string): Promise<ReadPage | 
 
 const atOnce = 4;
 
-/** Reads pages, some at once, until there are enough; answers the ids of the documents in the order of the addresses. */
+/** Reads pages concurrently until there are enough; returns the ids of the documents in the order of the addresses. */
 export const readPages = async (
   context: StageContext,
   addresses: readonly string[],

@@ -15,7 +15,7 @@ import { endRun, logRun } from '../run-lifecycle.ts';
 import { hasEnded } from '../taxonomy.ts';
 import type { StageContext } from './context.ts';
 
-/** Why a piece that should be published at once is not; null when there is no objection. */
+/** The objection to publishing a piece automatically; null when there is none. */
 const objectionTo = async (
   ports: Pick<Ports, 'desk' | 'clock' | 'providers'>,
   article: Article,
@@ -59,8 +59,8 @@ const finished = (run: StoredRun, article: Article, made: Made, at: string): Sto
 };
 
 /**
- * Saves the piece and ends the run, both or neither: whatever process does that again finds the run ended. Returns false
- * when the run is to be cancelled.
+ * Saves the piece and ends the run, atomically: another process that repeats it finds the run ended. Returns false when
+ * cancellation was requested.
  */
 export const save = async (context: StageContext, made: Made): Promise<boolean> => {
   const { task, ports } = context;

@@ -6,11 +6,12 @@ import { providerFailureOf } from '../provider-failure.ts';
 import type { Finder, Findings, Found } from '../provider-ports.ts';
 import type { StageContext } from './context.ts';
 import type { Task } from '../task.ts';
+import { day } from '../../kernel/wall-clock.ts';
 
-/** Keywords where there are any, else topics. */
+/** The keywords, or the topics when there are none. */
 export const searchWords = ({ keywords, topics }: Task): string[] => (keywords.length ? keywords : topics);
 
-/** Topics such as `etica-sesgos` as texts write them. */
+/** Topics such as `etica-sesgos` in the form that texts use. */
 export const subjects = (topics: readonly string[]): string[] =>
   topics.flatMap((topic) => [
     topic.replaceAll('-', ' '),
@@ -18,7 +19,6 @@ export const subjects = (topics: readonly string[]): string[] =>
   ]);
 
 const maxFound = 20;
-const day = 86_400_000;
 
 const ago = ({ ports }: StageContext, days: number): string =>
   new Date(Date.parse(ports.clock.now()) - days * day).toISOString();

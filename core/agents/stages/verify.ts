@@ -14,17 +14,17 @@ import type { Written } from './write.ts';
 import { evidenceFor } from './write.ts';
 
 export const Verified = z.object({
-  faults: z.array(PieceFault).describe('What an editor has to set right'),
+  faults: z.array(PieceFault).describe('Faults for an editor to correct'),
   covered_by: z
     .string()
     .nullable()
     .describe(
-      'The article that may cover the same: the piece is saved, as it is paid for, and a person decides',
+      'The article that may cover the same story: the piece is saved, since it is paid for, and a person decides',
     ),
 });
 export type Verified = z.infer<typeof Verified>;
 
-/** Faults of the Spanish version are why there is no English one. */
+/** Faults of the Spanish version are the reason there is no English one. */
 const worthReporting = (fatal: readonly PieceFault[]): PieceFault[] => {
   const spanish = fatal.filter(({ language }) => language === 'es');
   return spanish.length ? spanish : [...fatal];
@@ -32,7 +32,7 @@ const worthReporting = (fatal: readonly PieceFault[]): PieceFault[] => {
 
 type Sources = { documents: readonly SourceDocument[]; fresh: boolean };
 
-/** Earlier pieces share some of the stored pages by nature: only an article that cites all of them counts. */
+/** Earlier pieces usually share some stored pages: only an article that cites all of them counts. */
 const coverageOf = async ({ ports, run }: StageContext, piece: Piece, { documents, fresh }: Sources) => {
   const known = sourceIds(documents);
   const story: Story = {
@@ -47,8 +47,8 @@ const coverageOf = async ({ ports, run }: StageContext, piece: Piece, { document
 };
 
 /**
- * Holds the piece against its sources, and once more against the archive. Throws `verification` when it cannot stay as it
- * is; what an editor can set right is noted.
+ * Verifies the piece against its sources, and again against the archive. Throws `verification` for fatal faults; those
+ * an editor can correct are noted.
  */
 export const verify = async (
   context: StageContext,

@@ -15,14 +15,14 @@ import { isInterview, repairPrompt, systemPrompt, translationPrompt, writingProm
 const Made = z.object({ provider: z.string(), model: z.string(), prompt_hash: z.string(), at: z.string() });
 
 export const Written = z.object({ piece: Piece, made: z.object({ es: Made, en: Made.nullable() }) });
-/** A piece, and who wrote each version of it with what. */
+/** A piece, and which model wrote each version of it with which prompt. */
 export type Written = z.infer<typeof Written>;
 
 type Made = z.infer<typeof Made>;
 type Material = { documents: readonly SourceDocument[]; fence: string };
 type Composed<T> = { written: T; piece: Piece; made: Made };
 
-/** Tokens that so many words take with the rest of the answer, and what a model that reasons thinks before (it counts too). */
+/** Tokens for this many words and the rest of the answer, including what a reasoning model thinks first. */
 const tokensFor = (words: number) => Math.min(24_000, 8000 + words * 4);
 
 export const evidenceFor = (
@@ -34,7 +34,7 @@ export const evidenceFor = (
   words: isInterview(task) ? null : task.words,
 });
 
-/** Has a text written; one with fatal faults is written once more. */
+/** Writes a text; one with fatal faults is written once more. */
 const writeOnce = async <T>(
   context: StageContext,
   question: Question<T>,
@@ -95,7 +95,7 @@ const interviewFrom = (documents: readonly SourceDocument[]): Kind<InterviewPiec
   },
 });
 
-/** Writes a piece in Spanish and, unless it is hopeless, in English. */
+/** Writes a piece in Spanish and, unless it has fatal faults, in English. */
 const writePiece = async <W, T>(
   context: StageContext,
   material: Material,
@@ -116,7 +116,7 @@ const writePiece = async <W, T>(
   };
   const spanish = await writeOnce(context, question, 'es', material, kind.compose);
   await context.log(message('runs.spanish-written', { title: spanish.piece.es.title }));
-  // What will not pass is not worth a translation.
+  // A piece that will fail is not worth a translation.
   const faults = verifyText(spanish.piece, 'es', evidenceFor(context, material.documents));
   if (fatalFaults(faults).length) return { piece: spanish.piece, made: { es: spanish.made, en: null } };
   const { text, compose, ...translation } = kind.translation(spanish.written, spanish.piece);

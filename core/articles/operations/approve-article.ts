@@ -7,7 +7,10 @@ import { pendingLeft } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 import { applyApproval, saveIfChanged } from '../write-article.ts';
 
-/** Publishes a draft that is fit for it (spec section 4); what is pending of it stays so. Throws `rule-violated` for what the checklist finds, `conflict` if it is not a draft. */
+/**
+ * Publishes a draft that passes its checklist (spec section 4); pending changes stay pending. Throws `rule-violated`
+ * for the checklist's findings, `conflict` if it is not a draft.
+ */
 export const approveArticle = command({
   name: 'articles.approve',
   effect: 'publish',

@@ -1,6 +1,6 @@
 import { historyOperations } from '../../kernel/history-operations.ts';
 
-/** The states that an article has had, and one of them. */
+/** The earlier states of an article, and one of them. */
 export const articleHistory = historyOperations({
   name: 'articles',
   entity: 'articles',

@@ -15,13 +15,13 @@ const usernameOf = async (ports: Pick<Ports, 'users'>, name: string): Promise<st
 };
 
 /**
- * Says who has to see to an article. The article itself stays as it is: no version, no other revision, nothing that
- * readers or a translation could be compared by. Throws `validation` for whoever has no account as an administrator.
+ * Assigns an article to an editor. The article itself is unchanged: no new version or revision, nothing that readers or
+ * a translation could notice. Throws `validation` for a person without an administrator account.
  */
 export const assignArticle = command({
   name: 'articles.assign',
   effect: 'write',
-  summary: 'Assign an article to somebody of the newsroom, or to nobody',
+  summary: 'Assign an article to an editor, or to nobody',
   access: 'admin',
   input: z.object({
     ...articleRef,

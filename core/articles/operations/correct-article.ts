@@ -8,7 +8,7 @@ import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
 import { saveIfChanged } from '../write-article.ts';
 
-/** Tells the readers of a published article what was wrong with it. Throws `conflict` for one that is not published. */
+/** Publishes a correction of a published article. Throws `conflict` for one that is not published. */
 export const correctArticle = command({
   name: 'articles.correct',
   effect: 'publish',

@@ -11,8 +11,10 @@ import { applyEdit } from '../edit.ts';
 import { freeSlug, requireFreeSlug, requireOwnAddress } from '../article-slug.ts';
 import { suggestTopics } from '../suggest-topics.ts';
 
-/** A new draft. What a program submits counts as written by one, and a person has to review it. Throws `conflict` when the
- * slug is taken, `forbidden` when a program says that a person wrote it. */
+/**
+ * Creates a draft. What a program submits counts as written by one, and a person has to review it. Throws `conflict`
+ * when the slug is taken, `forbidden` when a program declares that a person wrote it.
+ */
 export const createArticle = command({
   name: 'articles.create',
   effect: 'write',

@@ -7,11 +7,11 @@ import { articleRef } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { unscheduled } from '../schedule.ts';
 
-/** Puts an article into the trash: readers no longer find it anywhere, its slug stays taken. */
+/** Moves an article to the trash: readers no longer find it anywhere, its slug remains taken. */
 export const deleteArticle = command({
   name: 'articles.delete',
   effect: 'delete',
-  summary: 'Put an article into the trash: readers no longer see it, its slug stays taken',
+  summary: 'Move an article to the trash: readers no longer see it, its slug stays taken',
   access: 'admin',
   input: z.object(articleRef),
   output: TrashedArticle.pick({ slug: true, revision: true, deleted_at: true }),

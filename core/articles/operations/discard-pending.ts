@@ -6,11 +6,11 @@ import { removePending, requirePersonIfScheduled, withoutPendingSchedule } from 
 import { requireArticle } from '../require-article.ts';
 import { saveIfChanged } from '../write-article.ts';
 
-/** Discards what is pending; the article stays as it is. Throws `not-found`, `conflict`. */
+/** Discards pending changes; the article is unchanged. Throws `not-found`, `conflict`. */
 export const discardPending = command({
   name: 'articles.discard-pending',
   effect: 'delete',
-  summary: 'Discard what was typed into an article and not published, and go back to what it says',
+  summary: 'Discard the unpublished changes of an article',
   access: 'admin',
   input: z.object({ slug: SlugParam, pending_revision: pendingRevision.optional() }),
   output: z.object({ slug: z.string(), changed: z.boolean() }),
@@ -18,7 +18,7 @@ export const discardPending = command({
   run: async (ports, { slug, pending_revision }, actor) => {
     const article = await requireArticle(ports, { slug });
     requirePersonIfScheduled(article, actor);
-    // The article is locked before its pending version, as everywhere: no two wait for each other.
+    // The article is locked before its pending version, as everywhere, to avoid deadlocks.
     await saveIfChanged(ports, article, withoutPendingSchedule(article));
     return { slug: article.slug, changed: await removePending(ports, article, pending_revision) };
   },

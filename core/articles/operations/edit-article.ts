@@ -7,12 +7,12 @@ import { seenRevision, WrittenArticle } from '../input-fields.ts';
 import { ArticleEdit } from '../edit.ts';
 import { editAndSave } from '../write-article.ts';
 
-/** Changes what an article says; what is left out stays. Throws `conflict` for a stale revision. */
+/** Edits an article's content; omitted fields stay unchanged. Throws `conflict` for a stale revision. */
 export const editArticle = command({
   name: 'articles.edit',
   effect: 'write',
   also: ['publish'],
-  summary: 'Change what an article says; only the fields that are given',
+  summary: "Change an article's content; only the given fields",
   access: 'admin',
   input: ArticleEdit.extend({ slug: SlugParam, revision: seenRevision, reviewer: ReviewerField }),
   output: WrittenArticle,

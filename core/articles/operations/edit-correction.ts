@@ -9,11 +9,14 @@ import { saveIfChanged } from '../write-article.ts';
 
 const { text_es: spanish, text_en: english } = correctionTexts;
 
-/** Changes the words of a correction; its date stays. Throws `not-found` when the article has none of that moment. */
+/**
+ * Edits the texts of a correction; its date stays. Throws `not-found` when the article has no correction with this
+ * timestamp.
+ */
 export const editCorrection = command({
   name: 'articles.edit-correction',
   effect: 'publish',
-  summary: 'Change the text of a correction; what is left out, and its date, stay',
+  summary: 'Change the text of a correction; omitted fields, and its date, stay',
   access: 'admin',
   input: z.object({
     ...articleRef,

@@ -24,13 +24,13 @@ const exported = async (
   return { format: exportFormat, article: ArticleContent.parse(article), images };
 };
 
-/** All articles, or those of a status, one by one, each with its pictures; nothing of the trash. */
+/** All articles, or those of a status, one by one, each with its pictures; the trash is excluded. */
 export const exportArticles = stream({
   name: 'articles.export',
-  summary: 'All articles with their pictures, each complete in itself, for an import',
+  summary: 'All articles with their pictures, each self-contained, for an import',
   access: 'admin',
   input: z.object({
-    status: ArticleContent.shape.status.optional().describe('Those of this status; all when left out'),
+    status: ArticleContent.shape.status.optional().describe('Those with this status; by default all'),
   }),
   output: ExportedArticle,
   uses: ['articles', 'documents', 'media'],

@@ -22,13 +22,13 @@ const setNames = async (
   };
 };
 
-/** Gives articles the author names that the editor chose; each row is done or not, and says so. */
+/** Gives articles the author names that the editor chose; reports for each row whether it was changed. */
 export const fixAuthorNames = command({
   name: 'articles.fix-author-names',
   effect: 'write',
   also: ['publish'],
   transaction: 'each',
-  summary: 'Set the author names of many articles; each is done or not, and says so',
+  summary: 'Set the author names of many articles, with a result for each',
   access: 'admin',
   input: z
     .record(SlugParam, z.string().min(1).max(200).regex(/\S/, 'value.not-blank'))

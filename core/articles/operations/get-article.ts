@@ -4,7 +4,7 @@ import { SlugParam } from '../../kernel/slug.ts';
 import { PublicArticle } from '../article.ts';
 import { findPublished } from '../published-articles.ts';
 
-/** The published article with this slug, or the built-in one when the archive holds none. Throws `not-found`. */
+/** The published article with this slug, or the built-in one when the archive has none. Throws `not-found`. */
 export const getArticle = query({
   name: 'articles.get',
   summary: 'Read one published article',

@@ -8,7 +8,7 @@ import { requireArticle } from '../require-article.ts';
 /** The checklist of an article of any status. Throws `not-found`. */
 export const getChecklist = query({
   name: 'articles.checklist',
-  summary: 'Check an article before it is published: what is wrong and what has to be confirmed',
+  summary: 'Check an article before it is published: errors, and warnings to confirm',
   access: 'admin',
   input: z.object({ slug: SlugParam }),
   output: z.object({ items: z.array(ChecklistItem) }),

@@ -5,10 +5,12 @@ import { Article } from '../article.ts';
 import { PendingVersion, withArticle } from '../pending-version.ts';
 import { requireArticle } from '../require-article.ts';
 
-/** What is pending of an article of any status, with the article as it is. Throws `not-found` for the article alone. */
+/**
+ * The pending changes of an article of any status, with the article as it is. Throws `not-found` only for the article.
+ */
 export const getPending = query({
   name: 'articles.pending',
-  summary: 'Read what editors have typed into an article and not saved or published yet',
+  summary: 'Read the unpublished changes of an article',
   access: 'admin',
   input: z.object({ slug: SlugParam }),
   output: z.object({ pending: PendingVersion.nullable(), article: Article }),

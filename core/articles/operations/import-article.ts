@@ -44,7 +44,7 @@ const uses = [
 ] as const;
 type ImportPorts = Pick<Ports, (typeof uses)[number]>;
 
-/** A new article, published by the same rule as a draft that is approved; one that is not fit for it stays a draft, with a note. */
+/** Publishes a new article under the rules of an approval; one that fails them stays a draft, with a note. */
 const publish = async (
   ports: ImportPorts,
   article: Article,
@@ -58,10 +58,10 @@ const publish = async (
   requirePublishRights(actor, article);
   try {
     await requireFit(ports, draft, confirm);
-    // Readers are told who answers for a text made with AI, and of no one else.
+    // Readers see who is responsible for a text made with AI; other reviewers are not named.
     const named = isLabelled || draft.review_required || reviewer !== undefined;
     const approval = { at, reviewer: named ? await reviewerOf(ports, actor, reviewer) : null };
-    // What is reviewed is the state that is about to be stored.
+    // The review applies to the state that is about to be stored.
     return { ...approve({ ...draft, revision: article.revision + 1 }, approval), revision: article.revision };
   } catch (error) {
     if (!isDomainError(error, 'rule-violated') && !isDomainError(error, 'validation')) throw error;
@@ -91,7 +91,7 @@ const importDocuments = async (
     const { content: pictured, files, problems } = await importImages(ports, draft, input.images, notes);
     if (problems.length) throw new ImportRefusal(problems);
     const stored = await ports.articles.find(slug);
-    // Documents may know it by a slug that it had before.
+    // Documents may use a former slug of the article.
     slug = stored?.slug ?? slug;
     const content = { ...validContent(withAlt(pictured, notes)), slug };
     const obstacle = await obstacleOf(ports, stored, slug);
@@ -112,8 +112,8 @@ const importDocuments = async (
 };
 
 /**
- * One article from its Spanish and English documents. What cannot be used is refused with every reason found and
- * nothing is written; the same input again is `unchanged`, and one that would undo what was changed here a `conflict`.
+ * Imports one article from its Spanish and English documents. Invalid input is refused with every reason and nothing is
+ * written; importing the same input again is `unchanged`, and an import that would undo changes made here a `conflict`.
  */
 export const importArticle = command({
   name: 'articles.import',

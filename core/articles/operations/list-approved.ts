@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { DeskRows, deskListInput, listRows } from '../desk-list.ts';
 
-/** Published articles as the desk sees them. */
+/** Published articles with the desk's fields. */
 export const listApproved = query({
   name: 'articles.approved',
-  summary: 'List published articles for the desk, frozen ones among them',
+  summary: 'List published articles for the desk, including frozen ones',
   access: 'admin',
   topics: ['desk:articles'],
   input: z.object({

@@ -3,10 +3,10 @@ import { query } from '../../kernel/operation.ts';
 import { DeskRows, deskListInput, listRows } from '../desk-list.ts';
 import { DraftStats } from '../desk-row.ts';
 
-/** Drafts, rejected articles, or what is scheduled whatever its status, with what the desk has before it. */
+/** Drafts, rejected articles, or scheduled articles of any status, with the desk's totals. */
 export const listDrafts = query({
   name: 'articles.drafts',
-  summary: 'List drafts, rejected or scheduled articles for the desk, with counts of what waits',
+  summary: 'List drafts, rejected or scheduled articles for the desk, with totals',
   access: 'admin',
   topics: ['desk:articles'],
   input: z.object({
@@ -14,7 +14,7 @@ export const listDrafts = query({
     status: z
       .enum(['draft', 'rejected', 'scheduled'])
       .default('draft')
-      .describe('Which ones; scheduled: of any status, in order of their time, whatever `sort` says'),
+      .describe('Which ones; scheduled: of any status, ordered by time regardless of `sort`'),
   }),
   output: DeskRows.extend({ stats: DraftStats }),
   uses: ['desk'],

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { unstoredSamples } from '../published-articles.ts';
 
-/** The tags of all published articles with how many carry each, the most used first, then by name. */
+/** The tags of all published articles with their counts, the most used first, then by name. */
 export const listTags = query({
   name: 'articles.tags',
-  summary: 'List the tags of published articles with how many carry each, the most used first',
+  summary: 'List the tags of published articles with their counts, the most used first',
   access: 'public',
   input: z.object({
     limit: z.coerce.number<number>().int().min(1).max(5000).default(100).describe('How many, 1 to 5000'),
   }),
   output: z.object({
     items: z.array(z.object({ tag: z.string(), count: z.int().positive() })),
-    total: z.int().nonnegative().describe('How many different tags there are'),
+    total: z.int().nonnegative().describe('Number of different tags'),
   }),
   uses: ['articles', 'samples'],
   run: async (ports, { limit }) => {

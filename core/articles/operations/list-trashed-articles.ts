@@ -4,10 +4,10 @@ import { cutPage } from '../../kernel/cursor.ts';
 import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 import { TrashRow } from '../desk-row.ts';
 
-/** What is in the trash, last deleted first. */
+/** The articles in the trash, most recently deleted first. */
 export const listTrashedArticles = query({
   name: 'articles.trash',
-  summary: 'List the articles in the trash, last deleted first',
+  summary: 'List the articles in the trash, most recently deleted first',
   access: 'admin',
   topics: ['desk:articles'],
   input: z.object(pageInput(50)),

@@ -50,26 +50,28 @@ const migrate = async (
   return { results, message: summarizeMigration(results, dryRun, actor) };
 };
 
-/** Gives hardcoded authors the names that stand for them; a second run finds nothing to do. Bylines of people stay unless
- * all of them are to be included or the article itself was chosen: those become the site's own. */
+/**
+ * Replaces hardcoded authors with linked names; running it twice has no further effect. Bylines of people stay unless
+ * all of them are included or the article itself was selected: those become the site's own.
+ */
 export const migrateAuthors = command({
   name: 'articles.auto-migrate',
   effect: 'write',
   also: ['publish'],
   transaction: 'each',
-  summary: 'Give hardcoded authors the agent or the name of the site that stands for them, people left alone',
+  summary: "Replace hardcoded authors with the matching agent or the site's name, except names of people",
   access: 'admin',
   input: z.object({
     dry_run: z.boolean().default(false).describe('Show what would happen, write nothing'),
     include_people: z
       .boolean()
       .default(false)
-      .describe('Also give the name of the site to bylines that are the names of people'),
+      .describe("Also replace bylines that are names of people with the site's name"),
     slugs: z
       .array(SlugParam)
       .max(maxMigrated)
       .optional()
-      .describe('Only these articles, whatever their byline; all when left out'),
+      .describe('Only these articles, whatever their byline; by default all'),
   }),
   output: z.object({ results: z.array(MigrationResult), message: z.string() }),
   confirm: async ({ ports, input, actor }) => {

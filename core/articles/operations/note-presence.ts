@@ -7,12 +7,12 @@ import { requireArticle } from '../require-article.ts';
 
 const Other = z.object({
   name: z.string(),
-  self: z.boolean().describe('It is who asks, in another tab'),
+  self: z.boolean().describe('Whether it is the caller, in another tab'),
   since: z.iso.datetime(),
   seen_at: z.iso.datetime(),
 });
 
-/** Each person once, however many tabs they have open. */
+/** Each person once, regardless of how many tabs they have open. */
 const byPerson = (tabs: readonly Presence[], asking: string): z.infer<typeof Other>[] => {
   const people = new Map<string, z.infer<typeof Other>>();
   for (const { person, name, since, seen_at } of tabs) {
@@ -23,17 +23,17 @@ const byPerson = (tabs: readonly Presence[], asking: string): z.infer<typeof Oth
   return [...people.values()];
 };
 
-/** Notes that somebody has an article open, and answers who else has; the same person in another tab counts too. */
+/** Records that somebody has an article open, and returns who else has; the same person in another tab counts too. */
 export const notePresence = command({
   name: 'articles.presence',
   effect: 'write',
   unaudited: true,
   tokens: 'never',
-  summary: 'Say that an article is open in a tab, and see who else has it open',
+  summary: 'Report that an article is open in a tab, and see who else has it open',
   access: 'admin',
   input: z.object({
     slug: SlugParam,
-    tab: z.uuid().describe('Names the tab, the same each time'),
+    tab: z.uuid().describe('Identifies the tab, the same each time'),
     leaving: z.boolean().optional().describe('The tab is being closed'),
   }),
   output: z.object({ others: z.array(Other).describe('Those who came first, first') }),

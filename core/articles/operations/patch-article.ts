@@ -8,14 +8,16 @@ import { Patch, seenRevision, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { editAndSave } from '../write-article.ts';
 
-/** How often a text stands in another; places that overlap count each. */
+/** How often a text occurs in another; overlapping occurrences count separately. */
 const occurrencesOf = (text: string, wanted: string): number => {
   let count = 0;
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) count += 1;
   return count;
 };
 
-/** A text with one place of it replaced. Throws `rule-violated` unless there is exactly one, and something changes. */
+/**
+ * A text with one passage replaced. Throws `rule-violated` unless the passage occurs exactly once and the text changes.
+ */
 export const replaceOnce = (text: string, { field, find, replace }: Patch): string => {
   const occurrences = occurrencesOf(text, find);
   if (occurrences === 0) throw new DomainError('articles.patch-not-found', { field, occurrences });
@@ -25,13 +27,15 @@ export const replaceOnce = (text: string, { field, find, replace }: Patch): stri
   return text.slice(0, at) + replace + text.slice(at + find.length);
 };
 
-/** Replaces single places of an article's texts, one after another: all of them or none. Throws `rule-violated` where one
- * is not found exactly once. */
+/**
+ * Replaces passages of an article's texts in sequence: all of them or none. Throws `rule-violated` when one does not
+ * occur exactly once.
+ */
 export const patchArticle = command({
   name: 'articles.patch',
   effect: 'write',
   also: ['publish'],
-  summary: 'Replace single places in the texts of an article, each found exactly once',
+  summary: 'Replace passages in the texts of an article, each of which must occur exactly once',
   access: 'admin',
   input: z.object({
     slug: SlugParam,

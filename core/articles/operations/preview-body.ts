@@ -3,11 +3,11 @@ import { query } from '../../kernel/operation.ts';
 import { LanguageField } from '../../kernel/fields.ts';
 import { maxBody } from '../article.ts';
 
-/** A body that is not saved, as readers would see it. */
+/** An unsaved body, rendered as readers would see it. */
 export const previewBody = query({
   name: 'articles.preview',
   long: true,
-  summary: 'Render a body that is not saved as readers would see it',
+  summary: 'Render an unsaved body as readers would see it',
   access: 'admin',
   input: z.object({
     body: z.string().max(maxBody).describe('Markdown'),

@@ -9,13 +9,13 @@ import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
 
 /**
- * Publishes what is pending: readers of a published article get the changes, a draft is approved with them. Throws as
+ * Publishes pending changes: for a published article readers see them, a draft is approved with them. Throws as
  * `publishPending` does, and `not-found` when nothing is pending.
  */
 export const publishPendingVersion = command({
   name: 'articles.publish-pending',
   effect: 'publish',
-  summary: 'Publish what was typed into an article; a draft is approved with it',
+  summary: 'Publish the pending changes of an article; a draft is approved with them',
   access: 'admin',
   input: z.object({
     ...articleRef,

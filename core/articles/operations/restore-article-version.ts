@@ -18,12 +18,15 @@ const labelOf = (language: 'es' | 'en', provenance: Partial<ArticleContent>['pro
   return origin === known ? {} : { [`origin_${language}`]: origin };
 };
 
-/** Restores what an article said in an earlier state, and its cover; its status and its switches stay. Throws `not-found`, `conflict`. */
+/**
+ * Restores an article's texts of an earlier version, and its cover; its status and its switches stay. Throws
+ * `not-found`, `conflict`.
+ */
 export const restoreArticleVersion = command({
   name: 'articles.restore-version',
   effect: 'write',
   also: ['publish'],
-  summary: 'Restore what an article said in an earlier state; status and switches stay',
+  summary: "Restore an earlier version of an article's content; status and switches stay",
   access: 'admin',
   input: z.object({ slug: SlugParam, version: versionNumber, revision: seenRevision.optional() }),
   output: WrittenArticle,
@@ -33,7 +36,7 @@ export const restoreArticleVersion = command({
     const found = await requireVersion(ports, 'articles', article.slug, version);
     const { provenance, ...edit } = Restored.parse(found.snapshot);
     const labels = { ...labelOf('es', provenance, article), ...labelOf('en', provenance, article) };
-    // A picture that a machine made comes back with its label.
+    // A machine-generated picture is restored with its label.
     const image = provenance?.image;
     return editAndSave(ports, { slug, revision: article.revision, ...edit, ...labels, image }, actor);
   },

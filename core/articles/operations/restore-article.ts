@@ -9,8 +9,10 @@ import { articleRef } from '../input-fields.ts';
 import { requireRevision } from '../require-article.ts';
 import { reopen } from '../transitions.ts';
 
-/** Takes an article out of the trash as it was; one that may not be published comes back as a draft, and so does one that
- * was rejected. Throws `conflict` for one that is neither deleted nor rejected. */
+/**
+ * Restores an article from the trash; one that may not be published is restored as a draft, and so is a rejected one.
+ * Throws `conflict` for one that is neither deleted nor rejected.
+ */
 export const restoreArticle = command({
   name: 'articles.restore',
   effect: 'publish',

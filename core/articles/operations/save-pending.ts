@@ -7,15 +7,15 @@ import { labelPending, requirePersonIfScheduled, slugRefusal, stalePending } fro
 import { requireArticle } from '../require-article.ts';
 
 /**
- * Stores what an editor has typed into an article of any status, finished or not; readers see nothing of it. What is left
- * out of the edit is as in the article. Throws `conflict`, with what is pending now, when that or the article was changed
- * since.
+ * Stores an editor's unpublished changes to an article of any status, complete or not; readers do not see them. Omitted
+ * fields stay as in the article. Throws `conflict`, with the current pending version, when that or the article has
+ * changed since.
  */
 export const savePending = command({
   name: 'articles.save-pending',
   effect: 'write',
   unaudited: true,
-  summary: 'Store what was typed into an article, for readers to see once it is published',
+  summary: 'Store changes to an article, which readers see once published',
   access: 'admin',
   input: PendingEdit.extend({
     slug: SlugParam,
@@ -42,7 +42,7 @@ export const savePending = command({
       saved_at: ports.clock.now(),
       saved_by: actor.name,
     });
-    // Read again: it may have changed since, which is why.
+    // Read again: saving failed because it may have changed.
     if (!saved) throw await stalePending(ports, await requireArticle(ports, { slug: article.slug }));
     const slug_refused = await slugRefusal(ports, article, edit, actor);
     return { pending: withArticle(article, saved), ...(slug_refused !== null && { slug_refused }) };

@@ -11,8 +11,8 @@ import { scheduleActions, scheduledInstant, ScheduleTime } from '../schedule.ts'
 import { saveIfChanged } from '../write-article.ts';
 
 /**
- * Sets the time at which an article is published, its changes are, or it is withdrawn; another time takes the place of the
- * one before. Whoever schedules a publication answers for it, and it passes the same checks as an approval. Throws
+ * Schedules the publication of an article, of its changes, or its withdrawal; a new time replaces an earlier one. The
+ * person who schedules a publication is responsible for it, and it passes the same checks as an approval. Throws
  * `validation`, `rule-violated` and `conflict`.
  */
 export const scheduleArticle = command({
@@ -45,7 +45,7 @@ export const scheduleArticle = command({
       scheduled_languages: (isPublication && languages) || null,
       schedule_error: null,
     };
-    // Refused now for whatever would refuse it at that time.
+    // Refuse now everything that would be refused at that time.
     await applySchedule(ports, scheduled, confirm);
     return saveIfChanged(ports, article, scheduled);
   },

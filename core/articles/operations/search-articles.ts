@@ -6,10 +6,10 @@ import { decodeCursor } from '../../kernel/paging.ts';
 import { ArticleContent } from '../article.ts';
 import { ShownRow, showRow } from '../desk-row.ts';
 
-/** Articles of any status that say these words, newest first. */
+/** Articles of any status that contain these words, newest first. */
 export const searchArticles = query({
   name: 'articles.search',
-  summary: 'Find articles of any status by what they say, newest first',
+  summary: 'Find articles of any status by their text, newest first',
   access: 'admin',
   input: z.object({
     q: z

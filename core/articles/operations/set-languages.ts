@@ -7,8 +7,9 @@ import { requireArticle } from '../require-article.ts';
 import { applyLanguages, saveIfChanged } from '../write-article.ts';
 
 /**
- * Sets the languages in which readers see a published article. Publishing one is approving it, under the same rules; what is
- * withdrawn stays with the editors. Throws `conflict` if it is not published, `rule-violated` for what the checklist finds.
+ * Sets the languages in which readers see a published article. Publishing a language is an approval, under the same
+ * rules; a withdrawn one stays visible to editors. Throws `conflict` if the article is not published, `rule-violated`
+ * for the checklist's findings.
  */
 export const setLanguages = command({
   name: 'articles.set-languages',

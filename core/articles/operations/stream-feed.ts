@@ -9,7 +9,7 @@ const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
 /** An article of a feed. */
 export type FeedEntry = z.infer<typeof FeedEntry>;
 
-/** The newest articles that are published in a language, each with its body rendered in it. */
+/** The newest articles published in a language, each with its body rendered in it. */
 export const streamFeed = stream({
   name: 'articles.feed',
   summary: 'The newest articles published in a language with rendered bodies, for feeds',

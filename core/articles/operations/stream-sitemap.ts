@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stream } from '../../kernel/operation.ts';
 import { SitemapEntry } from '../article.ts';
 
-/** What the sitemap says of each published article. */
+/** The sitemap entry of each published article. */
 export const streamSitemap = stream({
   name: 'articles.sitemap',
   summary: 'Addresses and dates of all published articles, for the sitemap, oldest first',

@@ -13,7 +13,7 @@ import { migrateAuthors } from './migrate-authors.ts';
 const undoable = [migrateAuthors.name, fixAuthorNames.name];
 const maxUndone = 100_000;
 
-/** The last change of many authors: when it was made, and of which articles; null when there is none. */
+/** The last bulk change of authors: its timestamp and its articles; null when there is none. */
 const lastMigration = async ({ audit }: Pick<Ports, 'audit'>) => {
   const latest = async (operation: string) => (await audit.list({ operation, limit: 1 }))[0];
   const [last] = (await Promise.all(undoable.map(latest)))
@@ -47,13 +47,13 @@ const nameBefore = async (
   }
 };
 
-/** Undoes the last migration of authors as one; what was changed since, or undone already, stays. */
+/** Undoes the last migration of authors as a whole; articles that changed since, or were already undone, stay. */
 export const undoAuthorMigration = command({
   name: 'articles.undo-migration',
   effect: 'write',
   also: ['publish'],
   transaction: 'each',
-  summary: 'Undo the last change of many authors as one; authors changed since stay',
+  summary: 'Undo the last bulk change of authors; authors changed since stay',
   access: 'admin',
   input: z.object({
     dry_run: z.boolean().default(false).describe('Show what would be undone, write nothing'),

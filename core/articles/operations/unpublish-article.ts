@@ -8,13 +8,13 @@ import { withdraw } from '../transitions.ts';
 import { saveIfChanged } from '../write-article.ts';
 
 /**
- * Takes a published article back to the drafts. A text made with AI has to be reviewed again before it is published again.
- * One that is not published stays as it is. Throws `not-found`, and `conflict` for a stale revision.
+ * Turns a published article back into a draft. A text made with AI has to be reviewed again before it is published
+ * again. An unpublished article stays unchanged. Throws `not-found`, and `conflict` for a stale revision.
  */
 export const unpublishArticle = command({
   name: 'articles.unpublish',
   effect: 'publish',
-  summary: 'Take a published article back to the drafts: readers no longer see it',
+  summary: 'Turn a published article back into a draft: readers no longer see it',
   access: 'admin',
   input: z.object(articleRef),
   output: WrittenArticle,

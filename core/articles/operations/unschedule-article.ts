@@ -7,11 +7,14 @@ import { requireArticle } from '../require-article.ts';
 import { unscheduled } from '../schedule.ts';
 import { saveIfChanged } from '../write-article.ts';
 
-/** Cancels the schedule of an article, and dismisses the note of one that failed. Throws `not-found`, and `conflict` for a stale revision. */
+/**
+ * Cancels the schedule of an article, or dismisses the note of one that failed. Throws `not-found`, and `conflict` for
+ * a stale revision.
+ */
 export const unscheduleArticle = command({
   name: 'articles.unschedule',
   effect: 'publish',
-  summary: 'Cancel what an article is scheduled for, and dismiss the note of a schedule that failed',
+  summary: 'Cancel the schedule of an article, and dismiss the note of a failed one',
   access: 'admin',
   input: z.object(articleRef),
   output: WrittenArticle,

@@ -14,7 +14,7 @@ import { applyApproval, applyCheckedEdit, saveIfChanged } from '../write-article
 const invalid = (field: string, key: 'articles.revision-missing' | 'articles.nothing-to-change') =>
   new DomainError('input.invalid', { issues: [{ field, message: message(key) }] });
 
-/** Edits an article and then approves or rejects it, whichever of them is asked for. Throws as those do. */
+/** Edits an article and then approves or rejects it, as requested. Throws as those operations do. */
 export const updateArticle = command({
   name: 'articles.update',
   effect: 'publish',

@@ -18,10 +18,12 @@ const ArticleView = z.object({
   reading_minutes: z.int().positive(),
   related: z.array(ArticleSummary).max(3),
 });
-/** All that the page of one article shows, in one language. */
+/** All data of an article's page, in one language. */
 export type ArticleView = z.infer<typeof ArticleView>;
 
-/** The newest articles with any of some topics; topic by topic, as those of one are the same for all articles about it. */
+/**
+ * The newest articles with any of some topics; queried per topic, so that results are shared by all articles about it.
+ */
 const newestAbout = async (
   { articles }: Pick<Ports, 'articles'>,
   topics: readonly string[],

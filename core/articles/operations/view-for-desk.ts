@@ -11,7 +11,7 @@ import { ChecklistItem } from '../checklist-item.ts';
 import { Outdated } from '../desk-row.ts';
 import { requireArticle } from '../require-article.ts';
 
-/** One article of any status, whole, with both bodies as readers will see them and its checklist. Throws `not-found`. */
+/** One article of any status, complete, with both bodies rendered and its checklist. Throws `not-found`. */
 export const viewForDesk = query({
   name: 'articles.desk-view',
   summary: 'Read one article of any status with its rendered bodies and its checklist',

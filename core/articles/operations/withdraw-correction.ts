@@ -7,7 +7,9 @@ import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
 import { saveIfChanged } from '../write-article.ts';
 
-/** Takes back a correction that should not have been published; the article's history still has it. Throws `not-found`. */
+/**
+ * Withdraws a correction that should not have been published; it remains in the article's history. Throws `not-found`.
+ */
 export const withdrawCorrection = command({
   name: 'articles.withdraw-correction',
   effect: 'publish',

@@ -3,10 +3,10 @@ import { query } from '../../kernel/operation.ts';
 import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
 import { StoredMessage } from '../contact-message.ts';
 
-/** Messages to the publisher, paged by (moment, id). */
+/** Messages to the publisher, paged by (timestamp, id). */
 export const listMessages = query({
   name: 'contact-messages.list',
-  summary: 'List what was written to the publisher, newest first',
+  summary: 'List the messages to the publisher, newest first',
   access: 'admin',
   input: z.object(pageInput(20)),
   output: z.object({ items: z.array(StoredMessage), ...pageFields }),

@@ -9,10 +9,10 @@ import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import { ContactMessage } from '../contact-message.ts';
 
-/** Messages from one network address. */
+/** Limit of messages from one network address. */
 const perAddress: Limit = { free: 20, window: 600, firstLock: 60, maxLock: 600 };
 
-/** Stores a message and queues the mail to the publisher, if they have an address: both or neither (spec section 5). */
+/** Stores a message and queues the mail to the publisher, if they have an address, atomically (spec section 5). */
 export const sendMessage = command({
   name: 'contact.send',
   effect: 'write',

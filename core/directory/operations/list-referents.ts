@@ -8,7 +8,7 @@ import { referentOperations } from './catalogue.ts';
 
 const list = listCollection<Referent>('name');
 
-/** Referents by name, each with how many interviews there are with them (spec section 2). */
+/** Referents by name, each with the number of their interviews (spec section 2). */
 export const listReferents = query({
   ...referentOperations.list,
   output: z.object({ items: z.array(ReferentEntry), ...pageFields }),

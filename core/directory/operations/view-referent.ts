@@ -10,10 +10,10 @@ const ReferentView = z.object({
   referent: Referent,
   interviews: z.array(InterviewSummary).describe('The newest interviews with them, at most 100'),
 });
-/** All that the profile of one referent shows. */
+/** All data of a referent's profile. */
 export type ReferentView = z.infer<typeof ReferentView>;
 
-/** One referent and the interviews they gave, newest first. Throws `not-found`. */
+/** One referent and their interviews, newest first. Throws `not-found`. */
 export const viewReferent = query({
   name: 'referents.view',
   summary: 'Read one referent as their profile shows them, with the interviews they gave',

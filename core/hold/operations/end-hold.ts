@@ -7,7 +7,7 @@ import { countWaiting, Waiting } from '../hold.ts';
 export const endHold = command({
   name: 'hold.end',
   effect: 'send',
-  summary: 'Resume sending, agents and schedules after a backup was restored: what is on its way goes out',
+  summary: 'Resume mail, agents and schedules after a backup was restored: what is in progress continues',
   access: 'admin',
   input: z.object({}),
   output: z.object({ changed: z.boolean(), ...Waiting.shape }),
@@ -15,7 +15,7 @@ export const endHold = command({
   run: async (ports) => {
     const changed = await ports.holds.end();
     const at = ports.clock.now();
-    // Slots that were due before belong to the site that was backed up: it may have run them.
+    // Slots that were due earlier belong to the site that was backed up: it may have run them.
     if (changed)
       for (const kind of slotKinds)
         await ports.slots.claim({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { countWaiting, Hold, Waiting } from '../hold.ts';
 
-/** Whether the site is held, and what waits. */
+/** Whether the site is on hold, and what is waiting. */
 export const getHold = query({
   name: 'hold.get',
-  summary: 'Whether sending, agents and schedules are held since a backup was restored, and what waits',
+  summary: 'Whether mail, agents and schedules are on hold since a backup was restored, and what is waiting',
   access: 'admin',
   input: z.object({}),
   output: z.object({

@@ -6,7 +6,7 @@ import { asReadersSee } from '../../articles/article-languages.ts';
 import { listPublished } from '../../articles/published-articles.ts';
 import { composeHome, homeCounts, HomeView } from '../compose-home.ts';
 
-/** How many entries are searched for the featured ones among them. */
+/** How many entries are searched for featured ones. */
 const searched = 100;
 
 const page = { where: {}, limit: searched, after: null };

@@ -10,7 +10,7 @@ import { interviewOperations } from './interviews.ts';
 
 type Made = ProvenanceByLanguage | null | undefined;
 
-/** The label that a text made with AI had comes back with it; that people wrote a text is said by people alone. */
+/** A restored text gets back its AI label; only people can declare that people wrote a text. */
 const labelsOf = (then: Made, now: Made) => {
   const present = now ?? byPeople;
   const ofLanguage = (language: Language) => {
@@ -22,7 +22,10 @@ const labelsOf = (then: Made, now: Made) => {
   return then || now ? labels : null;
 };
 
-/** Restores what an interview said in an earlier state; that its interviewee is invented stays said. Throws `not-found`, `conflict`. */
+/**
+ * Restores an interview's content of an earlier version; an invented interviewee remains labelled. Throws `not-found`,
+ * `conflict`.
+ */
 export const restoreInterviewVersion = command({
   ...interviewOperations.restoreVersion,
   run: async (ports, { slug, version, revision }) => {

@@ -26,7 +26,7 @@ const textsOf = (interview: InterviewContent, language: Language) => [
   interview.interviewee[`role_${language}`],
 ];
 
-/** Throws unless the writer may claim how the interview was made, and who reviewed it. */
+/** Throws unless the writer may make these claims about how the interview was made and who reviewed it. */
 const requireAnswered = async (
   ports: Pick<Ports, 'users'>,
   actor: Actor,
@@ -42,7 +42,7 @@ const requireAnswered = async (
   }
 };
 
-/** Texts that a program has changed are AI-assisted, and not reviewed. */
+/** Texts changed by a program are AI-assisted, and not reviewed. */
 const byProgram = (
   known: Interview,
   next: InterviewContent,
@@ -57,7 +57,7 @@ const byProgram = (
   return { es: ofLanguage('es'), en: ofLanguage('en'), ...(image && { image }) };
 };
 
-/** With the label that the library has for another picture: one that was made with AI says so wherever it is shown. */
+/** Adds the library's label for another picture: one made with AI is labelled wherever it is shown. */
 const withPictureLabel = async (
   ports: Pick<Ports, 'media'>,
   known: Interview | null,
@@ -74,7 +74,7 @@ const withPictureLabel = async (
     : next;
 };
 
-/** Throws `conflict` when an article, also one in the trash, has the address that the interview would have. */
+/** Throws `conflict` when an article, including those in the trash, has the interview's address. */
 const requireOwnAddress = async ({ articles }: Pick<Ports, 'articles'>, slug: string): Promise<void> => {
   const article = (await articles.find(slug)) ?? (await articles.findTrashed(slug));
   if (article?.type === 'entrevista')
@@ -82,9 +82,9 @@ const requireOwnAddress = async ({ articles }: Pick<Ports, 'articles'>, slug: st
 };
 
 /**
- * Writes an interview. Its label is a person's to take off: what a program writes is labelled, and it can say neither that
- * people wrote it, nor who reviewed it, nor that an invented interviewee exists. Throws as `writeItem` does, and `forbidden`
- * or `rule-violated` for such a claim.
+ * Writes an interview. Only a person can remove its label: what a program writes is labelled, and it cannot declare
+ * that people wrote it, who reviewed it, or that an invented interviewee exists. Throws as `writeItem` does, and
+ * `forbidden` or `rule-violated` for such a claim.
  */
 export const setInterview = command({
   ...interviewOperations.set,

@@ -9,16 +9,13 @@ const InterviewView = z.object({
   interview: InterviewSummary,
   qa: z
     .array(z.object({ q: z.string(), html: z.string() }))
-    .describe('Questions, and answers as sanitised HTML, in the language asked for'),
+    .describe('Questions, and answers as sanitised HTML, in the requested language'),
   said_in: LanguageField.describe('Language of the questions and answers: Spanish where there is no English'),
   why_it_matters: z.string(),
   links: z.array(Source),
-  referent: z
-    .string()
-    .nullable()
-    .describe('Slug of the profile of who is interviewed; null when they have none'),
+  referent: z.string().nullable().describe("Slug of the interviewee's profile; null without one"),
 });
-/** All that the page of one interview shows, in one language. */
+/** All data of an interview's page, in one language. */
 export type InterviewView = z.infer<typeof InterviewView>;
 
 /** One interview with its answers rendered in one language; English falls back to Spanish. Throws `not-found`. */

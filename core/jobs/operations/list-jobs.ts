@@ -7,7 +7,7 @@ import { Job, jobStates } from '../job.ts';
 /** The background jobs, newest first. */
 export const listJobs = query({
   name: 'jobs.list',
-  summary: 'List the work that waits, runs, is done or has failed, newest first',
+  summary: 'List background jobs that are waiting, running, done or failed, newest first',
   access: 'admin',
   input: z.object({
     state: z.enum(jobStates).optional().describe('Jobs in this state'),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 
-/** Tries a dead job once more. Throws `not-found`, and `conflict` for one that is not dead. */
+/** Retries a dead job. Throws `not-found`, and `conflict` for one that is not dead. */
 export const retryJob = command({
   name: 'jobs.retry',
   effect: 'send',
-  summary: 'Try a dead job once more',
+  summary: 'Retry a dead job',
   access: 'admin',
   input: z.object({ id: z.uuid().describe('Id of the job') }),
   output: z.object({ id: z.uuid(), ...heldAnswer }),

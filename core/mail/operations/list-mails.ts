@@ -6,7 +6,7 @@ import { mailStatuses, MailSummary, summarizeMail } from '../mail.ts';
 /** The newest mails, without their contents. */
 export const listMails = query({
   name: 'mails.list',
-  summary: 'List the mails of the site and how they went, newest first, without their contents',
+  summary: 'List the mails of the site with their status, newest first, without their contents',
   access: 'admin',
   input: z.object({
     status: z.enum(mailStatuses).optional().describe('Mails with this status'),

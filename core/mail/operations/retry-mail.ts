@@ -6,11 +6,14 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { Mail } from '../mail.ts';
 import { MailSummary, summarizeMail } from '../mail.ts';
 
-/** Queues a failed mail again, with all its attempts. Throws `not-found`, and `rule-violated` for one that did not fail. */
+/**
+ * Queues a failed mail again, with all its attempts. Throws `not-found`, and `rule-violated` for one that has not
+ * failed.
+ */
 export const retryMail = command({
   name: 'mails.retry',
   effect: 'send',
-  summary: 'Send a mail that failed once more',
+  summary: 'Resend a failed mail',
   access: 'admin',
   input: z.object({ id: z.uuid().describe('Id of the mail') }),
   output: MailSummary.extend(heldAnswer),

@@ -8,17 +8,17 @@ import { requirePicture } from '../require-picture.ts';
 
 const pixels = z.coerce.number<number>().int().nonnegative();
 
-/** Makes a picture of a part of another, with its texts and how it was made. Throws `not-found`, `validation`. */
+/** Creates a picture from a part of another, with its texts and provenance. Throws `not-found`, `validation`. */
 export const cropMedia = command({
   name: 'media.crop',
   effect: 'write',
   // Decoding a large picture takes longer than a transaction may.
   transaction: 'own',
-  summary: 'Make a new picture of a part of another; the other stays',
+  summary: 'Create a new picture from a part of another; the original stays',
   access: 'admin',
   input: z.object({
     name: PictureName,
-    shape: z.enum(pictureShapes).default('free').describe('The shape that the part has to have; free: any'),
+    shape: z.enum(pictureShapes).default('free').describe('The required shape; free: any'),
     left: pixels.describe('Where the part begins, in pixels from the left'),
     top: pixels.describe('Where the part begins, in pixels from the top'),
     width: pixels.min(1).describe('Its width in pixels'),

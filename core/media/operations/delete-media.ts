@@ -4,15 +4,15 @@ import { command } from '../../kernel/operation.ts';
 import { PictureName } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
-/** Deletes a picture for good. Throws `not-found`, and `conflict` while it is used, with where. */
+/** Permanently deletes a picture. Throws `not-found`, and `conflict` with its uses while it is used. */
 export const deleteMedia = command({
   name: 'media.delete',
   effect: 'delete',
-  summary: 'Delete a picture for good; one that is used anywhere is refused',
+  summary: 'Permanently delete a picture; one that is used anywhere is refused',
   access: 'admin',
   input: z.object({
     name: PictureName,
-    revision: z.coerce.number<number>().int().positive().optional().describe('The state it was read in'),
+    revision: z.coerce.number<number>().int().positive().optional().describe('The revision that was read'),
   }),
   output: z.object({ name: z.string() }),
   uses: ['media'],

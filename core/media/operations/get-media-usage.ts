@@ -3,7 +3,7 @@ import { query } from '../../kernel/operation.ts';
 import { PictureName, PictureUse } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
-/** Where a picture is used, the trash and pending changes included. Throws `not-found`. */
+/** Where a picture is used, including the trash and pending changes. Throws `not-found`. */
 export const getMediaUsage = query({
   name: 'media.usage',
   summary:

@@ -6,7 +6,7 @@ import { requirePicture } from '../require-picture.ts';
 /** One picture of the library. Throws `not-found`. */
 export const getMedia = query({
   name: 'media.get',
-  summary: 'Read what is known of one picture',
+  summary: "Read one picture's details",
   access: 'admin',
   topics: ['desk:media'],
   input: z.object({ name: PictureName }),

@@ -14,7 +14,7 @@ export const listMedia = query({
   topics: ['desk:media'],
   input: z.object({
     q: z.string().max(200).optional().describe('Words in file name, texts, credit or licence'),
-    origin: z.enum(pictureOrigins).optional().describe('Pictures that came this way'),
+    origin: z.enum(pictureOrigins).optional().describe('Pictures with this origin'),
     ...pageInput(50),
   }),
   output: z.object({ items: z.array(Picture), ...pageFields }),

@@ -7,17 +7,17 @@ import { Picture, PictureName, givenTexts, pictureTexts } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
 /**
- * Changes what is said of a picture; what is left out stays. A new focal point counts wherever the picture is used.
- * Throws `not-found`, `conflict`.
+ * Changes the texts and focal point of a picture; omitted fields stay unchanged. A new focal point applies wherever the
+ * picture is used. Throws `not-found`, `conflict`.
  */
 export const updateMedia = command({
   name: 'media.update',
   effect: 'write',
-  summary: 'Change the texts and the focal point of a picture; what is left out stays',
+  summary: 'Change the texts and the focal point of a picture; omitted fields stay unchanged',
   access: 'admin',
   input: z.object({
     name: PictureName,
-    revision: z.coerce.number<number>().int().positive().describe('The state it was read in'),
+    revision: z.coerce.number<number>().int().positive().describe('The revision that was read'),
     ...z
       .object({
         ...pictureTexts,

@@ -4,8 +4,8 @@ import { Picture, givenTexts, pictureTexts } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
 /**
- * Stores a picture in the library, re-encoded. The same picture again answers the one that is there. Throws
- * `validation` for what is no picture.
+ * Stores a re-encoded picture in the library. Uploading the same picture again returns the existing one. Throws
+ * `validation` for files that are not pictures.
  */
 export const uploadMedia = command({
   name: 'media.upload',

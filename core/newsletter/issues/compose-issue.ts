@@ -13,18 +13,19 @@ import type { Issue, IssuePiece } from './issue.ts';
 import { isInterviewPiece } from './issue.ts';
 import type { Interview } from '../../interviews/interview.ts';
 import { proposeTexts } from './propose-texts.ts';
+import { day } from '../../kernel/wall-clock.ts';
 
-/** How many articles and interviews an issue has at most (spec section 9: Top 5 articles and interviews). */
+/** Maximum number of articles and interviews of an issue (spec section 9: Top 5 articles and interviews). */
 const articleCount = 5;
 const interviewCount = 3;
 
-const week = 7 * 86_400_000;
+const week = 7 * day;
 
 type Shown = Parameters<typeof disclosure>[0] &
   Parameters<typeof pieceCoverPath>[1] &
   Pick<IssuePiece, 'title_es' | 'title_en' | 'date' | 'sponsored'>;
 
-/** Pictures of other sites would tell them who reads what: such pieces have the site's own cover. */
+/** Pictures on other sites would reveal who reads what: such pieces have the site's own cover. */
 const basicsOf = (kind: CoverKind, piece: Shown) => {
   const { slug, title_es, title_en, date, sponsored } = piece;
   const label = (language: Language): string | null => {
@@ -69,12 +70,12 @@ export const interviewPiece = (interview: Interview): IssuePiece => ({
   image_alt_en: localized(interview, 'title', 'en'),
 });
 
-/** What an issue would show; `fresh`: whether anything of it is of the last seven days. */
+/** The proposed content of an issue; `fresh`: whether any of it is from the last seven days. */
 export type Composition = { pieces: IssuePiece[]; fresh: boolean };
 
 /**
- * The articles of the last seven days, featured ones first, then newest; where the week is thin, the newest that no
- * issue had. With them the new interviews, or, where there is none in a thin week, the newest one.
+ * The articles of the last seven days, featured ones first, then newest; in a quiet week also the newest that no issue
+ * had. Plus the new interviews, or, when there are none in a quiet week, the newest one.
  */
 export const composePieces = async ({
   newsletters,
@@ -85,7 +86,7 @@ export const composePieces = async ({
   const until = clock.now();
   const after = new Date(Date.parse(until) - week).toISOString();
   const thisWeek = { after, until };
-  // One after another: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   const featured = await newsletters.unsentArticles({ ...thisWeek, featured: true, limit: articleCount });
   const others = await newsletters.unsentArticles({ ...thisWeek, featured: false, limit: articleCount });
   const interviews = await newsletters.unsentInterviews({ ...thisWeek, limit: interviewCount });
@@ -108,7 +109,7 @@ export const composePieces = async ({
   };
 };
 
-/** A draft that was not stored yet. */
+/** A draft that is not stored yet. */
 export const newIssue = (
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   pieces: IssuePiece[],

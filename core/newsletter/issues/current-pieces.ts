@@ -14,7 +14,7 @@ export const pieceSources = ['articles', 'interviews', 'settings', 'providers'] 
 export type PieceSources = Pick<Ports, (typeof pieceSources)[number]>;
 type DemoSources = Pick<PieceSources, 'articles' | 'providers'>;
 
-/** The piece as it is published now; null when it is not, or may not be mailed. */
+/** The current state of a published piece; null when it is not published, or may not be mailed. */
 export const findPiece = async (
   { articles, interviews, settings, providers }: PieceSources,
   { kind, slug }: PieceReference,
@@ -40,7 +40,7 @@ export const isDemo = async (ports: DemoSources, { kind, slug }: PieceReference)
   return article !== null && isHeldBack(ports, article);
 };
 
-/** The slugs of the pieces of an issue that may not be mailed because they are DEMO pieces, whatever its state. */
+/** The slugs of the pieces of an issue that may not be mailed because they are DEMO pieces, whatever its status. */
 export const demoPieces = async (
   ports: DemoSources,
   { pieces }: Pick<Issue, 'pieces'>,
@@ -50,10 +50,10 @@ export const demoPieces = async (
   return found;
 };
 
-/** What an issue shows now, with its pieces that are no longer published, and those that have changed. */
+/** The current content of an issue, with the pieces that are no longer published, and those that have changed. */
 export type CurrentPieces = { pieces: IssuePiece[]; gone: GonePiece[]; changed: PieceReference[] };
 
-/** The pieces of an issue with their present texts and labels, until it is sent. Those that are gone stay as stored. */
+/** The pieces of an issue with their current texts and labels, until it is sent. Removed pieces stay as stored. */
 export const currentPieces = async (
   ports: PieceSources,
   issue: Pick<Issue, 'status' | 'pieces'>,
@@ -87,7 +87,7 @@ export const requirePublished = ({ id }: Issue, { gone: pieces }: CurrentPieces)
   if (gone.length) throw new DomainError('newsletters.pieces-withdrawn', { id, gone });
 };
 
-/** The issue with other pieces. Texts that were not edited are proposed again from them. */
+/** The issue with other pieces. Texts that were not edited are generated again. */
 export const withPieces = <T extends Issue>(issue: T, pieces: IssuePiece[]): T => {
   const before = proposeTexts(issue.pieces, issue.created_at);
   const after = proposeTexts(pieces, issue.created_at);
@@ -101,7 +101,7 @@ export const withPieces = <T extends Issue>(issue: T, pieces: IssuePiece[]): T =
 export const currentIssue = async <T extends Issue>(ports: PieceSources, issue: T): Promise<T> =>
   withPieces(issue, (await currentPieces(ports, issue)).pieces);
 
-/** The issue as it would be sent now, with what an editor should know of its pieces. */
+/** The issue as it would be sent now, with information about its pieces for editors. */
 export const viewOf = async (
   ports: Pick<Ports, 'newsletters'> & PieceSources,
   issue: Issue,

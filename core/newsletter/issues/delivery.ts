@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LanguageField } from '../../kernel/fields.ts';
 import type { MailOutcome } from '../../mail/ports.ts';
 
-/** `unknown`: the mail server may have taken it; only an editor can have it sent again. */
+/** `unknown`: the mail server may have accepted it; only an editor can resend it. */
 export const deliveryStatuses = ['pending', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
@@ -12,21 +12,21 @@ export const Delivery = z.object({
   language: LanguageField,
   status: z.enum(deliveryStatuses),
   attempts: z.int().nonnegative().describe('How often it was handed to a mail server'),
-  due_at: z.iso.datetime().describe('When it is tried, or was'),
+  due_at: z.iso.datetime().describe('When it is or was attempted'),
   changed_at: z.iso.datetime(),
   answer: z.string().nullable().describe('Last answer of the mail server, or why it was not sent'),
-  message_id: z.string().describe('Message-ID of the mail, the same in each try'),
+  message_id: z.string().describe('Message-ID of the mail, the same in each attempt'),
 });
 /** An issue for one recipient. */
 export type Delivery = z.infer<typeof Delivery>;
 
-/** Which deliveries an editor decides on. */
+/** The deliveries that an editor selects. */
 export const ChosenSubscribers = z
   .array(z.uuid())
   .min(1)
   .max(1000)
   .optional()
-  .describe('Those of these subscribers; all when left out');
+  .describe('Those of these subscribers; by default all');
 
 /** Why a recipient gets no mail. */
 export type SkipReason = 'unsubscribed' | 'removed' | 'cancelled' | 'deleted';
@@ -36,34 +36,38 @@ export type LeasedDelivery = {
   subscriber_id: string;
   email: string;
   language: 'es' | 'en';
-  /** Which attempt this is, from 1. */
+  /** The number of this attempt, from 1. */
   attempt: number;
-  /** For the links that end the subscription. */
+  /** For the unsubscribe links. */
   token: string;
 };
 
-/** A delivery after an attempt. `due_at` is when a pending one is tried again. */
+/** A delivery after an attempt. `due_at` is when a pending one is retried. */
 export type DeliveryOutcome = Pick<LeasedDelivery, 'subscriber_id' | 'attempt'> & {
   status: 'sent' | 'failed' | 'unknown' | 'pending';
   answer: string;
   due_at?: string;
-  /** Whether the address itself was refused for good: its subscription is suspended, with the reason. */
+  /** Whether the address itself was permanently refused: its subscription is suspended, with the reason. */
   suspends?: true;
 };
 
-/** How often a delivery is tried before it has failed; as often again when an editor resends it. */
+/** Number of attempts before a delivery has failed; resending it allows as many again. */
 export const maxAttempts = 12;
-/** Greylisting wants minutes: twelve attempts with doubling delays reach over some five hours. */
+/** Greylisting takes minutes: twelve attempts with doubling delays span some five hours. */
 const retryDelay = { min: 30_000, max: 3_600_000 };
 
-/** Whether a final refusal is about the address, not about the sender or the mail (RFC 5321, 4.2.3; RFC 3463, 3.2). */
+/**
+ * Whether a permanent refusal is about the address, not about the sender or the mail (RFC 5321, 4.2.3; RFC 3463, 3.2).
+ */
 const refusesAddress = (answer: string): boolean => {
   const [, code = '', detail] = /^(5\d\d)[ -](?:(5\.\d+\.\d+)\b)?/.exec(answer) ?? [];
   if (detail) return /^5\.(?:1\.(?:[0-6]|10)|2\.1)$/.test(detail);
   return code === '550' || code === '551' || code === '553';
 };
 
-/** A delivery after an attempt. A server that got the whole mail and answered nothing may have taken it: no retry. */
+/**
+ * A delivery after an attempt. A server that received the whole mail without answering may have accepted it: no retry.
+ */
 export const afterAttempt = (
   { subscriber_id, attempt }: Pick<LeasedDelivery, 'subscriber_id' | 'attempt'>,
   { outcome, answer, unanswered }: MailOutcome,
@@ -79,12 +83,13 @@ export const afterAttempt = (
   return { ...settled, status: 'pending', due_at: new Date(Date.parse(at) + delay).toISOString() };
 };
 
-/** What may go at once before the rate limit counts, in milliseconds of it. */
+/** Burst allowed before the rate limit applies, in milliseconds' worth of mails. */
 const burst = 200;
 
 /**
- * The rate limit that all senders share, the same in every store: how many of `take` mails may go at a moment, where the
- * next one is free at another. Answers when the next one is free after `taken` of them, and how long that is. Moments in milliseconds.
+ * The rate limit shared by all senders and stores: how many of `take` mails may be sent at `at`, when the next slot is
+ * free at `freeAt`. Returns when the next slot is free after `taken` of them, and the time until then. Instants in
+ * milliseconds.
  */
 export const rateLimit = ({ at, freeAt, rate }: { at: number; freeAt: number; rate: number }) => {
   const interval = 1000 / rate;
@@ -97,8 +102,8 @@ export const rateLimit = ({ at, freeAt, rate }: { at: number; freeAt: number; ra
   };
 };
 
-/** Replaces the token in mails that belong to no subscription. */
+/** Replaces the token in mails without a subscription. */
 export const noToken = '';
 
-/** What fixes the Message-ID of an issue to a reader. */
+/** Determines the Message-ID of an issue for a reader. */
 export const mailIdOf = (issueId: string, subscriberId: string): string => `${issueId}.${subscriberId}`;

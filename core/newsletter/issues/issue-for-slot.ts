@@ -1,7 +1,7 @@
 import type { Issue } from './issue.ts';
+import { day } from '../../kernel/wall-clock.ts';
 
-const day = 86_400_000;
-/** An issue of this age is not of the week of the slot. */
+/** An older issue does not belong to the week of the slot. */
 const tooOld = 8 * day;
 const week = 7 * day;
 
@@ -15,8 +15,8 @@ type Candidate = Pick<Issue, 'status' | 'slot' | 'created_at'>;
 export type SlotChoice<T> = { found: T | null; stale: T | null };
 
 /**
- * The issue that a slot of sending sends, due at an ISO instant: of those of its week that were approved the one that
- * was drafted for it, or the newest; or this week's newest where no approval is needed.
+ * The issue sent by a slot that is due at an ISO instant: the approved one drafted for it, else the newest approved one
+ * of its week; without required approval, this week's newest.
  */
 export const issueForSlot = <T extends Candidate>(
   newestFirst: readonly T[],

@@ -1,4 +1,4 @@
-/** `pending`: it waits for approval. */
+/** `pending`: waiting for approval. */
 export const issueStatuses = [
   'draft',
   'pending',
@@ -10,7 +10,7 @@ export const issueStatuses = [
 ] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
-/** What people, or the schedule, have done with an issue. */
+/** The history steps of an issue, by people or the schedule. */
 export const issueSteps = [
   'created',
   'edited',

@@ -8,12 +8,12 @@ export const IssueStep = z.object({
   step: z.enum(issueSteps),
   at: z.iso.datetime(),
   by: z.string().describe('Who did it'),
-  count: z.int().nonnegative().optional().describe('How many deliveries it was about'),
+  count: z.int().nonnegative().optional().describe('The number of deliveries concerned'),
   about: z
     .string()
     .register(trustedText, {})
     .optional()
-    .describe('What it was about: slugs of pieces, or the state of deliveries'),
+    .describe('Its subject: slugs of pieces, or the status of deliveries'),
 });
 export type IssueStep = z.infer<typeof IssueStep>;
 
@@ -24,7 +24,7 @@ export const PieceReference = z.object({
 export type PieceReference = z.infer<typeof PieceReference>;
 
 export const IssuePiece = PieceReference.extend({
-  interview: z.literal(true).optional().describe('It is an article that readers find among the interviews'),
+  interview: z.literal(true).optional().describe('Whether it is an article listed among the interviews'),
   title_es: z.string(),
   title_en: z.string().nullable(),
   summary_es: z.string(),
@@ -40,7 +40,7 @@ export const IssuePiece = PieceReference.extend({
   image_alt_es: z.string(),
   image_alt_en: z.string(),
 });
-/** An article or interview as an issue shows it, whatever becomes of the piece itself. */
+/** An article or interview as an issue shows it, independent of later changes to the piece. */
 export type IssuePiece = z.infer<typeof IssuePiece>;
 
 const count = z.int().nonnegative();
@@ -49,27 +49,27 @@ export const DeliveryCounts = z.object({
   pending: count.describe('Not sent yet'),
   sending: count.describe('Being handed to a mail server right now'),
   sent: count,
-  failed: count.describe('Refused for good, tried too often, or written off'),
-  unknown: count.describe('It is not known whether the mail server has taken them'),
-  skipped: count.describe('Not sent, since the reader left or the issue was cancelled'),
+  failed: count.describe('Permanently refused, out of attempts, or written off'),
+  unknown: count.describe('It is unknown whether the mail server has accepted them'),
+  skipped: count.describe('Not sent, because the reader unsubscribed or the issue was cancelled'),
 });
 /** An issue's deliveries by status; together they are its recipients. */
 export type DeliveryCounts = z.infer<typeof DeliveryCounts>;
 
 export const Issue = z.object({
   ...storedFields,
-  slot: z.string().nullable().describe('The slot of the schedule that it was made for; null: by hand'),
+  slot: z.string().nullable().describe('The slot of the schedule it was created for; null: created manually'),
   subject_es: z.string().min(1).max(issueLimits.subject),
   subject_en: z.string().max(issueLimits.subject).nullable(),
   intro_es: z.string().max(issueLimits.intro),
   intro_en: z.string().max(issueLimits.intro).nullable(),
   pieces: z.array(IssuePiece),
   status: z.enum(issueStatuses),
-  steps: z.array(IssueStep).describe('What was done with it, oldest first'),
+  steps: z.array(IssueStep).describe('Its history, oldest first'),
   approved_by: z.string().nullable(),
   approved_at: z.iso.datetime().nullable(),
-  recipients: count.nullable().describe('How many it goes to; null until it is sent'),
-  counts: DeliveryCounts.nullable().describe('How its deliveries added up when it was sent'),
+  recipients: count.nullable().describe('Number of recipients; null until it is sent'),
+  counts: DeliveryCounts.nullable().describe('The totals of its deliveries when it was sent'),
   sent_at: z.iso.datetime().nullable(),
 });
 /** An issue of the newsletter, in both languages. */
@@ -82,13 +82,13 @@ export const IssueRow = Issue.omit({ pieces: true, steps: true }).extend({
     .describe('How many of its pieces are no longer published, for an issue that may go out'),
   standing: DeliveryCounts.nullable()
     .optional()
-    .describe('Present counts of its deliveries; null until it is sent'),
+    .describe('Current counts of its deliveries; null until it is sent'),
 });
-/** An issue as its list carries it. */
+/** An issue as listed. */
 export type IssueRow = z.infer<typeof IssueRow>;
 
 export const TrashedIssueRow = IssueRow.extend({ deleted_at: z.iso.datetime() });
-/** An issue in the trash, as its list carries it. */
+/** An issue in the trash, as listed. */
 export type TrashedIssueRow = z.infer<typeof TrashedIssueRow>;
 
 export const GonePiece = PieceReference.extend({
@@ -97,7 +97,7 @@ export const GonePiece = PieceReference.extend({
     .optional()
     .describe('It is a DEMO piece: only a site that is a demonstration mails it'),
 });
-/** A piece that an issue cannot go out with. */
+/** A piece that prevents sending an issue. */
 export type GonePiece = z.infer<typeof GonePiece>;
 
 export const IssueView = Issue.extend({
@@ -107,16 +107,16 @@ export const IssueView = Issue.extend({
   pieces_changed_since_approval: z
     .array(PieceReference)
     .describe('Pieces whose texts or labels have changed since it was approved'),
-  pieces_sent_before: z.array(PieceReference).describe('Pieces that readers have had in an earlier issue'),
+  pieces_sent_before: z.array(PieceReference).describe('Pieces that were in an earlier issue'),
 });
-/** An issue as it would be sent now, with what an editor should know of its pieces. */
+/** An issue as it would be sent now, with information about its pieces for editors. */
 export type IssueView = z.infer<typeof IssueView>;
 
 /** Whether the stored counts of an issue's deliveries may be outdated: until it was sent, or while some are unknown. */
 export const countsMayChange = ({ recipients, counts }: Pick<Issue, 'recipients' | 'counts'>): boolean =>
   recipients !== null && (counts === null || counts.unknown > 0);
 
-/** An issue's counts, from those of the deliveries that are stored; those of an issue sent long ago no longer are. */
+/** The counts of an issue, from its stored deliveries; those of old issues have been deleted. */
 export const presentCounts = (
   { recipients, counts }: Pick<Issue, 'recipients' | 'counts'>,
   stored: DeliveryCounts,
@@ -126,7 +126,7 @@ export const presentCounts = (
 export const isInterviewPiece = ({ kind, interview }: Pick<IssuePiece, 'kind' | 'interview'>): boolean =>
   kind === 'interview' || interview === true;
 
-/** An issue as its list carries it; `standing` are the present counts of its deliveries. */
+/** An issue as listed; `standing` are the current counts of its deliveries. */
 export const toIssueRow = (
   { pieces, steps: _steps, ...row }: Issue,
   standing: DeliveryCounts | null = row.counts,
@@ -147,7 +147,7 @@ export const piecesIn = <P extends Pick<IssuePiece, 'kind' | 'title_es' | 'title
   return found.length ? found : [...pieces];
 };
 
-/** The moment whose date an issue shows: when its sending started, or now. Whole hours, so that renderings are cached. */
+/** The date that an issue shows: when its sending started, or now. Whole hours, so that renderings are cached. */
 export const dayOf = ({ steps }: Pick<Issue, 'steps'>, now: string): string =>
   steps.find(({ step }) => step === 'sending')?.at ?? `${now.slice(0, 13)}:00:00.000Z`;
 

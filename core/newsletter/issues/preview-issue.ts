@@ -10,7 +10,7 @@ import { requireIssue } from './require-issue.ts';
 
 const slugsOf = (pieces: readonly { slug: string }[]) => pieces.map(({ slug }) => slug);
 
-/** What is worth knowing of the pieces before deciding on an issue. */
+/** Warnings about the pieces before a step of an issue. */
 const warningsOf = ({
   pieces_sent_before: sent,
   pieces_changed_since_approval: changed,
@@ -19,14 +19,17 @@ const warningsOf = ({
   ...(changed.length ? [message('newsletter-previews.pieces-changed', { slugs: slugsOf(changed) })] : []),
 ];
 
-/** A prepared step cannot be confirmed once the pieces have changed. */
+/** A prepared step cannot be confirmed after the pieces have changed. */
 const piecesState = ({ pieces_changed_since_approval: changed }: IssueView): string =>
   changed.length ? ` ${slugsOf(changed).join(', ')}` : '';
 
 type Answer = { id?: string; newsletter?: Issue; changed?: boolean; deliveries?: number };
 type PreviewedStep = 'approve' | 'cancel' | 'delete' | 'pause' | 'resend' | 'resume' | 'send';
 type Options = {
-  /** Whether what is confirmed is exactly what was shown: its pieces are warned of, its revision is the one shown. */
+  /**
+   * Whether the step approves exactly the previewed content: its preview warns about the pieces and includes the
+   * revision.
+   */
   decides?: boolean;
   /** Whether its readers get a mail each. */
   sends?: boolean;

@@ -6,17 +6,18 @@ import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { Issue, IssuePiece } from './issue.ts';
 import { isInterviewPiece, piecesIn } from './issue.ts';
+import { day } from '../../kernel/wall-clock.ts';
 
-const week = 7 * 86_400_000;
+const week = 7 * day;
 
-/** Lengths of a title in a subject, and of its shortest part that makes sense, in characters. */
+/** Maximum length of a title in a subject, and minimum length of a cut title, in characters. */
 const maxTitleLength = 60;
 const minPartLength = 15;
 
-/** Where a title may be cut without losing its sense. */
+/** Where a title may be cut without losing its meaning. */
 const joints = [': ', '; ', '. ', ', ', ' – ', ' — ', ' ('];
 
-/** A title that fits: cut at a joint if there is one, else at a word. */
+/** A title that fits: cut at one of these joints if possible, else at a word. */
 const cut = (title: string): string => {
   if (title.length <= maxTitleLength) return title;
   const ends = joints.map((joint) => title.lastIndexOf(joint, maxTitleLength));
@@ -25,17 +26,20 @@ const cut = (title: string): string => {
   return `${title.slice(0, maxTitleLength - 1).replace(/[\s,;:.]+\S*$/, '')}…`;
 };
 
-/** Separates the title of the first piece from what the issue is, in a subject. */
+/** Separates the first piece's title from the description of the issue in a subject. */
 const between = ' · ';
 
-/** What an issue is (`Top 5 de la semana`) by its proposed subject; null where an editor has written another one. */
+/**
+ * The description of an issue (`Top 5 de la semana`) in its generated subject; null when an editor has written another
+ * one.
+ */
 export const openingOf = (subject: string, leadTitle: string): string | null => {
   const [title = '', opening = '', ...more] = subject.split(between);
   const isOfTitle = title !== '' && leadTitle.startsWith(title.replace(/…$/, ''));
   return isOfTitle && opening !== '' && more.length === 0 ? opening : null;
 };
 
-/** What an issue contains, as its proposed texts name it. */
+/** The contents of an issue, as its generated texts mention them. */
 type Contents = { articles: number; interviews: number; isOfTheWeek: boolean };
 
 const introOf = ({ articles, interviews, isOfTheWeek }: Contents): Message => {
@@ -56,7 +60,7 @@ const openingFor = ({ articles, interviews, isOfTheWeek }: Contents): Message =>
   return message('issue-texts.top', { count: articles });
 };
 
-/** Subject and intro of an issue with these pieces, until an editor writes others. */
+/** Subject and intro of an issue with these pieces, until an editor changes them. */
 export const proposeTexts = (
   pieces: readonly IssuePiece[],
   at: string,

@@ -15,15 +15,15 @@ export const IssueRevision = IssueId.extend({
     .int()
     .positive()
     .optional()
-    .describe('The state it was read in; stale ones are refused'),
+    .describe('The revision that was read; stale ones are refused'),
 });
 
-/** An issue, and who answers for it. */
+/** An issue, and the person responsible for it. */
 export const ReviewedIssue = IssueRevision.extend({ reviewer: ReviewerField });
 
 export const IssueChange = z.object({ newsletter: Issue, changed: z.boolean() });
 
-/** The issue with this id, deleted or not. Throws `not-found`. */
+/** The issue with this id, even if deleted. Throws `not-found`. */
 export const requireAnyIssue = async (
   { newsletters }: Pick<Ports, 'newsletters'>,
   id: string,
@@ -40,15 +40,15 @@ export const requireIssue = async (ports: Pick<Ports, 'newsletters'>, id: string
   return issue;
 };
 
-/** Throws `conflict` when an issue was changed since the caller read it. */
+/** Throws `conflict` when an issue has changed since the caller read it. */
 export const requireRevision = ({ id, revision }: Issue, read: number | undefined): void => {
   if (read !== undefined && read !== revision)
     throw new DomainError('entity.stale-revision', { id, current_revision: revision });
 };
 
 /**
- * Whether an issue already has the status that a transition leads to, also when somebody else has just made the same one.
- * Throws `conflict` when it was changed otherwise since the caller read it.
+ * Whether an issue already has the status that a transition leads to, including through a concurrent identical
+ * transition. Throws `conflict` when it has changed otherwise since the caller read it.
  */
 export const isDoneAlready = (issue: Issue, name: TransitionName, read?: number): boolean => {
   const isThere = issue.status === transitions[name].to;

@@ -20,12 +20,12 @@ const skipped = (reason: SlotRecord['reason'], issueId: string | null = null): O
 const done = (issueId: string): Outcome => ({ outcome: 'done', reason: null, issue_id: issueId });
 const tooLate: Outcome = { outcome: 'missed', reason: 'too-late', issue_id: null };
 
-/** The ports that the work of a slot uses. */
+/** The ports that running a slot needs. */
 type SlotPorts = PieceSources & Pick<Ports, 'newsletters' | 'deliveries' | 'clock' | 'ids'>;
 
 const by = scheduleActor.name;
 
-/** Drafts the issue of the week, unless nothing in it is new. */
+/** Drafts the issue of the week, unless it has no new content. */
 const draft = async (inside: SlotPorts, { slot }: Slot): Promise<Outcome> => {
   const { pieces, fresh } = await composePieces(inside);
   if (!fresh) return skipped('empty-week');
@@ -36,7 +36,7 @@ const draft = async (inside: SlotPorts, { slot }: Slot): Promise<Outcome> => {
 const send = async (inside: SlotPorts, { due_at }: Slot): Promise<Outcome> => {
   const { autoSend } = inside.settings.newsletter;
   const { found, stale } = issueForSlot(await inside.newsletters.list(), due_at, autoSend);
-  // Locked, and as it is now.
+  // Locked, in its current state.
   const locked = found && (await inside.newsletters.find(found.id));
   if (!locked || locked.deleted || locked.status !== found?.status) {
     const waiting = await inside.newsletters.newest(['draft', 'pending']);
@@ -70,7 +70,7 @@ const runSlot = async (
   });
 };
 
-/** Follows a schedule from now on: earlier slots were not missed. */
+/** Starts to follow a schedule: earlier slots do not count as missed. */
 const startSchedule = async (ports: Pick<Ports, 'clock' | 'transaction'>, kind: SlotKind): Promise<void> => {
   const at = ports.clock.now();
   const change: Change = { actor: scheduleActor, operation: 'newsletters.begin-schedule', at };
@@ -86,7 +86,9 @@ const startSchedule = async (ports: Pick<Ports, 'clock' | 'transaction'>, kind: 
   await ports.transaction(change, ({ slots }) => slots.claim(record));
 };
 
-/** Runs the slots that were due since the last one that any instance ran; answers those that this one ran. */
+/**
+ * Runs the slots that have become due since the last one that any instance ran; returns those that this instance ran.
+ */
 export const runSlots = async (
   ports: Pick<Ports, 'slots' | 'settings' | 'clock' | 'ids' | 'transaction'>,
 ): Promise<SlotRecord[]> => {

@@ -1,44 +1,30 @@
 import { z } from 'zod';
-import { momentOf, wallClock } from '../../kernel/wall-clock.ts';
+import type { CronDays, CronFields } from '../../kernel/cron.ts';
+import { cronDaysOf, cronHorizon, isCronDay } from '../../kernel/cron.ts';
+import { day, momentOf, wallClock } from '../../kernel/wall-clock.ts';
 
-/** A time of the day, on the days of a cron expression. */
-export type Schedule = {
-  hour: number;
-  minute: number;
-  daysOfMonth: readonly number[];
-  months: readonly number[];
-  /** 0 is Sunday. */
-  daysOfWeek: readonly number[];
-};
+/** A time of day, on the days of a cron expression. */
+export type Schedule = CronDays & { hour: number; minute: number };
 
-/** The values of the fields of a cron expression. */
-type CronFields = Record<
-  'second' | 'minute' | 'hour' | 'dayOfMonth' | 'month' | 'dayOfWeek',
-  (number | string)[]
->;
-
-/** The schedule of a cron expression; null for one with more than one time in a day, or with days such as the last. */
+/**
+ * The schedule of a cron expression; null for one with more than one time per day, or with special days such as the
+ * last.
+ */
 export const scheduleOf = (fields: CronFields): Schedule | null => {
-  const { second, minute, hour, dayOfMonth, month, dayOfWeek } = fields;
-  if (second.length !== 1 || minute.length !== 1 || hour.length !== 1) return null;
-  if ([...dayOfMonth, ...dayOfWeek].some((day) => typeof day !== 'number')) return null;
-  return {
-    hour: Number(hour[0]),
-    minute: Number(minute[0]),
-    daysOfMonth: dayOfMonth.map(Number),
-    months: month.map(Number),
-    daysOfWeek: dayOfWeek.map((day) => Number(day) % 7),
-  };
+  const { second, minute, hour } = fields;
+  const days = cronDaysOf(fields);
+  if (!days || second.length !== 1 || minute.length !== 1 || hour.length !== 1) return null;
+  return { hour: Number(hour[0]), minute: Number(minute[0]), ...days };
 };
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 
-const weekly = (day: number, hour: number): Schedule => ({
+const weekly = (weekday: number, hour: number): Schedule => ({
   hour,
   minute: 0,
   daysOfMonth: upTo(31),
   months: upTo(12),
-  daysOfWeek: [day],
+  daysOfWeek: [weekday],
 });
 
 /** When issues are drafted by default. */
@@ -46,11 +32,11 @@ export const thursdayEvening: Schedule = weekly(4, 18);
 /** When approved issues are sent by default (spec section 9). */
 export const fridayMorning: Schedule = weekly(5, 9);
 
-/** An issue is drafted; the approved one is sent. */
+/** `draft` creates an issue; `send` sends the approved one. */
 export const slotKinds = ['draft', 'send'] as const;
 export type SlotKind = (typeof slotKinds)[number];
 
-/** A moment of a schedule; `slot` is its local time and its name. */
+/** A scheduled instant; `slot` is its local time, which identifies it. */
 export type Slot = { kind: SlotKind; slot: string; due_at: string };
 
 export const SlotRecord = z.object({
@@ -73,19 +59,7 @@ export type SlotRecord = z.infer<typeof SlotRecord>;
 /** A slot that was not run within this time is missed, in milliseconds. */
 export const maxDelay = 6 * 3_600_000;
 
-const day = 86_400_000;
-/** How far ahead the next slot is searched, in days: leap years are eight years apart at most. */
-const horizon = 8 * 366 + 1;
-
-const isDue = ({ daysOfMonth, months, daysOfWeek }: Schedule, midnight: number): boolean => {
-  const date = new Date(midnight);
-  if (!months.includes(date.getUTCMonth() + 1)) return false;
-  const [inMonth, inWeek] = [daysOfMonth.includes(date.getUTCDate()), daysOfWeek.includes(date.getUTCDay())];
-  // As cron has it: where both are narrowed, either is enough.
-  return daysOfMonth.length < 31 && daysOfWeek.length < 7 ? inMonth || inWeek : inMonth && inWeek;
-};
-
-/** The slots of a schedule after a moment, in order. An hour that happens twice has its slots once. */
+/** The slots of a schedule after an instant, in order. An hour that occurs twice has its slots once. */
 export const slotsAfter = function* (
   kind: SlotKind,
   schedule: Schedule,
@@ -94,9 +68,9 @@ export const slotsAfter = function* (
 ): Generator<Slot> {
   const start = Date.parse(from);
   const first = Math.floor(wallClock(start, timeZone) / day) * day - day;
-  for (let index = 0; index < horizon; index += 1) {
+  for (let index = 0; index < cronHorizon; index += 1) {
     const midnight = first + index * day;
-    if (!isDue(schedule, midnight)) continue;
+    if (!isCronDay(schedule, midnight)) continue;
     const wall = midnight + (schedule.hour * 60 + schedule.minute) * 60_000;
     const moment = momentOf(wall, timeZone);
     if (moment > start)
@@ -112,7 +86,7 @@ export const slotsAfter = function* (
 export const nextSlot = (kind: SlotKind, schedule: Schedule, timeZone: string, from: string): Slot | null =>
   slotsAfter(kind, schedule, timeZone, from).next().value ?? null;
 
-/** The slots that were due since a moment, oldest first; of more than a hundred the first hundred. */
+/** The slots that have become due since an instant, oldest first; at most a hundred. */
 export const slotsBetween = (
   kind: SlotKind,
   schedule: Schedule,

@@ -9,7 +9,7 @@ import { addsUp, complete, transition, withStep } from './transitions.ts';
 
 type SettlePorts = Pick<Ports, 'newsletters' | 'deliveries' | 'clock' | 'ids' | 'transaction'>;
 
-/** Saves what `update` makes of an issue, unless that is null or the issue is no longer being sent. */
+/** Saves the result of `update`, unless that is null or the issue is no longer being sent. */
 const updateSending = async (
   ports: Pick<Ports, 'clock' | 'ids' | 'transaction'>,
   id: string,
@@ -41,7 +41,7 @@ const completeIssue = async (ports: SettlePorts, id: string): Promise<void> => {
   });
 };
 
-/** Settles deliveries that senders, also those of other processes, have left behind, and completes issues. */
+/** Settles deliveries that senders, including those of other processes, have left behind, and completes issues. */
 export const settleIssues = async (ports: SettlePorts): Promise<void> => {
   const at = ports.clock.now();
   const expired = await ports.deliveries.expireLeases(at);
@@ -50,7 +50,9 @@ export const settleIssues = async (ports: SettlePorts): Promise<void> => {
   for (const id of await ports.newsletters.underWay()) await completeIssue(ports, id);
 };
 
-/** Pauses an issue with DEMO pieces whose sending started while the site was a demonstration. Returns whether it did. */
+/**
+ * Pauses an issue with DEMO pieces whose sending started while the site was a demonstration. Returns whether it did.
+ */
 const pauseDemo = async (
   ports: Pick<Ports, 'newsletters' | 'articles' | 'providers' | 'clock' | 'ids' | 'transaction'>,
   id: string,

@@ -5,7 +5,7 @@ import type { Issue } from './issue.ts';
 import type { StepAuthor } from './transitions.ts';
 import { transition, withStep } from './transitions.ts';
 
-/** The issue with its pieces as they are now; its history says which of them have changed since it was approved. */
+/** The issue with the current state of its pieces; its history records which have changed since the approval. */
 const withCurrentPieces = (
   issue: Issue,
   { pieces, changed }: CurrentPieces,

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { ReaderAnswer, readerAnswer } from '../subscription.ts';
 import { updateByToken, TokenInput } from '../update-by-token.ts';
 
-/** Confirms a sign-up; opening the link again changes nothing. Throws `not-found` for a link that leads nowhere. */
+/** Confirms a sign-up; opening the link again changes nothing. Throws `not-found` for an invalid link. */
 export const confirmSubscription = command({
   name: 'newsletter.confirm',
   effect: 'write',

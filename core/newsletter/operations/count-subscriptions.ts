@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { SubscriptionCounts } from '../subscription.ts';
 
-/** How many subscribers there are by language, without any address. */
+/** The number of subscribers by language, without any address. */
 export const countSubscriptions = query({
   name: 'subscriptions.count',
   topics: ['desk:subscriptions'],

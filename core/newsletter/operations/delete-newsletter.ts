@@ -4,11 +4,11 @@ import { command } from '../../kernel/operation.ts';
 import { IssueId, requireIssue } from '../issues/require-issue.ts';
 import { transition, withStep } from '../issues/transitions.ts';
 
-/** Moves an issue to the trash. One in sending is cancelled, and its deliveries stay on record. Throws `not-found`. */
+/** Moves an issue to the trash. One being sent is cancelled, and its deliveries stay on record. Throws `not-found`. */
 export const deleteNewsletter = command({
   name: 'newsletters.delete',
   effect: 'delete',
-  summary: 'Put an issue into the trash; one that is being sent is cancelled',
+  summary: 'Move an issue to the trash; one that is being sent is cancelled',
   access: 'admin',
   input: IssueId,
   output: z.object({ id: z.uuid() }),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { stream } from '../../kernel/operation.ts';
 import { SubscriptionEntry } from '../subscription.ts';
 
-/** All addresses that signed up, for a file; each export leaves an audit entry. */
+/** All addresses that have signed up, for a file; each export is recorded in the audit. */
 export const exportSubscriptions = stream({
   name: 'subscriptions.export',
   personal: true,
   audited: true,
-  summary: 'All addresses that signed up, newest first, row by row for a file',
+  summary: 'All addresses that have signed up, newest first, row by row for a file',
   access: 'admin',
   input: z.object({}),
   output: SubscriptionEntry.omit({ id: true }),

@@ -6,8 +6,9 @@ import { composePieces, newIssue } from '../issues/compose-issue.ts';
 import { currentIssue, pieceSources } from '../issues/current-pieces.ts';
 import type { Issue } from '../issues/issue.ts';
 import { IssueChange } from '../issues/require-issue.ts';
+import { day } from '../../kernel/wall-clock.ts';
 
-const week = 7 * 86_400_000;
+const week = 7 * day;
 
 /** The newest issue of this week that can still be sent. */
 const findOpenIssue = async ({
@@ -18,7 +19,10 @@ const findOpenIssue = async ({
   return newest && Date.parse(clock.now()) - Date.parse(newest.created_at) < week ? newest : null;
 };
 
-/** Composes an issue, unless one of this week waits to be sent. Throws `rule-violated` when everything was sent already. */
+/**
+ * Composes an issue, unless one of this week is waiting to be sent. Throws `rule-violated` when everything has been
+ * sent already.
+ */
 export const generateNewsletter = command({
   name: 'newsletters.generate',
   effect: 'write',
@@ -28,7 +32,7 @@ export const generateNewsletter = command({
     anew: z
       .boolean()
       .default(false)
-      .describe('Compose another one although one of this week waits to be sent'),
+      .describe('Compose another one even if one of this week is waiting to be sent'),
   }),
   output: IssueChange,
   uses: ['newsletters', 'clock', 'ids', ...pieceSources],

@@ -11,39 +11,45 @@ export const IssueProgress = z.object({
   status: Issue.shape.status,
   recipients: z.int().nonnegative(),
   counts: DeliveryCounts,
-  adds_up: z.boolean().describe('Whether each recipient has a row and nothing is left to be done'),
-  rate: z.number().nullable().describe('Mails sent in a second, lately; null when none has been for a while'),
-  remaining_seconds: z.number().nullable().describe('How long the rest takes at this rate'),
+  adds_up: z.boolean().describe('Whether each recipient has a settled delivery'),
+  rate: z
+    .number()
+    .nullable()
+    .describe('Mails sent per second, recently; null when none was sent for a while'),
+  remaining_seconds: z.number().nullable().describe('Remaining time at this rate'),
   next_try_at: z.iso
     .datetime()
     .nullable()
-    .describe('When what was put off is tried again, where nothing else is left'),
+    .describe('When deferred mails are retried, if nothing else is left'),
   waiting_until: z.iso
     .datetime()
     .nullable()
-    .describe('When the leases of mails end whose sender does not report; then they are unknown'),
+    .describe('When the leases of an unresponsive sender end; its mails are then unknown'),
   mail_unavailable_since: z.iso
     .datetime()
     .nullable()
-    .describe('Since when the mail server takes nothing; null: it does'),
+    .describe('Since when the mail server accepts nothing; null: it does'),
   started_at: z.iso.datetime().nullable(),
   ...heldAnswer,
 });
-/** How far the sending of an issue is. */
+/** The sending progress of an issue. */
 export type IssueProgress = z.infer<typeof IssueProgress>;
 
 /** The period that the rate is measured over, in milliseconds. */
 const window = 60_000;
-/** There is no rate when nothing was sent for so long. */
+/** No rate is reported when nothing was sent for this long. */
 const quietTime = 20_000;
-/** How soon a mail server that does not answer is reported. */
+/** How soon an unresponsive mail server is reported. */
 const unansweredTime = 5000;
-/** So many deferred mails in a row point to the mail server, not to the readers. */
+/** This many consecutive deferrals indicate a problem of the mail server, not of the recipients. */
 const minDeferred = 3;
 
 const before = (now: string, milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString();
 
-/** The moments since when an issue's deliveries are looked at: its sending may have started, or been resumed, just now. */
+/**
+ * The starts of the periods that an issue's deliveries are examined for: its sending may have just started, or been
+ * resumed.
+ */
 export const momentsOf = ({ steps }: Pick<Issue, 'steps'>, now: string) => {
   const started = steps.findLast(
     ({ step }) => step === 'sending' || step === 'resumed' || step === 'reopened',
@@ -55,7 +61,7 @@ export const momentsOf = ({ steps }: Pick<Issue, 'steps'>, now: string) => {
   };
 };
 
-/** Mails sent in a second, lately; null when none has been for a while. */
+/** Recently sent mails per second; null when none was sent for a while. */
 const rateOf = (issue: Issue, { sent, lastSentAt }: SendingActivity, now: string): number | null => {
   const { since, quietSince } = momentsOf(issue, now);
   if (issue.status !== 'sending' || sent === 0 || lastSentAt === null || lastSentAt < quietSince) return null;
@@ -71,7 +77,7 @@ type State = {
   now: string;
 };
 
-/** How far an issue is, from what the store says of its deliveries. */
+/** The progress of an issue, from its delivery counts. */
 export const progressOf = ({ issue, counts, activity, nextDue, now }: State): IssueProgress => {
   const open = counts.pending + counts.sending;
   const rate = rateOf(issue, activity, now);
@@ -94,7 +100,7 @@ export const progressOf = ({ issue, counts, activity, nextDue, now }: State): Is
   };
 };
 
-/** How far the sending of an issue is, also of a deleted one. Throws `not-found`. */
+/** The sending progress of an issue, even if deleted. Throws `not-found`. */
 export const getNewsletterProgress = query({
   name: 'newsletters.progress',
   summary: 'How far the sending of an issue is: counts, rate and remaining time',

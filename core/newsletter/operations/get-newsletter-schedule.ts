@@ -5,12 +5,12 @@ import { trustedText } from '../../kernel/fields.ts';
 import type { SlotKind } from '../issues/schedule.ts';
 import { nextSlot, SlotRecord } from '../issues/schedule.ts';
 
-/** How many of the last slots are listed. */
+/** How many past slots are listed. */
 const maxSlots = 20;
 
 const NextSlot = z.object({ slot: z.string(), due_at: z.iso.datetime() }).nullable();
 
-/** The next slots of the schedules and the outcome of the last ones. */
+/** The next slots of the schedules and the outcomes of the last ones. */
 export const getNewsletterSchedule = query({
   name: 'newsletters.schedule',
   summary: 'When the next issue is drafted and sent, and the outcome of the last slots',
@@ -18,10 +18,10 @@ export const getNewsletterSchedule = query({
   input: z.object({}),
   output: z.object({
     time_zone: z.string().register(trustedText, {}),
-    auto_send: z.boolean().describe('Whether issues go out without approval'),
-    rate: z.number().nullable().describe('Rate limit in mails a second; null: none'),
+    auto_send: z.boolean().describe('Whether issues are sent without approval'),
+    rate: z.number().nullable().describe('Rate limit in mails per second; null: none'),
     mail: z.enum(['server', 'outbox']).describe('outbox: there is no mail server; mails are files'),
-    subscribers: z.int().nonnegative().describe('How many get an issue that is sent now'),
+    subscribers: z.int().nonnegative().describe('Number of recipients if an issue were sent now'),
     next: z.object({ draft: NextSlot, send: NextSlot }),
     slots: z.array(SlotRecord).describe('The last slots with their outcome, newest first'),
     ...heldAnswer,

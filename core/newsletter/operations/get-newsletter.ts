@@ -3,7 +3,7 @@ import { pieceSources, viewOf } from '../issues/current-pieces.ts';
 import { IssueView } from '../issues/issue.ts';
 import { IssueId, requireIssue } from '../issues/require-issue.ts';
 
-/** One issue as it would be sent now; one that was sent, as it was. Throws `not-found`. */
+/** One issue as it would be sent now; a sent one, as it was. Throws `not-found`. */
 export const getNewsletter = query({
   name: 'newsletters.get',
   // An issue shows the current texts of its pieces.

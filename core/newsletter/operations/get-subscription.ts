@@ -6,7 +6,7 @@ import { Consent, noSuchAddress, SubscriptionAddress, SubscriptionEntry } from '
 export const getSubscription = query({
   name: 'subscriptions.get',
   personal: true,
-  summary: 'Read one subscription and what was agreed to, when and in which words',
+  summary: 'Read one subscription with its consents: when, and in which words',
   access: 'admin',
   input: SubscriptionAddress,
   output: SubscriptionEntry.extend({

@@ -28,13 +28,14 @@ const add = async (
 };
 
 /**
- * Imports addresses, each with the words that its owner agreed to and when. A known one stays as it is, and one whose
- * owner has left stays out: importing the same file again changes nothing. Invalid rows are reported and stop no other.
+ * Imports addresses, each with the wording and time of its owner's consent. Known addresses are unchanged, and those
+ * who have unsubscribed stay unsubscribed: importing the same file again changes nothing. Invalid rows are reported and
+ * do not stop the others.
  */
 export const importSubscriptions = command({
   name: 'subscriptions.import',
   effect: 'write',
-  summary: 'Import addresses with proof of consent; nobody who left is subscribed again',
+  summary: 'Import addresses with proof of consent; nobody who unsubscribed is subscribed again',
   access: 'admin',
   input: z.object({
     rows: z.array(ImportedRow).min(1).max(maxImported),

@@ -5,7 +5,9 @@ import { query } from '../../kernel/operation.ts';
 import { Delivery, deliveryStatuses, mailIdOf } from '../issues/delivery.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
 
-/** The deliveries of an issue in the order of their subscribers' ids, also of a deleted one. Throws `not-found`. */
+/**
+ * The deliveries of an issue in the order of their subscribers' ids, even if the issue is deleted. Throws `not-found`.
+ */
 export const listDeliveries = query({
   name: 'newsletters.deliveries',
   summary: 'List the deliveries of an issue, one for each recipient',

@@ -7,7 +7,7 @@ import { isOfAnotherWeek } from '../issues/issue-for-slot.ts';
 import { IssueRow } from '../issues/issue.ts';
 import { allows } from '../issues/issue-status.ts';
 
-/** How many pieces of an issue are no longer published, where the schedule may send it. */
+/** How many pieces of an issue are no longer published, if the schedule may send it. */
 const countGone = async (
   ports: Pick<Ports, 'newsletters' | 'clock'> & PieceSources,
   row: IssueRow,
@@ -17,7 +17,7 @@ const countGone = async (
   return issue ? (await currentPieces(ports, issue)).gone.length : 0;
 };
 
-/** The issues, newest first; those in the trash aside. */
+/** The issues, newest first, without those in the trash. */
 export const listNewsletters = query({
   name: 'newsletters.list',
   summary: 'List the issues of the newsletter, newest first',
@@ -27,7 +27,7 @@ export const listNewsletters = query({
   uses: ['newsletters', 'clock', ...pieceSources],
   run: async (ports) => {
     const rows: IssueRow[] = [];
-    // One after another: each may read many pieces.
+    // Sequential: each may read many pieces.
     for (const row of await ports.newsletters.list())
       rows.push({ ...row, pieces_gone: await countGone(ports, row) });
     return rows;

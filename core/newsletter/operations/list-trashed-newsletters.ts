@@ -5,7 +5,7 @@ import { TrashedIssueRow } from '../issues/issue.ts';
 /** The issues in the trash. */
 export const listTrashedNewsletters = query({
   name: 'newsletters.trash',
-  summary: 'List the issues in the trash, last deleted first',
+  summary: 'List the issues in the trash, most recently deleted first',
   access: 'admin',
   input: z.object({}),
   output: z.object({ items: z.array(TrashedIssueRow) }),

@@ -7,7 +7,7 @@ import { transition } from '../issues/transitions.ts';
 export const pauseNewsletter = command({
   name: 'newsletters.pause',
   effect: 'send',
-  summary: 'Hold the sending of an issue until it is resumed',
+  summary: 'Pause the sending of an issue until it is resumed',
   access: 'admin',
   input: IssueId,
   output: IssueChange,

@@ -6,11 +6,11 @@ import { noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';
 import { IssueId, requireIssue } from '../issues/require-issue.ts';
 
-/** Opens links in new windows: the preview is shown in a frame, and no page of the site can be framed. */
+/** Opens links in new windows: the preview is shown in a frame, and pages of the site cannot be framed. */
 const withLinksInNewWindows = (html: string): string =>
   html.replace('<head>', '<head><base target="_blank">');
 
-/** An issue as it would be mailed; the links that end a subscription lead nowhere. Throws `not-found`. */
+/** An issue as it would be mailed, with inactive unsubscribe links. Throws `not-found`. */
 export const previewNewsletter = query({
   name: 'newsletters.preview',
   summary: 'An issue as its readers get it, in one language, as HTML or text',

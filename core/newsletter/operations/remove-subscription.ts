@@ -6,7 +6,7 @@ import { noSuchAddress, SubscriptionAddress } from '../subscription.ts';
 export const removeSubscription = command({
   name: 'subscriptions.remove',
   effect: 'delete',
-  summary: 'Delete an address with all that is known of it',
+  summary: 'Delete an address with all its data',
   access: 'admin',
   input: SubscriptionAddress,
   output: z.object({ success: z.literal(true) }),

@@ -7,11 +7,13 @@ import { withStep } from '../issues/transitions.ts';
 
 const unapproved = { status: 'pending', approved_by: null, approved_at: null } as const;
 
-/** Takes an issue out of the trash; an approved one has to be approved again. Throws `conflict` when it is not there. */
+/**
+ * Restores an issue from the trash; an approved one has to be approved again. Throws `conflict` when it is not there.
+ */
 export const restoreNewsletter = command({
   name: 'newsletters.restore',
   effect: 'write',
-  summary: 'Take an issue out of the trash; one that was approved has to be approved again',
+  summary: 'Restore an issue from the trash; one that was approved has to be approved again',
   access: 'admin',
   input: IssueId,
   output: z.object({ newsletter: Issue }),

@@ -10,7 +10,7 @@ export const resumeNewsletter = command({
   name: 'newsletters.resume',
   effect: 'send',
   waitsForResume: true,
-  summary: 'Go on with the sending of an issue',
+  summary: 'Resume the sending of an issue',
   access: 'admin',
   input: IssueId,
   output: IssueChange.extend(heldAnswer),

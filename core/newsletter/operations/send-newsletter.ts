@@ -10,15 +10,15 @@ import { IssueChange, requireIssue, requireRevision, ReviewedIssue } from '../is
 import { startSending } from '../issues/start-sending.ts';
 
 /**
- * Sends an issue; who sends one that is not approved approves it. Of two concurrent calls the second finds it in sending.
- * Throws `forbidden` for programs where nobody approved it, `conflict` for a stale revision, `rule-violated` when it was
- * sent or cancelled, or shows what is no longer published.
+ * Sends an issue; sending an unapproved one approves it. Of two concurrent calls the second finds it being sent. Throws
+ * `forbidden` for programs without a prior approval, `conflict` for a stale revision, `rule-violated` when it was sent
+ * or cancelled, or contains unpublished pieces.
  */
 export const sendNewsletter = command({
   name: 'newsletters.send',
   effect: 'send',
   waitsForResume: true,
-  summary: 'Send an issue to everybody who is subscribed now; pressing twice sends once',
+  summary: 'Send an issue to all current subscribers; repeated calls send once',
   access: 'admin',
   input: ReviewedIssue,
   output: IssueChange.extend(heldAnswer),

@@ -10,9 +10,9 @@ import { requireTurn } from '../../kernel/throttle.ts';
 import { consentText, newSubscription, ReaderAnswer, readerAnswer, SourceField } from '../subscription.ts';
 import type { Subscription } from '../subscription.ts';
 
-/** Sign-ups from one network address; many people may share it. */
+/** Limit of sign-ups from one network address; many people may share it. */
 const perAddress: Limit = { free: 60, window: 600, firstLock: 60, maxLock: 600 };
-/** Confirming mails to one mailbox, from any network. */
+/** Limit of confirmation mails to one mailbox, from any network. */
 const perMailbox: Limit = { free: 2, window: 3600, firstLock: 900, maxLock: 86_400 };
 
 const SubscribeInput = z.object({
@@ -23,7 +23,10 @@ const SubscribeInput = z.object({
 });
 type SubscribeInput = z.output<typeof SubscribeInput>;
 
-/** Whether a sign-up waits for its confirmation: by the site's setting, or because its owner has left or never answered. */
+/**
+ * Whether a sign-up needs a confirmation: by the site's setting, or because its owner has unsubscribed or never
+ * answered.
+ */
 const needsConfirmation = ({ settings }: Pick<Ports, 'settings'>, known: Subscription | null): boolean =>
   known?.subscribed !== true &&
   (settings.doubleOptIn ||
@@ -65,14 +68,14 @@ const signUp = async (
 };
 
 /**
- * Signs an address up: at once, or once its owner has opened the link in the mail, which an owner who has left always has
- * to. The answer is the same for new addresses and known ones (spec section 5).
+ * Signs an address up: immediately, or after its owner opens the link in the mail, which is always required after
+ * unsubscribing. The response is the same for new addresses and known ones (spec section 5).
  */
 export const subscribe = command({
   name: 'newsletter.subscribe',
   effect: 'write',
   transaction: 'own',
-  summary: 'Sign an address up for the newsletter; answers the same whether or not it was',
+  summary: 'Sign an address up for the newsletter; the response does not reveal whether it was subscribed',
   access: 'public',
   input: SubscribeInput,
   output: ReaderAnswer.extend({

@@ -13,11 +13,16 @@ import { mailIdOf, noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';
 import { IssueId, requireIssue } from '../issues/require-issue.ts';
 
-/** Test mails within an hour: they go to any address, so an account that was taken over must not send mail in masses. */
+/**
+ * Limit of test mails per hour: they go to any address, so a compromised account must not be able to send bulk mail.
+ */
 const testsByAccount: Limit = { free: 20, window: 3600, firstLock: 900, maxLock: 3600 };
 const testsOfSite: Limit = { free: 60, window: 3600, firstLock: 900, maxLock: 3600 };
 
-/** Sends an issue to any address, without a delivery. Throws `not-found`, `rate-limited`, `rule-violated` for DEMO pieces. */
+/**
+ * Sends an issue to any address, without recording a delivery. Throws `not-found`, `rate-limited`, `rule-violated` for
+ * DEMO pieces.
+ */
 export const testNewsletter = command({
   name: 'newsletters.test',
   effect: 'send',

@@ -2,12 +2,12 @@ import { command } from '../../kernel/operation.ts';
 import { ReaderAnswer, readerAnswer } from '../subscription.ts';
 import { updateByToken, TokenInput } from '../update-by-token.ts';
 
-/** Ends a subscription, or a sign-up that waits for its confirmation. Unknown tokens get the same answer. */
+/** Ends a subscription, or an unconfirmed sign-up. Unknown tokens get the same response. */
 export const unsubscribe = command({
   name: 'newsletter.unsubscribe',
   effect: 'write',
   transaction: 'own',
-  summary: 'End a subscription with the token of its mails; answers the same for unknown tokens',
+  summary: 'End a subscription with the token of its mails; the response is the same for unknown tokens',
   access: 'public',
   input: TokenInput,
   output: ReaderAnswer,

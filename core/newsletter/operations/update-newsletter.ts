@@ -11,7 +11,10 @@ import { issueLimits } from '../issues/issue-status.ts';
 import type { IssueTexts } from '../issues/transitions.ts';
 import { edit } from '../issues/transitions.ts';
 
-/** As they are published now. Throws `rule-violated` for what is not published, unless the issue shows it already. */
+/**
+ * The current state of the chosen pieces. Throws `rule-violated` for unpublished ones, unless the issue contains them
+ * already.
+ */
 const choosePieces = async (
   ports: PieceSources,
   { pieces }: Issue,
@@ -31,7 +34,7 @@ const choosePieces = async (
   return found;
 };
 
-/** An empty English text means that there is none: readers get the Spanish one. */
+/** An empty English text means none: readers get the Spanish one. */
 const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);
 
 const order = (pieces: readonly PieceReference[]) => pieces.map(({ kind, slug }) => [kind, slug]);
@@ -41,11 +44,13 @@ const isUnchanged = (issue: Issue, { pieces, ...texts }: Partial<IssueTexts>): b
   Object.entries(texts).every(([name, value]) => sameJson(issue[name as keyof IssueTexts], value)) &&
   (!pieces || sameJson(order(pieces), order(issue.pieces)));
 
-/** Changes an issue. Throws `conflict` when it was changed since it was read, `rule-violated` once its sending started. */
+/**
+ * Changes an issue. Throws `conflict` when it has changed since it was read, `rule-violated` after sending has started.
+ */
 export const updateNewsletter = command({
   name: 'newsletters.update',
   effect: 'write',
-  summary: 'Change subject, intro or pieces of an issue; one that was approved needs it again',
+  summary: 'Change subject, intro or pieces of an issue; an approved one needs a new approval',
   access: 'admin',
   input: IssueRevision.extend({
     subject_es: z.string().trim().min(1).max(issueLimits.subject).optional(),

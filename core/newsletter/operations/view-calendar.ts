@@ -20,26 +20,32 @@ const CalendarItem = z.object({
   action: z
     .enum([...scheduleActions, 'published', ...slotKinds])
     .describe(
-      'publish, withdraw: what is scheduled for an article; published: one that readers have had since then; draft, send: the issue of the week',
+      'publish, withdraw: a scheduled action; published: an article published then; draft, send: the issue of the week',
     ),
   status: z
     .enum([...Article.shape.status.options, ...SlotRecord.shape.outcome.options, 'due'])
-    .describe('Of an article its status; of a slot of the newsletter its outcome, due: it is still to come'),
+    .describe('The status of an article, or the outcome of a newsletter slot; due: in the future'),
   slug: z.string().nullable().describe('Of the article'),
   id: z.uuid().nullable().describe('Of the issue that was drafted or sent, or would be sent now'),
   title: z.string().nullable().describe('Of the article, or the subject of the issue'),
-  title_language: LanguageField.nullable().describe('The language of the title: another where it has none'),
+  title_language: LanguageField.nullable().describe(
+    'The language of the title: the other one if it has none',
+  ),
+  languages: z
+    .array(LanguageField)
+    .nullable()
+    .describe('The languages an article is published in then; null: all that it is written in'),
   error: z.string().nullable().describe('Why an article was not published or withdrawn at that time'),
-  reason: SlotRecord.shape.reason.describe('Why nothing was done in a slot of the newsletter'),
+  reason: SlotRecord.shape.reason.describe('Why a newsletter slot did nothing'),
 });
 type CalendarItem = z.infer<typeof CalendarItem>;
 
-/** How many slots that were run are looked through: a year and more of them. */
+/** How many past slots are searched: more than a year. */
 const maxRecords = 200;
 
 type Range = { from: string; to: string };
 
-/** The slots of the newsletter in a month: those that were run, with their outcome, and those to come. */
+/** The newsletter slots of a month: past ones with their outcome, and future ones. */
 const newsletterItems = async (
   { newsletters, slots, settings, clock }: Pick<Ports, 'newsletters' | 'slots' | 'settings' | 'clock'>,
   { from, to }: Range,
@@ -66,7 +72,7 @@ const newsletterItems = async (
       reason,
       ...titled(issue_id),
     }));
-  // One at the very beginning of the month is in it.
+  // Includes one at the very beginning of the month.
   const before = new Date(Date.parse(from) - 1).toISOString();
   const coming = slotKinds.flatMap((kind) =>
     slotsBetween(kind, schedules[kind], timeZone, { from: before > now ? before : now, to })
@@ -82,13 +88,19 @@ const newsletterItems = async (
         };
       }),
   );
-  return [...run, ...coming].map((item) => ({ kind: 'newsletter', slug: null, error: null, ...item }));
+  return [...run, ...coming].map((item) => ({
+    kind: 'newsletter',
+    slug: null,
+    languages: null,
+    error: null,
+    ...item,
+  }));
 };
 
-/** How many of the articles that were published in a month are shown. */
+/** Maximum number of published articles shown for a month. */
 const maxPublished = 500;
 
-/** The articles that were published in a month, by their date. */
+/** The articles published in a month, by their date. */
 const publishedItems = async (
   { articles, clock }: Pick<Ports, 'articles' | 'clock'>,
   { from, to }: Range,
@@ -107,6 +119,7 @@ const publishedItems = async (
       id: null,
       status: 'published',
       ...titleOf(article, language),
+      languages: article.published_languages,
       error: null,
       reason: null,
     }));
@@ -117,7 +130,7 @@ const titleOf = (article: { title_es: string; title_en: string | null }, languag
   title_language: shownLanguage(article, language),
 });
 
-/** The articles of a month: those that something is scheduled for, and those for which it was not done. */
+/** The scheduled articles of a month, and those whose schedule failed. */
 const articleItems = async (
   { desk }: Pick<Ports, 'desk'>,
   { from, to }: Range,
@@ -127,7 +140,15 @@ const articleItems = async (
   const failed = (await desk.failed()).flatMap(({ schedule_error: error, ...article }) => {
     const { at, action } = { ...error.params } as { at?: string | null; action?: ScheduleAction | null };
     if (!at || !action || at < from || at >= to) return [];
-    return [{ ...article, scheduled_at: at, scheduled_action: action, error: render(error, language) }];
+    return [
+      {
+        ...article,
+        scheduled_at: at,
+        scheduled_action: action,
+        scheduled_languages: null,
+        error: render(error, language),
+      },
+    ];
   });
   return [...scheduled.map((article) => ({ ...article, error: null })), ...failed].map((article) => ({
     kind: 'article',
@@ -137,12 +158,13 @@ const articleItems = async (
     id: null,
     status: article.status,
     ...titleOf(article, language),
+    languages: article.scheduled_languages,
     error: article.error,
     reason: null,
   }));
 };
 
-/** A month of the site's time zone: what is scheduled, or was and was not done, what was published, and the slots of the newsletter. */
+/** A month of the site's time zone: scheduled and failed items, published articles, and newsletter slots. */
 export const viewCalendar = query({
   name: 'articles.calendar',
   summary:
@@ -152,7 +174,7 @@ export const viewCalendar = query({
   output: z.object({
     month: z.string().describe('YYYY-MM'),
     time_zone: z.string().register(trustedText, {}),
-    items: z.array(CalendarItem).describe('In order of time'),
+    items: z.array(CalendarItem).describe('Ordered by time'),
   }),
   uses: ['articles', 'desk', 'newsletters', 'slots', 'settings', 'clock'],
   run: async (ports, input, actor) => {

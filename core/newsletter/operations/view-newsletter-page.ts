@@ -6,10 +6,10 @@ import { noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
 
-/** The public page of an issue once its sending started, also of a deleted one: mails link to it. Throws `not-found`. */
+/** The public page of an issue after its sending started, even if deleted: mails link to it. Throws `not-found`. */
 export const viewNewsletterPage = query({
   name: 'newsletters.page',
-  summary: 'The public page of an issue that was sent',
+  summary: 'The public page of a sent issue',
   access: 'public',
   input: IssueId.extend({ language: LanguageField.default('es') }),
   output: z.object({ subject: z.string(), html: z.string() }),

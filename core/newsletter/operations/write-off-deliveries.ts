@@ -6,7 +6,7 @@ import { ChosenSubscribers } from '../issues/delivery.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
 import { withStep } from '../issues/transitions.ts';
 
-/** Counts deliveries with unknown outcome as failed, also of a deleted issue. Throws `not-found`. */
+/** Counts deliveries with unknown outcome as failed, even for a deleted issue. Throws `not-found`. */
 export const writeOffDeliveries = command({
   name: 'newsletters.write-off',
   effect: 'write',

@@ -13,7 +13,7 @@ const { versions, version } = historyOperations({
   singular: 'how to reach the publisher',
 });
 
-/** The states that the contact settings have had, and restoring one. There is one record, which needs no name. */
+/** The versions of the contact settings, and restoring one. There is one record, which needs no name. */
 export const contactSettingsHistory = {
   versions: query({
     ...versions,
@@ -28,7 +28,7 @@ export const contactSettingsHistory = {
   restoreVersion: command({
     name: 'contact-settings.restore-version',
     effect: 'publish',
-    summary: 'Restore how to reach the publisher as it was in an earlier state',
+    summary: 'Restore an earlier version of the contact settings',
     access: 'admin',
     input: z.object({ version: versionNumber, revision: setContactSettings.input.shape.revision.optional() }),
     output: setContactSettings.output,

@@ -5,7 +5,7 @@ import { ContactSettings } from '../contact-settings.ts';
 /** How to reach the publisher. */
 export const getContactSettings = query({
   name: 'contact-settings.get',
-  summary: 'Read how to reach the publisher',
+  summary: 'Read the contact settings',
   access: 'public',
   input: z.object({}),
   output: ContactSettings,

@@ -9,5 +9,5 @@ export const offerOperations = collectionOperations('offers', {
   by: 'position',
   plural: 'services and ad formats, in their order',
   singular: 'service or ad format',
-  filters: { type: z.enum(offerTypes).optional().describe('Services or ad formats alone') },
+  filters: { type: z.enum(offerTypes).optional().describe('Only services, or only ad formats') },
 });

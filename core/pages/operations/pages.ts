@@ -13,7 +13,7 @@ const operations = collectionOperations('pages', {
   filters: {},
 });
 
-/** Editorial pages. A new one is one that the site has an address for: readers would never see any other. */
+/** Editorial pages. A new one needs an address of the site: readers would never see any other. */
 export const pageOperations = {
   ...operations,
   set: command({

@@ -3,14 +3,14 @@ import { command } from '../../kernel/operation.ts';
 import { writeItem } from '../../kernel/write-item.ts';
 import { ContactSettings, ContactSettingsContent } from '../contact-settings.ts';
 
-/** Changes how to reach the publisher. Throws `validation`, and `conflict` for a stale revision. */
+/** Changes the contact settings. Throws `validation`, and `conflict` for a stale revision. */
 export const setContactSettings = command({
   name: 'contact-settings.set',
   effect: 'publish',
-  summary: 'Change how to reach the publisher; what is left out stays',
+  summary: 'Change the contact settings; omitted fields stay unchanged',
   access: 'admin',
   input: ContactSettingsContent.partial().extend({
-    revision: z.coerce.number<number>().int().positive().describe('The state it was read in'),
+    revision: z.coerce.number<number>().int().positive().describe('The revision that was read'),
   }),
   output: ContactSettings.extend({ changed: z.boolean() }),
   uses: ['contactSettings', 'ids', 'clock'],

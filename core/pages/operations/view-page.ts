@@ -9,13 +9,13 @@ const PageView = z.object({
   page: EditorialPage.omit({ body_es: true, body_en: true }),
   html: z.string().describe('The body in the language asked for, as sanitised HTML'),
 });
-/** An editorial page as it is shown, in one language. */
+/** An editorial page as shown, in one language. */
 export type PageView = z.infer<typeof PageView>;
 
 /** One editorial page with its body rendered in one language. Throws `not-found`. */
 export const viewPage = query({
   name: 'pages.view',
-  summary: 'Read one editorial page as it is shown: rendered body in one language',
+  summary: 'Read one editorial page as shown to readers: rendered body in one language',
   access: 'public',
   input: z.object({
     slug: SlugParam,

@@ -5,10 +5,9 @@ import { storeMessage } from '../../kernel/render.ts';
 import { boundedTotal } from '../../kernel/totals.ts';
 import type { Ports } from '../../ports.ts';
 import { message } from '../../messages/messages.ts';
-import type { RetentionKind } from '../retention.ts';
-import { dueBefore, retentionKinds } from '../retention.ts';
+import { dueBefore, RetentionKind, retentionKinds } from '../retention.ts';
 
-/** How many are deleted at a time, and how many of a kind in one run: what is left is for the next one. */
+/** Records deleted per transaction, and batches per kind and run; the next run deletes the rest. */
 const batch = 500;
 const maxBatches = 1000;
 
@@ -27,7 +26,7 @@ const purgeKind = async (
 };
 
 const PurgedRow = z.object({
-  kind: z.enum(retentionKinds as [RetentionKind, ...RetentionKind[]]),
+  kind: RetentionKind,
   count: z
     .int()
     .nonnegative()
@@ -42,17 +41,16 @@ const Answer = z.object({
 });
 
 /**
- * Deletes what was stored as long as it is to be. Each batch is a transaction of its own: a run that is broken off has done
- * what it did, and the next one goes on. A kind that cannot be purged keeps no other; what went wrong first is thrown after
- * the entry in the audit.
+ * Deletes the records whose retention period has ended. Each batch is its own transaction, so the next run continues one
+ * that was interrupted. A kind that fails does not stop the others; the first error is thrown after the audit entry.
  */
 export const runRetention = command({
   name: 'retention.run',
   effect: 'delete',
-  // Its entry says what was deleted.
+  // It records its own entry, with the counts.
   unaudited: true,
   transaction: 'own',
-  summary: 'Delete what has been stored for its time, as the site does each night',
+  summary: 'Delete the records whose retention period has ended, as the site does each night',
   access: 'admin',
   input: z.object({
     dry_run: z.boolean().default(false).describe('Only count what would be deleted'),

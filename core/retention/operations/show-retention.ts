@@ -3,10 +3,11 @@ import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
 import { renderStored } from '../../kernel/render.ts';
 import { boundedTotal } from '../../kernel/totals.ts';
-import type { RetentionKind } from '../retention.ts';
 import {
   describeRetention,
   dueBefore,
+  RetentionGroup,
+  RetentionKind,
   retentionKinds,
   retentionRules,
   retentionVariable,
@@ -15,11 +16,11 @@ import {
 const relation = z.enum(['eq', 'gte']).describe('gte: there are at least as many');
 
 const RetentionRow = z.object({
-  kind: z.enum(retentionKinds as [RetentionKind, ...RetentionKind[]]),
-  group: z.enum(['readers', 'newsroom']).describe('Whom it is about'),
+  kind: RetentionKind,
+  group: RetentionGroup.describe('Whose data it is'),
   what: z.string(),
   why: z.string(),
-  kept: z.string().describe('For how long, in words'),
+  period: z.string().describe('For how long, in words'),
   days: z.int().positive(),
   variable: z.string().describe('Sets the days'),
   stored: z.int().nonnegative().describe('How many there are'),
@@ -28,7 +29,7 @@ const RetentionRow = z.object({
   due_relation: relation,
 });
 
-/** What is stored for how long, and how much of it is there and due. */
+/** Each kind with its retention period, the number of records, and how many are due. */
 export const showRetention = query({
   name: 'retention.show',
   summary: 'What is stored for how long and why, how much of it there is, and how much is due to be deleted',

@@ -6,6 +6,7 @@ import type { Language } from '../../kernel/language.ts';
 import { localized } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
+import { day } from '../../kernel/wall-clock.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../ports.ts';
 import type { RetentionGroup } from '../retention.ts';
@@ -15,7 +16,7 @@ const PrivacyItem = z.object({
   kind: z.string(),
   what: z.string(),
   why: z.string(),
-  kept: z.string().describe('For how long'),
+  period: z.string().describe('For how long'),
 });
 
 const PrivacySection = z.object({
@@ -25,8 +26,8 @@ const PrivacySection = z.object({
   items: z.array(PrivacyItem).describe('What is stored'),
 });
 
-/** What there is no period for, by whom it is about. */
-const lasting = { readers: ['subscribers', 'accounts', 'logs'], newsroom: ['pieces'] } as const;
+/** Kinds without a period in days. */
+const unlimited = { readers: ['subscribers', 'accounts', 'logs'], newsroom: ['pieces'] } as const;
 
 const sectionIds = [
   'brief',
@@ -39,8 +40,7 @@ const sectionIds = [
   'rights',
 ] as const;
 
-const dayLength = 86_400_000;
-const sessionDays = { idle: maxIdleTime / dayLength, max: maxSessionTime / dayLength };
+const sessionDays = { idle: maxIdleTime / day, max: maxSessionTime / day };
 
 const found = <T>(promise: Promise<T>): Promise<T | null> =>
   promise.catch((error: unknown) => {
@@ -49,10 +49,10 @@ const found = <T>(promise: Promise<T>): Promise<T | null> =>
   });
 
 const itemsOf = (group: RetentionGroup, { settings }: Pick<Ports, 'settings'>, language: Language) => [
-  ...lasting[group].map((kind) => {
-    const words = (name: 'what' | 'why' | 'kept') =>
-      render(message(`retention.lasting.${kind}.${name}`), language);
-    return { kind, what: words('what'), why: words('why'), kept: words('kept') };
+  ...unlimited[group].map((kind) => {
+    const words = (name: 'what' | 'why' | 'period') =>
+      render(message(`retention.unlimited.${kind}.${name}`), language);
+    return { kind, what: words('what'), why: words('why'), period: words('period') };
   }),
   ...retentionKinds
     .filter((kind) => retentionRules[kind].group === group)
@@ -60,8 +60,8 @@ const itemsOf = (group: RetentionGroup, { settings }: Pick<Ports, 'settings'>, l
 ];
 
 /**
- * What readers are told about their data. The periods are always those that the site keeps to; the text around them is
- * the product's, or that of the editorial page `privacidad` where editors have written one.
+ * The privacy page. Its periods are the configured ones; the text is the product's, or that of the editorial page
+ * `privacidad` where editors have written one.
  */
 export const viewPrivacy = query({
   name: 'privacy.view',
@@ -83,10 +83,10 @@ export const viewPrivacy = query({
   uses: ['settings', 'pages', 'contactSettings', 'markdown'],
   run: async (ports, { lang }) => {
     const { settings, pages, contactSettings, markdown } = ports;
-    const [page, contact] = [
-      await found(pages.get('privacidad')),
-      await found(contactSettings.get('contact')),
-    ];
+    const [page, contact] = await Promise.all([
+      found(pages.get('privacidad')),
+      found(contactSettings.get('contact')),
+    ]);
     const mail = contact?.contact_channels.find(({ kind }) => kind === 'email')?.value;
     const filled = {
       name: settings.name,
@@ -99,27 +99,27 @@ export const viewPrivacy = query({
       html: await markdown.toHtml(render(message(`privacy.${id}`, filled), lang), { language: lang }),
       items: id === 'readers' || id === 'newsroom' ? itemsOf(id, ports, lang) : [],
     });
-    const told = {
+    const meta = {
       description: render(message('privacy.description', filled), lang),
       keywords: render(message('privacy.keywords'), lang),
     };
     if (!page) {
       const sections = await Promise.all(sectionIds.map(section));
       const [title, dek] = [render(message('privacy.title'), lang), render(message('privacy.dek'), lang)];
-      return { ...told, title, dek, last_updated: null, spanish_only: false, sections };
+      return { ...meta, title, dek, last_updated: null, spanish_only: false, sections };
     }
-    const html = await markdown.toHtml(localized(page, 'body', lang), { language: lang });
+    const [html, readers, newsroom] = await Promise.all([
+      markdown.toHtml(localized(page, 'body', lang), { language: lang }),
+      section('readers'),
+      section('newsroom'),
+    ]);
     return {
       title: localized(page, 'title', lang),
       dek: localized(page, 'dek', lang),
-      ...told,
+      ...meta,
       last_updated: page.last_updated,
       spanish_only: lang === 'en' && !page.title_en,
-      sections: [
-        { id: 'text', title: '', html, items: [] },
-        await section('readers'),
-        await section('newsroom'),
-      ],
+      sections: [{ id: 'text', title: '', html, items: [] }, readers, newsroom],
     };
   },
 });

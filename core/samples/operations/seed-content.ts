@@ -7,8 +7,8 @@ import type { Stored } from '../../kernel/entity.ts';
 const seeded = ['articles', ...collectionNames] as const;
 
 /**
- * Stores the samples unless that was ever done; what editors deleted since does not come back. Sites that were stocked before
- * there were offers get those alone.
+ * Stores the samples unless that was ever done; what editors have deleted since is not restored. Sites seeded before
+ * there were offers only get those.
  */
 export const seedContent = command({
   name: 'content.seed',

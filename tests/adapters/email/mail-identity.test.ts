@@ -7,11 +7,11 @@ import { render } from '#core/kernel/render.ts';
 import { readJson } from '#tests/core/support/read-json.ts';
 
 describe('mail', () => {
-  it('has the colours of the site', () => {
+  it("has the site's colours", () => {
     expect(siteColors).toMatchObject(colors);
   });
 
-  it.each(languages)('names reasons as the form does, in %s', async (language) => {
+  it.each(languages)('names contact reasons as the form does, in %s', async (language) => {
     const { reasons } = await readJson<{ reasons: object }>(`apps/web/locales/${language}.json`);
     const titles = contactReasons.map((reason) => [
       reason,

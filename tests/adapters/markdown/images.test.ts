@@ -17,13 +17,13 @@ describe('collectImages', () => {
     ]);
   });
 
-  it('knows code, escapes and links from images', () => {
+  it('distinguishes images from code, escapes and links', () => {
     expect(
       collectImages('`![a](b.png)` \\![c](d.png) [e](f.png)\n\n```\n![g](h.png)\n```\n\n<img src="i.png">'),
     ).toEqual([]);
   });
 
-  it('gives addresses as the document writes them', () => {
+  it('returns addresses as written in the document', () => {
     expect(
       readDocument('![a](./images/una%20foto.png) <img src="otra foto.png"> ![b](a%2525.png)').images,
     ).toEqual([
@@ -37,7 +37,7 @@ describe('collectImages', () => {
 describe('rewriteImages', () => {
   const to = (addresses: Record<string, string | null>) => new Map(Object.entries(addresses));
 
-  it('changes those addresses and nothing else', () => {
+  it('changes only the given addresses', () => {
     const body =
       'x.png ![a](x.png "t")  \n* [x](x.png) `![a](x.png)`\n\n```\n![a](x.png)\n```\n![b](y.png) ![c](z.png)';
     expect(rewriteImages(body, to({ 'x.png': '/media/1.png', 'y.png': '/media/2.png' }))).toBe(
@@ -54,11 +54,11 @@ describe('rewriteImages', () => {
     ['![a \\* b](x.png)', '*a \\* b*'],
     ['| a |\n| - |\n| ![b \\| c](x.png) |', '| a |\n| - |\n| *b \\| c* |'],
     ['![a][b]\n\n[b]: x.png', '*a*\n\n[b]: x.png'],
-  ])('leaves the text of an image that goes, emphasised: %j', (body, expected) => {
+  ])('leaves the emphasised text of a removed image: %j', (body, expected) => {
     expect(rewriteImages(body, to({ 'x.png': null }))).toBe(expected);
   });
 
-  it('writes addresses and texts so that they are read back', () => {
+  it('writes addresses and texts so that they parse back unchanged', () => {
     const address = fc
       .stringMatching(/^[a-z0-9 ()%&_*[\]"'.-]{1,12}$/)
       .filter((text) => text.trim() === text);
@@ -78,7 +78,7 @@ describe('rewriteImages', () => {
   });
 });
 
-describe('the reader of documents', () => {
+describe('the document reader', () => {
   it('reads, names images and replaces them', () => {
     const reader = createMarkdownDocumentReader();
     const { body, ...rest } = reader.read('---\na: b\n---\n<img src="c.png" alt="d"> [e](/f)', {

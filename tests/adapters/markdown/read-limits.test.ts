@@ -15,7 +15,7 @@ const refusal = (text: string, format: 'md' | 'mdx' = 'md'): DomainError => {
 };
 
 describe('front matter', () => {
-  it('is read as YAML, dates as they are written', () => {
+  it('is parsed as YAML, with dates as written', () => {
     const { frontMatter, body } = readDocument(
       '---\ntitle: "A: b"\ndate: 2024-02-30\nat: 2024-01-02T03:04:05Z\nyes: true\nnumber: 3\nlist: [a, 2024-01-02]\nnested:\n  a: 2024-1-2\n---\n\nText',
     );
@@ -49,7 +49,7 @@ describe('front matter', () => {
     ['---\ntitle: a\nother: [\n---\n', 4],
     ['---\ntitle: a\ntitle: b\n---\n', 3],
     ['---\na: !!js/function "x"\n---\n', 2],
-  ])('names the line where it breaks: %j', (text, line) => {
+  ])('reports the line of a syntax error: %j', (text, line) => {
     expect(refusal(text)).toMatchObject({
       code: 'validation',
       key: 'markdown.front-matter-yaml',
@@ -78,7 +78,7 @@ describe('front matter', () => {
     expect([error.code, render(error, 'en')]).toEqual(['validation', message]);
   });
 
-  it('cannot reach the prototype of anything', () => {
+  it('cannot modify any prototype', () => {
     const { frontMatter } = readDocument(
       '---\n__proto__: { admin: true }\na: { __proto__: { admin: true } }\n---\n',
     );
@@ -88,7 +88,7 @@ describe('front matter', () => {
   });
 });
 
-describe('absurd documents', () => {
+describe('excessive documents', () => {
   const times = 6000;
   it.each([
     ['quotations', `${'>'.repeat(times)}a`],
@@ -136,7 +136,7 @@ describe('absurd documents', () => {
       expect(typeof readDocument(text, { format }).body).toBe('string');
   });
 
-  it('leave no more than 500 notes, each once and short', () => {
+  it('produce at most 500 short notes without duplicates', () => {
     const { notes } = readText(
       Array.from({ length: 600 }, (_, n) => `[a](/${n}) [b](/x${'y'.repeat(400)})`).join('\n\n'),
     );

@@ -96,7 +96,7 @@ describe('reading MDX', () => {
     ['signs', 'a < b, <3 and x <- y', 'a < b, <3 and x <- y', 1],
     ['breaks that do not close', 'a\n\nb<br>c', 'a\n\nb\\\nc', 3],
     ['unclosed braces', '---\na: b\n---\na {b', 'a {b', 4],
-  ])('reads %s as Markdown, and names the line', (_, text, body, line) => {
+  ])('reads %s as Markdown, with the line', (_, text, body, line) => {
     expect(read(text)).toMatchObject({
       body,
       notes: [expect.stringMatching(`^not valid MDX, read as Markdown: line ${line}: `)],
@@ -126,11 +126,11 @@ describe('links', () => {
     ['[a](mailto:b)', 'broken address', 'mailto:b'],
     ['[a]()', 'no address', ''],
     ['[a](#)', 'no address', '#'],
-  ])('that lead nowhere leave their text: %s', (text, reason, address) => {
+  ])('that lead nowhere become text: %s', (text, reason, address) => {
     expect(read(text)).toMatchObject({ body: 'a', notes: [`link removed (${reason}): ${address}, "a"`] });
   });
 
-  it('within the other site lead there when its address is known', () => {
+  it('within the original site lead to the article when its address is known', () => {
     const base = 'https://a.org/blog/post/';
     expect(read('[a](/cite/3/) [b](c?d) [e](#f) ![g](h.png)', base)).toMatchObject({
       body: '[a](https://a.org/cite/3/) [b](https://a.org/blog/post/c?d) [e](#f) ![g](h.png)',
@@ -138,12 +138,12 @@ describe('links', () => {
     });
   });
 
-  it('stay within the page, and to stored images', () => {
+  it('to the page itself and stored images stay', () => {
     const address = `/media/${'0'.repeat(32)}-1x1.png`;
     expect(read(`[a](#apéndice) [b](${address})`).body).toBe(`[a](#apéndice) [b](${address})`);
   });
 
-  it('without text go', () => {
+  it('without text are removed', () => {
     expect(read('a [](https://b.c)')).toMatchObject({
       body: 'a',
       notes: ['link without text left out: https://b.c'],
@@ -163,7 +163,7 @@ describe('bold text', () => {
     expect(read(text)).toMatchObject({ body, notes: ['bold repaired: b c'] });
   });
 
-  it.each(['**a** b **c**', '2 ** 3', '`** a**`', '**a** ** b'])('is left alone: %s', (text) => {
+  it.each(['**a** b **c**', '2 ** 3', '`** a**`', '**a** ** b'])('is unchanged: %s', (text) => {
     expect(read(text).notes).toEqual([]);
   });
 });

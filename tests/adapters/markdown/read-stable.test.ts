@@ -14,12 +14,12 @@ const load = (name: string) => readFile(join(folder, name), 'utf8');
 const broken = 'yaml-roto/index.es.mdx';
 
 describe.each(names.filter((name) => name !== broken))('the document %s', (name) => {
-  it('reads the same when what was read is read again', async () => {
+  it('is idempotent', async () => {
     const { body } = readDocument(await load(name), { format: 'mdx' });
     expect(readDocument(body)).toMatchObject({ body, notes: [] });
   });
 
-  it('shows no marks of Markdown or JSX', async () => {
+  it('shows no Markdown or JSX markup', async () => {
     const html = createMarkdownRenderer().toHtml(readDocument(await load(name), { format: 'mdx' }).body);
     const prose = html.replace(/<pre[^]*?<\/pre>/g, '').replace(/<[^>]*>/g, '');
     expect(prose).not.toMatch(/\*\*|__|\]\(|&lt;|&gt;|[{}]|^#/m);
@@ -27,7 +27,7 @@ describe.each(names.filter((name) => name !== broken))('the document %s', (name)
 });
 
 describe('the documents to import', () => {
-  it('keep what they say and note what they lose', async () => {
+  it('preserve their content and note what is lost', async () => {
     const { body, images, notes } = readText(await load('camaras-en-el-aula/index.es.mdx'), {
       format: 'mdx',
     });
@@ -56,7 +56,7 @@ describe('the documents to import', () => {
     ]);
   });
 
-  it('show images that stood side by side one after another, each with its text', async () => {
+  it('show side-by-side images in sequence, each with its text', async () => {
     const { body } = readDocument(await load('registro-de-fallos/index.es.mdx'), { format: 'mdx' });
     const order = [
       'contador.jpg',
@@ -74,7 +74,7 @@ describe('the documents to import', () => {
     expect(order.filter((part) => !body.includes(part))).toEqual([]);
   });
 
-  it('keep a false date as it is written, and name the line of broken YAML', async () => {
+  it('keep an invalid date as written, and report the line of broken YAML', async () => {
     expect(readDocument(await load('fecha-falsa/index.es.mdx')).frontMatter['date']).toBe('2024-02-30');
     const text = await load(broken);
     expect(() => readDocument(text)).toThrow(/^markdown\.front-matter-yaml .*"line":4/);
@@ -134,7 +134,7 @@ describe('any document', () => {
   const part = fc.constantFrom(...words, ...marks.split(' '), ...html.split(' '), ...longer);
   const texts = fc.array(part, { minLength: 1, maxLength: 40 }).map((parts) => parts.join(''));
 
-  it('reads the same when what was read is read again', () => {
+  it('is read idempotently', () => {
     fc.assert(
       fc.property(texts, fc.constantFrom('md' as const, 'mdx' as const), (text, format) => {
         try {
@@ -148,7 +148,7 @@ describe('any document', () => {
     );
   }, 60_000);
 
-  it('keeps its words, in their order', () => {
+  it('retains its words in order', () => {
     const word = fc.stringMatching(/^[a-zñ]{3,8}$/);
     const around = fc.constantFrom(
       '',

@@ -6,26 +6,26 @@ const read = (text: string) => readText(text);
 describe('reading Markdown', () => {
   it.each([
     ['lists in one style', '* a\n* b\n    * c', '- a\n- b\n  - c'],
-    ['lists that are set apart', '* a\n\n* b', '- a\n\n- b'],
+    ['loose lists', '* a\n\n* b', '- a\n\n- b'],
     ['tasks', '* [ ] a\n* [x] b', '- [ ] a\n- [x] b'],
     ['emphasis in one style', '__a__ _b_ **_c_** ~~d~~', '**a** *b* **_c_** ~~d~~'],
     ['headings in one style', 'A\n=\n\nB\n-\n\n### C ###', '# A\n\n## B\n\n### C'],
-    ['rules that are no front matter', '---', '***'],
+    ['rules that are not front matter', '---', '***'],
     ['breaks', 'a  \nb\\\nc', 'a\\\nb\\\nc'],
     ['lines joined to paragraphs', 'a\nb', 'a b'],
     ['code', '~~~ts\nconst a = `b`;\n~~~', '```ts\nconst a = `b`;\n```'],
     ['tables', 'a|b\n-|:-:\n1|2', '| a | b |\n| - | :-: |\n| 1 | 2 |'],
     ['notes', 'a[^Uno]\n\n[^Uno]: b\n    c', 'a[^Uno]\n\n[^Uno]: b c'],
-    ['notes that nothing defines', 'a[^1]', 'a\\[^1]'],
+    ['undefined footnotes', 'a[^1]', 'a\\[^1]'],
     ['link definitions', '[a][b]\n\n[b]: https://c.d "e"', '[a](https://c.d "e")'],
     ['addresses', 'https://a.b and c@d.es', '<https://a.b> and <c@d.es>'],
     ['signs', 'AT&T, #1 and 2 * 3', 'AT&T, #1 and 2 \\* 3'],
     ['entities', '&copy; &amp;copy; &nbsp;', '© \\&copy;'],
-  ])('keeps %s', (_, text, body) => {
+  ])('preserves %s', (_, text, body) => {
     expect(read(text)).toMatchObject({ body, notes: [] });
   });
 
-  it('knows indented code and braces as they are, which MDX does not', () => {
+  it('preserves indented code and braces, unlike MDX', () => {
     expect(read('    a').body).toBe('```\na\n```');
     expect(readText('    a', { format: 'mdx' }).body).toBe('a');
     expect(read("{'a'} <A>b</A>").body).toBe("{'a'} b");
@@ -35,8 +35,8 @@ describe('reading Markdown', () => {
 describe('reading HTML', () => {
   it.each([
     ['marks', '<b>a</b> <i>b</i> <s>c</s> <code>d</code>', '**a** *b* ~~c~~ `d`'],
-    ['marks that hold spaces', 'a<b> b </b>c', 'a **b** c'],
-    ['marks that hold nothing', 'a<b></b><em> </em>b', 'a b'],
+    ['blank marks', 'a<b> b </b>c', 'a **b** c'],
+    ['empty marks', 'a<b></b><em> </em>b', 'a b'],
     ['marks side by side', '<b>a</b><b>b</b>', '**ab**'],
     ['marks inside themselves', '<b>a <strong>b</strong></b>', '**a b**'],
     ['powers and indices', '10<sup>2</sup> H<sub>2</sub>O', '10<sup>2</sup> H<sub>2</sub>O'],
@@ -69,8 +69,8 @@ describe('reading HTML', () => {
     ],
     ['preformatted text', '<pre>\na\n\n  b &lt;\n</pre>', '```\na\n\n  b <\n```'],
     ['upper case', '<P>a<BR>b</P>', 'a\\\nb'],
-    ['what never closes', '<div><b>a', '**a**'],
-  ])('turns %s into Markdown', (_, text, body) => {
+    ['unclosed elements', '<div><b>a', '**a**'],
+  ])('converts %s to Markdown', (_, text, body) => {
     expect(read(text)).toMatchObject({ body, notes: [] });
   });
 
@@ -101,7 +101,7 @@ describe('reading HTML', () => {
     ],
     ['<video src="/c.mp4" alt="d"/>', '*d*', '<video> left out (address within another site): /c.mp4'],
     ['<audio src="javascript:x"></audio>\n\na', 'a', '<audio> left out (address refused): javascript:x'],
-  ])('notes what it leaves out of %s', (text, body, note) => {
+  ])('notes what it omits from %s', (text, body, note) => {
     expect(read(text)).toMatchObject({ body, notes: [note] });
   });
 });
@@ -145,13 +145,13 @@ describe('reading tables of HTML', () => {
       table(`<td>a</td><td>${image('b')}</td>`, `<td>${image('c')}</td><td>d</td>`),
       '![b](b.png)\n\na\n\n![c](c.png)\n\nd',
     ],
-    ['a box around one thing', table('<td><p>a</p><p>b</p></td>'), 'a\n\nb'],
+    ['a box around one element', table('<td><p>a</p><p>b</p></td>'), 'a\n\nb'],
     ['nothing', table('<td></td><td></td>'), ''],
-  ])('makes Markdown of %s', (_, text, body) => {
+  ])('converts %s to Markdown', (_, text, body) => {
     expect(read(text).body).toBe(body);
   });
 
-  it('leaves tables of Markdown as they are', () => {
+  it('leaves Markdown tables unchanged', () => {
     const text = '| a | b |\n| - | - |\n| ![c](d.png) | e |';
     expect(read(text).body).toBe(text);
   });

@@ -4,8 +4,8 @@ import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 const renderer = createMarkdownRenderer();
 const { toHtml } = renderer;
 
-describe('sections that fold', () => {
-  it('keep folding, one inside another and in lists, with Markdown in them', () => {
+describe('collapsible sections', () => {
+  it('stay collapsible when nested or in lists, with Markdown in them', () => {
     expect(
       toHtml(
         '<details>\n<summary>Ver *&#42;* más</summary>\n\n- uno\n\n<details>\n\nhondo\n\n</details>\n\n</details>\n\nFin',
@@ -19,7 +19,7 @@ describe('sections that fold', () => {
     expect(toHtml('<details>\n\nx\n\n</details>', { language: 'en' })).toContain('<summary>More</summary>');
   });
 
-  it('end at their own tag, not at one in code, and are none without it', () => {
+  it('end at their own tag, not at one in code, and need an end tag', () => {
     expect(toHtml('<details>\n<summary>a</summary>\n\n```\n</details>\n```\n\n</details>\n\nb')).toMatch(
       /<code>&lt;\/details&gt;\n<\/code><\/pre>\n<\/details>\n<p>b<\/p>/,
     );
@@ -29,7 +29,7 @@ describe('sections that fold', () => {
 });
 
 describe('tables', () => {
-  it('stand in a region that scrolls, each with a name of its own', () => {
+  it('are in scrollable regions with unique names', () => {
     const table = '| a |\n| --- |\n| b |';
     const html = toHtml(`${table}\n\nx\n\n${table}`);
     for (const number of [1, 2])
@@ -40,7 +40,7 @@ describe('tables', () => {
     expect(html.match(/<\/table>\n<\/div>/g)).toHaveLength(2);
   });
 
-  it('say what their heads head, and align by class', () => {
+  it('have header scopes, and alignment classes', () => {
     const html = toHtml('| a | b | c |\n| :-: | --: | :-- |\n| d | e | f |');
     expect(html).toContain('<th scope="col" class="align-center">a</th>');
     expect(html).toContain('<td class="align-right">e</td>');
@@ -48,18 +48,18 @@ describe('tables', () => {
     expect(html).not.toContain('style');
   });
 
-  it('have no head when it is empty', () => {
+  it('omit an empty head', () => {
     expect(toHtml('| | |\n| - | - |\n| a | b |')).not.toContain('<th');
     expect(toHtml('| a | |\n| - | - |\n| b | c |')).toContain('<thead>');
   });
 
-  it('break lines in cells', () => {
+  it('support line breaks in cells', () => {
     expect(toHtml('| a |\n| - |\n| b<br>c |')).toMatch(/<td>b<br>\s*c<\/td>/);
   });
 });
 
 describe('task lists', () => {
-  it('show boxes that cannot be ticked, with their state said', () => {
+  it('show disabled checkboxes with their state as text', () => {
     const html = toHtml('- [ ] a\n- [x] **b**\n- [z] c\n\n1. [X] d');
     expect(html).toContain('<li class="task"><input type="checkbox" disabled aria-label="Pendiente"> a</li>');
     expect(html).toContain(
@@ -71,8 +71,8 @@ describe('task lists', () => {
   });
 });
 
-describe('notes', () => {
-  it('stand at the end, linked both ways, each id once', () => {
+describe('footnotes', () => {
+  it('are at the end, linked both ways, with unique ids', () => {
     const html = toHtml('# fn 1\n\na[^x] b[^y] c[^x] d^[e]\n\n[^x]: X **x**\n\n[^y]: Y\n\n[^unused]: Z');
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -83,12 +83,12 @@ describe('notes', () => {
     expect(html).not.toContain('Z');
   });
 
-  it('are text when nothing defines them', () => {
+  it('stay text without a definition', () => {
     expect(toHtml('a[^1]').trim()).toBe('<p>a[^1]</p>');
   });
 });
 
-describe('absurd texts', () => {
+describe('excessive texts', () => {
   const times = 20_000;
   it.each([
     ['opening brackets', '['.repeat(times)],
@@ -110,18 +110,18 @@ describe('absurd texts', () => {
     ['an unclosed fence', `\`\`\`\n${'a\n'.repeat(times)}`],
     ['backslashes', '\\'.repeat(times)],
     ['nulls', '\0'.repeat(times)],
-  ])('end: %s', (_, markdown) => {
+  ])('are terminated: %s', (_, markdown) => {
     expect(typeof toHtml(markdown)).toBe('string');
   });
 
-  it('are shown as they are when they cannot be rendered', () => {
+  it('are shown as plain text when they cannot be rendered', () => {
     const failing = { indexOf: () => -1, split: () => ['<b>', ' '] } as unknown as string;
     expect(createMarkdownRenderer({ cachedBodies: 0 }).toHtml(failing)).toBe('<p>&lt;b&gt;</p>\n');
   });
 });
 
-describe('what was rendered', () => {
-  it('is kept apart by language and prefix', () => {
+describe('rendered bodies', () => {
+  it('are cached by language and prefix', () => {
     const table = '# a\n\n| b |\n| - |';
     const es = renderer.toHtml(table);
     const en = renderer.toHtml(table, { language: 'en' });
@@ -137,27 +137,27 @@ describe('quotations', () => {
     '> «Esta página no existe: es un informe de muestra para probar el flujo de trabajo; habla de los sesgos.»\n>\n> — Ejemplo';
   const english = '> “Nobody knows what the model was trained on, and that is the problem.”';
 
-  it('carry their language where it is not that of the page', () => {
+  it("have a lang attribute if they differ from the page's language", () => {
     expect(toHtml(spanish, { language: 'en' })).toMatch(/^<blockquote lang="es">\n<p>«Esta/);
     expect(toHtml(spanish, { language: 'es' })).toMatch(/^<blockquote>\n<p>«Esta/);
     expect(toHtml(english, { language: 'es' })).toMatch(/^<blockquote lang="en">\n<p>“Nobody/);
   });
 
-  it('carry none that their words do not tell', () => {
+  it('have none when the language is unclear', () => {
     for (const text of ['> AI Act', '> Reglamento (UE) 2024/1689', '> 42', '> The *ley orgánica* del año'])
       expect(toHtml(text, { language: 'en' })).toMatch(/^<blockquote>/);
     const mixed = `> ${'the model and la norma por el que '.repeat(5)}`;
     expect(toHtml(mixed, { language: 'en' })).toMatch(/^<blockquote>/);
   });
 
-  it('each say their own, in lists and within others', () => {
+  it('have individual languages, in lists and nested', () => {
     const html = toHtml(`- ${spanish.split('\n')[0]}\n\n${english}\n>\n> ${spanish.split('\n')[0]}`, {
       language: 'en',
     });
     expect(html.match(/lang="es"/g)).toHaveLength(2);
   });
 
-  it('take no other language from what they say', () => {
+  it('do not infer their language from nested quotations', () => {
     expect(toHtml('> <q lang="fr">el texto de la ley y los datos para todos</q>', { language: 'en' })).toBe(
       '<blockquote lang="es">\n<p>el texto de la ley y los datos para todos</p>\n</blockquote>\n',
     );

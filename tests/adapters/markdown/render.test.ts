@@ -24,14 +24,14 @@ describe('a rendered body', () => {
       'De 10^25 a 10^-9, 2^{64} y 1,5^3',
       '<p>De 10<sup>25</sup> a 10<sup>\u22129</sup>, 2<sup>64</sup> y 1,5<sup>3</sup></p>',
     ],
-    ['powers in code as they are', '`10^25`', '<p><code>10^25</code></p>'],
-    ['no powers of words', 'x^2 a10^2 10^x 2^3^4 _10^2', '<p>x^2 a10^2 10^x 2^3^4 _10^2</p>'],
+    ['powers in code unchanged', '`10^25`', '<p><code>10^25</code></p>'],
+    ['no superscript for words', 'x^2 a10^2 10^x 2^3^4 _10^2', '<p>x^2 a10^2 10^x 2^3^4 _10^2</p>'],
     ['nothing', '', ''],
   ])('has %s', (_, markdown, html) => {
     expect(toHtml(markdown).trim()).toBe(html);
   });
 
-  it('is the same when it is asked for again', () => {
+  it('is stable', () => {
     expect(toHtml('# a\n\nb[^1]\n\n[^1]: c')).toBe(toHtml('# a\n\nb[^1]\n\n[^1]: c'));
   });
 });
@@ -55,7 +55,7 @@ describe('HTML typed by an author', () => {
     expect(toHtml(markdown).trim()).toBe(`<p>${html}</p>`);
   });
 
-  it('leaves no empty paragraph where only tags stood', () => {
+  it('leaves no empty paragraph for dropped tags', () => {
     expect(toHtml('<div align="center">\n\na\n\n</div>').trim()).toBe('<p>a</p>');
   });
 });
@@ -88,11 +88,11 @@ describe('headings', () => {
     ['## A\n\n### B\n\n#### C\n\n## D', ['h2 a', 'h3 b', 'h4 c', 'h2 d']],
     ['### A\n\n###### B\n\n## C', ['h2 a', 'h3 b', 'h2 c']],
     ['# 1\n## 2\n### 3\n#### 4\n##### 5\n###### 6', ['h2 1', 'h3 2', 'h4 3', 'h5 4', 'h6 5', 'h6 6']],
-  ])('start below the title of the page and skip no level: %j', (markdown, expected) => {
+  ])("start below the page's title and skip no level: %j", (markdown, expected) => {
     expect(outline(markdown)).toEqual(expected);
   });
 
-  it('have ids that keep accents, say nothing of emoji and are unique', () => {
+  it('have unique ids with accents and without emoji', () => {
     expect(
       outline(
         '# Apéndice: ¿qué más?\n# Apéndice, ¿qué más?\n# 🗞️ Año\n# 🗞️\n# `código` *a*\n# a-1\n# a\n# a',
@@ -104,7 +104,7 @@ describe('headings', () => {
     );
   });
 
-  it('have none of the ids that pages have, and are reached all the same', () => {
+  it('avoid the ids of pages, and can still be linked', () => {
     const html = toHtml(
       '## State\n\n## Root\n\n## Root\n\n## Fuentes\n\n[a](#state) [b](#root) [c](#root-2)',
     );
@@ -118,11 +118,11 @@ describe('headings', () => {
     expect(toHtml('## State', { idPrefix: 'r1-' })).toContain('id="r1-state"');
   });
 
-  it.each(['#apéndice', '#ap%C3%A9ndice', '#apendice', '#Apéndice'])('are reached by %s', (href) => {
+  it.each(['#apéndice', '#ap%C3%A9ndice', '#apendice', '#Apéndice'])('are linked by %s', (href) => {
     expect(toHtml(`# Apéndice\n\n[a](${href})`)).toContain('<a href="#ap%C3%A9ndice">a</a>');
   });
 
-  it('take a prefix, with the links and notes of their body', () => {
+  it('have prefixed ids, like the links and footnotes of their body', () => {
     const html = toHtml('# A\n\n[a](#a) [b](#b) c[^1]\n\n[^1]: d', { idPrefix: 'es-"<' });
     for (const part of [
       'id="es-a"',

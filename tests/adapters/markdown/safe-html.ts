@@ -1,4 +1,4 @@
-/** What may stand in a body, said once more and apart from the renderer: element, and the attributes it may carry. */
+/** What a body may contain, specified independently of the renderer: elements and their attributes. */
 const elements: Record<string, string> = {
   a: 'href title target rel id class role aria-label',
   blockquote: '',
@@ -57,7 +57,7 @@ const attributeFaults = (element: Element): string[] => {
   });
 };
 
-/** Everything in a piece of HTML, as a browser reads it, that has no place in a body. */
+/** Everything in a piece of HTML, as parsed by a browser, that is not allowed in a body. */
 export const findUnsafe = (html: string): string[] => {
   const { body, head } = new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html');
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_ALL);

@@ -9,7 +9,7 @@ import { findUnsafe } from './safe-html.ts';
 
 const { toHtml } = createMarkdownRenderer({ cachedBodies: 0 });
 
-/** A vector where it may stand: alone, in prose, in a list, a quotation, a cell, a heading, around other marks. */
+/** A vector in every context: alone, in prose, in a list, a quotation, a cell, a heading, around other marks. */
 const places: [place: string, put: (vector: string) => string][] = [
   ['alone', (vector) => vector],
   ['in prose', (vector) => `Antes ${vector} **después**.`],
@@ -20,8 +20,8 @@ const places: [place: string, put: (vector: string) => string][] = [
   ['twice', (vector) => `${vector}${vector}`],
 ];
 
-describe('the search for what is unsafe', () => {
-  it('sees scripts, handlers and addresses', () => {
+describe('the detection of unsafe markup', () => {
+  it('detects scripts, handlers and addresses', () => {
     expect(findUnsafe('<p>x<script>1</script></p>')).toEqual(['script']);
     expect(findUnsafe('<img src="a" onerror="b">')).toEqual(['img onerror="b"']);
     expect(findUnsafe('<img src="a" srcset="//b.c/d 2x">')).toEqual(['srcset //b.c/d 2x']);
@@ -30,7 +30,7 @@ describe('the search for what is unsafe', () => {
   });
 });
 
-/** Each vector that comes through `read` with something unsafe, and what it is. */
+/** Each vector that passes `read` with something unsafe, and what it is. */
 const comeThrough = (read: (vector: string) => string) =>
   hostileMarkup.flatMap((vector) => {
     const faults = findUnsafe(read(vector));
@@ -38,25 +38,25 @@ const comeThrough = (read: (vector: string) => string) =>
   });
 
 describe('hostile markup', () => {
-  it('is of many kinds', () => {
+  it('covers many techniques', () => {
     expect(new Set(hostileMarkup).size).toBeGreaterThan(100);
   });
 
-  it.each(places)('does nothing %s', (_place, put) => {
+  it.each(places)('is neutralized: %s', (_place, put) => {
     expect(comeThrough((vector) => toHtml(put(vector)))).toEqual([]);
   });
 });
 
 describe('the second line of defence', () => {
-  /** HTML as far as it is allowed. */
+  /** Allowed HTML. */
   const allowed = (html: string) => (isAllowedHtml(html) ? html : '');
 
-  it('stops hostile markup by itself', () => {
+  it('blocks hostile markup on its own', () => {
     expect(comeThrough(allowed)).toEqual([]);
     expect(comeThrough((vector) => allowed(`<p>x</p>${vector}<p>y</p>`))).toEqual([]);
   });
 
-  it('lets pictures be chosen from those of the site alone', () => {
+  it("allows variants only for the site's own pictures", () => {
     const own = `/media/${'ab'.repeat(16)}-640x480.png/320.webp 320w`;
     const image = (srcset: string, sizes = '(min-width: 40em) 35rem, 100vw') =>
       isAllowedHtml(`<p><img src="a.png" srcset="${srcset}" sizes="${sizes}" alt="x"></p>`);
@@ -73,7 +73,7 @@ describe('the second line of defence', () => {
     expect(image(own, '1px')).toBe(false);
   });
 
-  it('holds whatever is written, tags of the renderer among it', () => {
+  it("holds for any text, including the renderer's tags", () => {
     const tags = '<p> </p> <img <a <script> </script> <!-- --> <svg> < > / = & " x'.split(' ');
     const attributes = [
       'href="',

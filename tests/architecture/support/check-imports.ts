@@ -6,17 +6,17 @@ import type { Edge } from './import-edges.ts';
 import type { Packages } from './import-rules.ts';
 import { importRules } from './import-rules.ts';
 
-/** A rule that is broken, and where. */
+/** A violated rule and its location. */
 export type Violation = { rule: string; where: string };
 
 /** The packages that package.json declares. */
 export const readPackages = async (): Promise<Packages> => {
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
-    'dependencies' | 'optionalDependencies' | 'devDependencies',
+    'dependencies' | 'peerDependencies' | 'devDependencies',
     Record<string, string>
   >;
   return {
-    dependencies: new Set(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })),
+    dependencies: new Set(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })),
     devDependencies: new Set(Object.keys(manifest.devDependencies)),
   };
 };

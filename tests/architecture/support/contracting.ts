@@ -1,4 +1,4 @@
-/** What takes away, or asks for, something that a program does not know which was written before. */
+/** Removals or new requirements that break a program from before the migration. */
 const contracting: [name: string, pattern: RegExp][] = [
   ['drops a table', /\bdrop\s+table\b|\.dropTable(?:IfExists)?\(/i],
   ['drops a column', /\bdrop\s+column\b|\.dropColumns?\(/i],
@@ -7,15 +7,15 @@ const contracting: [name: string, pattern: RegExp][] = [
   ['forbids nulls', /\bset\s+not\s+null\b|\.dropNullable\(/i],
   ['drops a default', /\bdrop\s+default\b/i],
   [
-    'adds a column that has to be given',
+    'adds a required column',
     /\badd\s+column\s+(?:if\s+not\s+exists\s+)?(?![^,;`]*\b(?:default|generated)\b)[^,;`]*\bnot\s+null\b/i,
   ],
 ];
-/** What older programs may run into, except in a table that the same migration makes. */
+/** Statements that older programs may break on, except for a table that the same migration creates. */
 const restricting: [name: string, pattern: RegExp][] = [
   [
     'adds a constraint',
-    // One that comes with a column is about that column, which older programs do not write.
+    // A constraint of a new column only concerns that column, which older programs do not write.
     /\balter\s+table\s+(\S+)(?![^;`]*\badd\s+column\b)[^;`]*?\badd\s+(?:constraint|unique|check|foreign)\b/gi,
   ],
   ['forbids duplicates', /\bcreate\s+unique\s+index\s+[^;`]*?\bon\s+(\w+)/gi],
@@ -24,7 +24,7 @@ const restricting: [name: string, pattern: RegExp][] = [
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*(?:\/\/|--).*$/gm, '');
 
-/** Statements of a migration, as it is applied, that programs of earlier releases cannot go on beside. */
+/** Statements of a migration, as applied, that programs of earlier releases cannot run beside. */
 export const findContracting = (source: string): string[] => {
   const up = withoutComments(source.split(/^export const down\b/m)[0] ?? '');
   const made = new Set(

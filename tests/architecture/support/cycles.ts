@@ -1,6 +1,6 @@
 import type { Edge } from './import-edges.ts';
 
-/** The cycles among files, each as the files it runs through; every file that is in one is named at least once. */
+/** The cycles among files, each as the files of its path; every file in a cycle is reported at least once. */
 export const findCycles = (edges: readonly Edge[]): string[][] => {
   const next = new Map<string, string[]>();
   for (const { from, to } of edges)

@@ -3,10 +3,10 @@ import type { Sources } from './source-files.ts';
 import type { Node } from './syntax.ts';
 import { nodesOf, parse, placeOf } from './syntax.ts';
 
-/** What an import leads to: a file of the project, a package, a module of Node's own, or what a build tool makes up. */
+/** The target of an import: a file of the project, a package, a Node module, or a virtual module of a build tool. */
 export type Target = { kind: 'file' | 'package' | 'builtin' | 'virtual' | 'computed'; name: string };
 
-/** One import of a file, in whatever form: import, export from, import(), require() or a type. */
+/** An import of a file, in any form: import, export from, import(), require() or a type. */
 export type Edge = { from: string; at: string; to: Target; typeOnly: boolean; dynamic: boolean };
 
 const computed = '(computed)';
@@ -53,7 +53,7 @@ const importBy = (node: Node): Found | null => {
   }
 };
 
-/** Where a specifier leads, by the aliases of package.json. */
+/** The target of a specifier, by the aliases of package.json. */
 export const resolveImport = (from: string, specifier: string): Target => {
   if (specifier === computed) return { kind: 'computed', name: specifier };
   if (specifier.startsWith('#')) return { kind: 'file', name: posix.normalize(specifier.slice(1)) };

@@ -2,7 +2,7 @@ import type { Sources } from './source-files.ts';
 import type { Node, Place } from './syntax.ts';
 import { nodesOf, parse, placeOf } from './syntax.ts';
 
-/** What the pure part of the product may not name: clocks, chance, the process, input and output. */
+/** Globals that the pure part of the product must not use: clocks, randomness, the process, I/O. */
 const globals = new Set([
   'process',
   'console',
@@ -37,7 +37,7 @@ const members: Record<string, ReadonlySet<string>> = {
   Math: new Set(['random']),
 };
 
-/** What answers by the zone or the language of the machine. */
+/** Methods whose result depends on the machine's time zone or locale. */
 const local =
   /^(?:get|set)(?:Hours|Minutes|Seconds|Milliseconds|Date|Day|Month|FullYear|TimezoneOffset)$|^toLocale(?:Date|Time)?String$|^to(?:Date|Time)String$/;
 
@@ -47,11 +47,11 @@ const nameOf = (node: unknown): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Whether a name only says which field is meant: `a.process`, `{ fetch: 1 }`, `type A = { document: B }`. */
+/** Whether a name only refers to a property: `a.process`, `{ fetch: 1 }`, `type A = { document: B }`. */
 const isFieldName = ({ parent, field }: Place): boolean =>
   (field === 'property' || field === 'key') && !parent?.['computed'];
 
-/** The names that a pattern gives: those of parameters and variables. */
+/** The names bound by a pattern, of parameters and variables. */
 const namesIn = (pattern: unknown): string[] => {
   const node = Object(pattern) as Node;
   const inner = node['properties'] ?? node['elements'] ?? node['left'] ?? node['argument'] ?? node['value'];
@@ -82,7 +82,7 @@ const impurityOf = (place: Place, own: ReadonlySet<string>): string | null => {
   return node.type === 'NewExpression' && (node['arguments'] as Node[]).length === 0 ? 'new Date()' : null;
 };
 
-/** Every use of something impure, as `path:line name`. A name that a file gives itself stands for what it is given. */
+/** Every impure expression, as `path:line name`. A name declared in the file itself is not a global. */
 export const findImpurities = (sources: Sources): string[] =>
   [...sources].flatMap(([path, text]) => {
     const places = [...nodesOf(parse(path, text))];

@@ -13,10 +13,10 @@ const flatten = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
     : [[path, value as string]];
 
-/** Where a language's texts stand: those of every page, and those that only administrators load. */
+/** The files of a language's texts: for every page, and for administrators only. */
 const localeFiles = (language: string) => [`${language}.json`, `admin/${language}.json`];
 
-/** The sections of each file of texts. A section belongs to one file: its name decides where its texts are looked for. */
+/** The sections of each text file. A section belongs to one file: its name determines where its texts are looked up. */
 export const readSections = async (language: string): Promise<Record<string, unknown>[]> =>
   Promise.all(
     localeFiles(language).map(
@@ -31,11 +31,11 @@ export const readTexts = async (language: string): Promise<Texts> =>
 
 const plural = /_(?:zero|one|two|few|many|other)$/;
 
-/** The keys as components ask for them: without the forms of plurals. */
-export const askedKeys = (texts: Texts): Set<string> =>
+/** The keys as components use them: without plural suffixes. */
+export const usedKeys = (texts: Texts): Set<string> =>
   new Set([...texts.keys()].map((key) => key.replace(plural, '')));
 
-/** The values a text has places for. */
+/** The placeholders of a text. */
 export const placeholders = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name))].sort();
 
@@ -44,7 +44,7 @@ const isTranslator = (callee: Node): boolean => {
   return named['name'] === 't';
 };
 
-/** The keys that components ask for by name, each with its place in the code. */
+/** The literal keys in components, each with its location. */
 export const findUsedKeys = (sources: Sources): { key: string; at: string }[] =>
   [...sources].flatMap(([path, text]) =>
     [...nodesOf(parse(path, text))].flatMap(({ node }) => {

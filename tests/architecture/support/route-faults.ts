@@ -3,7 +3,7 @@ type Route = { method: string; path: string };
 
 const isParameter = (part: string) => part.startsWith(':');
 
-/** Whether every address of `later` is answered by `earlier` already. */
+/** Whether `earlier` matches every address of `later`. */
 const covers = (earlier: Route, later: Route): boolean => {
   const [one, other] = [earlier.path.split('/'), later.path.split('/')];
   return (
@@ -13,7 +13,7 @@ const covers = (earlier: Route, later: Route): boolean => {
   );
 };
 
-/** The routes that are never reached, because one before them answers all of their addresses. */
+/** The unreachable routes, because an earlier one matches all of their addresses. */
 export const findHiddenRoutes = (routes: readonly [name: string, route: Route][]): string[] =>
   routes.flatMap(([name, route], index) =>
     routes

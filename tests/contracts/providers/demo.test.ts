@@ -26,7 +26,7 @@ describe('demo', () => {
   it.each([
     ['article', ArticlePiece],
     ['interview', InterviewPiece],
-  ])('writes what the schema of an %s asks for, marked in each text', async (name, schema) => {
+  ])('fills the schema of an %s, with a mark in each text', async (name, schema) => {
     const prompt = sources(`Corta. ${said}`);
     const json = wireSchema(schema);
     const { text } = await createDemoModel().ask({ ...request, prompt, schema: { name, json } }, going());
@@ -34,7 +34,7 @@ describe('demo', () => {
     for (const one of [piece.title, piece.summary, piece.image_alt]) expect(one).toMatch(/^DEMO/);
   });
 
-  it('cites what it was given and nothing else, and answers the same to the same', async () => {
+  it('cites only the given sources, and is deterministic', async () => {
     const names = ['sources', 'topics', 'body'];
     const prompt = `Extensión: unas 600 palabras.\nTemas, para clasificar la pieza: regulacion, empleo.\n\n${sources('a', 'b')}`;
     const answer = await ask(prompt, names);
@@ -47,7 +47,7 @@ describe('demo', () => {
     expect(await ask(prompt, names)).toEqual(answer);
   });
 
-  it('quotes only where somebody answers, word by word', async () => {
+  it('only quotes in answers, literally', async () => {
     const prompt = sources(`Corta. ${said}`, 'Nadie «lo» sabe aquí ni de lejos, dijo.');
     const answer = await ask(prompt, ['questions', 'quotations'], 'interview');
     expect(answer['quotations']).toEqual([]);
@@ -77,7 +77,7 @@ describe('demo', () => {
     }
   });
 
-  it('writes in Spanish, other texts for other requests', async () => {
+  it('writes in Spanish, with different texts for different requests', async () => {
     const pieces = await Promise.all(
       Array.from({ length: 8 }, (_, at) => ask(`Encargo ${at}`, ['title', 'body'])),
     );

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createExtractor } from './extractor.ts';
 import { going } from './wired.ts';
 
-describe('taking a page apart', () => {
-  it('ends when it takes too long, and when it is broken off', async () => {
+describe('extracting a page', () => {
+  it('ends after a timeout, and when aborted', async () => {
     const source = '<p>a, b, c</p>'.repeat(60_000);
     const hurried = createExtractor({ timeout: 20, threads: 1 });
     await expect(hurried({ kind: 'page', source }, going())).rejects.toMatchObject({
@@ -18,7 +18,7 @@ describe('taking a page apart', () => {
     expect(await outcome).toBe(reason);
   });
 
-  it('goes on with others on the same thread, and after a rest on another', async () => {
+  it('continues with others on the same thread, and after idling on another', async () => {
     const one = createExtractor({ idle: 1, threads: 1 });
     const take = () =>
       one(

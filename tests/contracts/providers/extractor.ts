@@ -3,6 +3,6 @@ import { extraction } from '#adapters/providers/pages/page-reader.ts';
 import type { ThreadsOptions } from '#adapters/system/threads.ts';
 import { createThreads } from '#adapters/system/threads.ts';
 
-/** The extractor of the product, with other limits. */
+/** The product's extractor with different limits. */
 export const createExtractor = (limits: Partial<ThreadsOptions> = {}) =>
   createThreads<Task, Outcome>({ ...extraction, ...limits });

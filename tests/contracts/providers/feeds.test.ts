@@ -30,7 +30,7 @@ const item = (title: string, more = '') =>
   `<item><title>${title}</title><link>https://example.org/${encodeURIComponent(title)}</link>${more}</item>`;
 
 describe('a feed', () => {
-  it('is read as RSS, newest first, with addresses whole and texts without marks', async () => {
+  it('is parsed as RSS, newest first, with absolute addresses and plain text', async () => {
     behave({
       body: rss(
         item('Vieja', '<pubDate>Mon, 16 Nov 2026 08:00:00 +0100</pubDate>'),
@@ -84,7 +84,7 @@ describe('a feed', () => {
     ]);
   });
 
-  it('is read in the letters that it says, and packed', async () => {
+  it('is decoded by its declared encoding and compression', async () => {
     const body = '<?xml version="1.0" encoding="iso-8859-1"?>' + rss(item('Año')).slice(21);
     behave({ body: Buffer.from(body, 'latin1'), headers: { 'content-type': 'text/xml' } });
     expect((await find()).items[0]?.title).toBe('Año');
@@ -92,7 +92,7 @@ describe('a feed', () => {
     expect((await find()).items[0]?.title).toBe('Otra');
   });
 
-  it('gives what is about the words and new enough, as much as is asked for', async () => {
+  it('returns recent entries about the keywords, up to the limit', async () => {
     const dated = (title: string, day: number) =>
       item(
         title,
@@ -125,18 +125,22 @@ describe('a feed', () => {
     ['silent', { fault: 'hang' }, /no ha respondido en/],
     ['cut off', { fault: 'cut' }, /no hay conexión/],
     ['cut off in the middle', { fault: 'truncate' }, /no hay conexión/],
-    ['a hall of mirrors', { status: 302, headers: { location: '/feeds/a.xml' } }, /redirige más de 5 veces/],
     [
-      'a way into this machine',
+      'full of recursive entities',
+      { status: 302, headers: { location: '/feeds/a.xml' } },
+      /redirige más de 5 veces/,
+    ],
+    [
+      'an address inside this machine',
       { status: 301, headers: { location: 'http://127.0.0.1:9/x' } },
       /redirige a http:\/\/127\.0\.0\.1:9\/x: el puerto 9/,
     ],
     [
-      'a way to its disk',
+      'a file address',
       { status: 301, headers: { location: 'file:///etc/passwd' } },
       /solo se leen páginas de la web/,
     ],
-  ])('that is %s fails by itself, in words', async (_, conduct, words) => {
+  ])('that is %s fails individually, with a message', async (_, conduct, words) => {
     stub().behave('feeds', conduct, 9);
     const error = await find().catch((thrown: unknown) => thrown);
     const text = render(error as DomainError, 'es');
@@ -147,7 +151,7 @@ describe('a feed', () => {
     expect((await find()).items).toHaveLength(3);
   });
 
-  it('is never unfolded beyond what it says', async () => {
+  it('is not decompressed beyond its declared size', async () => {
     const entities = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`);
     const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY e0 "ja">${entities.join('')}<!ENTITY file SYSTEM "file:///etc/passwd">]>`;
     behave({ body: bomb + rss(item('Una', '<description>&e9; &file;</description>')).slice(21) });
@@ -156,7 +160,7 @@ describe('a feed', () => {
     expect(JSON.stringify(found)).not.toMatch(/root:|jajaja/);
   });
 
-  it('is looked at as far as anybody reads', async () => {
+  it('is parsed up to the limit', async () => {
     const long = item('x', `<description>${'palabra '.repeat(2000)}</description>`);
     behave({ body: rss(long, ...Array.from({ length: 900 }, (_, at) => item(`n${at}`))) });
     const { items } = await find([], { limit: 1000 });
@@ -164,7 +168,7 @@ describe('a feed', () => {
     expect(items[0]?.text).toHaveLength(2000);
   });
 
-  it('leads to another server of this machine: nothing is asked there', async () => {
+  it('is not fetched from another server on this machine', async () => {
     const secret = await startProviderStub();
     behave({ status: 302, headers: { location: `${secret.url}/admin` } });
     await expect(find()).rejects.toThrow('sources.private-network');
@@ -172,7 +176,7 @@ describe('a feed', () => {
     await secret.close();
   });
 
-  it('is left when the work is broken off', async () => {
+  it('is abandoned on abort', async () => {
     behave({ fault: 'hang' });
     const reason = new Error('cancelled');
     const fetchGuarded = createFetchGuarded({ allowHosts: ['127.0.0.1'], userAgent: 'x' });

@@ -35,7 +35,7 @@ const subjects: [string, () => Finder, costs: number][] = [
 ];
 
 describe.each(subjects)('%s', (_, start, costs) => {
-  it('finds what can be read, as much as is asked for, and says what it cost', async () => {
+  it('finds readable pages, up to the limit, and reports the cost', async () => {
     const finder = start();
     const found = await finder.find(query, going());
     expect(found.costs).toBe(costs);
@@ -49,7 +49,7 @@ describe.each(subjects)('%s', (_, start, costs) => {
     expect(finder.provider).not.toBe('');
   });
 
-  it('does not begin what was broken off before', async () => {
+  it('does not start after an abort', async () => {
     const reason = new Error('cancelled');
     await expect(start().find(query, AbortSignal.abort(reason))).rejects.toBe(reason);
     expect(stub().calls).toEqual([]);
@@ -57,7 +57,7 @@ describe.each(subjects)('%s', (_, start, costs) => {
 });
 
 describe('perplexity', () => {
-  it('is asked without a model, in the language, as far back as is wanted', async () => {
+  it('is called without a model, with language and time range', async () => {
     const ages = [0.5, 6, 20, 100].map((days) => new Date(Date.now() - days * 86_400_000).toISOString());
     for (const since of ages) await perplexity().find({ ...query, since, limit: 50 }, going());
     const [call] = stub().calls;
@@ -75,7 +75,7 @@ describe('perplexity', () => {
     expect(recencies).toEqual(['day', 'week', 'month', 'year']);
   });
 
-  it('finds what is no page of the web: that is left out', async () => {
+  it('omits results that are not web pages', async () => {
     const urls = [
       'javascript:alert(1)',
       'ftp://example.org/',
@@ -93,7 +93,7 @@ describe('perplexity', () => {
 });
 
 describe('newsapi', () => {
-  it('is asked for any of the words, with its key in a header', async () => {
+  it('is queried for any of the words, with its key in a header', async () => {
     await newsApi(`${stub().url}/v2`).find(query, going());
     const [call] = stub().calls;
     expect(call).toMatchObject({ method: 'GET', path: '/v2/everything' });
@@ -107,7 +107,7 @@ describe('newsapi', () => {
     });
   });
 
-  it('is never asked more than it takes', async () => {
+  it('is never requested more than its maximum', async () => {
     const words = Array.from({ length: 60 }, (_, number) => `palabra larga ${number}`);
     await newsApi().find({ ...query, words, limit: 500 }, going());
     const { q = '', pageSize } = Object.fromEntries(stub().calls[0]?.query ?? []);
@@ -116,14 +116,14 @@ describe('newsapi', () => {
     expect(pageSize).toBe('100');
   });
 
-  it('says itself what is wrong, and is exhausted: it is not asked again', async () => {
+  it('is not called again when its quota is used up, and reports its own error', async () => {
     const json = { status: 'error', code: 'apiKeyExhausted', message: 'You have no more requests' };
     stub().behave('newsapi', { status: 429, json }, 9);
     await expect(newsApi().find(query, going())).rejects.toMatchObject({ params: { fault: 'spend-limit' } });
     expect(stub().calls).toHaveLength(1);
   });
 
-  it('lists what was withdrawn: that is left out', async () => {
+  it('omits withdrawn articles', async () => {
     const articles = [
       { title: '[Removed]', url: 'https://removed.com' },
       {

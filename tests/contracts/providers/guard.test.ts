@@ -31,20 +31,20 @@ describe('an address', () => {
     '0.0.0.0 0.1.2.3 224.0.0.1 239.255.255.250 240.0.0.1 255.255.255.255 192.0.2.1 198.18.0.1 198.51.100.1 203.0.113.1 192.0.0.1',
     '::1 :: fe80::1 fe80::1%eth0 fec0::1 fc00::1 fd12:3456::1 ff02::1 2001:db8::1 100::1',
     '::ffff:127.0.0.1 ::ffff:8.8.8.8 ::127.0.0.1 64:ff9b::7f00:1 64:ff9b:1::1 2002:7f00:1:: 2001::1',
-    // What clouds serve to their own machines, in each form: Azure, Alibaba, Oracle, Amazon, Google, IBM.
+    // Internal addresses of clouds, in each notation: Azure, Alibaba, Oracle, Amazon, Google, IBM.
     '168.63.129.16 100.100.100.200 192.0.0.192 169.254.170.2 fd00:ec2::254 fd20:ce::254 161.26.0.10 166.9.1.1',
     '::ffff:168.63.129.16 ::168.63.129.16 64:ff9b::a83f:8110 2002:a83f:8110::1 2001:0:a83f:8110::1 ::ffff:0:168.63.129.16',
     'localhost 1 127.1 0x7f000001 example.org',
-  ])('of no public network is refused: %s', (list) => {
+  ])('outside public networks is refused: %s', (list) => {
     for (const one of list.split(' ')) expect([one, isPublicAddress(one)]).toEqual([one, false]);
   });
 
-  it('of the public internet is not', () => {
+  it('on the public internet is allowed', () => {
     for (const one of ['8.8.8.8', '1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '2a00:1450:4003::5'])
       expect([one, isPublicAddress(one)]).toEqual([one, true]);
   });
 
-  it('is never public when it is any of this machine, written in any way', async () => {
+  it('of this machine is refused in any notation', async () => {
     const forms = [
       (a: number, b: number, c: number) => `http://127.${a}.${b}.${c}/`,
       (a: number, b: number, c: number) => `http://${(127 << 24) + (a << 16) + (b << 8) + c}/`,
@@ -63,7 +63,7 @@ describe('an address', () => {
   });
 });
 
-describe('what is fetched', () => {
+describe('a fetched document', () => {
   it.each([
     ['file:///etc/passwd', /solo se leen páginas de la web/],
     ['ftp://example.org/a', /solo se leen páginas de la web/],
@@ -71,18 +71,18 @@ describe('what is fetched', () => {
     ['javascript:alert(1)', /solo se leen páginas de la web/],
     ['http://eva:clave@example.org/', /lleva una contraseña/],
     ['http://example.org:25/', /puerto 25/],
-    ['no address', /no es una dirección/],
+    ['not an address', /no es una dirección/],
     ['', /no es una dirección/],
     ['http://169.254.169.254/latest/meta-data/', /está en una red privada/],
     ['http://[::1]:8080/', /está en una red privada/],
-  ])('is no %s', async (url, words) => {
+  ])('is not a %s', async (url, words) => {
     const error = await fetchBy(always('93.184.216.34'))(url).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject(refusal);
     expect(render(error as DomainError, 'es')).toMatch(words);
     expect(JSON.stringify(error) + (error as Error).message).not.toContain('clave');
   });
 
-  it('is never a name that leads to a private network, not even beside a public one', async () => {
+  it('is never from a name that resolves to a private network, even among public addresses', async () => {
     const { port } = new URL(stub().url);
     const inward = [
       ['127.0.0.1'],
@@ -99,10 +99,10 @@ describe('what is fetched', () => {
     expect(stub().calls).toEqual([]);
   });
 
-  it('is asked where it was judged to be: a name that changes its mind gains nothing', async () => {
+  it('is requested from the checked address: DNS rebinding has no effect', async () => {
     const { port } = new URL(stub().url);
     let asked = 0;
-    // Public by its form, and given back long ago: nobody is there.
+    // Public by its form, and returned long ago: nobody is there.
     const turning: Resolve = async () => {
       asked += 1;
       return [{ address: asked === 1 ? '3ffe::1' : '::1', family: 6 }];
@@ -119,7 +119,7 @@ describe('what is fetched', () => {
     expect(stub().calls).toEqual([]);
   });
 
-  it('is not, when a redirect leads inside', async () => {
+  it('is refused when a redirect leads inside', async () => {
     const { port, host } = new URL(stub().url);
     for (const location of [
       `http://localhost:${port}/x`,
@@ -135,7 +135,7 @@ describe('what is fetched', () => {
     }
   });
 
-  it('may be private where the settings name its host, at any port or at one', async () => {
+  it('may be private when the settings allow its host, at any port or a given one', async () => {
     const { host, hostname } = new URL(stub().url);
     for (const allowed of [host, hostname]) {
       const { finalUrl, bytes } = await fetchBy(undefined, [allowed])(`${stub().url}/paginas/a.html#b`);
@@ -146,7 +146,7 @@ describe('what is fetched', () => {
     await expect(fetchBy(undefined, ['localhost'])(`${stub().url}/`)).rejects.toMatchObject(refusal);
   });
 
-  it('is asked for without anything that tells on the site but its name', async () => {
+  it('is requested without identifying the site except by name', async () => {
     await fetchBy(undefined, ['127.0.0.1'])(`${stub().url}/paginas/a.html?b=1`);
     const [call] = stub().calls;
     expect(call?.headers).toMatchObject({ 'user-agent': 'Vigia/1.0', accept: '*/*' });

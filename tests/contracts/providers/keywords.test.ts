@@ -16,7 +16,7 @@ describe('a keyword', () => {
     expect(mentionsAny([word])(text)).toBe(isThere);
   });
 
-  it('is none: everything is wanted', () => {
+  it('can be omitted to match everything', () => {
     expect(mentionsAny([' '])('x')).toBe(true);
   });
 });

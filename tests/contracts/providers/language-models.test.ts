@@ -8,7 +8,7 @@ import { going, quick, request, withStub } from './wired.ts';
 const stub = withStub();
 
 type Said = Pick<ModelReply, 'text' | 'finish'>;
-/** A model, and how it is made to say something. */
+/** A model, and how its stub returns a given text. */
 type Subject = { model: LanguageModel; say(said: Said): void };
 
 const usage = { prompt_tokens: 11, completion_tokens: 7 };
@@ -59,7 +59,7 @@ describe.each(subjects)('%s', (_, start) => {
     { text: '{"title":"Un', finish: 'length' },
     { text: 'I cannot help with that.', finish: 'refusal' },
     { text: '', finish: 'stop' },
-  ] as const)('answers what was said, how it ended and what it took: $finish "$text"', async (said) => {
+  ] as const)('returns text, finish reason and usage: $finish "$text"', async (said) => {
     const { model, say } = start();
     say(said);
     const reply = await model.ask(request, going());
@@ -69,7 +69,7 @@ describe.each(subjects)('%s', (_, start) => {
     expect(reply.usage.output_tokens).toBeGreaterThanOrEqual(0);
   });
 
-  it('does not begin what was broken off before', async () => {
+  it('does not start after an abort', async () => {
     const reason = new Error('cancelled');
     await expect(start().model.ask(request, AbortSignal.abort(reason))).rejects.toBe(reason);
     expect(stub().calls).toEqual([]);
@@ -80,7 +80,7 @@ describe('openai', () => {
   const model = (base = `${stub().url}/v1`) =>
     createOpenAiModel({ key: 'sk-1234', base, model: 'm-1', limits: quick });
 
-  it('is asked for JSON by the schema, strictly, with its key', async () => {
+  it('is asked for strict JSON by the schema, with its key', async () => {
     const { text } = await model().ask(request, going());
     expect(JSON.parse(text)).toEqual({ title: expect.stringMatching(/^DEMO/) });
     const [call] = stub().calls;
@@ -100,13 +100,13 @@ describe('openai', () => {
     });
   });
 
-  it('is asked without a key where there is none', async () => {
+  it('is called without a key if there is none', async () => {
     const local = createOpenAiModel({ key: undefined, base: `${stub().url}/v1`, model: 'm', limits: quick });
     await local.ask(request, going());
     expect(stub().calls[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('is told the length by the name that it knows', async () => {
+  it('gets the length limit under the name that it supports', async () => {
     const message = "Unsupported parameter: 'max_tokens' is not supported with this model.";
     stub().behave('openai', { status: 400, json: { error: { message } } });
     const asking = model();
@@ -116,13 +116,13 @@ describe('openai', () => {
     expect(limits).toEqual(['max_tokens', 'max_completion_tokens', 'max_completion_tokens']);
   });
 
-  it('filters: that is a refusal', async () => {
+  it('reports a content filter as a refusal', async () => {
     const choices = [{ finish_reason: 'content_filter', message: { content: null } }];
     stub().behave('openai', { json: { choices } });
     expect(await model().ask(request, going())).toMatchObject({ finish: 'refusal', model: 'm-1' });
   });
 
-  it('does not count: then its tokens are estimated, rather too many', async () => {
+  it('has its tokens estimated generously when it does not count them', async () => {
     const content = [
       { type: 'text', text: '{"title":' },
       { type: 'text', text: '"Uno"}' },
@@ -138,7 +138,7 @@ describe('openai', () => {
 describe('anthropic', () => {
   const model = () => createAnthropicModel({ key: 'sk-1234', base: stub().url, model: 'm-1', limits: quick });
 
-  it('is asked for JSON by the schema, with its key and the version of its language', async () => {
+  it('is asked for JSON by the schema, with its key and API version', async () => {
     await model().ask(request, going());
     const [call] = stub().calls;
     expect(call).toMatchObject({ method: 'POST', path: '/v1/messages' });
@@ -152,7 +152,7 @@ describe('anthropic', () => {
     });
   });
 
-  it('counts what it kept for later and what it had kept', async () => {
+  it('includes cached tokens in its count', async () => {
     const counted = {
       input_tokens: 1,
       output_tokens: 2,
@@ -163,7 +163,7 @@ describe('anthropic', () => {
     expect((await model().ask(request, going())).usage).toEqual({ input_tokens: 13, output_tokens: 2 });
   });
 
-  it('may spend no more: it is not asked again', async () => {
+  it('is not called again after its spending limit', async () => {
     const details = { error_code: 'enforced_spend_limit_reached' };
     const json = { type: 'error', error: { type: 'rate_limit_error', message: 'spent', details } };
     stub().behave('anthropic', { status: 429, json }, 9);

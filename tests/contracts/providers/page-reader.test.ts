@@ -35,20 +35,20 @@ describe.each([
   ['scripted', scripted],
   ['over HTTP', () => reader()],
 ] as const)('pages %s', (_, start) => {
-  it('are read for their text', async () => {
+  it('are read as text', async () => {
     const page = await start().read(address(), going());
     expect(page).toMatchObject({ url: address(), final_url: address(), language: 'es' });
     expect(page.title).not.toBe('');
     expect(page.text).toContain('El informe sobre uno');
   });
 
-  it('that are not there cannot be read', async () => {
+  it('cannot be read if they do not exist', async () => {
     stub().behave('/paginas/nada.html', { status: 404, body: 'no' });
     const reading = start().read(address('/paginas/nada.html'), going());
     await expect(reading).rejects.toMatchObject({ name: 'DomainError', code: 'unavailable' });
   });
 
-  it('are not begun with when the work was broken off before', async () => {
+  it('are not started after an abort', async () => {
     const reason = new Error('cancelled');
     await expect(start().read(address(), AbortSignal.abort(reason))).rejects.toBe(reason);
     expect(stub().calls).toEqual([]);
@@ -59,7 +59,7 @@ const paragraph =
   '<p>La autoridad ha multado a la empresa, que tendrá que explicar cómo decide su sistema, según la resolución publicada ayer.</p>';
 
 describe('a page', () => {
-  it('is read without what stands around it, paragraph by paragraph, with who published it and when', async () => {
+  it('is read without its navigation, by paragraph, with publisher and date', async () => {
     given(`<!doctype html><html lang="es-ES"><head><title>La multa | Diario</title>
       <meta property="og:title" content="La multa"><meta property="og:site_name" content="El Diario">
       <meta property="article:published_time" content="2026-11-19T10:00:00+01:00"></head>
@@ -79,7 +79,7 @@ describe('a page', () => {
     expect(page.text).not.toMatch(/Portada|Aviso legal|alert|p\{\}/);
   });
 
-  it('says when it was published in a script for machines', async () => {
+  it('has its date read from structured data', async () => {
     const data = {
       '@context': 'https://schema.org',
       '@type': 'NewsArticle',
@@ -104,25 +104,25 @@ describe('a page', () => {
       'Año y señal',
     ],
     [
-      'by what it says itself',
+      'by its own declaration',
       Buffer.from('<meta charset="windows-1252"><p>Año — señal</p>'.replace('—', '\u0097'), 'latin1'),
       'text/html',
       'Año — señal',
     ],
-    ['by its mark', Buffer.from('\uFEFF<p>Año</p>', 'utf16le'), 'text/html', 'Año'],
-    ['as usual where a name is unknown', '<p>Año</p>', 'text/html; charset=x-nada', 'Año'],
+    ['by its byte order mark', Buffer.from('\uFEFF<p>Año</p>', 'utf16le'), 'text/html', 'Año'],
+    ['by default for an unknown name', '<p>Año</p>', 'text/html; charset=x-nada', 'Año'],
     ['as plain text', 'Año\r\nuno\u0000 dos', 'text/plain; charset=utf-8', 'Año\nuno dos'],
-  ])('is read in its letters: %s', async (_, body, type, text) => {
+  ])('is decoded: %s', async (_, body, type, text) => {
     given(body, type);
     expect((await read()).text).toContain(text);
   });
 
-  it('is named by its first line where it has no title', async () => {
+  it('is titled by its first line if it has no title', async () => {
     given('Primera línea\nSegunda', 'text/plain');
     expect((await read()).title).toBe('Primera línea');
   });
 
-  it('is known by where it was found in the end', async () => {
+  it('is identified by its final address', async () => {
     stub().behave('/corto', { status: 301, headers: { location: '/paginas/uno.html#parte' } });
     expect(await read('/corto')).toMatchObject({ url: address('/corto'), final_url: address() });
   });
@@ -139,11 +139,7 @@ describe('a page', () => {
     ['silent', { fault: 'hang' }, /no ha respondido en 3 s/],
     ['cut off', { fault: 'truncate' }, /no hay conexión/],
     ['broken on its server', { status: 503, body: 'no' }, /su servidor responde 503/],
-    [
-      'packed in a way that is none',
-      { body: 'x', headers: { 'content-encoding': 'gzip' } },
-      /no hay conexión/,
-    ],
+    ['with an unknown encoding', { body: 'x', headers: { 'content-encoding': 'gzip' } }, /no hay conexión/],
   ])('that is %s cannot be read', async (_, conduct, words) => {
     stub().behave('pages', conduct);
     const error = await read().catch((thrown: unknown) => thrown);
@@ -155,12 +151,12 @@ describe('a page', () => {
   it.each([
     ['deep', '<div>'.repeat(60_000) + 'Hola'],
     ['wide', '<p>a, b, c</p>'.repeat(100_000)],
-    ['full of signs', '<'.repeat(900_000)],
+    ['full of special characters', '<'.repeat(900_000)],
     [
       'full of attributes',
       `<p ${Array.from({ length: 80_000 }, (_, at) => `a${at}="x"`).join(' ')}>Hola</p>`,
     ],
-  ])('that is %s keeps nobody else waiting', async (_, html) => {
+  ])('that is %s blocks nobody else', async (_, html) => {
     given(html);
     let longest = 0;
     let last = performance.now();

@@ -16,7 +16,7 @@ describe.each<[string, () => PictureModel]>([
   ['demo', createDemoPictures],
   ['openai', openAi],
 ])('%s', (_, start) => {
-  it('makes a picture that can be shown, and says who made it', async () => {
+  it('generates a picture that can be shown, and names the model', async () => {
     const pictures = start();
     const { bytes, model } = await pictures.make('Una torre de vigía', going());
     expect(model).toBe(pictures.model);
@@ -26,18 +26,18 @@ describe.each<[string, () => PictureModel]>([
     await sharp(bytes).stats();
   });
 
-  it('does not begin what was broken off before', async () => {
+  it('does not start after an abort', async () => {
     const reason = new Error('cancelled');
     await expect(start().make('Una torre', AbortSignal.abort(reason))).rejects.toBe(reason);
     expect(stub().calls).toEqual([]);
   });
 });
 
-describe('a picture that a machine made', () => {
+describe('a generated picture', () => {
   it.each<[string, () => PictureModel]>([
     ['demo', createDemoPictures],
     ['openai', openAi],
-  ])('says so in its file, and by which: %s', async (_, start) => {
+  ])('is declared in its file, with the model: %s', async (_, start) => {
     const { bytes, model } = await start().make('Una torre', going());
     const { xmp, format } = await sharp(bytes).metadata();
     expect(format).toBe('jpeg');
@@ -47,7 +47,7 @@ describe('a picture that a machine made', () => {
     );
   });
 
-  it('of the demonstration is another one for another prompt, and the same for the same', async () => {
+  it('of the demonstration depends only on the prompt', async () => {
     const make = async (prompt: string) =>
       Buffer.from((await createDemoPictures().make(prompt, going())).bytes);
     const [one, same, other] = await Promise.all([make('a'), make('a'), make('b')]);
@@ -57,7 +57,7 @@ describe('a picture that a machine made', () => {
 });
 
 describe('openai', () => {
-  it('is asked for one picture, in words that all its models know', async () => {
+  it('is asked for one picture, with parameters that all its models support', async () => {
     await openAi().make('Una torre', going());
     expect(stub().calls[0]).toMatchObject({
       method: 'POST',
@@ -67,7 +67,7 @@ describe('openai', () => {
   });
 
   it.each([
-    ['no picture', { data: [] }],
+    ['not a picture', { data: [] }],
     ['an address', { data: [{ url: 'https://example.org/a.png' }] }],
     ['words', { data: [{ b64_json: Buffer.from('Hola').toString('base64') }] }],
     [
@@ -82,13 +82,13 @@ describe('openai', () => {
         ],
       },
     ],
-  ])('answers %s: that is refused', async (_, json) => {
+  ])('is refused when the answer is %s', async (_, json) => {
     stub().behave('images', { json }, 9);
     await expect(openAi().make('x', going())).rejects.toMatchObject({ params: { fault: 'bad-answer' } });
     expect(stub().calls).toHaveLength(1);
   });
 
-  it('answers half a picture: that is refused', async () => {
+  it('is refused with an incomplete picture', async () => {
     const canvas = sharp({
       create: {
         width: 400,

@@ -18,7 +18,7 @@ const all = (variable: string | null) => ({
   manual: variable,
 });
 
-describe('what has to be set first', () => {
+describe('missing settings', () => {
   it.each<[string, NodeJS.ProcessEnv, Record<string, string | null>]>([
     ['nothing is set', {}, { ...all('LLM_PROVIDER'), image: 'IMAGE_MODEL' }],
     ['a key alone', { OPENAI_API_KEY: 'k' }, all('LLM_PROVIDER')],
@@ -66,7 +66,7 @@ describe('what has to be set first', () => {
     expect(missing(environment)).toMatchObject(expected);
   });
 
-  it('agrees with whom there is to ask', () => {
+  it('match the configured providers', () => {
     const nobody = provide({});
     expect(nobody).toMatchObject({ model: null, web: null, news: [], pictures: null });
     expect(nobody.readiness.types['manual']).toEqual({
@@ -96,8 +96,8 @@ describe('what has to be set first', () => {
   });
 });
 
-describe('what may be spent', () => {
-  it('is what the settings say, in their time zone', () => {
+describe('the budget', () => {
+  it('is taken from the settings, in their time zone', () => {
     const prices = '{"input":1.1,"output":8.8,"search":0.005}';
     const given = {
       LLM_PROVIDER: 'openai',
@@ -116,7 +116,7 @@ describe('what may be spent', () => {
     });
   });
 
-  it('is nothing for the demonstration, whatever else costs', () => {
+  it('is zero for the demonstration', () => {
     const { prices } = provide({
       LLM_PROVIDER: 'demo',
       LLM_PRICES: '{"input":9}',
@@ -126,8 +126,8 @@ describe('what may be spent', () => {
   });
 });
 
-describe('a site whose settings name them all', () => {
-  it.each(['openai', 'anthropic'])('asks each of them: %s', async (LLM_PROVIDER) => {
+describe('a site with all providers configured', () => {
+  it.each(['openai', 'anthropic'])('calls each of them: %s', async (LLM_PROVIDER) => {
     const providers = provide({ ...stubSettings(stub().url), LLM_PROVIDER });
     const reply = await providers.model!.ask(request, going());
     expect(JSON.parse(reply.text)).toEqual({ title: expect.stringMatching(/^DEMO/) });

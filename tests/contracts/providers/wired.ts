@@ -10,7 +10,7 @@ import type { ProviderStub } from '#tests/support/provider-stub.ts';
 import { startProviderStub } from '#tests/support/provider-stub.ts';
 import type { StubService } from '#tests/support/provider-stub-answers.ts';
 
-/** Waits as short as they can be; nothing that works comes near the time-out. */
+/** Minimal delays; no successful call comes near the timeout. */
 export const quick: CallLimits = {
   timeout: 10_000,
   tries: 3,
@@ -37,7 +37,7 @@ export const request: ModelRequest = {
   maxOutputTokens: 500,
 };
 
-/** What a finder is asked for. */
+/** The query for a finder. */
 export const query: Parameters<Finder['find']>[0] = {
   words: ['inteligencia artificial', 'sesgos'],
   language: 'es',
@@ -45,10 +45,10 @@ export const query: Parameters<Finder['find']>[0] = {
   since: '2026-01-01T00:00:00.000Z',
 };
 
-/** A signal that nobody aborts. */
+/** A signal that is never aborted. */
 export const going = (): AbortSignal => new AbortController().signal;
 
-/** A server that speaks as providers do, as long as the tests around it run; forgets everything before each. */
+/** A provider stub for the duration of the surrounding tests; reset before each. */
 export const withStub = (): (() => ProviderStub) => {
   let stub: ProviderStub | undefined;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ export const withStub = (): (() => ProviderStub) => {
   };
 };
 
-/** Whom the product asks over HTTP: each is called by its own port. */
+/** The providers called over HTTP, each by its own port. */
 export type Wired = {
   service: StubService;
   provider: string;

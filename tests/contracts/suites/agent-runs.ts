@@ -9,20 +9,20 @@ import type { Suite } from '../harness.ts';
 const agentId = numberedId(1);
 const later = '2026-11-20T10:00:00.000Z';
 
-/** Runs, with what their stages brought. */
+/** Runs, with the outputs of their stages. */
 export const agentRunsSuite: Suite = (harness) => {
   const inside = <T>(work: (runs: typeof harness.ports.agentRuns) => Promise<T>, ports = harness.ports) =>
     ports.transaction(change(), ({ agentRuns }) => work(agentRuns));
   const begin = (...runs: StoredRun[]) =>
     inside(async (agentRuns) => {
-      const begun: StoredRun[] = [];
-      for (const run of runs) begun.push(await agentRuns.begin(run, { of: run.agent_name }));
-      return begun;
+      const started: StoredRun[] = [];
+      for (const run of runs) started.push(await agentRuns.begin(run, { of: run.agent_name }));
+      return started;
     });
   const ids = (runs: StoredRun[]) => runs.map(({ id }) => id);
 
   describe('begin', () => {
-    it('adds a run with its task, to be found on every instance', async () => {
+    it('adds a run with its task, visible on every instance', async () => {
       const run = agentRun({
         agent_id: agentId,
         error: { code: 'stopped', message: message('runs.process-died') },
@@ -36,7 +36,7 @@ export const agentRunsSuite: Suite = (harness) => {
       expect(await harness.ports.agentRuns.current(numberedId(9))).toBeNull();
     });
 
-    it('answers the run of the same agent that is under way, and adds one once that has ended', async () => {
+    it('returns the run of the same agent in flight, and adds one after it has ended', async () => {
       const [first] = await begin(agentRun({ agent_id: agentId }));
       expect(await begin(agentRun({ agent_id: agentId }))).toEqual([first]);
       await inside((runs) => runs.save({ ...first!, status: 'failed' }));
@@ -45,24 +45,24 @@ export const agentRunsSuite: Suite = (harness) => {
       expect(await begin(next)).toEqual([next]);
     });
 
-    it('adds any number of runs of nobody, and of runs that have ended', async () => {
+    it('adds any number of runs without an agent, and of agents whose runs have ended', async () => {
       const ended = () => agentRun({ agent_id: agentId, status: 'failed' });
       await begin(agentRun(), agentRun(), agentRun({ agent_id: agentId }), ended(), ended());
       expect(await harness.ports.agentRuns.list({ limit: 9 })).toHaveLength(5);
     });
 
-    it('adds one of twenty that come at once', async () => {
+    it('adds one of twenty concurrent ones', async () => {
       const { ports, elsewhere } = harness;
-      const begun = await Promise.all(
+      const started = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           inside((runs) => runs.begin(agentRun({ agent_id: agentId }), {}), index % 2 ? ports : elsewhere),
         ),
       );
-      expect(new Set(ids(begun)).size).toBe(1);
+      expect(new Set(ids(started)).size).toBe(1);
       expect(await ports.agentRuns.list({ limit: 99 })).toHaveLength(1);
     });
 
-    it('and everything else that writes takes place inside a transaction', async () => {
+    it('and all other writes require a transaction', async () => {
       const { agentRuns } = harness.ports;
       const run = agentRun();
       for (const write of [
@@ -74,7 +74,7 @@ export const agentRunsSuite: Suite = (harness) => {
     });
   });
 
-  it('add up what the ledger says that they cost', async () => {
+  it('sum their costs in the ledger', async () => {
     const [run] = await begin(agentRun());
     const calls = [
       attempt({ run_id: run!.id, status: 'paid', input_tokens: 100, output_tokens: 7, eur: 0.1 }),
@@ -89,7 +89,7 @@ export const agentRunsSuite: Suite = (harness) => {
   });
 
   describe('save', () => {
-    it('replaces all but whose run it is and when it was asked for', async () => {
+    it('replaces all fields except agent and request time', async () => {
       const [run] = await begin(agentRun({ agent_id: agentId }));
       const next: StoredRun = {
         ...run!,
@@ -109,13 +109,13 @@ export const agentRunsSuite: Suite = (harness) => {
       expect(await harness.elsewhere.agentRuns.find(run!.id)).toEqual(next);
     });
 
-    it('leaves what has ended as it is', async () => {
+    it('leaves an ended run unchanged', async () => {
       const [run] = await begin(agentRun({ status: 'cancelled' }));
       await inside((runs) => runs.save({ ...run!, status: 'completed', logs: ['tarde'] }));
       expect(await harness.ports.agentRuns.find(run!.id)).toEqual(run);
     });
 
-    it('lets one change after the other see what the first has done', async () => {
+    it('serializes concurrent changes', async () => {
       const [run] = await begin(agentRun());
       const append = (line: string, ports: typeof harness.ports) =>
         inside(async (runs) => {
@@ -128,7 +128,7 @@ export const agentRunsSuite: Suite = (harness) => {
     });
   });
 
-  it('that somebody wants to end are told apart', async () => {
+  it('report cancellation requests', async () => {
     const [one, two, other] = await begin(
       agentRun({ cancel_requested: true }),
       agentRun(),
@@ -142,7 +142,7 @@ export const agentRunsSuite: Suite = (harness) => {
     expect(await agentRuns.findCancelRequested([])).toEqual([]);
   });
 
-  it('keep what each stage brought, the last time it did', async () => {
+  it('store the latest output of each stage', async () => {
     const [run, other] = await begin(agentRun(), agentRun());
     await inside(async (runs) => {
       await runs.saveOutput(run!.id, 'gather', ['lista', { de: 'cosas' }]);
@@ -156,7 +156,7 @@ export const agentRunsSuite: Suite = (harness) => {
     expect(await agentRuns.output(other!.id, 'gather')).toBeUndefined();
   });
 
-  it('are listed newest first, those of an agent and of a state when asked, and no more than asked for', async () => {
+  it('are listed newest first, by agent and status if given, up to the limit', async () => {
     const runs = [
       agentRun({ created_at: later, agent_id: agentId }),
       agentRun({ status: 'failed' }),
@@ -171,7 +171,7 @@ export const agentRunsSuite: Suite = (harness) => {
     expect(await list({ status: 'failed', agent_id: agentId })).toEqual([second]);
   });
 
-  it('are counted from one moment to another', async () => {
+  it('are counted in a period', async () => {
     await begin(agentRun(), agentRun({ status: 'failed' }), agentRun({ created_at: later }));
     const { agentRuns } = harness.elsewhere;
     expect(await agentRuns.count(day, later)).toBe(2);

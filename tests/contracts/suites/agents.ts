@@ -10,7 +10,7 @@ export const agentsSuite: Suite = (harness) => {
     harness.ports.transaction(change({ at }), ({ agents }) => work(agents));
   const later = '2026-11-20T10:00:00.000Z';
 
-  it('are found as they were saved, on every instance', async () => {
+  it('are stored completely, visible on every instance', async () => {
     const given = agent({
       description: 'Línea\nשלום 🧭',
       last_run: later,
@@ -25,13 +25,13 @@ export const agentsSuite: Suite = (harness) => {
     expect(await harness.ports.agents.find(agent().id)).toBeNull();
   });
 
-  it('are listed by name, accents and case aside', async () => {
+  it('are listed by name, ignoring accents and case', async () => {
     await storeAgents(harness.ports, ...['Zeta', 'ébano', 'Eco', 'alfa'].map((name) => agent({ name })));
     const names = (await harness.ports.agents.list()).map(({ name }) => name);
     expect(names).toEqual(['alfa', 'ébano', 'Eco', 'Zeta']);
   });
 
-  it('are saved inside a transaction only, and with it', async () => {
+  it('are saved only inside a transaction, and with it', async () => {
     const { ports } = harness;
     await expect(ports.agents.save(agent())).rejects.toThrow('inside a transaction');
     const work = inside(async (agents) => {
@@ -42,8 +42,8 @@ export const agentsSuite: Suite = (harness) => {
     expect(await ports.agents.list()).toEqual([]);
   });
 
-  describe('of which one is changed', () => {
-    it('take a revision on, and keep when they were made and last run', async () => {
+  describe('when one is changed', () => {
+    it('get a new revision, and preserve creation and last run', async () => {
       const [first] = await storeAgents(harness.ports, agent());
       await inside((agents) => agents.ran(first!.id, later));
       const saved = await inside((agents) => agents.save({ ...first!, name: 'Otro' }), later);
@@ -52,7 +52,7 @@ export const agentsSuite: Suite = (harness) => {
       expect(await harness.elsewhere.agents.find(first!.id)).toEqual(expected);
     });
 
-    it('are refused from a stale state', async () => {
+    it('are refused with a stale revision', async () => {
       const [first] = await storeAgents(harness.ports, agent());
       await storeAgents(harness.ports, { ...first!, name: 'Otro' });
       for (const stale of [{ ...first! }, { ...first!, revision: 0 }])
@@ -62,7 +62,7 @@ export const agentsSuite: Suite = (harness) => {
         });
     });
 
-    it('are refused under a name that another has', async () => {
+    it('are refused with a taken name', async () => {
       const [, second] = await storeAgents(harness.ports, agent({ name: 'Árbol  Alto' }), agent());
       for (const given of [agent({ name: 'arbol alto' }), { ...second!, name: 'ÁRBOL ALTO' }])
         await expect(storeAgents(harness.ports, given)).rejects.toMatchObject({
@@ -73,7 +73,7 @@ export const agentsSuite: Suite = (harness) => {
     });
   });
 
-  it('that are removed are gone, and their names free', async () => {
+  it('are gone when removed, and their names free', async () => {
     const [saved] = await storeAgents(harness.ports, agent());
     expect(await inside((agents) => agents.remove(saved!.id))).toBe(true);
     expect(await inside((agents) => agents.remove(saved!.id))).toBe(false);
@@ -83,7 +83,7 @@ export const agentsSuite: Suite = (harness) => {
     await expect(storeAgents(harness.ports, agent())).resolves.toHaveLength(1);
   });
 
-  it('that are removed are listed in the trash, the last ones first, and come back from it', async () => {
+  it('are listed in the trash when removed, most recent first, and can be restored', async () => {
     const [first, second] = await storeAgents(harness.ports, agent(), agent({ name: 'Boya' }));
     await inside((agents) => agents.remove(first!.id), day);
     await inside((agents) => agents.remove(second!.id), later);
@@ -99,7 +99,7 @@ export const agentsSuite: Suite = (harness) => {
     await expect(again).rejects.toMatchObject({ code: 'conflict', params: { current_revision: 2 } });
   });
 
-  it('do not come back under a name that another has by then', async () => {
+  it('are not restored while their name is taken', async () => {
     const [saved] = await storeAgents(harness.ports, agent());
     await inside((agents) => agents.remove(saved!.id));
     await storeAgents(harness.ports, agent());

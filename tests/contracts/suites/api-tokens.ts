@@ -8,14 +8,14 @@ import type { Suite } from '../harness.ts';
 
 const after = (milliseconds: number) => new Date(Date.parse(day) + milliseconds).toISOString();
 
-/** Tokens for programs. */
+/** API tokens. */
 export const apiTokensSuite: Suite = (harness) => {
   const inTransaction = <T>(work: (inside: typeof harness.ports) => Promise<T>) =>
     harness.ports.transaction(change(), work);
   const add = (hash: string, given: Partial<ApiToken> = {}) =>
     inTransaction(({ apiTokens }) => apiTokens.add(apiToken(given), hash));
 
-  it('are found by their hash alone, on every instance, with every field', async () => {
+  it('are found only by their hash, on every instance, with every field', async () => {
     const token = apiToken({ name: 'Ñandú 🐦', scopes: ['read', 'send'] });
     await add('one', token);
     expect(await harness.elsewhere.apiTokens.find('one')).toEqual({ token, owner_role: 'admin' });
@@ -23,7 +23,7 @@ export const apiTokensSuite: Suite = (harness) => {
       expect(await harness.ports.apiTokens.find(hash)).toBeNull();
   });
 
-  it('tell what the account that made them may do by now', async () => {
+  it('return the current role of their owner', async () => {
     const user = account({ role: 'admin' });
     await storeAccounts(harness.ports, [user]);
     await add('one', { owner_id: user.id });
@@ -32,7 +32,7 @@ export const apiTokensSuite: Suite = (harness) => {
     expect(await harness.ports.apiTokens.find('one')).toMatchObject({ owner_role: 'reader' });
   });
 
-  it('stand each for itself', async () => {
+  it('are independent of each other', async () => {
     await add('one');
     await expect(add('one', { id: numberedId(901) })).rejects.toMatchObject({ code: 'conflict' });
     expect((await harness.ports.apiTokens.list({ limit: 9, after: null })).counted).toBe(1);
@@ -51,7 +51,7 @@ export const apiTokensSuite: Suite = (harness) => {
     expect((await page(first.items[1]!)).items).toMatchObject([{ id: numberedId(1) }]);
   });
 
-  it('end once, and stay as they were then', async () => {
+  it('are revoked once, and then unchanged', async () => {
     await add('one');
     const { id } = apiToken();
     const revoke = (at: string) => inTransaction(({ apiTokens }) => apiTokens.revoke(id, at));
@@ -61,7 +61,7 @@ export const apiTokensSuite: Suite = (harness) => {
     expect(await inTransaction(({ apiTokens }) => apiTokens.revoke(numberedId(5), day))).toBeNull();
   });
 
-  it('keep their last use, and no earlier one', async () => {
+  it('store their latest use', async () => {
     await add('one');
     const { used, find } = harness.ports.apiTokens;
     const { id } = apiToken();
@@ -70,13 +70,13 @@ export const apiTokensSuite: Suite = (harness) => {
     expect(await find('one')).toMatchObject({ token: { last_used_at: after(2) } });
   });
 
-  it('are made and ended in transactions only', async () => {
+  it('are created and revoked only in transactions', async () => {
     const { add: addOutside, revoke } = harness.ports.apiTokens;
     await expect(addOutside(apiToken(), 'one')).rejects.toThrow('inside a transaction');
     await expect(revoke(apiToken().id, day)).rejects.toThrow('inside a transaction');
   });
 
-  it('announce that they end, and nothing else', async () => {
+  it('announce only their revocation', async () => {
     await add('one');
     const { changes } = harness.ports;
     await changes.caughtUp();

@@ -11,13 +11,13 @@ import type { Suite } from '../harness.ts';
 const draft = (slug: string, given: Partial<Article> = {}) => article({ slug, status: 'draft', ...given });
 const source = (url: string) => ({ name: 'Fuente', url });
 
-/** What editors look at. */
+/** The articles as editors see them. */
 export const deskSuite: Suite = (harness) => {
   const rows = (filter: object, limit = 50) =>
     harness.ports.desk.rows({ status: 'draft', sort: 'newest', limit, after: null, ...filter });
 
-  describe('what is scheduled', () => {
-    it('is found by its time, nothing of the trash', async () => {
+  describe('a schedule', () => {
+    it('is found by its time, except in the trash', async () => {
       const at = (hour: number) => `2027-01-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
       const scheduled = (slug: string, hour: number, given: Partial<Article> = {}) =>
         draft(slug, { scheduled_at: at(hour), scheduled_action: 'publish', ...given });
@@ -43,6 +43,7 @@ export const deskSuite: Suite = (harness) => {
           status: 'published',
           scheduled_at: at(2),
           scheduled_action: 'withdraw',
+          scheduled_languages: null,
         },
         expect.objectContaining({ slug: 'b' }),
       ]);
@@ -57,11 +58,11 @@ export const deskSuite: Suite = (harness) => {
     });
   });
 
-  describe('who an article is assigned to', () => {
+  describe('an assignment', () => {
     const assign = (id: string, name: string | null) =>
       harness.ports.transaction(change(), ({ desk }) => desk.assign(id, name));
 
-    it('stands in its row and nowhere else, whatever happens to the article', async () => {
+    it('changes only the row, and survives changes of the article', async () => {
       const [first, second] = await store(harness.ports, draft('uno'), draft('dos'));
       await store(harness.ports, draft('tres'));
       expect(await assign(first!.id, 'Ana')).toBe(true);
@@ -86,7 +87,7 @@ export const deskSuite: Suite = (harness) => {
   });
 
   describe('rows', () => {
-    it('say in which articles something is typed that is not published', async () => {
+    it('show which articles have unpublished changes', async () => {
       const [first] = await store(harness.ports, draft('uno'), draft('dos'));
       const pending = { base_revision: 1, revision: 0, edit: { title_es: 'Otra' }, saved_by: 'Ana' };
       await harness.ports.transaction(change(), ({ pendingVersions }) =>
@@ -99,7 +100,7 @@ export const deskSuite: Suite = (harness) => {
       });
     });
 
-    it('tell bodies by their length, in characters', async () => {
+    it('contain the lengths of bodies, in characters', async () => {
       await store(
         harness.ports,
         draft('uno', { body_es: 'ñandú 🚢', body_en: null, review_required: true }),
@@ -115,7 +116,7 @@ export const deskSuite: Suite = (harness) => {
       expect(first).toMatchObject({ review_required: true, revision: 1, topics: ['regulacion'] });
     });
 
-    it('say which translation is older than its original', async () => {
+    it('show which translation is outdated', async () => {
       const outdated = { text_revisions: { es: 7, en: 5 }, title_en: 'A note' };
       await store(
         harness.ports,
@@ -128,13 +129,13 @@ export const deskSuite: Suite = (harness) => {
       expect(Object.fromEntries(found)).toEqual({ en: 'en', es: 'es', original: null, untranslated: null });
     });
 
-    it('follow an article as it changes', async () => {
+    it('follow changes of the article', async () => {
       const [saved] = await store(harness.ports, draft('uno'));
       await store(harness.ports, { ...saved!, body_es: 'Más corto', body_en: 'Short' });
       expect(await rows({})).toMatchObject([{ body_es_length: 9, body_en_length: 5, revision: 2 }]);
     });
 
-    it('are those of a status, frozen or not, newest first, page by page', async () => {
+    it('are filtered by status and frozen state, newest first, page by page', async () => {
       await store(
         harness.ports,
         draft('a', { date: '2026-01-01T00:00:00.000Z' }),
@@ -156,7 +157,7 @@ export const deskSuite: Suite = (harness) => {
       expect(slugs(await collect(desk.drafts()))).toEqual(['c', 'b', 'a']);
     });
 
-    it('are found by the words of title, slug and author', async () => {
+    it('are found by words in title, slug and author', async () => {
       await store(
         harness.ports,
         draft('ley-una', { title_es: 'Una Regulación 100% nueva', title_en: 'The new act' }),
@@ -182,7 +183,7 @@ export const deskSuite: Suite = (harness) => {
     });
   });
 
-  it('narrows and orders rows as asked for', async () => {
+  it('are filtered and ordered', async () => {
     const [first] = await store(
       harness.ports,
       draft('a', {
@@ -238,7 +239,7 @@ export const deskSuite: Suite = (harness) => {
     expect(slugs(await rows({ sort: 'updated', after }))).toEqual([second!.slug, expect.any(String)]);
   });
 
-  it('counts what waits', async () => {
+  it('counts what is waiting', async () => {
     expect(await harness.ports.desk.stats()).toEqual({ drafts: 0, ai_generated: 0, review_required: 0 });
     await store(
       harness.ports,
@@ -250,7 +251,7 @@ export const deskSuite: Suite = (harness) => {
     expect(await harness.ports.desk.stats()).toEqual({ drafts: 3, ai_generated: 2, review_required: 1 });
   });
 
-  it('counts as written by AI what readers are told is, whoever handed it in', async () => {
+  it('counts articles labelled as AI-written to readers, whoever submitted them', async () => {
     const { provenance } = article();
     const by = (es: Origin, en: Origin) => ({
       provenance: {
@@ -273,7 +274,7 @@ export const deskSuite: Suite = (harness) => {
     expect(await harness.ports.desk.stats()).toMatchObject({ drafts: 8, ai_generated: 4 });
   });
 
-  it('finds the authors that are only texts', async () => {
+  it('finds hardcoded authors', async () => {
     await store(
       harness.ports,
       article({ slug: 'a', author: 'Ana', author_name: null }),
@@ -287,13 +288,13 @@ export const deskSuite: Suite = (harness) => {
     expect(Object.keys(found[0]!).sort()).toEqual(Object.keys(HardcodedAuthor.shape).sort());
   });
 
-  it('tells which tags readers have met', async () => {
+  it('returns which tags are in published use', async () => {
     await store(harness.ports, article({ tags: ['ue', 'ley'] }), draft('b', { tags: ['nueva'] }));
     expect(await harness.ports.desk.usedTags(['ley', 'nueva', 'nadie', 'ley'])).toEqual(new Set(['ley']));
     expect(await harness.ports.desk.usedTags([])).toEqual(new Set());
   });
 
-  it('tells which published articles may be DEMO pieces', async () => {
+  it('returns which published articles may be DEMO pieces', async () => {
     const { provenance } = article();
     const { es } = provenance;
     const url = 'https://example.org/demo/nota';
@@ -323,7 +324,7 @@ export const deskSuite: Suite = (harness) => {
       Array.from({ length: 300 }, (_, index) => `palabra${(index * seed) % 997}`).join(' ');
     const same = (body: string) => harness.ports.desk.sameText([textHash(body)!]);
 
-    it('finds texts that are nearly the same, in either language, and no others', async () => {
+    it('finds only nearly identical texts, in either language', async () => {
       await store(
         harness.ports,
         article({ slug: 'uno', body_es: words(3) }),
@@ -340,7 +341,7 @@ export const deskSuite: Suite = (harness) => {
       expect(await harness.ports.desk.sameText([])).toEqual([]);
     });
 
-    it('knows texts as they are now, and none of the trash', async () => {
+    it('uses current texts, without the trash', async () => {
       const [saved] = await store(harness.ports, article({ slug: 'uno', body_es: words(3) }));
       const [changed] = await store(harness.ports, { ...saved!, body_es: words(5) });
       expect(await same(words(3))).toEqual([]);
@@ -367,7 +368,7 @@ export const deskSuite: Suite = (harness) => {
     ];
     const asked = (given: Partial<Article> = {}) => article({ slug: 'nueva', title_es: title, ...given });
 
-    it('finds alike titles in each language and shared sources, as the rule of the domain ranks them', async () => {
+    it("finds similar titles in each language and shared sources, ranked by the domain's rule", async () => {
       const saved = await store(harness.ports, ...archive);
       const { desk } = harness.ports;
       const given = [
@@ -385,7 +386,7 @@ export const deskSuite: Suite = (harness) => {
       expect(slugs(await desk.similar(saved[0]!))).toEqual(['acentos', 'parecida']);
     });
 
-    it('knows sources as they are now', async () => {
+    it('uses current sources', async () => {
       const [saved] = await store(
         harness.ports,
         article({ slug: 'a', sources: [source('https://a.example/1')] }),

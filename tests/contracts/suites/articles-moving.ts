@@ -13,8 +13,8 @@ const other = '00000000-0000-4000-8000-000000000099';
 export const movingArticles: Suite = (harness) => {
   const move = async (one: Article, slug: string) => (await store(harness.ports, { ...one, slug }))[0]!;
 
-  describe('another slug', () => {
-    it('takes the article and its history along, and every former one leads to it', async () => {
+  describe('a new slug', () => {
+    it('moves the article with its history, and every former one leads to it', async () => {
       const { articles, versions } = harness.ports;
       const first = (await store(harness.ports, article({ slug: 'a' })))[0]!;
       const last = await move(await move(first, 'b'), 'c');
@@ -28,7 +28,7 @@ export const movingArticles: Suite = (harness) => {
       expect(await articles.find('d')).toBeNull();
     });
 
-    it('does not make the newsletter bring it again', async () => {
+    it('does not make the newsletter include it again', async () => {
       const first = (await store(harness.ports, article({ slug: 'a' })))[0]!;
       const pieces = [{ ...articlePiece(summarize(first), 'Vigía') }];
       await storeIssues(harness.ports, issue({ status: 'sending', pieces }));
@@ -37,7 +37,7 @@ export const movingArticles: Suite = (harness) => {
       expect(await harness.ports.newsletters.unsentArticles({ until, limit: 9 })).toEqual([]);
     });
 
-    it('may be one that it had before', async () => {
+    it('may be a former one of the same article', async () => {
       const { articles } = harness.ports;
       const first = (await store(harness.ports, article({ slug: 'a' })))[0]!;
       const back = await move(await move(first, 'b'), 'a');
@@ -46,7 +46,7 @@ export const movingArticles: Suite = (harness) => {
       expect(await move(back, 'b')).toMatchObject({ slug: 'b', revision: 4 });
     });
 
-    it('leaves the former one free for no other article, new or not, also from the trash', async () => {
+    it('leaves the former one reserved, also from the trash', async () => {
       const { articles, transaction } = harness.ports;
       const moved = await move((await store(harness.ports, article({ slug: 'a' })))[0]!, 'b');
       const [another] = await store(harness.ports, article({ id: other, slug: 'otra' }));
@@ -62,7 +62,7 @@ export const movingArticles: Suite = (harness) => {
       expect(await articles.find('otra')).toEqual(another);
     });
 
-    it('is taken by one of two at the same time, and so is the one that is left', async () => {
+    it('is taken by one of two concurrent changes, and so is the reserved one', async () => {
       const first = (await store(harness.ports, article({ slug: 'a' })))[0]!;
       const settle = await Promise.allSettled([
         harness.ports.transaction(change(), ({ articles }) => articles.save({ ...first, slug: 'b' })),

@@ -85,7 +85,7 @@ export const readingArticles: Suite = (harness) => {
   });
 
   describe('tags', () => {
-    it('are those of published articles, each with how many carry it', async () => {
+    it('are those of published articles, with their counts', async () => {
       await store(
         harness.ports,
         ...archive,
@@ -101,7 +101,7 @@ export const readingArticles: Suite = (harness) => {
   });
 
   describe('find', () => {
-    it('answers an article of any status exactly as it was saved', async () => {
+    it('returns an article of any status exactly as saved', async () => {
       const full = article({
         title_en: 'A note',
         body_en: '',
@@ -116,7 +116,7 @@ export const readingArticles: Suite = (harness) => {
       expect(saved[0]).toEqual({ ...full, revision: 1, date: '2026-11-01T08:00:00.000Z' });
     });
 
-    it('answers null when there is none, whatever is asked for', async () => {
+    it('returns null for anything else', async () => {
       for (const slug of ['nada', '', "'; --", 'ñ', 'x'.repeat(10_000)])
         expect(await harness.ports.articles.find(slug)).toBeNull();
     });
@@ -126,7 +126,7 @@ export const readingArticles: Suite = (harness) => {
     beforeEach(() => store(harness.ports, ...archive, ...unseen));
 
     it.each(sorts)(
-      'answers the published ones that pass a filter, %s first, and counts them',
+      'returns the published ones that match a filter, %s first, and counts them',
       async (sort) => {
         const { articles } = harness.ports;
         for (const filter of filters) {
@@ -138,13 +138,13 @@ export const readingArticles: Suite = (harness) => {
       },
     );
 
-    it('answers whole articles without their bodies', async () => {
+    it('returns complete articles without their bodies', async () => {
       const [found] = await page({ topics: ['empleo'] });
       expect(Object.keys(found ?? {}).sort()).toEqual(Object.keys(ArticleSummary.shape).sort());
       expect(found).toEqual(summarize((await harness.ports.articles.find('c'))!));
     });
 
-    it.each(sorts)('gives the %s articles page by page, each once, also among equal dates', async (sort) => {
+    it.each(sorts)('returns the %s articles page by page, each once, even with equal dates', async (sort) => {
       for (const limit of [1, 2, 4]) {
         const seen: string[] = [];
         let after: Position | null = null;
@@ -159,7 +159,7 @@ export const readingArticles: Suite = (harness) => {
       }
     });
 
-    it('goes on from where a page ended when articles came and went in between', async () => {
+    it('continues after a position despite insertions and deletions', async () => {
       const first = await page({}, 2);
       const last = first.at(-1)!;
       await store(harness.ports, article({ slug: 'z-newer', date: '2026-04-01T00:00:00.000Z' }));
@@ -169,13 +169,13 @@ export const readingArticles: Suite = (harness) => {
       expect([...slugs(first), ...slugs(second)]).toEqual(slugs(filterArticles(archive, {}, 'newest')));
     });
 
-    it('needs no article to stand at the position', async () => {
+    it('does not require an article at the position', async () => {
       const found = await page({}, 10, { key: '2026-03-01T12:00:00.000Z', slug: 'nobody' });
       expect(slugs(found)).toEqual(['a', 'e']);
     });
   });
 
-  it('counts no further than the limit and one', async () => {
+  it('counts up to the limit plus one', async () => {
     await store(harness.ports, article({ slug: 'n' }));
     await harness.multiply('n', countLimit + 1);
     expect(await harness.ports.articles.count({})).toBe(countLimit + 1);
@@ -183,7 +183,7 @@ export const readingArticles: Suite = (harness) => {
     expect(await harness.ports.articles.countPublished()).toBe(countLimit + 2);
   }, 30_000);
 
-  it('tells which slugs are taken, by articles of any status', async () => {
+  it('returns which slugs are taken, by articles of any status', async () => {
     await store(harness.ports, ...archive, ...unseen);
     const taken = await harness.ports.articles.taken(['a', 'un-borrador', 'rechazado', 'libre', 'a']);
     expect([...taken].sort()).toEqual(['a', 'rechazado', 'un-borrador']);

@@ -5,10 +5,10 @@ import { store } from '#tests/support/writing.ts';
 
 const later = '2026-11-21T10:11:12.345Z';
 
-/** The one way an article is written. */
+/** Writing articles. */
 export const savingArticles: Suite = (harness) => {
   describe('lock', () => {
-    it('waits for whoever locked it before, and answers what they left', async () => {
+    it('waits for an earlier lock, and returns the state it left', async () => {
       await store(harness.ports, article({ slug: 'una-nota' }));
       let isLocked = () => {};
       const locked = new Promise<void>((resolve) => (isLocked = resolve));
@@ -45,7 +45,7 @@ export const savingArticles: Suite = (harness) => {
       expect(fresh.revision).toBe(0);
     });
 
-    it('replaces the revision that was read, which keeps its creation', async () => {
+    it('replaces the revision that was read, preserving its creation time', async () => {
       const first = await save({});
       const second = await save({ ...first, title_es: 'Otra', topics: [], status: 'draft' }, later);
       expect(second).toEqual({
@@ -59,7 +59,7 @@ export const savingArticles: Suite = (harness) => {
       expect(await harness.ports.articles.find(first.slug)).toEqual(second);
     });
 
-    it('refuses a stale revision and one that never was', async () => {
+    it('refuses a stale revision and a nonexistent one', async () => {
       const first = await save({});
       await save({ ...first, title_es: 'Otra' });
       await expect(save({ ...first, title_es: 'Tarde' })).rejects.toMatchObject({
@@ -71,14 +71,14 @@ export const savingArticles: Suite = (harness) => {
       expect(await harness.ports.articles.find(first.slug)).toMatchObject({ title_es: 'Otra', revision: 2 });
     });
 
-    it('refuses a second first save', async () => {
+    it('refuses a second initial save', async () => {
       const first = await save({});
       await expect(save({ ...first, revision: 0, slug: 'copia' })).rejects.toMatchObject({
         code: 'conflict',
       });
     });
 
-    it('refuses a slug that another article has, whatever its status', async () => {
+    it('refuses a slug of another article, whatever its status', async () => {
       await save({ slug: 'tomado', status: 'rejected' });
       await expect(save({ slug: 'tomado' })).rejects.toMatchObject({ code: 'conflict' });
       const other = await save({ slug: 'libre' });
@@ -98,7 +98,7 @@ export const savingArticles: Suite = (harness) => {
       expect(await harness.ports.articles.find('una-nota')).toBeNull();
     });
 
-    it('keeps what it was given, not what becomes of it', async () => {
+    it('is independent of later changes to its argument', async () => {
       const given = article({ topics: ['agi'] });
       const [saved] = await store(harness.ports, given);
       given.topics.push('later');

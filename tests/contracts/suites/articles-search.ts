@@ -78,7 +78,7 @@ const searches: Search[] = [
   ['ai-act', 'es', ['ley']],
 ];
 
-/** Full-text search in both languages, blind to accents and word forms. */
+/** Full-text search in both languages, ignoring accents and word forms. */
 export const searchingArticles: Suite = (harness) => {
   describe('search', () => {
     beforeEach(() =>
@@ -96,7 +96,7 @@ export const searchingArticles: Suite = (harness) => {
       }
     });
 
-    it('takes any text, whatever operators it may look like', async () => {
+    it('accepts any text, including operators', async () => {
       for (const q of [
         "'",
         '"',
@@ -114,7 +114,7 @@ export const searchingArticles: Suite = (harness) => {
           expect(await harness.ports.articles.count({ q, lang })).toBeGreaterThanOrEqual(0);
     });
 
-    it('knows an article by its words as they are now', async () => {
+    it('uses the current words of an article', async () => {
       const saved = (await harness.ports.articles.find('voz'))!;
       await store(harness.ports, { ...saved, title_es: 'Clonación', topics: ['fraude'] });
       const search = async (q: string) =>
@@ -131,7 +131,7 @@ export const searchingArticles: Suite = (harness) => {
       expect(await search('fraude')).toEqual(['voz']);
     });
 
-    it('finds nothing in a language that readers do not see', async () => {
+    it('finds nothing in unpublished languages', async () => {
       const alone = { title_es: 'Peces ocultos', title_en: 'Hidden fishes', body_en: 'Fishes.' };
       await store(
         harness.ports,
@@ -153,7 +153,7 @@ export const searchingArticles: Suite = (harness) => {
       }
     });
 
-    it('narrows together with the other filters', async () => {
+    it('combines with the other filters', async () => {
       const filter = { q: 'regulación', topics: ['ai-act'] };
       const found = await harness.ports.articles.list({ filter, sort: 'oldest', limit: 9, after: null });
       expect(slugs(found)).toEqual(['ley']);

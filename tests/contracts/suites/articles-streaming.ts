@@ -7,7 +7,7 @@ import { collect, slugs, store } from '#tests/support/writing.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Walking over all articles, for feeds, whole lists and the sitemap. */
+/** Streaming all articles, for feeds, exports and the sitemap. */
 export const streamingArticles: Suite = (harness) => {
   const stream = (query: Parameters<typeof harness.ports.articles.stream>[0]) =>
     collect(harness.ports.articles.stream(query));
@@ -40,7 +40,7 @@ export const streamingArticles: Suite = (harness) => {
         expect(await stream({ status: 'published', limit })).toHaveLength(Math.min(limit, 211));
     });
 
-    it('keeps to the status, and to frozen or other ones when asked', async () => {
+    it('filters by status, and by frozen state if given', async () => {
       await store(
         harness.ports,
         article({ slug: 'plain', date: '2026-01-02T00:00:00.000Z' }),
@@ -54,7 +54,7 @@ export const streamingArticles: Suite = (harness) => {
       expect(await stream({ status: 'rejected' })).toEqual([]);
     });
 
-    it('keeps to those published in a language when asked', async () => {
+    it('filters by published language if given', async () => {
       const both = { title_en: 'A note', body_en: 'Text' };
       await store(
         harness.ports,
@@ -67,7 +67,7 @@ export const streamingArticles: Suite = (harness) => {
       expect(slugs(await published('en'))).toEqual(['both', 'en']);
     });
 
-    it('may be left before its end', async () => {
+    it('may be stopped early', async () => {
       await store(harness.ports, article({ slug: 'n' }));
       await harness.multiply('n', 150);
       for await (const { slug } of harness.ports.articles.stream({ status: 'published' })) {
@@ -98,7 +98,7 @@ export const streamingArticles: Suite = (harness) => {
       expect(await sitemap(3, 10)).toEqual([]);
     });
 
-    it('cuts the archive into windows that hold each article once', async () => {
+    it('splits the archive into windows that contain each article once', async () => {
       await store(harness.ports, article({ slug: 'n' }));
       await harness.multiply('n', 2300);
       const all = ['n', ...numbers(2300).map((number) => copySlug('n', number))];

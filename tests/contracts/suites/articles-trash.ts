@@ -6,7 +6,7 @@ import type { Suite } from '../harness.ts';
 
 const later = '2026-11-21T10:11:12.345Z';
 
-/** Articles that were deleted, and come back. */
+/** Articles that are deleted and restored. */
 export const trashingArticles: Suite = (harness) => {
   const trash = (one: Article, at = later) =>
     harness.ports.transaction(change({ at, operation: 'articles.delete' }), ({ articles }) =>
@@ -20,7 +20,7 @@ export const trashingArticles: Suite = (harness) => {
     (await store(harness.ports, article(given)))[0]!;
 
   describe('trash', () => {
-    it('takes an article out of everybody’s sight at once, and keeps its slug', async () => {
+    it('hides an article from everybody immediately, and reserves its slug', async () => {
       const { articles, desk } = harness.ports;
       const first = await stored({ is_static: true, featured: true, title_es: 'Regulación', tags: ['ue'] });
       const trashed = await trash(first);
@@ -45,13 +45,13 @@ export const trashingArticles: Suite = (harness) => {
       await expect(store(harness.ports, article())).rejects.toMatchObject({ code: 'conflict' });
     });
 
-    it('is told of in the history', async () => {
+    it('is recorded in the history', async () => {
       const trashed = await trash(await stored());
       const [version] = await harness.ports.versions.list('articles', 'una-nota');
       expect(version).toMatchObject({ revision: 2, operation: 'articles.delete', snapshot: trashed });
     });
 
-    it('refuses a stale revision, and one that is in there already', async () => {
+    it('refuses a stale revision, and an article already in the trash', async () => {
       const first = await stored();
       const second = (await store(harness.ports, { ...first, title_es: 'Otra' }))[0]!;
       await expect(trash(first)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ export const trashingArticles: Suite = (harness) => {
       expect(await harness.ports.articles.findTrashed('una-nota')).toEqual(trashed);
     });
 
-    it('is not found among what was never deleted', async () => {
+    it('finds only deleted articles', async () => {
       await stored();
       for (const slug of ['una-nota', 'nada', '']) {
         expect(await harness.ports.articles.findTrashed(slug)).toBeNull();
@@ -74,7 +74,7 @@ export const trashingArticles: Suite = (harness) => {
   });
 
   describe('untrash', () => {
-    it('brings it back as it was, for readers too', async () => {
+    it('restores it completely, for readers too', async () => {
       const first = await stored({ featured: true });
       await trash(first);
       const back = await untrash('una-nota');
@@ -86,7 +86,7 @@ export const trashingArticles: Suite = (harness) => {
       expect(version?.snapshot).toEqual(back);
     });
 
-    it('refuses what is not in there', async () => {
+    it('refuses an article that is not in the trash', async () => {
       const trashed = await trash(await stored());
       await untrash('una-nota');
       const again = () => harness.ports.transaction(change(), ({ articles }) => articles.untrash(trashed));
@@ -94,7 +94,7 @@ export const trashingArticles: Suite = (harness) => {
     });
   });
 
-  it('lists what was deleted, last first, page by page', async () => {
+  it('lists deleted articles, most recent first, page by page', async () => {
     const days = ['a', 'b', 'c', 'd'];
     for (const [index, slug] of days.entries())
       await trash(await stored({ slug }), `2026-11-2${index === 3 ? 2 : index}T00:00:00.000Z`);

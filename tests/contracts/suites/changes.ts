@@ -10,7 +10,7 @@ import type { Suite } from '../harness.ts';
 import { subscription } from '#tests/support/subscriptions.ts';
 import { store } from '#tests/support/writing.ts';
 
-/** Notices of what was written, by topic. */
+/** Notifications of writes, by topic. */
 export const changesSuite: Suite = (harness) => {
   const stops: (() => void)[] = [];
   const listen = () => {
@@ -18,7 +18,9 @@ export const changesSuite: Suite = (harness) => {
     stops.push(harness.ports.changes.subscribe((notice) => void heard.push(notice)));
     return { heard, stop: stops.at(-1)! };
   };
-  /** The notices of a write, sorted. They come in the order of transactions: those of a last write end them. */
+  /**
+   * The notifications of a write, sorted. They arrive in the order of transactions: those of a final write end them.
+   */
   const noticesOf = async (write: () => Promise<unknown>): Promise<Notice[]> => {
     const { heard, stop } = listen();
     await write();
@@ -33,7 +35,7 @@ export const changesSuite: Suite = (harness) => {
   const visible = ['articles', 'desk:articles'];
   const stored = async () => (await harness.ports.articles.find('una-nota'))!;
 
-  it('tells of an article that is published, changed and taken back', async () => {
+  it('notifies of a published, changed and withdrawn article', async () => {
     const { ports } = harness;
     expect(await noticesOf(() => store(ports, article()))).toEqual(visible);
     const changes: Partial<Article>[] = [
@@ -46,7 +48,7 @@ export const changesSuite: Suite = (harness) => {
       expect(await noticesOf(async () => store(ports, { ...(await stored()), ...given }))).toEqual(visible);
   });
 
-  it('tells the desk alone of what readers cannot see', async () => {
+  it('notifies only the desk of what readers cannot see', async () => {
     const { ports } = harness;
     const draft = () => store(ports, article({ status: 'draft' }));
     const rename = async () => store(ports, { ...(await stored()), title_es: 'Otra' });
@@ -58,7 +60,7 @@ export const changesSuite: Suite = (harness) => {
     expect(await noticesOf(assign)).toEqual(['desk:articles']);
   });
 
-  it('tells of every other entity by the name of its table', async () => {
+  it('notifies of every other entity by the name of its table', async () => {
     const { transaction } = harness.ports;
     const write = () => transaction(change(), ({ interviews }) => interviews.save(interview()));
     expect(await noticesOf(write)).toEqual(['interviews']);
@@ -66,13 +68,13 @@ export const changesSuite: Suite = (harness) => {
       transaction(change(), async ({ referents, contactSettings }) => {
         await referents.save(referent());
         const { id, revision, created_at, updated_at } = company();
-        const kept = { id, revision, created_at, updated_at };
-        await contactSettings.save({ slug: 'contact', ...sampleContent.contactSettings, ...kept });
+        const identity = { id, revision, created_at, updated_at };
+        await contactSettings.save({ slug: 'contact', ...sampleContent.contactSettings, ...identity });
       });
     expect(await noticesOf(both)).toEqual(['contact_settings', 'referents']);
   });
 
-  it('tells the desk of sign-ups, and of who is taken out', async () => {
+  it('notifies the desk of sign-ups and removals', async () => {
     const { transaction } = harness.ports;
     const one = subscription();
     const writes = [
@@ -83,7 +85,7 @@ export const changesSuite: Suite = (harness) => {
     for (const write of writes) expect(await noticesOf(write)).toEqual(['desk:subscriptions']);
   });
 
-  it('tells the desk of messages to the publisher, and of those taken out', async () => {
+  it('notifies the desk of messages to the publisher, and their removal', async () => {
     const { transaction } = harness.ports;
     const one = storedMessage();
     const writes = [
@@ -93,13 +95,13 @@ export const changesSuite: Suite = (harness) => {
     for (const write of writes) expect(await noticesOf(write)).toEqual(['desk:contact-messages']);
   });
 
-  it('tells what another instance wrote, to every listener', async () => {
+  it("notifies every listener of another instance's writes", async () => {
     const { heard } = listen();
     expect(await noticesOf(() => store(harness.elsewhere, article()))).toEqual(visible);
     expect(heard.toSorted()).toEqual([...visible, 'companies'].toSorted());
   });
 
-  it('has told all once somebody waits for it', async () => {
+  it('has delivered everything when a caller waits for it', async () => {
     for (let turn = 1; turn <= 20; turn += 1) {
       const { heard, stop } = listen();
       await store(harness.elsewhere, article({ slug: `nota-${turn}` }));
@@ -109,7 +111,7 @@ export const changesSuite: Suite = (harness) => {
     }
   });
 
-  it('has told all to each of many who wait at the same time', async () => {
+  it('has delivered everything to concurrent callers', async () => {
     const found = await Promise.all(
       Array.from({ length: 20 }, async (_, turn) => {
         const { heard } = listen();
@@ -121,7 +123,7 @@ export const changesSuite: Suite = (harness) => {
     expect(found).toEqual(found.map(() => true));
   });
 
-  it('says nothing of what was not kept, or wrote nothing', async () => {
+  it('does not notify of rolled-back transactions, or those without writes', async () => {
     const { transaction } = harness.ports;
     const undone = async () => {
       await expect(
@@ -135,7 +137,7 @@ export const changesSuite: Suite = (harness) => {
     expect(await noticesOf(undone)).toEqual([]);
   });
 
-  it('tells of many writes of one transaction once, when they are there to read', async () => {
+  it('notifies once of many writes in a transaction, after the commit', async () => {
     const seen: Promise<number>[] = [];
     stops.push(
       harness.ports.changes.subscribe((notice) => {
@@ -149,7 +151,7 @@ export const changesSuite: Suite = (harness) => {
     expect(await Promise.all(seen)).toEqual([3]);
   });
 
-  it('leaves a listener alone once it stopped', async () => {
+  it('does not notify an unsubscribed listener', async () => {
     const { heard, stop } = listen();
     stop();
     stop();
@@ -157,7 +159,7 @@ export const changesSuite: Suite = (harness) => {
     expect(heard).toEqual([]);
   });
 
-  it('counts a lost connection as a change of everything once it is back, and hears on', async () => {
+  it('reports a lost connection as a change of everything after reconnecting, and continues', async () => {
     const { sql } = harness;
     if (!sql) return;
     const { heard } = listen();

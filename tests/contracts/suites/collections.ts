@@ -9,7 +9,7 @@ import { sampled } from './sampled.ts';
 type Entity = Stored & { slug: string; draft?: boolean };
 type CollectionName = keyof typeof sampled;
 
-/** What every collection guarantees, shown on two of its sample items. */
+/** The guarantees of every collection, tested with two of its sample items. */
 export const collectionSuite =
   (name: CollectionName): Suite =>
   (harness) => {
@@ -21,7 +21,7 @@ export const collectionSuite =
     const [first, second] = sampled[name];
     const later = '2026-11-22T00:00:00.000Z';
 
-    it('answers an item exactly as it was saved', async () => {
+    it('returns an item exactly as saved', async () => {
       const saved = await save(first);
       expect(saved).toMatchObject({ slug: first.slug, revision: 1, created_at: day, updated_at: day });
       expect(await collection().get(first.slug)).toEqual(saved);
@@ -35,7 +35,7 @@ export const collectionSuite =
       await expect(collection().get('nobody')).rejects.toMatchObject({ code: 'not-found' });
     });
 
-    it('replaces the revision that was read and refuses another', async () => {
+    it('replaces the revision that was read and refuses any other', async () => {
       const saved = await save(first);
       const next = await save(saved, later);
       expect(next).toEqual({ ...saved, revision: 2, updated_at: later });
@@ -44,7 +44,7 @@ export const collectionSuite =
       expect(await collection().get(first.slug)).toEqual(next);
     });
 
-    it('puts the revision that was read into the trash, where nothing but the trash finds it', async () => {
+    it('moves the revision that was read to the trash, where only the trash finds it', async () => {
       const inside = <T>(work: (items: Collection<Entity>) => Promise<T>, at = later) =>
         harness.ports.transaction(change({ at }), (ports) =>
           work(ports[name] as unknown as Collection<Entity>),
@@ -82,7 +82,7 @@ export const collectionSuite =
       expect(await collection().findTrashed(first.slug)).toBeNull();
     });
 
-    it('shows a draft to nobody who does not look for one, until it is none', async () => {
+    it('returns a draft only when requested, until it is published', async () => {
       if (name === 'contactSettings') return;
       const other = await save(second);
       const draft = await save({ ...first, draft: true });
@@ -121,7 +121,7 @@ export const collectionSuite =
       expect(await listed('draft')).toEqual([]);
     });
 
-    it('finds items by words of what names them, with or without accents', async () => {
+    it('finds items by words in their naming fields, with or without accents', async () => {
       if (name === 'contactSettings') return;
       const saved = await save(first);
       await save(second);
@@ -133,7 +133,7 @@ export const collectionSuite =
       expect(await find('100%_')).toEqual([]);
     });
 
-    it('refuses a slug that is taken', async () => {
+    it('refuses a taken slug', async () => {
       await save(first);
       await expect(save({ ...first, id: second.id })).rejects.toMatchObject({ code: 'conflict' });
     });
@@ -172,7 +172,7 @@ export const interviewsSuite: Suite = (harness) => {
       expect(counted).toBe(4);
     });
 
-    it('is narrowed by what a list field holds, and counts what passes', async () => {
+    it('is filtered by a list field, with the total of matches', async () => {
       const { items, counted } = await list({ topic: 'agi' }, 1);
       expect(slugs(items)).toEqual(['i-1']);
       expect(counted).toBe(2);
@@ -180,7 +180,7 @@ export const interviewsSuite: Suite = (harness) => {
       expect(await list({ topic: ['nadie', 'agi'] })).toMatchObject({ counted: 2 });
     });
 
-    it('is narrowed by whom the interview is with, who are counted too', async () => {
+    it('is filtered and counted by interviewee', async () => {
       await harness.ports.transaction(change(), async ({ interviews }) => {
         const { interviewee } = interview();
         for (const [index, name] of ['Grace', 'Grace', "O'Neil"].entries())
@@ -199,7 +199,7 @@ export const interviewsSuite: Suite = (harness) => {
       expect(await harness.ports.interviews.tally('interviewee', [])).toEqual(new Map());
     });
 
-    it('goes on after a position, also among equal dates', async () => {
+    it('continues after a position, even with equal dates', async () => {
       const seen: string[] = [];
       let after: { key: string; slug: string } | null = null;
       for (let turn = 0; turn < 4; turn += 1) {
@@ -213,7 +213,7 @@ export const interviewsSuite: Suite = (harness) => {
   });
 };
 
-/** Referents: by name, as Spanish sorts them, by focus. */
+/** Referents: by name in Spanish collation, by focus. */
 export const referentsSuite: Suite = (harness) => {
   collectionSuite('referents')(harness);
 
@@ -229,13 +229,13 @@ export const referentsSuite: Suite = (harness) => {
       }),
     );
 
-    it('is ordered by name as Spanish sorts, then by slug', async () => {
+    it('is ordered by name in Spanish collation, then by slug', async () => {
       const { items } = await harness.ports.referents.list({ where: {}, limit: 100, after: null });
       expect(items.map(({ name }) => name)).toEqual(ordered);
       expect(slugs(items).slice(2, 4)).toEqual(['r-6', 'r-8']);
     });
 
-    it('goes on after a position in the same order', async () => {
+    it('continues after a position in the same order', async () => {
       const seen: string[] = [];
       let after: { key: string; slug: string } | null = null;
       for (;;) {
@@ -248,7 +248,7 @@ export const referentsSuite: Suite = (harness) => {
       expect(seen).toEqual(ordered);
     });
 
-    it('is narrowed by focus', async () => {
+    it('is filtered by focus', async () => {
       const where = { focus: 'regulacion-politicas' };
       const { items, counted } = await harness.ports.referents.list({ where, limit: 100, after: null });
       expect([slugs(items), counted]).toEqual([['r-0'], 1]);
@@ -256,13 +256,13 @@ export const referentsSuite: Suite = (harness) => {
   });
 };
 
-/** Companies, applications and resources are narrowed by one plain field. */
+/** Companies, applications and resources are filtered by one plain field. */
 export const labelledSuite =
   (name: 'companies' | 'applications' | 'resources', field: 'type' | 'category'): Suite =>
   (harness) => {
     collectionSuite(name)(harness);
 
-    it(`is narrowed by ${field}`, async () => {
+    it(`is filtered by ${field}`, async () => {
       const [first, second] = sampled[name] as (Entity & Record<string, unknown>)[];
       await harness.ports.transaction(change(), async (inside) => {
         const store = inside[name] as unknown as Collection<Entity>;

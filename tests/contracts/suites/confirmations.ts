@@ -3,10 +3,10 @@ import type { Confirmation } from '#core/kernel/confirmation.ts';
 import { day } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 
-/** What waits to be confirmed. */
+/** Prepared operations waiting for confirmation. */
 export const confirmationsSuite: Suite = (harness) => {
   const made = (given: Partial<Confirmation> = {}): Confirmation => ({
-    // Of its own in each test: not every store of them is emptied with the others.
+    // Unique in each test: some stores of confirmations are not emptied with the others.
     token: `t-${Math.random()}`,
     actor: 'token 1',
     operation: 'articles.approve',
@@ -19,14 +19,14 @@ export const confirmationsSuite: Suite = (harness) => {
     ...given,
   });
 
-  it('are found as they were made, by their token alone', async () => {
+  it('are found unchanged, only by their token', async () => {
     const one = made();
     await harness.ports.confirmations.add(one);
     expect(await harness.elsewhere.confirmations.find(one.token)).toEqual(one);
     expect(await harness.ports.confirmations.find('t-unknown')).toBeNull();
   });
 
-  it('are used once, whoever else tries', async () => {
+  it('are used once, by any number of callers', async () => {
     const one = made();
     await harness.ports.confirmations.add(one);
     const at = '2026-11-20T09:01:00.000Z';
@@ -40,7 +40,7 @@ export const confirmationsSuite: Suite = (harness) => {
     expect(await harness.ports.confirmations.use('t-unknown', at)).toBe(false);
   });
 
-  it('are told used or over for a day, and are gone then', async () => {
+  it('are reported as used or expired for a day, then deleted', async () => {
     const old = made({ expires_at: '2026-11-19T08:59:59.000Z' });
     const recent = made({ expires_at: '2026-11-19T09:00:01.000Z' });
     for (const one of [old, recent]) await harness.ports.confirmations.add(one);

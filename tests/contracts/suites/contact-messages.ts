@@ -5,21 +5,21 @@ import { change } from '#tests/support/entities.ts';
 import { storedMessage } from '#tests/support/messages.ts';
 import type { Suite } from '../harness.ts';
 
-/** What was written to the publisher. */
+/** Messages to the publisher. */
 export const contactMessagesSuite: Suite = (harness) => {
   const add = (...given: StoredMessage[]) =>
     harness.ports.transaction(change(), async ({ contactMessages }) => {
       for (const one of given) await contactMessages.add(one);
     });
 
-  it('comes back sign by sign', async () => {
+  it('are returned unchanged', async () => {
     const one = storedMessage();
     await add(one);
     expect(await harness.elsewhere.contactMessages.find(one.id)).toEqual(one);
     expect(await harness.ports.contactMessages.find(randomUUID())).toBeNull();
   });
 
-  it('is listed newest first, page by page, also when many came at one moment', async () => {
+  it('are listed newest first, page by page, even with equal timestamps', async () => {
     const later = storedMessage({ created_at: '2026-12-01T00:00:00.000Z' });
     await add(...Array.from({ length: 4 }, () => storedMessage()), later);
     const { contactMessages } = harness.ports;
@@ -33,7 +33,7 @@ export const contactMessagesSuite: Suite = (harness) => {
     expect(rest.counted).toBe(5);
   });
 
-  it('is taken out by its id', async () => {
+  it('are deleted by id', async () => {
     const [one, other] = [storedMessage(), storedMessage()];
     await add(one, other);
     const remove = (id: string) =>
@@ -42,7 +42,7 @@ export const contactMessagesSuite: Suite = (harness) => {
     expect((await harness.elsewhere.contactMessages.list({ limit: 9, after: null })).items).toEqual([other]);
   });
 
-  it('is written and taken out inside a transaction only', async () => {
+  it('are written and deleted only inside a transaction', async () => {
     const { contactMessages } = harness.ports;
     await expect(contactMessages.add(storedMessage())).rejects.toThrow('inside a transaction');
     await expect(contactMessages.remove(randomUUID())).rejects.toThrow('inside a transaction');

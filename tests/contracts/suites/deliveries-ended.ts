@@ -6,12 +6,12 @@ import { storeIssues } from '#tests/support/newsletters.ts';
 import type { Suite } from '../harness.ts';
 import { deliveriesOf, issueId, later, lease } from './issue-on-its-way.ts';
 
-/** What becomes of deliveries whose sender or issue has ended. */
+/** Deliveries whose sender or issue has ended. */
 export const endedDeliveries: Suite = (harness) => {
   const { begin, exchange, settle, counts, rows, inside } = deliveriesOf(harness);
 
-  describe('whose sender is silent', () => {
-    it('become unknown when the lease has ended, until that sender reports their outcome', async () => {
+  describe('with an unresponsive sender', () => {
+    it('become unknown when the lease ends, until that sender reports their outcome', async () => {
       await begin(2);
       const { taken } = await exchange();
       expect(await harness.ports.deliveries.expireLeases(lease)).toBe(0);
@@ -32,7 +32,7 @@ export const endedDeliveries: Suite = (harness) => {
       expect(await inside((deliveries) => deliveries.writeOff(issueId, [one!, two!], 'Perdido', later))).toBe(
         1,
       );
-      // Their first try says something after all, but somebody has decided otherwise.
+      // The first attempt reports late, but an editor has decided otherwise.
       await exchange({ take: 0, settled: settle(taken.slice(0, 2), 'sent') });
       expect(await rows()).toMatchObject([
         { status: 'pending', attempts: 1, due_at: later },
@@ -43,7 +43,7 @@ export const endedDeliveries: Suite = (harness) => {
       const failed = { status: 'failed', subscribers: null } as const;
       expect(await inside((deliveries) => deliveries.reopen(issueId, failed, later))).toBe(2);
       expect(await counts()).toEqual({ ...noCounts, pending: 3 });
-      // Nor does it once they are tried again.
+      // The same after they are retried.
       expect((await exchange({ at: later })).taken).toMatchObject([
         { attempt: 2 },
         { attempt: 2 },
@@ -66,7 +66,7 @@ export const endedDeliveries: Suite = (harness) => {
     });
   });
 
-  it('to an address that was refused for good suspend its subscription, once', async () => {
+  it('to a permanently refused address suspend its subscription, once', async () => {
     await begin(2);
     const { taken } = await exchange();
     const settled = settle(taken, 'failed').map((one, index) => ({
@@ -76,12 +76,12 @@ export const endedDeliveries: Suite = (harness) => {
     }));
     await exchange({ take: 0, settled });
     const list = await harness.elsewhere.subscriptions.list();
-    const told = (at: number) => list.find(({ id }) => id === taken[at]!.subscriber_id);
-    expect(told(0)).toMatchObject({ subscribed: false, suspended: '550 5.1.1 Nobody' });
-    expect(told(1)).toMatchObject({ subscribed: true, suspended: null });
+    const subscriptionOf = (at: number) => list.find(({ id }) => id === taken[at]!.subscriber_id);
+    expect(subscriptionOf(0)).toMatchObject({ subscribed: false, suspended: '550 5.1.1 Nobody' });
+    expect(subscriptionOf(1)).toMatchObject({ subscribed: true, suspended: null });
   });
 
-  it('that nobody has started end with the issue', async () => {
+  it('that were never started end with the issue', async () => {
     const saved = await begin(3);
     const { taken } = await exchange({ take: 1 });
     await inside((deliveries) => deliveries.skipPending(issueId, 'cancelled', later));
@@ -93,7 +93,7 @@ export const endedDeliveries: Suite = (harness) => {
     expect((await rows()).map(({ answer }) => answer)).toEqual(['cancelled', 'cancelled', 'cancelled']);
   });
 
-  it('keep to the rate limit, all senders together', async () => {
+  it('respect the rate limit over all senders', async () => {
     await begin(9);
     const at = (milliseconds: number) => new Date(Date.parse(day) + milliseconds).toISOString();
     const ask = async (milliseconds: number, ports = harness.ports) => {
@@ -107,7 +107,7 @@ export const endedDeliveries: Suite = (harness) => {
     expect(await ask(2000)).toEqual([2, null]);
   });
 
-  it('report what was sent lately, what is leased, and what was deferred since', async () => {
+  it('report recent sends, leases, and deferrals since', async () => {
     await begin(6);
     const { deliveries } = harness.ports;
     const at = (seconds: number) => new Date(Date.parse(day) + seconds * 1000).toISOString();

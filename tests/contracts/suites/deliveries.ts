@@ -7,11 +7,11 @@ import { storeSubscriptions, subscription } from '#tests/support/subscriptions.t
 import type { Suite } from '../harness.ts';
 import { deliveriesOf, issueId, later } from './issue-on-its-way.ts';
 
-/** How deliveries are frozen, taken and listed. */
+/** How deliveries are created, leased and listed. */
 export const takingDeliveries: Suite = (harness) => {
   const { begin, exchange, settle, counts, rows } = deliveriesOf(harness);
 
-  it('are one for everybody who is subscribed when it begins', async () => {
+  it('are created for everybody who is subscribed at the start', async () => {
     const { ports } = harness;
     await begin(2);
     await storeSubscriptions(ports, [subscription({ id: numberedId(7), email: 'tarde@example.org' })]);
@@ -32,7 +32,7 @@ export const takingDeliveries: Suite = (harness) => {
     await expect(ports.deliveries.freeze(issueId, day)).rejects.toThrow('inside a transaction');
   });
 
-  it('are taken once, whoever asks at the same time, and settled together with the next', async () => {
+  it('are leased once, despite concurrent senders, and settled together with the next lease', async () => {
     await begin(9);
     const [mine, theirs] = await Promise.all([
       exchange({ take: 5 }),
@@ -46,7 +46,7 @@ export const takingDeliveries: Suite = (harness) => {
     expect(await exchange()).toEqual({ taken: [], wait: null });
   });
 
-  it('are counted in the list of issues as they stand, while that may change', async () => {
+  it('are counted in the list of issues, while they may change', async () => {
     const saved = await begin(3, { recipients: 3 });
     const { taken } = await exchange({ take: 2 });
     await exchange({ take: 0, settled: settle(taken.slice(0, 1), 'sent') });
@@ -54,13 +54,13 @@ export const takingDeliveries: Suite = (harness) => {
     const standing = { ...noCounts, pending: 1, sending: 1, sent: 1 };
     expect(await row()).toMatchObject({ piece_count: 1, counts: null, standing });
     const ended = { ...noCounts, sent: 3 };
-    const [kept] = await storeIssues(harness.ports, { ...saved, status: 'sent', counts: ended });
+    const [stored] = await storeIssues(harness.ports, { ...saved, status: 'sent', counts: ended });
     expect(await row()).toMatchObject({ standing: ended });
-    await storeIssues(harness.ports, { ...kept!, counts: { ...ended, sent: 2, unknown: 1 } });
+    await storeIssues(harness.ports, { ...stored!, counts: { ...ended, sent: 2, unknown: 1 } });
     expect(await row()).toMatchObject({ standing });
   });
 
-  it('carry what their mail needs', async () => {
+  it('contain what their mail needs', async () => {
     await begin(2);
     const { taken } = await exchange();
     expect(taken).toEqual([
@@ -75,7 +75,7 @@ export const takingDeliveries: Suite = (harness) => {
     ]);
   });
 
-  it('that are put off come again when they are due, as another try', async () => {
+  it('that are deferred are retried when due', async () => {
     await begin(1);
     const first = (await exchange()).taken;
     await exchange({ settled: settle(first, 'pending', { due_at: later, answer: '450 Later' }) });
@@ -83,7 +83,7 @@ export const takingDeliveries: Suite = (harness) => {
     expect(await rows()).toMatchObject([{ status: 'pending', attempts: 1, answer: '450 Later' }]);
     const { taken } = await exchange({ at: later });
     expect(taken).toMatchObject([{ attempt: 2 }]);
-    // What a first try says now comes too late.
+    // The first attempt's outcome is now too late.
     await exchange({ settled: settle(first, 'failed') });
     expect(await counts()).toEqual({ ...noCounts, sending: 1 });
     expect(await harness.ports.deliveries.nextDue(issueId)).toBeNull();
@@ -94,13 +94,13 @@ export const takingDeliveries: Suite = (harness) => {
     expect(await exchange()).toEqual({ taken: [], wait: null });
   });
 
-  it('wait when the issue was deleted', async () => {
+  it('wait while the issue is deleted', async () => {
     await begin(1);
     await harness.ports.transaction(change(), ({ newsletters }) => newsletters.remove(issueId));
     expect(await exchange()).toEqual({ taken: [], wait: null });
   });
 
-  it('to readers who have left are skipped, and say why', async () => {
+  it('to unsubscribed readers are skipped, with the reason', async () => {
     const { ports } = harness;
     await begin(4);
     await ports.transaction(change(), async ({ subscriptions }) => {

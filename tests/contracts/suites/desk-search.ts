@@ -3,7 +3,7 @@ import { article } from '#tests/support/entities.ts';
 import { slugs, store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';
 
-/** Finding articles of any status by what they say. */
+/** Finding articles of any status by their text. */
 export const searchingDesk: Suite = (harness) => {
   const search = (q: string, given: object = {}) =>
     harness.ports.desk.search({ q, limit: 50, after: null, ...given });
@@ -17,7 +17,7 @@ export const searchingDesk: Suite = (harness) => {
       article({ slug: 'cuatro', date: date(2), status: 'draft', body_es: 'Otra cosa.' }),
     );
 
-  it('finds words in any form, in texts of any status and either language, newest first', async () => {
+  it('finds words in any form, in articles of any status and either language, newest first', async () => {
     await fill();
     expect(slugs(await search('auditoria'))).toEqual(['dos', 'uno']);
     expect(slugs(await search('audits'))).toEqual(['tres']);
@@ -26,7 +26,7 @@ export const searchingDesk: Suite = (harness) => {
     expect(await search('nadie')).toEqual([]);
   });
 
-  it('goes on after a position, and leaves what is in the trash there', async () => {
+  it('continues after a position, without the trash', async () => {
     await fill();
     const [first] = await search('auditoria', { limit: 1 });
     const after = { key: first!.date, slug: first!.slug };

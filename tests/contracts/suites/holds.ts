@@ -4,9 +4,9 @@ import type { Suite } from '../harness.ts';
 
 const hold = { since: day, backup_at: '2026-11-01T08:00:00.000Z' };
 
-/** Whether the site is held. */
+/** The site's hold. */
 export const holdsSuite: Suite = (harness) => {
-  it('are seen by every instance, and end once', async () => {
+  it('are visible to every instance, and end once', async () => {
     const { ports, elsewhere } = harness;
     expect(await elsewhere.holds.find()).toBeNull();
     await ports.transaction(change(), ({ holds }) => holds.begin({ ...hold, backup_at: null }));
@@ -17,7 +17,7 @@ export const holdsSuite: Suite = (harness) => {
     expect(await ports.holds.find()).toBeNull();
   });
 
-  it('are changed inside of transactions alone', async () => {
+  it('change only inside transactions', async () => {
     await expect(harness.ports.holds.begin(hold)).rejects.toThrow('inside a transaction');
     await expect(harness.ports.holds.end()).rejects.toThrow('inside a transaction');
   });

@@ -25,12 +25,12 @@ const pictures = {
 const drawing = (inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${inner}</svg>`);
 
-/** Looking into picture files. */
+/** Decoding picture files. */
 export const imagesSuite: Suite = (harness) => {
   const refused = expect.objectContaining({ code: 'validation' });
 
   describe.each(Object.entries(pictures))('%s', (_kind, { make, type, extension }) => {
-    it('is encoded anew, the same each time, and named by its content and size', async () => {
+    it('is re-encoded deterministically, and named by its content and size', async () => {
       const bytes = await make();
       const file = await harness.ports.images.read(bytes);
       expect(file).toMatchObject({ type, width: 64, height: 48 });
@@ -40,7 +40,7 @@ export const imagesSuite: Suite = (harness) => {
       expect((await sharp(file.bytes).metadata()).format).toBe((await sharp(bytes).metadata()).format);
     });
 
-    it('is refused when its end is missing', async () => {
+    it('is refused when truncated', async () => {
       const bytes = await make();
       await expect(harness.ports.images.read(bytes.subarray(0, bytes.length * 0.6))).rejects.toEqual(refused);
     });
@@ -54,7 +54,7 @@ export const imagesSuite: Suite = (harness) => {
     expect(names[0]).not.toBe(names[1]);
   });
 
-  it('turns a photograph as it is seen', async () => {
+  it('rotates a photograph upright', async () => {
     const turned = await canvas().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const file = await harness.ports.images.read(turned);
     expect(file).toMatchObject({ width: 48, height: 64, name: expect.stringMatching(/-48x64\.jpg$/) });
@@ -75,7 +75,7 @@ export const imagesSuite: Suite = (harness) => {
       return { exif, iptc, xmp: xmp?.toString(), icc };
     };
 
-    it('no longer says where, with what and by whom it was taken; its colours stay', async () => {
+    it('removes place, camera and author of a photograph, and preserves its colours', async () => {
       const taken = await canvas()
         .withExif(gps)
         .withXmp(place())
@@ -92,7 +92,7 @@ export const imagesSuite: Suite = (harness) => {
       expect(was).toMatch(new RegExp(`-64x48\\.${name.split('.')[1]}$`));
     });
 
-    it('made by a machine goes on saying so, and nothing else', async () => {
+    it('preserves only the AI provenance', async () => {
       const made = await canvas()
         .withExif(gps)
         .withXmp(place(`Iptc4xmpExt:DigitalSourceType="${origin}"`))
@@ -106,7 +106,7 @@ export const imagesSuite: Suite = (harness) => {
     });
   });
 
-  it('leaves away what stands behind the end of a picture, as films of phones do, and comments', async () => {
+  it('drops data after the end of a picture, such as videos of phones, and comments', async () => {
     const hidden = Buffer.from('ftypmp42 <script>alert(1)</script>');
     const comment = Buffer.from([0xff, 0xfe, 0, 6, 0x45, 0x76, 0x61, 0x21]);
     const jpeg = await canvas().jpeg({ progressive: true }).toBuffer();
@@ -124,7 +124,7 @@ export const imagesSuite: Suite = (harness) => {
     expect(name).toMatch(/-4096x205\.jpg$/);
   });
 
-  it('cuts a part out, upright, that goes on saying how it was made', async () => {
+  it('crops a picture upright, preserving its provenance', async () => {
     const origin = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
     const quarters = sharp(
       Buffer.from(
@@ -147,7 +147,7 @@ export const imagesSuite: Suite = (harness) => {
     await expect(harness.ports.images.crop(bytes, { ...part, left: 60 })).rejects.toEqual(refused);
   });
 
-  it('refuses a bomb by what its head says, before it is decoded', async () => {
+  it('refuses a decompression bomb by its header, before decoding', async () => {
     const png = Buffer.from(await canvas().png().toBuffer());
     png.writeUInt32BE(40_000, 16);
     png.writeUInt32BE(40_000, 20);
@@ -158,7 +158,7 @@ export const imagesSuite: Suite = (harness) => {
     });
   });
 
-  it('keeps pictures that move moving', async () => {
+  it('preserves animation', async () => {
     const film = sharp(await Promise.all([1, 2].map((sigma) => canvas().blur(sigma).png().toBuffer())), {
       join: { animated: true },
     });
@@ -174,7 +174,7 @@ export const imagesSuite: Suite = (harness) => {
     }
   });
 
-  it('keeps a drawing as the pixels it shows', async () => {
+  it('rasterizes a drawing', async () => {
     const file = await harness.ports.images.read(
       drawing('<rect width="40" height="20" fill="red"/><script>alert(1)</script>'),
     );
@@ -183,7 +183,7 @@ export const imagesSuite: Suite = (harness) => {
     expect(Buffer.from(file.bytes).toString('latin1')).not.toContain('script');
   });
 
-  it('keeps a tall drawing within the same bounds', async () => {
+  it('limits a tall drawing to the same size', async () => {
     const tall = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="4000"/>');
     expect(await harness.ports.images.read(tall)).toMatchObject({ width: 4, height: 1600 });
   });
@@ -202,7 +202,7 @@ export const imagesSuite: Suite = (harness) => {
     await expect(harness.ports.images.read(bytes)).rejects.toEqual(refused);
   });
 
-  it('refuses a kind of picture that browsers do not show', async () => {
+  it('refuses a format that browsers do not support', async () => {
     await expect(harness.ports.images.read(await canvas().tiff().toBuffer())).rejects.toEqual(refused);
   });
 };

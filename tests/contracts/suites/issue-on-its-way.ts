@@ -8,15 +8,15 @@ import { issue, storeIssues } from '#tests/support/newsletters.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import type { Harness } from '../harness.ts';
 
-/** The issue that is on its way. */
+/** An issue being sent. */
 export const issueId = numberedId(500);
-/** When a lease from `day` on ends, and when it has ended. */
+/** When a lease from `day` ends, and a time after that. */
 export const lease = '2026-11-20T09:03:00.000Z';
 export const later = '2026-11-20T09:10:00.000Z';
 
-/** What is done with the deliveries of an issue in tests of the port. */
+/** Operations on deliveries for tests of the port. */
 export const deliveriesOf = (harness: Harness) => {
-  /** An issue on its way to so many readers, the second of whom reads English. */
+  /** An issue being sent to this many readers, the second of whom reads English. */
   const begin = async (count: number, given: Partial<Issue> = {}) => {
     const { ports } = harness;
     const readers = Array.from({ length: count }, (_, index) =>

@@ -13,7 +13,7 @@ const labels = {
   label_en: 'Written with AI, not reviewed',
 };
 
-/** Writes issues. */
+/** Rendering issues. */
 export const issueTemplatesSuite: Suite = (harness) => {
   const write = (
     given: Parameters<typeof issue>[0] = {},
@@ -24,7 +24,7 @@ export const issueTemplatesSuite: Suite = (harness) => {
   describe.each(languages)('in %s', (language) => {
     const query = language === 'en' ? '?lang=en' : '';
 
-    it('write an issue whole, as HTML and text, without anything of elsewhere', async () => {
+    it('renders a complete issue, as HTML and text, without external resources', async () => {
       const pieces = [{ ...sample, ...labels }, interview];
       const written = await write({ pieces }, language);
       const [html, text] = [written.html(token), written.text(token)];
@@ -46,7 +46,7 @@ export const issueTemplatesSuite: Suite = (harness) => {
       }
     });
 
-    it('name the way out for each reader, and for a page none', async () => {
+    it('includes an individual unsubscribe link for each reader, and none in a page', async () => {
       const written = await write({}, language);
       const address = `https://vigia.example/unsubscribe?token=${token}${query.replace('?', '&')}`;
       expect(written.text(token)).toContain(address);
@@ -59,7 +59,7 @@ export const issueTemplatesSuite: Suite = (harness) => {
     });
   });
 
-  it('lead to each piece by a link that looks like one, and set apart who has paid', async () => {
+  it('links each piece recognizably, and distinguishes sponsored ones', async () => {
     const html = (await write({ pieces: [sample, interview] })).html(token);
     expect(html).toMatch(/>Leer el artículo<\/a>/);
     expect(html).toMatch(/>Leer la entrevista<\/a>/);
@@ -67,7 +67,7 @@ export const issueTemplatesSuite: Suite = (harness) => {
     expect((await write()).text(token)).not.toContain('Leer el artículo');
   });
 
-  it('say of what is only there in Spanish that it is, in an English mail', async () => {
+  it('marks pieces available only in Spanish in an English mail', async () => {
     const untranslated = { ...sample, ...labels, title_en: null, summary_en: null };
     const html = (await write({ subject_en: null, intro_en: null, pieces: [untranslated] }, 'en')).html(
       token,
@@ -79,7 +79,7 @@ export const issueTemplatesSuite: Suite = (harness) => {
     expect((await write({}, 'es')).html(token)).not.toContain('<span lang');
   });
 
-  it('are pages with what pages have: a main part, their address in each language, what they are and of when', async () => {
+  it('renders pages with main content, addresses in each language, title and date', async () => {
     const letter = {
       issue: issue(),
       language: 'en',
@@ -102,12 +102,12 @@ export const issueTemplatesSuite: Suite = (harness) => {
     expect((await write()).html(token)).not.toMatch(/<main>|canonical/);
   });
 
-  it('keep what was written, and write anew what was changed', async () => {
+  it('caches renderings, and updates them after changes', async () => {
     expect(await write()).toBe(await write());
     expect((await write({ subject_es: 'Otro' })).subject).toBe('Otro');
   });
 
-  it('escape in HTML what people wrote, and leave it in the text as it is', async () => {
+  it("escapes authors' text in HTML, and leaves it unchanged in plain text", async () => {
     const piece = { ...sample, title_es: hostile, summary_es: hostile, sponsor_label: hostile };
     const written = await write({ subject_es: hostile, intro_es: hostile, pieces: [piece] });
     const html = written.html(token);
@@ -119,7 +119,7 @@ export const issueTemplatesSuite: Suite = (harness) => {
     expect(written.subject).toBe(hostile);
   });
 
-  it('stay small, whatever they hold', async () => {
+  it('stays small, whatever the content', async () => {
     const long = '¡'.repeat(150).concat(' <&> '.repeat(30));
     const piece = { ...sample, ...labels, title_es: long, summary_es: long.repeat(9), sponsor_label: long };
     const pieces = Array.from({ length: 12 }, () => piece);

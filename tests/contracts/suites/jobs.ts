@@ -6,7 +6,7 @@ import type { Suite } from '../harness.ts';
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-/** Handlers that note what they are given, and whether it was the last try. */
+/** Handlers that record their arguments, and whether it was the last attempt. */
 const noting = (handle: JobHandlers['mail.send'] = async () => {}) => {
   const seen: { mail_id: string; last: boolean }[] = [];
   const handlers: Partial<JobHandlers> = {
@@ -31,7 +31,7 @@ export const jobsSuite: Suite = (harness) => {
   const list = (filter = {}) => harness.ports.jobs.list({ limit: 100, ...filter });
   const given = async (filter = {}) => (await list(filter)).map(({ data }) => data['mail_id']);
 
-  it('shows a job that waits, on every instance', async () => {
+  it('shows a waiting job, on every instance', async () => {
     await addMail('m-1');
     const [job, ...others] = await harness.elsewhere.jobs.list({ limit: 9 });
     expect(others).toEqual([]);
@@ -48,7 +48,7 @@ export const jobsSuite: Suite = (harness) => {
   });
 
   describe('add in a transaction', () => {
-    it('is there when that ends, and for nobody else before', async () => {
+    it('is visible only after the commit', async () => {
       await harness.ports.transaction(change(), async ({ jobs }) => {
         await jobs.add('mail.send', { mail_id: 'm-1' });
         expect(await harness.elsewhere.jobs.list({ limit: 9 })).toEqual([]);
@@ -56,7 +56,7 @@ export const jobsSuite: Suite = (harness) => {
       expect(await given()).toEqual(['m-1']);
     });
 
-    it('never was when that fails', async () => {
+    it('is rolled back on failure', async () => {
       const work = harness.ports.transaction(change(), async ({ jobs }) => {
         await jobs.add('mail.send', { mail_id: 'm-1' }, { key: 'one' });
         throw new Error('no');
@@ -68,7 +68,7 @@ export const jobsSuite: Suite = (harness) => {
     });
   });
 
-  it('adds what is to be done once a single time, whatever became of it', async () => {
+  it('adds a job with `once` a single time, whatever its outcome', async () => {
     const { handlers, ids } = noting();
     await addMail('m-1', { once: '2026-11-20' });
     await harness.elsewhere.jobs.add('mail.send', { mail_id: 'm-2' }, { once: '2026-11-20' });
@@ -79,7 +79,7 @@ export const jobsSuite: Suite = (harness) => {
     expect(ids()).toEqual(['m-1', 'm-4']);
   });
 
-  describe('add with a key', () => {
+  describe('adding with a key', () => {
     it('adds nothing while another waits, also in transactions', async () => {
       await addMail('m-1', { key: 'one' });
       await addMail('m-2', { key: 'one' });
@@ -91,7 +91,7 @@ export const jobsSuite: Suite = (harness) => {
       expect(await list()).toHaveLength(2);
     });
 
-    it('adds nothing while another runs, and does once that is done', async () => {
+    it('adds nothing while another runs, and adds again once that is done', async () => {
       await addMail('m-1', { key: 'one' });
       const { handlers, ids } = noting(async ({ mail_id }) => {
         if (mail_id === 'm-1') await addMail('m-2', { key: 'one' });
@@ -104,8 +104,8 @@ export const jobsSuite: Suite = (harness) => {
     });
   });
 
-  describe('a job that works', () => {
-    it('is done once, with what it was given', async () => {
+  describe('a successful job', () => {
+    it('runs once, with its data', async () => {
       for (const id of ['m-1', 'm-2', 'm-3', 'm-4', 'm-5']) await addMail(id);
       const { handlers, ids } = noting();
       await harness.workOff(handlers);
@@ -125,8 +125,8 @@ export const jobsSuite: Suite = (harness) => {
     });
   });
 
-  describe('a job that fails', () => {
-    it('is tried again, and done when that works', async () => {
+  describe('a failing job', () => {
+    it('is retried until it succeeds', async () => {
       await addMail('m-1');
       let fail = true;
       const { handlers, seen } = noting(async () => {
@@ -140,7 +140,7 @@ export const jobsSuite: Suite = (harness) => {
       expect(await list()).toMatchObject([{ state: 'done', retries: 1, last_error: null }]);
     });
 
-    it('is dead when its tries are used up; it knows its last one, and says why', async () => {
+    it('is dead after its last attempt, which is marked, with the reason', async () => {
       await addMail('m-1');
       const { handlers, seen } = failing();
       await harness.workOff(handlers);
@@ -149,7 +149,7 @@ export const jobsSuite: Suite = (harness) => {
     });
   });
 
-  it('are counted by state until they are done, with the moment of the oldest', async () => {
+  it('is counted by state until it is done, with the time of the oldest', async () => {
     expect(await harness.ports.jobs.counts()).toEqual([]);
     await addMail('m-1');
     await harness.workOff(failing().handlers);
@@ -174,7 +174,7 @@ export const jobsSuite: Suite = (harness) => {
       return dead!.id;
     };
 
-    it('lets a dead job be tried once more', async () => {
+    it('allows another attempt of a dead job', async () => {
       const id = await bury();
       await harness.ports.jobs.retry(id);
       expect(await list()).toMatchObject([{ id, state: 'retrying' }]);
@@ -184,21 +184,21 @@ export const jobsSuite: Suite = (harness) => {
       expect(await list()).toMatchObject([{ id, state: 'dead' }]);
     });
 
-    it('brings it to its end when the trouble is over', async () => {
+    it('completes it after the cause is fixed', async () => {
       const id = await bury();
       await harness.ports.jobs.retry(id);
       await harness.workOff(noting().handlers);
       expect(await list()).toMatchObject([{ id, state: 'done', retries: 3 }]);
     });
 
-    it('knows only dead jobs', async () => {
+    it('accepts only dead jobs', async () => {
       await addMail('m-2', { due_at: tomorrow() });
       const [waiting] = await list();
       for (const id of [waiting!.id, numberedId(1)])
         await expect(harness.ports.jobs.retry(id)).rejects.toMatchObject({ code: 'not-found' });
     });
 
-    it('refuses when the same work waits again already', async () => {
+    it('refuses when equal work is waiting already', async () => {
       const id = await bury('one');
       await addMail('m-2', { key: 'one' });
       await expect(harness.ports.jobs.retry(id)).rejects.toMatchObject({ code: 'conflict' });
@@ -206,7 +206,7 @@ export const jobsSuite: Suite = (harness) => {
     });
   });
 
-  it('lists the newest first, those of one state when asked, and no more than asked for', async () => {
+  it('lists the newest first, by state if given, up to the limit', async () => {
     for (const id of ['m-1', 'm-2', 'm-3']) await addMail(id);
     expect(await given()).toEqual(['m-3', 'm-2', 'm-1']);
     expect(await given({ limit: 2 })).toEqual(['m-3', 'm-2']);

@@ -9,13 +9,13 @@ const free = { run: null, month: null, since: day };
 const before = '2026-10-31T22:59:59.999Z';
 const [from, to] = ['2026-10-31T23:00:00.000Z', '2026-11-30T23:00:00.000Z'];
 
-/** Every call of a provider. */
+/** Every provider call. */
 export const ledgerSuite: Suite = (harness) => {
   const reserve = (given: Partial<Attempt>, budgets: object = {}) =>
     harness.ports.ledger.reserve(attempt(given), { ...free, ...budgets });
 
   describe('a receipt', () => {
-    it('is there once the call is paid, for the same request of the same run', async () => {
+    it('exists once the call is paid, for the same request of the same run', async () => {
       const call = attempt();
       const { ledger } = harness.ports;
       expect(await ledger.reserve(call, free)).toBeNull();
@@ -33,7 +33,7 @@ export const ledgerSuite: Suite = (harness) => {
       expect(await ledger.receipt(numberedId(9), call.key)).toBeNull();
     });
 
-    it('may hold a text or a list', async () => {
+    it('may contain a text or a list', async () => {
       for (const answer of ['texto "y más"', ['lista', 1]]) {
         const call = attempt({ key: JSON.stringify(answer), status: 'paid', answer });
         await harness.ports.ledger.reserve(call, free);
@@ -41,7 +41,7 @@ export const ledgerSuite: Suite = (harness) => {
       }
     });
 
-    it('is not there for what failed', async () => {
+    it('does not exist for failed calls', async () => {
       const call = attempt();
       await harness.ports.ledger.reserve(call, free);
       await harness.ports.ledger.settle({ ...call, status: 'failed', eur: 0, error: '500' });
@@ -50,7 +50,7 @@ export const ledgerSuite: Suite = (harness) => {
   });
 
   describe('a budget', () => {
-    it('of a run counts what is under way at the most it can cost', async () => {
+    it('of a run counts calls in flight at their maximum cost', async () => {
       const budget = { run: 1 };
       expect(await reserve({ eur: 0.5 }, budget)).toBeNull();
       expect(await reserve({ eur: 0.6 }, budget)).toBe('run');
@@ -67,7 +67,7 @@ export const ledgerSuite: Suite = (harness) => {
       expect(await reserve({ eur: 0, run_id: numberedId(3) }, budget)).toBeNull();
     });
 
-    it('gets back what a call did not cost', async () => {
+    it('is refunded the unused part of a reservation', async () => {
       const call = attempt({ eur: 1 });
       await harness.ports.ledger.reserve(call, free);
       expect(await reserve({ eur: 0.5 }, { run: 1 })).toBe('run');
@@ -75,7 +75,7 @@ export const ledgerSuite: Suite = (harness) => {
       expect(await reserve({ eur: 0.5 }, { run: 1 })).toBeNull();
     });
 
-    it('is not exceeded by calls that come at once from several instances', async () => {
+    it('is not exceeded by concurrent calls from several instances', async () => {
       const { ports, elsewhere } = harness;
       const refused = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -90,7 +90,7 @@ export const ledgerSuite: Suite = (harness) => {
     });
   });
 
-  it('tells by agent what was spent from one moment to another, whatever the agent is called now', async () => {
+  it('returns spending by agent in a period, even after renaming', async () => {
     const faro = { agent_id: numberedId(1), run_id: numberedId(11) };
     await reserve({ ...faro, at: before, eur: 7 });
     await reserve({ ...faro, at: from, status: 'paid', eur: 0.1, input_tokens: 10, output_tokens: 1 });
@@ -110,7 +110,7 @@ export const ledgerSuite: Suite = (harness) => {
     ]);
   });
 
-  it('tells by provider what was spent from one moment to another', async () => {
+  it('returns spending by provider in a period', async () => {
     await reserve({ at: before, eur: 7 });
     await reserve({ at: from, provider: 'perplexity', eur: 0.5 });
     await reserve({ at: from, provider: 'openai', eur: 0.1 });
@@ -122,7 +122,7 @@ export const ledgerSuite: Suite = (harness) => {
     ]);
   });
 
-  it('ties what a run has spent to its article', async () => {
+  it("links a run's spending to its article", async () => {
     const call = attempt({ status: 'paid', answer: 'x' });
     await harness.ports.ledger.reserve(call, free);
     await reserve({ run_id: numberedId(2), key: 'suya', status: 'paid', answer: 'x' });

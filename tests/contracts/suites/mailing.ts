@@ -4,7 +4,7 @@ import { languages } from '#core/kernel/language.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Suite } from '../harness.ts';
 
-/** A message to hand over. */
+/** A message to send. */
 export const message = (given: Partial<MailMessage> = {}): MailMessage => ({
   id: numberedId(1),
   to: 'ada@example.org',
@@ -15,7 +15,7 @@ export const message = (given: Partial<MailMessage> = {}): MailMessage => ({
   ...given,
 });
 
-/** Hands messages over. */
+/** Sending messages. */
 export const mailerSuite: Suite = (harness) => {
   it('reports that a message was accepted, with the answer', async () => {
     const { outcome, answer } = await harness.ports.mailer.send(message());
@@ -37,7 +37,7 @@ const written = (given: Partial<MailContents['contact-message']> = {}): MailCont
   ...given,
 });
 
-/** Writes mails. */
+/** Rendering mails. */
 export const templatesSuite: Suite = (harness) => {
   const contact = (
     given: Partial<MailContents['contact-message']> = {},
@@ -45,7 +45,7 @@ export const templatesSuite: Suite = (harness) => {
   ) => harness.ports.templates.render('contact-message', written(given), language);
 
   describe.each(languages)('in %s', (language) => {
-    it('write what was asked for, whole, without anything of elsewhere', async () => {
+    it('renders the requested mail completely, without external resources', async () => {
       const token = `${'a'.repeat(40)}-_`;
       for (const letter of [
         await contact({}, language),
@@ -62,7 +62,7 @@ export const templatesSuite: Suite = (harness) => {
       }
     });
 
-    it('ask for a confirmation with a button and the same address in words', async () => {
+    it('contains a confirmation button and the same address as text', async () => {
       const token = `${'a'.repeat(40)}-_`;
       const { subject, html, text } = await harness.ports.templates.render(
         'confirm-subscription',
@@ -78,13 +78,13 @@ export const templatesSuite: Suite = (harness) => {
     });
   });
 
-  it('name the reason and the moment in the language of the mail', async () => {
+  it('contains the reason and the time in the language of the mail', async () => {
     expect((await contact()).text).toMatch(/Prensa[^]*20 de noviembre de 2026/);
     expect((await contact({}, 'en')).text).toMatch(/Press[^]*20 November 2026/);
     expect((await contact({ organization: '', reason: '' })).text).toMatch(/No indicado[^]*No indicado/);
   });
 
-  it('escape in HTML what people wrote, and leave it in the text as it is', async () => {
+  it("escapes authors' text in HTML, and leaves it unchanged in plain text", async () => {
     for (const field of ['name', 'organization', 'message'] as const) {
       const { html, text } = await contact({ [field]: hostile });
       expect(html).not.toMatch(/<b>|<script>/);
@@ -93,7 +93,7 @@ export const templatesSuite: Suite = (harness) => {
     }
   });
 
-  it('keep emoji, other scripts and line breaks', async () => {
+  it('preserves emoji, other scripts and line breaks', async () => {
     const said = 'שלום 👩🏽‍🚀\n\n  عالم\n終';
     const { html, text } = await contact({ name: 'אדה 🧭', message: said });
     expect(text).toContain(said);

@@ -19,7 +19,7 @@ const mail = (number: number, given: Partial<Mail> = {}): Mail => ({
   ...given,
 });
 
-/** Mails to be sent and those that were. */
+/** Queued and sent mails. */
 export const mailsSuite: Suite = (harness) => {
   const add = (...mails: Mail[]) =>
     harness.ports.transaction(change(), async (inside) => {
@@ -27,13 +27,13 @@ export const mailsSuite: Suite = (harness) => {
     });
   const ids = (mails: Mail[]) => mails.map(({ id }) => id);
 
-  it('are found as they were added, on every instance', async () => {
+  it('are stored completely, visible on every instance', async () => {
     await add(mail(1));
     expect(await harness.elsewhere.mails.find(numberedId(1))).toEqual(mail(1));
     expect(await harness.ports.mails.find(numberedId(2))).toBeNull();
   });
 
-  it('are added inside a transaction only, and with it', async () => {
+  it('are added only inside a transaction, and with it', async () => {
     await expect(harness.ports.mails.add(mail(1))).rejects.toThrow('inside a transaction');
     const work = harness.ports.transaction(change(), async ({ mails }) => {
       await mails.add(mail(1));
@@ -44,7 +44,7 @@ export const mailsSuite: Suite = (harness) => {
     expect(await harness.ports.mails.list({ limit: 9 })).toEqual([]);
   });
 
-  it('are replaced outside a transaction too, and nothing else is', async () => {
+  it('are replaced individually, also outside a transaction', async () => {
     await add(mail(1), mail(2));
     const sent = mail(1, {
       status: 'sent',
@@ -59,11 +59,11 @@ export const mailsSuite: Suite = (harness) => {
     expect(await harness.elsewhere.mails.find(numberedId(2))).toEqual(mail(2));
   });
 
-  it('that are not there cannot be replaced', async () => {
+  it('cannot be replaced if they do not exist', async () => {
     await expect(harness.ports.mails.update(mail(1))).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('that are replaced while a transaction is under way stay replaced', async () => {
+  it('stay replaced when a concurrent transaction ends', async () => {
     await add(mail(1));
     await harness.ports.transaction(change(), async ({ mails }) => {
       await harness.elsewhere.mails.update(mail(1, { attempts: 1 }));
@@ -72,20 +72,20 @@ export const mailsSuite: Suite = (harness) => {
     expect(await harness.ports.mails.find(numberedId(1))).toMatchObject({ attempts: 1 });
   });
 
-  it('that were not sent are counted', async () => {
+  it('are counted while unsent', async () => {
     expect(await harness.ports.mails.counts()).toEqual({ queued: 0, failed: 0 });
     await add(mail(1), mail(2), mail(3, { status: 'failed' }), mail(4, { status: 'sent' }));
     expect(await harness.elsewhere.mails.counts()).toEqual({ queued: 2, failed: 1 });
   });
 
   describe('list', () => {
-    it('answers the newest first, the later added before the earlier of one moment', async () => {
+    it('returns the newest first, the later added first for equal timestamps', async () => {
       await add(mail(1), mail(3, { created_at: '2026-11-20T08:00:00.000Z' }), mail(2));
       expect(ids(await harness.ports.mails.list({ limit: 9 }))).toEqual([2, 1, 3].map(numberedId));
       expect(ids(await harness.ports.mails.list({ limit: 1 }))).toEqual([numberedId(2)]);
     });
 
-    it('answers those of one status', async () => {
+    it('filters by status', async () => {
       await add(mail(1, { status: 'failed' }), mail(2), mail(3, { status: 'sent' }));
       expect(ids(await harness.ports.mails.list({ status: 'failed', limit: 9 }))).toEqual([numberedId(1)]);
       expect(ids(await harness.ports.mails.list({ status: 'sent', limit: 9 }))).toEqual([numberedId(3)]);

@@ -16,7 +16,7 @@ export const newslettersSuite: Suite = (harness) => {
       await inside.interviews.save(interview());
     });
 
-  it('are found as they were saved, on every instance', async () => {
+  it('are stored completely, visible on every instance', async () => {
     const given = issue({ subject_es: 'Línea שלום 🧭', intro_es: 'Uno\nDos', slot: '2026-11-19T18:00' });
     const [saved] = await store(given);
     expect(saved).toEqual({ ...given, revision: 1 });
@@ -25,7 +25,7 @@ export const newslettersSuite: Suite = (harness) => {
     expect(await harness.ports.newsletters.find(numberedId(1))).toBeNull();
   });
 
-  it('are saved from the state that was read, inside a transaction only', async () => {
+  it('are saved from the revision that was read, only inside a transaction', async () => {
     const [first] = await store(issue());
     const [second] = await store({ ...first!, subject_es: 'Otro' });
     expect(second).toMatchObject({ subject_es: 'Otro', revision: 2 });
@@ -56,7 +56,7 @@ export const newslettersSuite: Suite = (harness) => {
     expect(await newsletters.find(numberedId(3))).toMatchObject({ deleted: true });
   });
 
-  it('are listed in the trash once deleted, the last ones first, and come back from it', async () => {
+  it('are listed in the trash once deleted, most recent first, and can be restored', async () => {
     const [first, second] = await store(issue({ id: numberedId(1) }), issue({ id: numberedId(2) }));
     const { ports, elsewhere } = harness;
     await ports.transaction(change(), ({ newsletters }) => newsletters.remove(first!.id));
@@ -72,7 +72,7 @@ export const newslettersSuite: Suite = (harness) => {
     await expect(ports.newsletters.untrash(second!.id)).rejects.toThrow('inside a transaction');
   });
 
-  it('are held by the transaction that has found one', async () => {
+  it('are locked by the transaction that has found one', async () => {
     const [{ id } = issue()] = await store(issue());
     const add = async (text: string, ports = harness.ports) =>
       ports.transaction(change(), async ({ newsletters }) => {
@@ -84,10 +84,10 @@ export const newslettersSuite: Suite = (harness) => {
     expect([intro_es.slice(-3).split('').toSorted(), revision]).toEqual([['a', 'b', 'c'], 4]);
   });
 
-  describe('bring pieces', () => {
+  describe('include pieces', () => {
     const slugs = async (found: Promise<{ slug: string }[]>) => (await found).map(({ slug }) => slug);
 
-    it('that are published, in a window, newest first, featured or not', async () => {
+    it('that are published, in a period, newest first, by featured state', async () => {
       await storePieces(
         { slug: 'uno', date: '2026-11-10T00:00:00Z' },
         { slug: 'dos', date: '2026-11-12T00:00:00Z', featured: true },
@@ -112,7 +112,7 @@ export const newslettersSuite: Suite = (harness) => {
       expect(await newsletters.unsentInterviews({ ...window, after })).toEqual([]);
     });
 
-    it('once: what is sent is not offered again, whatever becomes of the issue', async () => {
+    it('once: sent pieces are not offered again, even if the issue is deleted', async () => {
       await storePieces({ slug: 'una-nota' }, { slug: 'otra' });
       const { newsletters } = harness.ports;
       const offered = () => slugs(newsletters.unsentArticles({ until: day, limit: 9 }));

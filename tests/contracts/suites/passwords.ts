@@ -9,7 +9,7 @@ export const passwordsSuite: Suite = (harness) => {
     ['space', ' '],
     ['much', 'x'.repeat(1000)],
     ['what ends a text elsewhere', 'with\0nul'],
-  ])('knows a password of %s again, and nothing else', async (_what, password) => {
+  ])('recognizes a password of %s, and no other', async (_what, password) => {
     const { hash, verify } = harness.ports.passwords;
     const made = await hash(password);
     expect(made).not.toContain(password.trim() || '  ');
@@ -18,18 +18,18 @@ export const passwordsSuite: Suite = (harness) => {
       expect(await verify(made, other)).toBe(false);
   });
 
-  it('makes another hash of the same password each time, good on every instance', async () => {
+  it('hashes the same password differently each time, valid on every instance', async () => {
     const [one, other] = [await harness.ports.passwords.hash('x'), await harness.ports.passwords.hash('x')];
     expect(one).not.toBe(other);
     expect(await harness.elsewhere.passwords.verify(one, 'x')).toBe(true);
   });
 
-  it('finds no password right for nobody', async () => {
+  it('never verifies without a hash', async () => {
     for (const password of ['', 'secreta'])
       expect(await harness.ports.passwords.verify(null, password)).toBe(false);
   });
 
-  it('works on many at once, each for itself', async () => {
+  it('works concurrently', async () => {
     const words = Array.from({ length: 5 }, (_, index) => `word ${index}`);
     const hashes = await Promise.all(words.map((word) => harness.ports.passwords.hash(word)));
     const right = await Promise.all(

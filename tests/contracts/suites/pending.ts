@@ -9,7 +9,7 @@ import type { Suite } from '../harness.ts';
 const articleId = '00000000-0000-4000-8000-000000000042';
 const body = `${'Una palabra con eñe y “comillas”. '.repeat(29_000)}\n\n| a | b |`;
 
-/** What is typed into articles and not published. */
+/** Unpublished changes to articles. */
 export const pendingSuite: Suite = (harness) => {
   const stored = async () => (await store(harness.ports, article({ id: articleId })))[0]!;
   const pending = (given: Partial<StoredPending> = {}): StoredPending => ({
@@ -28,7 +28,7 @@ export const pendingSuite: Suite = (harness) => {
       pendingVersions.remove({ article_id: articleId, revision }),
     );
 
-  it('is stored and replaced to the letter, seen elsewhere, and leaves no version', async () => {
+  it('are stored and replaced unchanged, visible on other instances, without versions', async () => {
     const { id } = await stored();
     expect(await harness.ports.pendingVersions.find(id)).toBeNull();
     expect(await save()).toEqual(pending({ revision: 1 }));
@@ -47,7 +47,7 @@ export const pendingSuite: Suite = (harness) => {
     expect(await harness.ports.pendingVersions.find(id)).toBeNull();
   });
 
-  it('is refused when it, or its article, is no longer what was seen, and nothing changes', async () => {
+  it('are refused when they, or the article, have changed, without effect', async () => {
     const first = await stored();
     await save();
     const refused = [
@@ -66,24 +66,24 @@ export const pendingSuite: Suite = (harness) => {
     expect(await harness.ports.pendingVersions.find(first.id)).toMatchObject({ revision: 2 });
   });
 
-  it('is written in transactions alone', async () => {
+  it('are written only in transactions', async () => {
     const { pendingVersions } = harness.ports;
     await expect(pendingVersions.save(pending())).rejects.toThrow('inside a transaction');
     await expect(pendingVersions.remove(pending())).rejects.toThrow('inside a transaction');
   });
 
-  describe('of two at the same time', () => {
+  describe('with two concurrent writes', () => {
     const both = (one: (ports: Ports) => Promise<unknown>, other = one) =>
       Promise.all([one(harness.ports), other(harness.elsewhere)]);
 
-    it('one is stored, the first as well as a later one', async () => {
+    it('one is stored, initially and later', async () => {
       await stored();
       expect((await both((ports) => save({}, ports))).filter(Boolean)).toHaveLength(1);
       expect((await both((ports) => save({ revision: 1 }, ports))).filter(Boolean)).toHaveLength(1);
       expect(await harness.ports.pendingVersions.find(articleId)).toMatchObject({ revision: 2 });
     });
 
-    it('the saved or the published one counts, never both, and never on a revision that is gone', async () => {
+    it('the saved or the published one counts, never both, and never with a stale revision', async () => {
       const first = await stored();
       await save();
       const publish = (ports: Ports) =>
@@ -101,7 +101,7 @@ export const pendingSuite: Suite = (harness) => {
       expect((await harness.ports.articles.find('una-nota'))!.revision).toBe(published ? 2 : 1);
     });
 
-    it('a new one is not made on a revision that somebody else is replacing', async () => {
+    it('a new one cannot be based on a revision being replaced', async () => {
       const first = await stored();
       const [, saved] = await both(
         (ports) => store(ports, { ...first, title_es: 'Otra' }),
@@ -135,7 +135,7 @@ export const presencesSuite: Suite = (harness) => {
     seen_at: at(seen),
   });
 
-  it('are listed by when they came, until they leave or are not heard of', async () => {
+  it('are listed by arrival, until they leave or stop sending heartbeats', async () => {
     await store(harness.ports, article({ id: articleId }));
     const { presences } = harness.ports;
     await note(2, 1);
@@ -153,7 +153,7 @@ export const presencesSuite: Suite = (harness) => {
     expect(await presences.list(article_id, at(0))).toEqual([open(3, 40, 40), open(1, 41, 41)]);
   });
 
-  it('are written in transactions alone', async () => {
+  it('are written only in transactions', async () => {
     const { presences } = harness.ports;
     await expect(presences.note(open(1, 1, 1), at(0))).rejects.toThrow('inside a transaction');
     await expect(presences.leave(open(1, 1, 1))).rejects.toThrow('inside a transaction');

@@ -10,9 +10,9 @@ const texts = {
   other: "L'intelligence artificielle présente des risques pour la démocratie et pour l'emploi.",
 } as const;
 
-/** Who is asked in the name of agents. */
+/** The providers of agents. */
 export const providersSuite: Suite = (harness) => {
-  it('have every prompt, each under the hash of its text', () => {
+  it('have every prompt, with the hash of its text', () => {
     const { prompts } = harness.ports.providers;
     for (const name of promptNames) {
       const { text, hash } = prompts.get(name);
@@ -23,7 +23,7 @@ export const providersSuite: Suite = (harness) => {
     expect(new Set(promptNames.map((name) => prompts.get(name).hash)).size).toBe(promptNames.length);
   });
 
-  it('tell every writer the rules: data is no instruction, sources by their ids, nobody is made to say anything', () => {
+  it('give every prompt the rules: data is not instructions, sources by ids, no invented quotations', () => {
     const { prompts } = harness.ports.providers;
     for (const name of ['write-article', 'write-news', 'write-interview'] as const) {
       const { text } = prompts.get(name);
@@ -39,7 +39,7 @@ export const providersSuite: Suite = (harness) => {
   });
 
   describe.each(Object.entries(texts))('a text in %s', (language, text) => {
-    it('is told by what most of it says', () => {
+    it('is detected by most of its content', () => {
       const { languages } = harness.ports.providers;
       expect(languages.detect(text)).toBe(language);
       expect(languages.detect(`${text} `.repeat(200))).toBe(language);
@@ -48,7 +48,7 @@ export const providersSuite: Suite = (harness) => {
     });
   });
 
-  it('do not tell the language of what is too short, or has no words', () => {
+  it('do not detect the language of texts that are too short, or without words', () => {
     const { languages } = harness.ports.providers;
     for (const text of [
       '',
@@ -60,7 +60,7 @@ export const providersSuite: Suite = (harness) => {
       expect(languages.detect(text)).toBeNull();
   });
 
-  it('say what is missing before anything can be run', () => {
+  it('report missing settings', () => {
     const { readiness } = harness.ports.providers;
     expect(Readiness.parse(readiness)).toEqual(readiness);
     for (const { ready, variable } of Object.values(readiness.types)) expect(variable === null).toBe(ready);

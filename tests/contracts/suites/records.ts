@@ -31,7 +31,7 @@ export const auditSuite: Suite = (harness) => {
       for (const one of entries) await audit.record(one);
     });
 
-  it('answers entries as they were recorded, newest first whatever the order of recording', async () => {
+  it('returns entries unchanged, newest first regardless of insertion order', async () => {
     const entries = [
       entry(2),
       entry(3, { actor_id: null, subject: null, door: 'cli', client: 'un-asistente', note: 'Tres' }),
@@ -41,7 +41,7 @@ export const auditSuite: Suite = (harness) => {
     expect(await harness.ports.audit.list({ limit: 10 })).toEqual([entries[1], entries[0], entries[2]]);
   });
 
-  it('answers no more than asked for, and those of one operation when asked', async () => {
+  it('respects the limit, and filters by operation', async () => {
     await record(
       entry(1),
       entry(2, { operation: 'content.seed' }),
@@ -54,7 +54,7 @@ export const auditSuite: Suite = (harness) => {
     expect(await harness.ports.audit.list({ operation: 'nothing', limit: 10 })).toEqual([]);
   });
 
-  it('is read by actor, subject and time, and on from any entry', async () => {
+  it('is filtered by actor, subject and time, and paged', async () => {
     const at = '2026-11-20T09:00:07.000Z';
     const entries = [
       entry(1, { actor_id: 'u-2', actor_name: 'Ana' }),
@@ -78,7 +78,7 @@ export const auditSuite: Suite = (harness) => {
     ]);
   });
 
-  it('counts a refusal again', async () => {
+  it('updates the count of a refusal', async () => {
     await record(entry(1), entry(3, { refused: 'unauthenticated' }));
     const { audit } = harness.ports;
     await audit.count(uuid(3), 8);
@@ -91,7 +91,7 @@ export const auditSuite: Suite = (harness) => {
 
 /** The history that every save appends to. */
 export const versionsSuite: Suite = (harness) => {
-  it('holds each saved state with who wrote it, when and through which door, newest first', async () => {
+  it('contains each saved version with author, time and door, newest first', async () => {
     const [first] = await store(harness.ports, article({ title_en: 'A note' }));
     const actor = { kind: 'user', id: 'u-7', name: 'Ana', role: 'admin', door: 'http' } as const;
     const at = '2026-11-21T00:00:00.000Z';
@@ -126,7 +126,7 @@ export const versionsSuite: Suite = (harness) => {
     ]);
   });
 
-  it('is read page by page, and one by one', async () => {
+  it('is read page by page, and individually', async () => {
     let [saved] = await store(harness.ports, article());
     for (const title_es of ['Dos', 'Tres', 'Cuatro'])
       [saved] = await store(harness.ports, { ...saved!, title_es });
@@ -146,7 +146,7 @@ export const versionsSuite: Suite = (harness) => {
       expect(await versions.find(entity, slug, revision)).toBeNull();
   });
 
-  it('keeps entities and slugs apart', async () => {
+  it('separates entities and slugs', async () => {
     await store(harness.ports, article({ slug: 'same' }), article({ slug: 'other' }));
     await harness.ports.transaction(change(), ({ interviews }) =>
       interviews.save(interview({ slug: 'same' })),
@@ -159,7 +159,7 @@ export const versionsSuite: Suite = (harness) => {
     expect(await harness.ports.versions.list('articles', 'nobody')).toEqual([]);
   });
 
-  it('has nothing of a refused save', async () => {
+  it('contains nothing of a refused save', async () => {
     const [first] = await store(harness.ports, article());
     await expect(store(harness.ports, { ...first!, revision: 9 })).rejects.toMatchObject({
       code: 'conflict',
@@ -178,14 +178,14 @@ export const mediaSuite: Suite = (harness) => {
       for (const one of files) await media.put(one);
     });
 
-  it('answers a picture with every byte it was stored with', async () => {
+  it('returns a picture unchanged', async () => {
     await put(file);
     const found = await harness.ports.media.get(name);
     expect(found).toMatchObject({ name, type: 'image/png', width: 2, height: 3 });
     expect([...found!.bytes]).toEqual([...bytes]);
   });
 
-  it('takes the same picture again, in one transaction and later, and changes nothing', async () => {
+  it('accepts the same picture again, in one transaction and later, without changes', async () => {
     await put(file, file);
     await put({ ...file, bytes: Uint8Array.of(1) });
     expect([...(await harness.ports.media.get(name))!.bytes]).toEqual([...bytes]);
@@ -193,7 +193,7 @@ export const mediaSuite: Suite = (harness) => {
 
   describe('get', () => {
     it.each(['nothing.png', '', '../../etc/passwd', 'x'.repeat(5000)])(
-      'answers null for %s',
+      'returns null for %s',
       async (unknown) => {
         expect(await harness.ports.media.get(unknown)).toBeNull();
       },
@@ -206,7 +206,7 @@ export const mediaSuite: Suite = (harness) => {
     return [items.map((one) => one.name), counted];
   };
 
-  it('lists pictures, newest first, by words of any of their texts and by origin', async () => {
+  it('lists pictures, newest first, by words in any of their texts and by origin', async () => {
     const [one, two, three] = names('a', 'b', 'c') as [string, string, string];
     await harness.ports.transaction(change({ at: '2026-11-20T09:00:00.000Z' }), async ({ media }) => {
       await media.put({ ...file, name: one }, { alt_es: 'Una Vigía de piedra', credit: '100%' });
@@ -234,7 +234,7 @@ export const mediaSuite: Suite = (harness) => {
     });
   });
 
-  it('saves over the revision that was read alone, and focal point and credit count wherever the picture is shown', async () => {
+  it('saves only over the revision that was read, and applies focal point and credit wherever the picture is used', async () => {
     await put(file);
     const image_url = `/media/${name}`;
     const shown = async () => {
@@ -270,7 +270,7 @@ export const mediaSuite: Suite = (harness) => {
       ).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('finds what uses a picture, in fields and bodies, in the trash too, and nothing once it is gone', async () => {
+  it('finds the uses of a picture, in fields and bodies, including the trash, until it is deleted', async () => {
     await put(file);
     const [body_es, image_url] = [`![x](/media/${name})`, `/media/${name}`];
     await harness.ports.transaction(

@@ -23,19 +23,19 @@ const moving = async () =>
     join: { animated: true },
   });
 
-/** Making pictures smaller. */
+/** Resizing pictures. */
 export const resizerSuite: Suite = (harness) => {
   const resize = (bytes: Uint8Array, variant: Variant) => harness.ports.resizer.resize({ bytes }, variant);
 
   describe.each(variantFormats)('%s', (format) => {
-    it('has the width that was asked for, and the height that belongs to it', async () => {
+    it('has the requested width and proportional height', async () => {
       const made = await resize(await canvas(1300, 650).png().toBuffer(), { width: 640, format });
       const { width, height, format: kind, compression } = await sharp(made!).metadata();
       expect([width, height]).toEqual([640, 320]);
       expect([kind, compression]).toEqual(format === 'avif' ? ['heif', 'av1'] : ['webp', undefined]);
     });
 
-    it('stands as the photograph is seen, and does not say that it has to be turned', async () => {
+    it('is upright, without an orientation tag', async () => {
       const turned = await canvas(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
       const {
         width,
@@ -45,13 +45,13 @@ export const resizerSuite: Suite = (harness) => {
       expect([width, height, orientation]).toEqual([480, 720, 1]);
     });
 
-    it('goes on saying that a machine made it', async () => {
+    it('preserves the AI provenance', async () => {
       const generated = await canvas(900, 600).withXmp(xmp).jpeg().toBuffer();
       const made = await resize(generated, { width: 320, format });
       expect((await sharp(made!).metadata()).xmp?.toString()).toContain(origin);
     });
 
-    it('does not say where or with what a photograph was taken', async () => {
+    it('has no location or camera metadata', async () => {
       const taken = await canvas(900, 600)
         .withExif({ IFD0: { Make: 'Camera' } })
         .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">40,25N</x:xmpmeta>')
@@ -61,30 +61,30 @@ export const resizerSuite: Suite = (harness) => {
         exif: expect.anything(),
         xmp: expect.anything(),
       });
-      const { exif, xmp: told } = await sharp((await resize(taken, { width: 320, format }))!).metadata();
-      expect([exif, told]).toEqual([undefined, undefined]);
+      const { exif, xmp: metadata } = await sharp((await resize(taken, { width: 320, format }))!).metadata();
+      expect([exif, metadata]).toEqual([undefined, undefined]);
     });
 
-    it('is never larger than the picture', async () => {
+    it('is never larger than the original', async () => {
       const bytes = await canvas(640, 400).png().toBuffer();
       expect(await resize(bytes, { width: 640, format })).not.toBeNull();
       expect(await resize(bytes, { width: 960, format })).toBeNull();
     });
 
-    it('is not made of a picture that moves', async () => {
+    it('is not created for an animated picture', async () => {
       const film = await moving();
       for (const bytes of [await film.clone().gif().toBuffer(), await film.webp().toBuffer()])
         expect(await resize(bytes, { width: 320, format })).toBeNull();
     });
 
-    it('is not made of what is no picture, or only part of one', async () => {
+    it('is not created for invalid or truncated files', async () => {
       const whole = await canvas(640, 400).jpeg().toBuffer();
       for (const bytes of [Buffer.alloc(0), Buffer.from('Hola'), whole.subarray(0, whole.length * 0.6)])
         expect(await resize(bytes, { width: 320, format })).toBeNull();
     });
   });
 
-  it('serves everybody who asks at the same time', async () => {
+  it('serves concurrent callers', async () => {
     const bytes = await canvas(640, 400).png().toBuffer();
     const made = await Promise.all(
       Array.from({ length: 6 }, () => resize(bytes, { width: 320, format: 'webp' })),

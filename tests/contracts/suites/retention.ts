@@ -17,15 +17,15 @@ import type { Suite } from '../harness.ts';
 import { deliveriesOf, issueId } from './issue-on-its-way.ts';
 
 const young = '2026-11-27T09:00:00.000Z';
-/** What was left at `day` is due, what is `young` is not. */
+/** Data from `day` is due, `young` data is not. */
 const before = '2026-11-20T09:00:00.001Z';
 
-/** What is stored for a time. */
+/** Data with a retention period. */
 export const retentionSuite: Suite = (harness) => {
   const count = (kind: RetentionKind, until = before) => harness.ports.retention.count(kind, until);
   const purge = (kind: RetentionKind, { until = before, limit = 100 } = {}) =>
     harness.elsewhere.retention.purge(kind, until, limit);
-  /** Purges, after what was counted and before nothing is due. */
+  /** Purges, verifying that the counts match and nothing is due afterwards. */
   const purged = async (kind: RetentionKind, until = before) => {
     const counted = await count(kind, until);
     expect(await purge(kind, { until })).toBe(counted.due);
@@ -35,8 +35,8 @@ export const retentionSuite: Suite = (harness) => {
   const inside = <T>(work: (ports: typeof harness.ports) => Promise<T>, at = day) =>
     harness.ports.transaction(change({ at }), work);
 
-  describe('of readers', () => {
-    it('is deleted once due: messages, mails, sign-ups, who has left, sessions and traces', async () => {
+  describe('data of readers', () => {
+    it('is deleted once due: messages, mails, sign-ups, unsubscribed addresses, sessions and traces', async () => {
       const { ports } = harness;
       const kept = storedMessage({ created_at: young });
       await inside(async ({ contactMessages, mails }) => {
@@ -83,7 +83,7 @@ export const retentionSuite: Suite = (harness) => {
       expect(await purged('traces')).toEqual({ stored: 2, due: 1 });
     });
 
-    it('is deleted of issues that have ended: what was sent to whom', async () => {
+    it('is deleted from completed issues: their deliveries', async () => {
       const { begin, rows } = deliveriesOf(harness);
       const saved = await begin(2, { recipients: 2 });
       expect(await purged('deliveries')).toEqual({ stored: 2, due: 0 });
@@ -97,7 +97,7 @@ export const retentionSuite: Suite = (harness) => {
     });
   });
 
-  it('is deleted of the audit, but for what says that samples were stored; addresses go earlier', async () => {
+  it('is deleted from the audit, except records of seeding; addresses earlier', async () => {
     const { ports } = harness;
     const actor = { ...change().actor, ip: '192.0.2.1', requestId: 'r-1' };
     const entry = (number: number, operation: string, at = day) =>
@@ -131,11 +131,11 @@ export const retentionSuite: Suite = (harness) => {
     expect(await purged('tokens')).toEqual({ stored: 3, due: 2 });
   });
 
-  it('is deleted of articles: what nobody saw of their history, what was typed, and the trash', async () => {
+  it('is deleted from articles: unpublished versions, pending changes, and the trash', async () => {
     const { ports } = harness;
     const revisions = async (slug: string) =>
       (await ports.versions.list('articles', slug)).map(({ revision }) => revision);
-    // Its English was last written in its second state.
+    // Its English was last written in its second version.
     let [draft] = await store(ports, article({ slug: 'borrador', status: 'draft' }));
     const text_revisions = { es: 4, en: 2 };
     for (const title_es of ['Dos', 'Tres', 'Cuatro'])
@@ -193,7 +193,7 @@ export const retentionSuite: Suite = (harness) => {
     expect(await store(ports, article({ slug: 'vista', status: 'draft' }))).toHaveLength(1);
   });
 
-  it('is deleted of what agents did, but not while the piece exists that came of it', async () => {
+  it('is deleted from agents, unless the resulting piece exists', async () => {
     const { ports } = harness;
     const origin = { origin: 'ai-generated' } as const;
     const source = { url: 'https://diario.example/nota', title: 'Una nota', retrieved_at: day };
@@ -226,7 +226,7 @@ export const retentionSuite: Suite = (harness) => {
     expect(await purged('answers')).toEqual({ stored: 2, due: 1 });
     expect(await ports.ledger.receipt(vain.id, 'k-1')).toMatchObject({ eur: 0.5, answer: null });
     expect(await purged('receipts')).toEqual({ stored: 2, due: 1 });
-    // A run may have been given again what was read long ago.
+    // A run may have used a document that was retrieved long ago.
     expect(await purged('documents')).toEqual({ stored: 3, due: 0 });
     await inside(({ agentRuns }) => agentRuns.save({ ...busy, ...ended }));
     expect(await purged('documents')).toEqual({ stored: 3, due: 1 });
@@ -234,7 +234,7 @@ export const retentionSuite: Suite = (harness) => {
     expect((await ports.agentRuns.list({ limit: 9 })).map(({ id }) => id)).toEqual([made.id]);
   });
 
-  it('is deleted of the queue: work that is done, and what has failed for good', async () => {
+  it('is deleted from the queue: completed jobs, and permanently failed ones', async () => {
     const { ports } = harness;
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     for (const mail_id of ['m-1', 'm-2']) await ports.jobs.add('mail.send', { mail_id });
@@ -248,9 +248,24 @@ export const retentionSuite: Suite = (harness) => {
     expect(await purged('jobs', tomorrow)).toEqual({ stored: 1, due: 1 });
     expect(await purged('failures', tomorrow)).toEqual({ stored: 1, due: 1 });
     expect((await ports.jobs.list({ limit: 9 })).map(({ data }) => data)).toEqual([{ mail_id: 'm-3' }]);
+    const failed = { instance: 'a', what: 'page failed', reason: 'Error', source: null, request_id: null };
+    await ports.errors.add([
+      { id: numberedId(1), at: day, ...failed },
+      { id: numberedId(2), at: young, ...failed },
+    ]);
+    expect(await purged('errors')).toEqual({ stored: 2, due: 1 });
+    const made = { slot: null, started_at: day, place: '/a', sha256: null, verified_at: null, error: 'no' };
+    for (const [id, finished_at, bytes] of [
+      [1, day, null],
+      [2, young, null],
+      [3, day, 9],
+      [4, null, null],
+    ] as const)
+      await ports.backups.save({ ...made, id: numberedId(id), finished_at, bytes });
+    expect(await purged('backups')).toEqual({ stored: 2, due: 1 });
   });
 
-  it('is deleted a few at a time, by any number of instances', async () => {
+  it('is deleted in small batches, by any number of instances', async () => {
     await inside(async ({ contactMessages }) => {
       for (let number = 0; number < 12; number += 1) await contactMessages.add(storedMessage());
     });

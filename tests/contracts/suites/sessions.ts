@@ -23,7 +23,7 @@ export const sessionsSuite: Suite = (harness) => {
   const inTransaction = <T>(work: (inside: typeof harness.ports) => Promise<T>) =>
     harness.ports.transaction(change(), work);
 
-  it('are found with their user, on every instance, until they are over', async () => {
+  it('are found with their user, on every instance, until they expire', async () => {
     const user = await stored();
     const session = await start(user, 'one');
     expect(await harness.elsewhere.sessions.find('one', day)).toEqual({ session, user });
@@ -33,14 +33,14 @@ export const sessionsSuite: Suite = (harness) => {
       expect(await harness.ports.sessions.find(id, day)).toBeNull();
   });
 
-  it('tell their user as that is now', async () => {
+  it('return the current state of their user', async () => {
     const user = await stored();
     await start(user, 'one');
     await inTransaction(({ users }) => users.setRole(user.id, 'admin', after(1)));
     expect(await harness.ports.sessions.find('one', day)).toMatchObject({ user: { role: 'admin' } });
   });
 
-  it('do not start for an account that has changed since it was read, or is not there', async () => {
+  it('are not created for an account that has changed since it was read, or does not exist', async () => {
     const user = await stored();
     await inTransaction(({ users }) => users.setPasswordHash(user.id, 'another', after(1)));
     await expect(start(user, 'one')).rejects.toMatchObject({ code: 'conflict' });
@@ -48,7 +48,7 @@ export const sessionsSuite: Suite = (harness) => {
     expect(await harness.ports.sessions.find('one', day)).toBeNull();
   });
 
-  it('do not start behind the back of somebody who is changing the password', async () => {
+  it('are not created concurrently with a password change', async () => {
     const user = await stored();
     let starting: Promise<unknown> | undefined;
     await inTransaction(async ({ users, sessions }) => {
@@ -60,7 +60,7 @@ export const sessionsSuite: Suite = (harness) => {
     expect(await harness.ports.sessions.find('one', day)).toBeNull();
   });
 
-  it('are lengthened by their use', async () => {
+  it('are extended by use', async () => {
     const user = await stored();
     const session = await start(user, 'one');
     const used = { ...session, seen_at: after(1), expires_at: after(maxIdleTime + 1) };
@@ -68,7 +68,7 @@ export const sessionsSuite: Suite = (harness) => {
     expect(await harness.elsewhere.sessions.find('one', after(maxIdleTime))).toEqual({ session: used, user });
   });
 
-  it('end one by one, on every instance, and are not brought back by a use', async () => {
+  it('end individually, on every instance, and are not revived by use', async () => {
     const user = await stored();
     const session = await start(user, 'one');
     await start(user, 'other');
@@ -80,7 +80,7 @@ export const sessionsSuite: Suite = (harness) => {
   });
 
   describe('of one user', () => {
-    it('end all together', async () => {
+    it('end together', async () => {
       const [eva, ana] = [await stored(), await stored({ email: 'ana@example.org' })];
       for (const id of ['one', 'two']) await start(eva, id);
       await start(ana, 'three');
@@ -92,7 +92,7 @@ export const sessionsSuite: Suite = (harness) => {
       expect(found.map(Boolean)).toEqual([false, false, true]);
     });
 
-    it('go on when the transaction that ended them fails', async () => {
+    it('continue when the transaction that ended them is rolled back', async () => {
       const user = await stored();
       await start(user, 'one');
       const work = inTransaction(async ({ sessions }) => {
@@ -103,12 +103,12 @@ export const sessionsSuite: Suite = (harness) => {
       expect(await harness.ports.sessions.find('one', day)).not.toBeNull();
     });
 
-    it('end in transactions only', async () => {
+    it('end only in transactions', async () => {
       await expect(harness.ports.sessions.endAll(account().id)).rejects.toThrow('inside a transaction');
     });
   });
 
-  it('announce to the desk alone that they end', async () => {
+  it('announce their end only to the desk', async () => {
     const user = await stored();
     for (const id of ['one', 'two', 'three']) await start(user, id);
     const { changes } = harness.ports;
@@ -123,12 +123,12 @@ export const sessionsSuite: Suite = (harness) => {
     expect(notices).toEqual(['desk:sessions', 'desk:sessions']);
   });
 
-  it('that are over are cleared away as others start', async () => {
+  it('are deleted after they expire when others start', async () => {
     const user = await stored();
     const over = { ...startSession('over', user, day), expires_at: after(-1) };
     await harness.ports.sessions.start(over, user);
     await start(user, 'one');
-    // Nothing answers for the one that is over, at any instant.
+    // An expired session is never returned.
     expect(await harness.ports.sessions.find('over', after(-maxIdleTime))).toBeNull();
     expect(await harness.ports.sessions.find('one', day)).not.toBeNull();
   });

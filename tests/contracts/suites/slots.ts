@@ -15,12 +15,12 @@ const record = (given: Partial<SlotRecord> = {}): SlotRecord => ({
   ...given,
 });
 
-/** What became of the slots of the schedules. */
+/** Slots of the schedules and their outcomes. */
 export const slotsSuite: Suite = (harness) => {
   const claim = (given: Partial<SlotRecord> = {}, ports = harness.ports) =>
     ports.transaction(change(), ({ slots }) => slots.claim(record(given)));
 
-  it('are taken once, whoever else wants one, and say what became of them', async () => {
+  it('are claimed once by concurrent callers, and store their outcome', async () => {
     const { ports, elsewhere } = harness;
     const claimed = await Promise.all([claim(), claim({}, elsewhere), claim()]);
     expect(claimed.filter(Boolean)).toHaveLength(1);
@@ -29,7 +29,7 @@ export const slotsSuite: Suite = (harness) => {
     expect(await elsewhere.slots.list(5)).toEqual([done]);
   });
 
-  it('are free again when the transaction comes to nothing', async () => {
+  it('are free again after a rollback', async () => {
     const failing = harness.ports.transaction(change(), async ({ slots }) => {
       await slots.claim(record());
       throw new Error('no');
@@ -39,7 +39,7 @@ export const slotsSuite: Suite = (harness) => {
     await expect(harness.ports.slots.claim(record())).rejects.toThrow('inside a transaction');
   });
 
-  it('are listed newest first, and the last of a kind is known', async () => {
+  it('are listed newest first, with the last of each kind', async () => {
     const send = { kind: 'send', slot: '2026-11-20T09:00', due_at: '2026-11-20T08:00:00.000Z' } as const;
     const older = { slot: '2026-11-12T18:00', due_at: '2026-11-12T17:00:00.000Z' };
     for (const one of [older, send, {}]) await claim(one);

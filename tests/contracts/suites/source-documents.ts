@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import { sourceDocument } from '#tests/support/agents.ts';
 import type { Suite } from '../harness.ts';
 
-/** What was gathered. */
+/** Source documents. */
 export const sourceDocumentsSuite: Suite = (harness) => {
   const keep = (...given: Parameters<typeof sourceDocument>[0][]) =>
     harness.ports.sourceDocuments.store(given.map(sourceDocument));
 
-  it('are found as they were kept, in the order that is asked for, on every instance', async () => {
+  it('are stored completely, in the requested order, on every instance', async () => {
     const long = 'x'.repeat(9000);
     const [one, two] = await keep(
       { hash: 'a', text: 'Línea\n"dos" 🧭', published_at: 'ayer', publisher: null, language: null },
@@ -19,7 +19,7 @@ export const sourceDocumentsSuite: Suite = (harness) => {
     expect(await sourceDocuments.find([])).toEqual([]);
   });
 
-  it('are kept once by address and text, whoever reads them again', async () => {
+  it('are stored once by address and text, whoever reads them again', async () => {
     const [first, again, changed, elsewhere] = await keep(
       {},
       { title: 'Otro', retrieved_at: '2026-11-20T10:00:00.000Z' },
@@ -31,7 +31,7 @@ export const sourceDocumentsSuite: Suite = (harness) => {
     expect(await keep({ title: 'Otro más' })).toEqual([first]);
   });
 
-  it('are found by words of their titles, the last read first', async () => {
+  it('are found by words in their titles, the most recently read first', async () => {
     const [act, , voice, both] = await keep(
       { hash: '1', title: 'La Regulación 100% nueva' },
       { hash: '2', title: 'El tiempo de mañana' },
@@ -46,7 +46,7 @@ export const sourceDocumentsSuite: Suite = (harness) => {
     for (const nothing of [[], [''], ['_%'], ["' or 1=1"]]) expect(await about(nothing)).toEqual([]);
   });
 
-  it('that the demonstration made up are found only where they are asked for', async () => {
+  it('from the demonstration are found only on request', async () => {
     const [, real] = await keep(
       { hash: '1', title: 'DEMO: regulación', final_url: 'https://example.org/demo/nota-1?tema=regulacion' },
       { hash: '2', title: 'La regulación' },

@@ -13,7 +13,7 @@ const signUp: Consent = {
   at: day,
 };
 
-/** Who gets the newsletter, and what they agreed to. */
+/** Subscriptions and consents. */
 export const subscriptionsSuite: Suite = (harness) => {
   const claim = (...given: Subscription[]) =>
     harness.ports.transaction(change(), async ({ subscriptions }) => {
@@ -23,7 +23,7 @@ export const subscriptionsSuite: Suite = (harness) => {
     });
 
   describe('claim', () => {
-    it('adds an address with all that is known of it, to be found in any case and by each token', async () => {
+    it('adds a complete subscription, found in any case and by each token', async () => {
       const one = subscription({
         email: 'Eva.Ruiz@Example.ORG',
         confirm_token: 'c'.repeat(40),
@@ -38,14 +38,14 @@ export const subscriptionsSuite: Suite = (harness) => {
       expect(await subscriptions.findByConfirmToken('c'.repeat(40))).toEqual(one);
     });
 
-    it('answers what is there already, and leaves it as it is', async () => {
+    it('returns an existing one unchanged', async () => {
       const first = subscription();
       const [, second] = await claim(first, subscription({ email: 'EVA@example.org', subscribed: false }));
       expect(second).toEqual(first);
       expect(await harness.ports.subscriptions.list()).toHaveLength(1);
     });
 
-    it('makes one of twenty that come at once, in whatever case', async () => {
+    it('creates one of twenty concurrent ones, in any case', async () => {
       const { ports, elsewhere } = harness;
       const claimed = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -58,7 +58,7 @@ export const subscriptionsSuite: Suite = (harness) => {
       expect(await ports.subscriptions.list()).toHaveLength(1);
     });
 
-    it('lets one change after the other see what the first has done', async () => {
+    it('serializes concurrent changes', async () => {
       await claim(subscription({ source: '' }));
       const { ports, elsewhere } = harness;
       const append = (store: typeof ports, letter: string) =>
@@ -72,7 +72,7 @@ export const subscriptionsSuite: Suite = (harness) => {
     });
   });
 
-  it('counts who gets the newsletter, by language, beside all that ever signed up', async () => {
+  it('counts subscribers, by language, and all sign-ups', async () => {
     expect(await harness.ports.subscriptions.counts()).toEqual({ total: 0, subscribed: 0, es: 0, en: 0 });
     await claim(
       subscription({ email: 'a@example.org', token: 'a'.repeat(40) }),
@@ -83,7 +83,7 @@ export const subscriptionsSuite: Suite = (harness) => {
     expect(await harness.elsewhere.subscriptions.counts()).toEqual({ total: 4, subscribed: 3, es: 1, en: 2 });
   });
 
-  it('finds nobody by what nobody has', async () => {
+  it('finds nothing for unknown tokens', async () => {
     await claim(subscription());
     const { subscriptions } = harness.ports;
     for (const nobody of ['', 'otra@example.org', "' or 1=1 --", 'x'.repeat(5000)]) {
@@ -93,7 +93,7 @@ export const subscriptionsSuite: Suite = (harness) => {
     }
   });
 
-  it('replaces all but the id, the address and when it was made', async () => {
+  it('replaces all fields except id, address and creation time', async () => {
     const [first] = await claim(subscription());
     const changed = {
       ...first!,
@@ -128,7 +128,7 @@ export const subscriptionsSuite: Suite = (harness) => {
     ]);
   });
 
-  it('takes one out by its address in any case, with its history', async () => {
+  it('deletes one by its address in any case, with its history', async () => {
     const [one] = await claim(subscription(), subscription({ email: 'otra@example.org' }));
     const { ports } = harness;
     await ports.transaction(change(), ({ subscriptions }) => subscriptions.record(one!.id, signUp));
@@ -140,7 +140,7 @@ export const subscriptionsSuite: Suite = (harness) => {
     expect(await ports.subscriptions.list()).toMatchObject([{ email: 'otra@example.org' }]);
   });
 
-  it('stores what was agreed to and withdrawn, in order', async () => {
+  it('stores consents given and withdrawn, in order', async () => {
     const [one, other] = await claim(subscription(), subscription({ email: 'otra@example.org' }));
     const second: Consent = { ...signUp, event: 'sign-off', wording: '', language: 'en' };
     const { ports } = harness;
@@ -152,7 +152,7 @@ export const subscriptionsSuite: Suite = (harness) => {
     expect(await ports.subscriptions.consents(other!.id)).toEqual([]);
   });
 
-  it('is written to inside a transaction only, and rolls back with one that fails', async () => {
+  it('is written only inside a transaction, and rolled back with it', async () => {
     const { subscriptions, transaction } = harness.ports;
     const writes = [
       () => subscriptions.claim(subscription()),

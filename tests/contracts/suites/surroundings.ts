@@ -14,7 +14,7 @@ import type { Suite } from '../harness.ts';
 
 /** The current time. */
 export const clockSuite: Suite = (harness) => {
-  it('answers the present instant as ISO text in UTC', () => {
+  it('returns the current instant as ISO text in UTC', () => {
     const before = Date.now();
     const now = harness.ports.clock.now();
     expect(now).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
@@ -25,7 +25,7 @@ export const clockSuite: Suite = (harness) => {
 
 /** New ids. */
 export const idsSuite: Suite = (harness) => {
-  it('answers UUIDs, each once', () => {
+  it('returns unique UUIDs', () => {
     const ids = Array.from({ length: 1000 }, () => harness.ports.ids.next());
     expect(new Set(ids).size).toBe(1000);
     expect(() => z.array(z.uuid()).parse(ids)).not.toThrow();
@@ -45,7 +45,7 @@ const schemas = {
 /** The content the product ships with. */
 export const samplesSuite: Suite = (harness) => {
   describe.each(Object.entries(schemas))('%s', (name, [schema, count]) => {
-    it('are as many as specified, valid, and each under a slug of its own', () => {
+    it('have the specified number, are valid, and have unique slugs', () => {
       const items = harness.ports.samples[name as keyof typeof schemas];
       expect(schema.parse(items)).toEqual(items);
       expect(items).toHaveLength(count);
@@ -53,15 +53,15 @@ export const samplesSuite: Suite = (harness) => {
     });
   });
 
-  it('hold valid contact settings', () => {
+  it('contain valid contact settings', () => {
     const { contactSettings } = harness.ports.samples;
     expect(ContactSettingsContent.parse(contactSettings)).toEqual(contactSettings);
   });
 };
 
-/** What the publisher has settled. */
+/** The publisher's settings. */
 export const settingsSuite: Suite = (harness) => {
-  it('name the site and where it is reached, without a slash at the end', () => {
+  it("contain the site's name and its address, without a trailing slash", () => {
     const { name, url } = harness.ports.settings;
     expect(name).not.toBe('');
     expect(new URL(url).origin).toBe(url);
@@ -70,14 +70,14 @@ export const settingsSuite: Suite = (harness) => {
 
 /** Secrets for links in mail. */
 export const tokensSuite: Suite = (harness) => {
-  it('are at least 32 URL-safe characters, never twice the same, and use all of their letters', () => {
+  it('are at least 32 URL-safe characters, unique, and use the whole alphabet', () => {
     const given = Array.from({ length: 1000 }, () => harness.ports.tokens.next());
     expect(given.filter((token) => !/^[\w-]{32,200}$/.test(token))).toEqual([]);
     expect(new Set(given).size).toBe(1000);
     expect(new Set(given.join('')).size).toBe(64);
   });
 
-  it('are known again by their SHA-256', () => {
+  it('are recognized by their SHA-256', () => {
     const { hash } = harness.ports.tokens;
     // FIPS 180-4, the message "abc".
     expect(hash('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { message } from '#core/messages/messages.ts';
 import type { Suite } from '../harness.ts';
 
-/** Bodies become HTML that may be put into a page as it is. */
+/** Rendering bodies to HTML that is safe to embed. */
 export const markdownSuite: Suite = (harness) => {
   const html = async (markdown: string) => harness.ports.markdown.toHtml(markdown);
 
@@ -14,7 +14,7 @@ export const markdownSuite: Suite = (harness) => {
     expect(await html('Dicho[^1].\n\n[^1]: La nota.')).toContain('La nota.');
   });
 
-  it('begins headings at h2, with ids that differ', async () => {
+  it('starts headings at h2, with unique ids', async () => {
     const found = await html('# Apéndice\n\n### Apéndice');
     expect(found).toContain('<h2 id="apéndice"');
     expect(found).toContain('<h3 id="apéndice-');
@@ -28,13 +28,13 @@ export const markdownSuite: Suite = (harness) => {
     '![x](data:text/html;base64,PHNjcmlwdD4=)',
     '<a href="vbscript:x" style="position:fixed">x</a>',
     '<iframe src="https://example.org"></iframe>',
-  ])('lets nothing of %s do anything', async (markdown) => {
+  ])('neutralizes %s', async (markdown) => {
     expect(await html(markdown)).not.toMatch(
       /<script|<iframe|onerror=|style=|(?:href|src)="(?:javascript|vbscript|data)/i,
     );
   });
 
-  it('opens links to other sites apart, and gives stored images their size', async () => {
+  it('opens links to other sites in new tabs, and adds sizes to stored images', async () => {
     expect(await html('[x](https://example.org)')).toMatch(/rel="noopener noreferrer"/);
     const name = `${'0a'.repeat(16)}-640x480.png`;
     const image = await html(`![x](/media/${name})`);
@@ -47,7 +47,7 @@ export const markdownSuite: Suite = (harness) => {
       expect(image).toContain(attribute);
   });
 
-  it('fetches no picture from another server', async () => {
+  it('loads no picture from another server', async () => {
     expect(await html('![Una sala](https://example.org/sala.png)')).not.toContain('<img');
     expect(await html('![Una sala](https://example.org/sala.png)')).toMatch(
       /href="[^"]*sala\.png"[^>]*>Una sala</,
@@ -73,7 +73,7 @@ Hola **mundo** <b onclick="x()">ahí</b>.
 <script>alert(1)</script>
 `;
 
-/** Markdown and MDX written elsewhere. */
+/** Reading external Markdown and MDX. */
 export const documentsSuite: Suite = (harness) => {
   const { read, images, rewriteImages } = {
     read: async (source: string, options?: { baseUrl?: string }) =>
@@ -84,14 +84,14 @@ export const documentsSuite: Suite = (harness) => {
   };
 
   describe('read', () => {
-    it('answers the front matter as it is written and the body as safe Markdown', async () => {
+    it('returns raw front matter and the body as safe Markdown', async () => {
       const { frontMatter, body } = await read(text);
       expect(frontMatter).toEqual({ title: 'Una nota', date: '2026-11-01', tags: ['a', 'b'] });
       expect(body).toContain('Hola **mundo**');
       expect(body).not.toMatch(/<script|onclick|alert/);
     });
 
-    it('notes what it left out', async () => {
+    it('notes what it omitted', async () => {
       expect((await read(text)).notes).toContainEqual(message('markdown.tag-left-out', { tag: 'script' }));
       expect((await read('Hola.')).notes).toEqual([]);
     });
@@ -108,21 +108,21 @@ export const documentsSuite: Suite = (harness) => {
       },
     );
 
-    it('throws validation for absurd nesting', async () => {
+    it('throws validation for excessive nesting', async () => {
       await expect(read('> '.repeat(20_000) + 'x')).rejects.toEqual(
         expect.objectContaining({ code: 'validation' }),
       );
     });
   });
 
-  it('names the images of a body, each once', async () => {
+  it('returns the images of a body, each once', async () => {
     const body =
       '![a](./a.png) ![b](b.png "t") ![a](./a.png)\n\n`![no](code.png)`\n\n![r][ref]\n\n[ref]: c.png';
     expect(await images(body)).toEqual(['./a.png', 'b.png', 'c.png']);
     expect(await images('nada')).toEqual([]);
   });
 
-  it('replaces the addresses of images, and takes images out', async () => {
+  it('replaces the addresses of images, and removes images', async () => {
     const body = 'Uno ![a](./a.png) dos ![b *c*](b.png) tres `![a](./a.png)` ![d](d.png)';
     const rewritten = await rewriteImages(
       body,

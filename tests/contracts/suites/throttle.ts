@@ -6,10 +6,10 @@ import type { Suite } from '../harness.ts';
 const limit: Limit = { free: 3, window: 600, firstLock: 30, maxLock: 100 };
 const at = (seconds: number) => new Date(Date.parse(day) + seconds * 1000).toISOString();
 
-/** Tries that are counted. The rule itself is core's; here it is kept. */
+/** Counted attempts. The rule itself belongs to core; here it is stored. */
 export const throttleSuite: Suite = (harness) => {
   let keys = 0;
-  /** Of its own in each test: what counts tries is not emptied with the stores. */
+  /** Unique in each test: the store of attempts is not emptied with the others. */
   const newKey = () => `key ${(keys += 1)} ${Math.random()}`;
   const takes = async (key: string, seconds: number[]) => {
     const waits: number[] = [];
@@ -17,24 +17,24 @@ export const throttleSuite: Suite = (harness) => {
     return waits;
   };
 
-  it('lets the free ones pass, then locks, longer each time', async () => {
+  it('lets the free ones pass, then locks for increasing times', async () => {
     const key = newKey();
     expect(await takes(key, [0, 1, 2, 3, 31.5])).toEqual([0, 0, 0, 29, 1]);
     expect(await takes(key, [32, 33, 92, 93, 192, 193])).toEqual([0, 59, 0, 99, 0, 99]);
   });
 
-  it('forgets what was tried, when nothing is for as long as its window', async () => {
+  it('forgets attempts after a window without any', async () => {
     const key = newKey();
     expect(await takes(key, [0, 1, 602, 603, 604, 605])).toEqual([0, 0, 0, 0, 0, 29]);
   });
 
-  it('counts each key by itself, whatever is in it', async () => {
+  it('counts each key separately, whatever it contains', async () => {
     const [one, other] = [newKey(), `${newKey()} '"\\ 👩🏽‍🔬 ${'x'.repeat(5000)}`];
     expect(await takes(one, [0, 0, 0, 0])).toEqual([0, 0, 0, 30]);
     expect(await takes(other, [0, 0, 0, 0])).toEqual([0, 0, 0, 30]);
   });
 
-  it('counts for all instances together, and lets no more pass than are free, however many come at once', async () => {
+  it('counts over all instances, and admits only the free ones of concurrent attempts', async () => {
     const key = newKey();
     const waits = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -45,7 +45,7 @@ export const throttleSuite: Suite = (harness) => {
     expect(waits.filter((wait) => wait === 30)).toHaveLength(20 - limit.free);
   });
 
-  it('takes one try back, and the lock that it started', async () => {
+  it('refunds one attempt, and the lock that it started', async () => {
     const key = newKey();
     await takes(key, [0, 0, 0]);
     await harness.elsewhere.throttle.refund([key]);
@@ -53,7 +53,7 @@ export const throttleSuite: Suite = (harness) => {
     await harness.ports.throttle.refund([newKey()]);
   });
 
-  it('counts one of each key, or of none when one of them has to wait', async () => {
+  it('counts one of each key, or none when one of them is locked', async () => {
     const [one, other] = [newKey(), newKey()];
     await takes(one, [0, 0, 0]);
     const both = [
@@ -65,7 +65,7 @@ export const throttleSuite: Suite = (harness) => {
     expect(await takes(other, [31, 31, 31])).toEqual([0, 0, 30]);
   });
 
-  it('holds nobody up for good, in whatever order keys are given', async () => {
+  it('never deadlocks, in any order of keys', async () => {
     const four = Array.from({ length: 4 }, newKey);
     const rounds = Array.from({ length: 40 }, (_, index) => (index % 2 ? four : four.toReversed()));
     const turns = rounds.map(async (order, index) => {
@@ -79,14 +79,14 @@ export const throttleSuite: Suite = (harness) => {
     await expect(Promise.all(turns)).resolves.toHaveLength(rounds.length);
   });
 
-  it('starts from nothing when asked to', async () => {
+  it('starts over after a reset', async () => {
     const key = newKey();
     await takes(key, [0, 0, 0]);
     await harness.ports.throttle.reset(key);
     expect(await takes(key, [1, 1, 1, 1])).toEqual([0, 0, 0, 30]);
   });
 
-  describe('inside a transaction that fails', () => {
+  describe('inside a rolled-back transaction', () => {
     it('stays counted', async () => {
       const key = newKey();
       const work = harness.ports.transaction(change(), async ({ throttle }) => {

@@ -29,21 +29,21 @@ const entry = {
 
 const outcome = (results: PromiseSettledResult<unknown>[]) =>
   results
-    .map((result) => (result.status === 'fulfilled' ? 'kept' : (result.reason as { code?: string }).code))
+    .map((result) => (result.status === 'fulfilled' ? 'saved' : (result.reason as { code?: string }).code))
     .toSorted((a = '', b = '') => (a < b ? -1 : 1));
 
-/** All or nothing, and nothing seen by others before it is all. */
+/** Atomicity and isolation. */
 export const transactionSuite: Suite = (harness) => {
-  it('answers what the work answers', async () => {
+  it('returns the result of the work', async () => {
     await expect(harness.ports.transaction(change(), async () => 42)).resolves.toBe(42);
   });
 
-  it('leaves nothing behind when the work throws, and throws just that', async () => {
-    const [kept] = await store(harness.ports, article({ slug: 'before' }));
+  it('rolls back when the work throws, and rethrows its error', async () => {
+    const [stored] = await store(harness.ports, article({ slug: 'before' }));
     const reason = new Error('no');
     const work = harness.ports.transaction(change(), async ({ articles, interviews, media, audit }) => {
       await articles.save(article({ slug: 'new' }));
-      await articles.save({ ...kept!, title_es: 'Cambiada' });
+      await articles.save({ ...stored!, title_es: 'Cambiada' });
       await interviews.save(interview());
       await media.put(picture);
       await audit.record(entry);
@@ -52,7 +52,7 @@ export const transactionSuite: Suite = (harness) => {
     await expect(work).rejects.toBe(reason);
     const { articles, interviews, media, versions, audit } = harness.ports;
     expect(await articles.find('new')).toBeNull();
-    expect(await articles.find('before')).toEqual(kept);
+    expect(await articles.find('before')).toEqual(stored);
     expect((await interviews.list({ where: {}, limit: 9, after: null })).counted).toBe(0);
     expect(await media.get(picture.name)).toBeNull();
     expect(await versions.list('articles', 'new')).toEqual([]);
@@ -60,7 +60,7 @@ export const transactionSuite: Suite = (harness) => {
     expect(await audit.list({ limit: 9 })).toEqual([]);
   });
 
-  it('lets the work see its own writes, through every store', async () => {
+  it('lets the work see its own writes, in every store', async () => {
     await harness.ports.transaction(change(), async (inside) => {
       const saved = await inside.articles.save(article());
       const query = { filter: { q: 'nota' }, sort: 'newest', limit: 9, after: null } as const;
@@ -81,7 +81,7 @@ export const transactionSuite: Suite = (harness) => {
     });
   });
 
-  it('shows nobody else what is not finished', async () => {
+  it('hides uncommitted writes from others', async () => {
     await harness.ports.transaction(change(), async ({ articles }) => {
       await articles.save(article());
       expect(await harness.ports.articles.find('una-nota')).toBeNull();
@@ -99,7 +99,7 @@ export const transactionSuite: Suite = (harness) => {
     expect(await harness.ports.versions.list('articles', 'una-nota')).toHaveLength(2);
   });
 
-  describe('of two at the same time', () => {
+  describe('with two concurrent ones', () => {
     const both = (work: Parameters<typeof harness.ports.transaction>[1]) =>
       Promise.allSettled([
         harness.ports.transaction(change(), work),
@@ -109,13 +109,13 @@ export const transactionSuite: Suite = (harness) => {
     it('one saves a revision and the other gets a conflict', async () => {
       const [read] = await store(harness.ports, article());
       const results = await both(({ articles }) => articles.save({ ...read!, title_es: 'Mía' }));
-      expect(outcome(results)).toEqual(['conflict', 'kept']);
+      expect(outcome(results)).toEqual(['conflict', 'saved']);
       expect(await harness.ports.articles.find('una-nota')).toMatchObject({ revision: 2 });
       expect(await harness.ports.versions.list('articles', 'una-nota')).toHaveLength(2);
     });
 
-    it('one wins also when both have read before either writes', async () => {
-      // In memory one waits for the other to end: they cannot both be under way.
+    it('one wins even when both have read before either writes', async () => {
+      // In memory one waits for the other to end: they cannot overlap.
       if (!harness.sql) return;
       await store(harness.ports, article());
       let reading = 2;
@@ -128,25 +128,25 @@ export const transactionSuite: Suite = (harness) => {
         await bothHaveRead;
         return articles.save({ ...read, title_es: 'Mía' });
       });
-      expect(outcome(results)).toEqual(['conflict', 'kept']);
+      expect(outcome(results)).toEqual(['conflict', 'saved']);
       expect(await harness.ports.articles.find('una-nota')).toMatchObject({ revision: 2 });
     });
 
     it('one takes a new slug and the other gets a conflict', async () => {
       const results = await both(({ articles }) => articles.save(article({ slug: 'nueva' })));
-      expect(outcome(results)).toEqual(['conflict', 'kept']);
+      expect(outcome(results)).toEqual(['conflict', 'saved']);
       expect(await harness.ports.versions.list('articles', 'nueva')).toHaveLength(1);
     });
 
-    it('both are kept when they write different things', async () => {
+    it('both are committed when they write different entities', async () => {
       const slugsToTake = ['una', 'otra'];
       const results = await both(({ articles }) => articles.save(article({ slug: slugsToTake.pop()! })));
-      expect(outcome(results)).toEqual(['kept', 'kept']);
+      expect(outcome(results)).toEqual(['saved', 'saved']);
       expect(await harness.ports.articles.countPublished()).toBe(2);
     });
   });
 
-  it('goes on working after a refused one', async () => {
+  it('continues after a refused write', async () => {
     await store(harness.ports, article());
     for (let turn = 0; turn < 12; turn += 1)
       await expect(store(harness.ports, article())).rejects.toMatchObject({ code: 'conflict' });

@@ -18,7 +18,7 @@ export const usersSuite: Suite = (harness) => {
     });
   const nobody = account({ email: 'nobody@example.org' });
 
-  it('come back as they were added, whatever their names are written in', async () => {
+  it('are returned unchanged, with names in any script', async () => {
     for (const username of ['Eva', '👩🏽‍🔬 عائشة', 'Ñandú "DROP" \\']) {
       const user = account({ username, email: `${username.length}@example.org` });
       await add(user);
@@ -27,7 +27,7 @@ export const usersSuite: Suite = (harness) => {
     expect(await harness.ports.users.find(nobody.id)).toBeNull();
   });
 
-  it('are found by address without regard to case, with what their password is checked with', async () => {
+  it('are found by address ignoring case, with their password hash', async () => {
     const user = account({ email: 'Eva.Pérez@example.org'.replace('é', 'e') });
     await add(user, account({ username: 'Ana', email: 'ana@example.org' }));
     for (const email of ['Eva.Perez@example.org', 'EVA.PEREZ@EXAMPLE.ORG', ' eva.perez@example.org '])
@@ -36,7 +36,7 @@ export const usersSuite: Suite = (harness) => {
       expect(await harness.ports.users.credentials(email)).toBeNull();
   });
 
-  it('have an address each, and the transaction may go on after a refusal', async () => {
+  it('have unique addresses, and the transaction may continue after a refusal', async () => {
     await add(account());
     const other = account({ username: 'Otra', email: 'otra@example.org' });
     await harness.ports.transaction(change(), async ({ users }) => {
@@ -48,7 +48,7 @@ export const usersSuite: Suite = (harness) => {
     expect((await harness.ports.users.list({ limit: 9, after: null })).counted).toBe(2);
   });
 
-  it('have one address each also when two are added at the same time', async () => {
+  it('have unique addresses even with concurrent inserts', async () => {
     const adding = [harness.ports, harness.elsewhere].map((ports) =>
       ports.transaction(change(), ({ users }) => users.add(account(), 'x')),
     );
@@ -59,7 +59,7 @@ export const usersSuite: Suite = (harness) => {
     ]);
   });
 
-  it('are found by username without regard to case, administrators first', async () => {
+  it('are found by username ignoring case, administrators first', async () => {
     const users = [1, 2, 3].map((number) => account({ username: 'Eva', email: `${number}@example.org` }));
     const admin = account({ username: 'EVA', email: 'admin@example.org', role: 'admin' });
     await add(...users, admin, account({ username: 'Eva María', email: 'otra@example.org' }));
@@ -89,7 +89,7 @@ export const usersSuite: Suite = (harness) => {
     expect(seen).toEqual(ordered);
   });
 
-  it('are confirmed once, in time, by what was kept last', async () => {
+  it('are confirmed once, before expiry, by the latest hash', async () => {
     const user = account({ confirmed_at: null });
     await add(user);
     await harness.ports.transaction(change(), async ({ users }) => {
@@ -103,7 +103,7 @@ export const usersSuite: Suite = (harness) => {
     });
   });
 
-  it('are removed with their sessions and tokens, and leave those of others', async () => {
+  it('are removed with their own sessions and tokens only', async () => {
     const [gone, stays] = [account(), account({ username: 'Ana', email: 'ana@example.org' })];
     await add(gone, stays);
     const { ports } = harness;
@@ -120,7 +120,7 @@ export const usersSuite: Suite = (harness) => {
   });
 
   describe('a change', () => {
-    it('of role or password leaves the rest, and says when', async () => {
+    it('of role or password changes only that, and the timestamp', async () => {
       const user = account();
       await add(user);
       const made = { ...user, role: 'admin', updated_at: later };
@@ -132,14 +132,14 @@ export const usersSuite: Suite = (harness) => {
       expect(found).toEqual({ user: made, password_hash: 'another' });
     });
 
-    it('of nobody changes nothing', async () => {
+    it('of an unknown account changes nothing', async () => {
       await harness.ports.transaction(change(), async ({ users }) => {
         expect(await users.setRole(nobody.id, 'admin', later)).toBeNull();
         expect(await users.setPasswordHash(nobody.id, 'x', later)).toBeNull();
       });
     });
 
-    it('is made in transactions only', async () => {
+    it('requires a transaction', async () => {
       const { users } = harness.ports;
       const words = 'inside a transaction';
       await expect(users.add(nobody, 'x')).rejects.toThrow(words);
@@ -156,7 +156,7 @@ export const usersSuite: Suite = (harness) => {
       expect(await harness.elsewhere.users.admins()).toEqual([admin]);
     });
 
-    it('are not all lost to two who take one away each at the same time', async () => {
+    it('are not all lost to two concurrent demotions', async () => {
       const admins = ['una', 'otra'].map((name) => account({ email: `${name}@example.org`, role: 'admin' }));
       await add(...admins);
       const demote = (ports: typeof harness.ports, { id }: User) =>
@@ -169,7 +169,7 @@ export const usersSuite: Suite = (harness) => {
     });
   });
 
-  it('announce that they have changed to the desk alone', async () => {
+  it('announce changes only to the desk', async () => {
     const notices: string[] = [];
     const stop = harness.ports.changes.subscribe((notice) => void notices.push(notice));
     await add(account());

@@ -3,7 +3,7 @@ import type { Variant } from '#core/media/variants.ts';
 import { change } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 
-/** Pictures made smaller, as they are kept. */
+/** Cached resized pictures. */
 export const variantsSuite: Suite = (harness) => {
   const name = `${'0123456789abcdef'.repeat(2)}-900x600.png`;
   const small: Variant = { width: 320, format: 'avif' };
@@ -12,39 +12,39 @@ export const variantsSuite: Suite = (harness) => {
     harness.ports.transaction(change(), ({ media }) =>
       media.put({ name, type: 'image/png', width: 900, height: 600, bytes: Uint8Array.of(1) }),
     );
-  const kept = async (variant: Variant) => {
+  const cached = async (variant: Variant) => {
     const found = await harness.elsewhere.variants.get(name, variant);
     return found && [...found];
   };
 
-  it('come back with every byte, on every instance', async () => {
+  it('are returned unchanged, on every instance', async () => {
     await store();
     await harness.ports.variants.put(name, small, bytes);
-    expect(await kept(small)).toEqual([...bytes]);
+    expect(await cached(small)).toEqual([...bytes]);
   });
 
-  it('are told apart by width and format', async () => {
+  it('are distinguished by width and format', async () => {
     await store();
     await harness.ports.variants.put(name, small, bytes);
-    expect(await kept({ ...small, format: 'webp' })).toBeNull();
-    expect(await kept({ ...small, width: 480 })).toBeNull();
+    expect(await cached({ ...small, format: 'webp' })).toBeNull();
+    expect(await cached({ ...small, width: 480 })).toBeNull();
   });
 
-  it('that are there stay as they are', async () => {
+  it('are not replaced', async () => {
     await store();
     await harness.ports.variants.put(name, small, bytes);
     await harness.ports.variants.put(name, small, Uint8Array.of(1));
-    expect(await kept(small)).toEqual([...bytes]);
+    expect(await cached(small)).toEqual([...bytes]);
   });
 
-  it('of a picture that is not stored are not kept', async () => {
+  it('of a missing picture are not stored', async () => {
     await harness.ports.variants.put(name, small, bytes);
-    expect(await kept(small)).toBeNull();
+    expect(await cached(small)).toBeNull();
   });
 
   describe('get', () => {
     it.each(['nothing.png', '', '../../etc/passwd', 'x'.repeat(5000)])(
-      'answers null for %s',
+      'returns null for %s',
       async (unknown) => {
         expect(await harness.ports.variants.get(unknown, small)).toBeNull();
       },

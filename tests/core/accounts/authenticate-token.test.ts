@@ -28,7 +28,7 @@ const refusalOf = (token: string, from: Parameters<AuthenticateToken>[1] = beare
 const revoke = () => product.application.execute('tokens.revoke', { id: apiToken().id }, editor);
 
 describe('a token', () => {
-  it('is shown when it is made, stored as a hash, and has its scopes', async () => {
+  it('is shown when created, stored as a hash, and has its scopes', async () => {
     const { token, ...made } = await product.application.execute(
       'tokens.create',
       { name: 'Asistente', scopes: ['read', 'write'] },
@@ -48,7 +48,7 @@ describe('a token', () => {
     });
   });
 
-  it('that is unknown, misspelt, expired or revoked opens nothing, with the reason', async () => {
+  it('that is unknown, malformed, expired or revoked is refused, with the reason', async () => {
     const token = await storeToken(product.ports, { expires_at: after(1000) });
     for (const wrong of [stranger, '', token.slice(0, -1), `${token}x`, token.slice(6), 'x'.repeat(100_000)])
       expect(await refusalOf(wrong)).toEqual({ code: 'unauthenticated', token: 'unknown' });
@@ -58,7 +58,7 @@ describe('a token', () => {
     expect(await refusalOf(token)).toEqual({ code: 'unauthenticated', token: 'revoked' });
   });
 
-  it('that is revoked opens nothing from then on, also where it was seen a moment ago', async () => {
+  it('is refused as soon as it is revoked, even if recently used', async () => {
     const token = await storeToken(product.ports);
     await authenticate(token, bearer);
     await revoke();
@@ -66,7 +66,7 @@ describe('a token', () => {
     expect(await revoke()).toMatchObject({ changed: false });
   });
 
-  it('is asked about again after a second, should no notice come', async () => {
+  it('is looked up again after a second, in case a notification is lost', async () => {
     const token = await storeToken(product.ports);
     const deaf = createTokenAuthentication({
       ...product.ports,
@@ -80,7 +80,7 @@ describe('a token', () => {
     await expect(deaf(token, bearer)).rejects.toMatchObject({ params: { token: 'revoked' } });
   });
 
-  it('may do no more than the account that made it may by now', async () => {
+  it('is limited to the current role of its owner', async () => {
     const user = account({ role: 'admin' });
     await storeAccounts(product.ports, [user]);
     const token = await storeToken(product.ports, { owner_id: user.id });
@@ -89,7 +89,7 @@ describe('a token', () => {
     expect(await authenticate(token, bearer)).toMatchObject({ role: 'reader' });
   });
 
-  it('leaves its last use behind, to the minute', async () => {
+  it('records its last use, to the minute', async () => {
     const token = await storeToken(product.ports);
     const lastUse = async () =>
       (await product.ports.apiTokens.find(product.ports.tokens.hash(token)))?.token.last_used_at;
@@ -104,7 +104,7 @@ describe('a token', () => {
     }
   });
 
-  it('lasts a year at the most, and is made by people alone', async () => {
+  it('lasts at most a year, and is only created by people', async () => {
     const make = (days: number) =>
       product.application.execute('tokens.create', { name: 'x', scopes: ['read'], days }, editor);
     expect(await make(365)).toMatchObject({ expires_at: after(365 * 24 * 3600 * 1000) });
@@ -113,7 +113,7 @@ describe('a token', () => {
 });
 
 describe('calls', () => {
-  it('with wrong tokens are slowed down by network; right ones are let in all the same', async () => {
+  it('with invalid tokens are limited by network; valid ones are accepted even so', async () => {
     const token = await storeToken(product.ports);
     const refusals = [];
     for (let tries = 0; tries < 31; tries += 1) refusals.push((await refusalOf(stranger))?.code);
@@ -125,7 +125,7 @@ describe('calls', () => {
     expect(await authenticate(token, bearer)).toMatchObject({ kind: 'token' });
   });
 
-  it('of one token are so many a minute, all at once or one after another', async () => {
+  it('with one token are limited per minute, including bursts', async () => {
     const paced = createTokenAuthentication(product.ports, { perMinute: 60 });
     const token = await storeToken(product.ports);
     const other = await storeToken(product.ports, { id: account().id });
@@ -139,7 +139,7 @@ describe('calls', () => {
     await expect(paced(token, bearer)).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
-  it('say who makes them in few and plain words', async () => {
+  it('name their client in a short plain text', async () => {
     const token = await storeToken(product.ports);
     const { client } = await authenticate(token, { door: 'mcp', client: `a\nb${'x'.repeat(500)}` });
     expect(client).toBe(`a b${'x'.repeat(97)}`);

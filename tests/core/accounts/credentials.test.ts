@@ -32,7 +32,7 @@ describe('a name', () => {
     },
   );
 
-  it('holds nothing that ends a line, whatever else is in it', () => {
+  it('contains no line breaks, but any other character', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -59,25 +59,25 @@ describe('a password', () => {
     expect(Object.keys(faults)).toEqual(fit ? [] : ['password']);
   });
 
-  it('is the same however a keyboard puts its letters together', () => {
+  it('is the same for any Unicode composition', () => {
     expect(passwordText('contrase\u006e\u0303a')).toBe(passwordText('contraseña'));
     expect(passwordText('contrasena')).not.toBe(passwordText('contraseña'));
   });
 });
 
-describe('the form to register', () => {
+describe('the registration form', () => {
   it.each([
     [{ username: 'x'.repeat(101) }, { username: 'long' }],
     [{ email: `${'x'.repeat(250)}@example.org` }, { email: 'email' }],
     [{ password: 'x'.repeat(1001), confirm: 'x'.repeat(1001) }, { password: 'long' }],
     [{}, {}],
-  ])('finds what the contract would refuse: %#', (change, faults) => {
+  ])('finds the faults that the schema refuses: %#', (change, faults) => {
     const values = { ...fields, ...change };
     expect(registrationFaults(values)).toEqual(faults);
     expect(registration.safeParse(values).success).toBe(Object.keys(faults).length === 0);
   });
 
-  it('loses what it is not asked for: nobody makes themselves an administrator', () => {
+  it('drops unknown fields: nobody can become an administrator by it', () => {
     expect(registration.parse({ ...fields, role: 'admin', id: 'x' })).toEqual({
       username: 'Eva',
       email: 'eva@example.org',
@@ -87,12 +87,12 @@ describe('the form to register', () => {
 });
 
 describe('addresses', () => {
-  it('are compared without case and the space around them', () => {
+  it('are compared without case and surrounding space', () => {
     expect(addressKey(' Eva@Example.ORG\n')).toBe('eva@example.org');
   });
 });
 
-describe('what limits count as one', () => {
+describe('the network of an address', () => {
   it.each([
     [undefined, 'unknown'],
     ['', 'unknown'],

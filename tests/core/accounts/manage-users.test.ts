@@ -25,7 +25,7 @@ const enter = (password: string) =>
 const signedIn = async (id: string) => (await product.ports.sessions.find(id, defaultNow)) !== null;
 
 describe('accounts', () => {
-  it('of the newsroom are known to it by name, those of readers are not', async () => {
+  it('of the newsroom are listed by name, those of readers are not', async () => {
     await storeAccounts(product.ports, [
       account({ username: 'Óscar', email: 'oscar@example.org', role: 'admin' }),
     ]);
@@ -37,7 +37,7 @@ describe('accounts', () => {
     });
   });
 
-  it('are made with a role, and enter by their password', async () => {
+  it('are created with a role, and sign in with their password', async () => {
     const input = {
       email: 'nueva@example.org',
       username: 'Nueva',
@@ -67,14 +67,14 @@ describe('accounts', () => {
   });
 
   it.each(['x', encodeCursor({ key: 'ayer', slug: ana.id }), encodeCursor({ key: defaultNow, slug: 'x' })])(
-    'are not listed from what is no place among them: %s',
+    'are not listed for an invalid cursor: %s',
     async (cursor) => {
       await expect(run('users.list', { cursor }, editor)).rejects.toMatchObject({ code: 'validation' });
     },
   );
 
   it.each(['users.set-role', 'users.set-password', 'users.revoke-sessions'] as const)(
-    'that are not there cannot be changed: %s',
+    'that do not exist cannot be changed: %s',
     async (name) => {
       const input = { email: 'nadie@example.org', role: 'admin', password: 'secreta' } as never;
       await expect(run(name, input, editor)).rejects.toMatchObject({ code: 'not-found' });
@@ -94,7 +94,7 @@ describe('sessions', () => {
   });
   const open = async () => Promise.all(['one', 'two', 'other'].map(signedIn));
 
-  it('end with a new password, which alone enters from then on', async () => {
+  it('end with a new password, which alone is accepted from then on', async () => {
     await run('users.set-password', { email: ana.email, password: 'otra-clave' }, editor);
     expect(await open()).toEqual([false, false, true]);
     expect([await enter('secreta'), await enter('otra-clave')]).toEqual([false, true]);
@@ -125,7 +125,7 @@ describe('an address', () => {
   const confirm = (token: string) => run('auth.confirm', { token }, visitor('http'));
   const ask = () => run('users.send-confirmation', { email: mallory.email }, editor);
 
-  it('that anybody registered is confirmed by mail before its account may be made administrator', async () => {
+  it('must be confirmed by mail before its account can become an administrator', async () => {
     await run('auth.register', mallory, visitor('http'));
     await expect(promote()).rejects.toMatchObject({
       code: 'rule-violated',
@@ -146,7 +146,7 @@ describe('an address', () => {
     expect(await ask()).toMatchObject({ changed: false });
   });
 
-  it('is confirmed within seven days, by the last link alone, and gets few of them', async () => {
+  it('is confirmed within seven days, only by the last link, with a limit of mails', async () => {
     await run('auth.register', mallory, visitor('http'));
     for (let count = 0; count < 3; count += 1) await ask();
     await expect(ask()).rejects.toMatchObject({ code: 'rate-limited' });
@@ -156,14 +156,14 @@ describe('an address', () => {
     await expect(confirm(last)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('of an account that an operator makes counts as confirmed', async () => {
+  it('counts as confirmed when an operator creates the account', async () => {
     await run('users.create', { ...mallory, role: 'reader' }, editor);
     expect(await promote()).toMatchObject({ role: 'admin' });
   });
 });
 
 describe('deleting an account', () => {
-  it('ends its sessions and its tokens, and leaves the last administrator', async () => {
+  it('ends its sessions and its tokens, and refuses the last administrator', async () => {
     const { ports } = product;
     await ports.sessions.start(startSession('one', ana, defaultNow), ana);
     const token = await storeToken(ports, { owner_id: ana.id });
@@ -190,7 +190,7 @@ describe('deleting an account', () => {
 });
 
 describe('the last administrator', () => {
-  it('stays one', async () => {
+  it('cannot be demoted', async () => {
     const demote = () => run('users.set-role', { email: admin.email, role: 'reader' }, editor);
     await expect(demote()).rejects.toMatchObject({ code: 'rule-violated' });
     await run('users.set-role', { email: admin.email, role: 'admin' }, editor);
@@ -202,7 +202,7 @@ describe('the last administrator', () => {
 describe('the first administrator', () => {
   const first = { email: 'primera@example.org', username: 'Admin', password: 'secreta' };
 
-  it('is made where there is none, once', async () => {
+  it('is created once, when there is none', async () => {
     product = createProduct();
     const made = await run('users.ensure-admin', first, systemActor);
     expect(made).toMatchObject({ changed: true, user: { email: first.email, role: 'admin' } });
@@ -210,7 +210,7 @@ describe('the first administrator', () => {
     expect((await run('users.list', {}, systemActor)).total).toBe(1);
   });
 
-  it('is nobody who happens to have the address', async () => {
+  it('is never an account that merely has the address', async () => {
     product = createProduct();
     await storeAccounts(product.ports, [ana]);
     const call = run('users.ensure-admin', { ...first, email: ana.email }, systemActor);

@@ -19,7 +19,7 @@ describe('a session', () => {
     expect(renewSession(started, after(maxIdleTime - 1))?.expires_at).toBe(after(2 * maxIdleTime - 1));
   });
 
-  it('is written down again after some minutes only', () => {
+  it('is stored again only after some minutes', () => {
     expect(renewSession(started, after(renewAfter - 1))).toBeNull();
     expect(renewSession(started, after(renewAfter))).toEqual({
       ...started,

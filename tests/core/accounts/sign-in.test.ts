@@ -36,11 +36,11 @@ const codes = async (times: number, call: () => Promise<unknown>) => {
 };
 
 describe('signing in', () => {
-  it('answers who it is, without what their password is checked with', async () => {
+  it('returns the account, without its password hash', async () => {
     expect(await login(' EVA@Example.org ', 'secreta')).toEqual({ user: eva });
   });
 
-  it('distinguishes an unknown address from a wrong password neither in words nor in time', async () => {
+  it('distinguishes an unknown address from a wrong password neither in text nor in time', async () => {
     const outcomes = [];
     for (const [email, password] of [
       ['eva@example.org', 'otra'],
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(asked).toEqual(['verify', 'verify nobody']);
   });
 
-  it('leaves an entry of who it was, and of who it was not', async () => {
+  it('is recorded in the audit with the account, or the failed address', async () => {
     await codeOf(login('eva@example.org', 'otra'));
     await login('eva@example.org', 'secreta');
     const entries = await product.ports.audit.list({ limit: 9 });
@@ -74,7 +74,7 @@ describe('signing in', () => {
   it.each([
     ['a wrong password', 'eva@example.org'],
     ['an unknown address', 'nadie@example.org'],
-  ])('by %s is locked after five failures, longer each time', async (_what, email) => {
+  ])('by %s is locked after five failures, for doubling times', async (_what, email) => {
     const fail = () => login(email, 'otra');
     expect(await codes(6, fail)).toEqual([...Array<string>(5).fill('unauthenticated'), 'rate-limited']);
     await expect(fail()).rejects.toMatchObject({ params: { retry_after: 30 } });
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('is locked whatever case the address is written in, and not from elsewhere', async () => {
+  it("is locked regardless of the address's case, but not from elsewhere", async () => {
     for (const email of [
       'eva@example.org',
       'EVA@example.org',
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(await codeOf(login('eva@example.org', 'secreta', from('198.51.100.7')))).toBe('in');
   });
 
-  it('starts from nothing after the right password', async () => {
+  it('resets the count after the right password', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       expect(await codes(4, () => login('eva@example.org', 'otra'))).toEqual(
         Array(4).fill('unauthenticated'),
@@ -106,7 +106,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes fifty failures from one network, whatever the addresses, and none of those who succeed', async () => {
+  it('allows fifty failures from one network, for any addresses, and ignores successes', async () => {
     await codes(60, () => login('eva@example.org', 'secreta'));
     for (let turn = 0; turn < 50; turn += 1)
       expect(await codeOf(login(`nadie-${turn}@example.org`, 'x'))).toBe('unauthenticated');
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(await codeOf(login('eva@example.org', 'secreta', from('2001:db8::1')))).toBe('in');
   });
 
-  it('takes a hundred failures of one address from anywhere, and locks its owner out for a minute at most', async () => {
+  it('allows a hundred failures of one address from anywhere, and locks its owner out for a minute at most', async () => {
     for (let turn = 0; turn < 100; turn += 1)
       expect(await codeOf(login('eva@example.org', 'x', from(`198.51.100.${turn}`)))).toBe('unauthenticated');
     await expect(login('eva@example.org', 'secreta')).rejects.toMatchObject({ params: { retry_after: 5 } });
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(await codeOf(login('eva@example.org', 'secreta'))).toBe('in');
   });
 
-  it("counts no failure that is the product's own", async () => {
+  it('does not count internal failures', async () => {
     const { verify } = product.ports.passwords;
     product.ports.passwords.verify = () => Promise.reject(new DomainError('database.unreachable'));
     expect(await codes(8, () => login('eva@example.org', 'otra'))).toEqual(Array(8).fill('unavailable'));
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(await codeOf(login('eva@example.org', 'otra'))).toBe('unauthenticated');
   });
 
-  it('knows a password however it is typed', async () => {
+  it('accepts a password in any Unicode form', async () => {
     const ana = account({ email: 'ana@example.org' });
     const input = { username: 'Ana', email: ana.email, password: 'contraseña' };
     await product.application.execute('auth.register', input, home);
@@ -147,7 +147,7 @@ describe('registering', () => {
     return product.application.execute('auth.register', input, actor);
   };
 
-  it('makes an account of a reader, whatever else is sent', async () => {
+  it("creates a reader's account, whatever else is sent", async () => {
     const { user } = await register({ username: ' 👩🏽‍🔬 عائشة ', role: 'admin', id: eva.id });
     expect(user).toEqual({
       id: expect.any(String),
@@ -162,7 +162,7 @@ describe('registering', () => {
     expect(await login('ana@example.org', 'secreta')).toEqual({ user });
   });
 
-  it('is refused where the address is taken, in words that say no more, after the same work', async () => {
+  it('is refused for a taken address, with a neutral message, after the same work', async () => {
     const refused = register({ email: 'EVA@example.org' });
     await expect(refused).rejects.toMatchObject({
       code: 'conflict',
@@ -180,13 +180,13 @@ describe('registering', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('is answered as they are now', async () => {
+describe('the current user', () => {
+  it('is returned in its current state', async () => {
     const actor: Actor = { kind: 'user', id: eva.id, name: 'old', role: 'reader', door: 'http' };
     expect(await product.application.execute('auth.me', {}, actor)).toEqual({ user: eva });
   });
 
-  it('signs out, which is noted when there was somebody', async () => {
+  it('signs out, which is recorded if there was a session', async () => {
     const actor: Actor = { kind: 'user', id: eva.id, name: 'Eva', role: 'reader', door: 'http' };
     expect(await product.application.execute('auth.logout', {}, actor)).toEqual({ changed: true });
     expect(await product.application.execute('auth.logout', {}, home)).toEqual({ changed: false });

@@ -17,28 +17,28 @@ const limits: fc.Arbitrary<Limit> = fc
     longest: fc.integer({ min: 0, max: 7200 }),
   })
   .map(({ longest, ...limit }) => ({ ...limit, maxLock: limit.firstLock + longest }));
-/** Pauses between tries, in seconds. */
+/** Pauses between attempts, in seconds. */
 const pauses = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 80 });
 
 const takeTry = (known: Tries | null, limit: Limit, now: string) => {
   const { wait, next } = takeTries([{ known, limit }], now);
-  return { wait, kept: next[0]! };
+  return { wait, stored: next[0]! };
 };
 
-/** All tries of one key: when, and how long each was told to wait. */
+/** All attempts of one key: their time, and the wait each was given. */
 const run = (limit: Limit, between: readonly number[]) => {
   let known: Tries | null = null;
   let now = 0;
   return between.map((pause) => {
     now += pause;
-    const { wait, kept } = takeTry(known, limit, at(now));
-    known = kept;
-    return { now, wait, kept };
+    const { wait, stored } = takeTry(known, limit, at(now));
+    known = stored;
+    return { now, wait, stored };
   });
 };
 
-describe('tries', () => {
-  it('that come at once pass as often as is free, and no more', () => {
+describe('attempts', () => {
+  it('that are concurrent pass up to the free number', () => {
     fc.assert(
       fc.property(limits, fc.integer({ min: 1, max: 200 }), (limit, tries) => {
         const passed = run(limit, Array<number>(tries).fill(0)).filter(({ wait }) => wait === 0);
@@ -47,54 +47,54 @@ describe('tries', () => {
     );
   });
 
-  it('wait no longer than the longest lock, and pass once they have waited', () => {
+  it('wait no longer than the longest lock, and pass after waiting', () => {
     fc.assert(
       fc.property(limits, pauses, (limit, between) => {
-        for (const { now, wait, kept } of run(limit, between)) {
+        for (const { now, wait, stored } of run(limit, between)) {
           expect(wait).toBeLessThanOrEqual(limit.maxLock);
-          expect(takeTry(kept, limit, at(now + Math.max(wait, limit.maxLock))).wait).toBe(0);
+          expect(takeTry(stored, limit, at(now + Math.max(wait, limit.maxLock))).wait).toBe(0);
         }
       }),
     );
   });
 
-  it('that are refused count for nothing', () => {
+  it('that are refused do not count', () => {
     fc.assert(
       fc.property(limits, pauses, (limit, between) => {
         const all = run(limit, between);
-        for (const [index, { wait, kept }] of all.entries())
-          if (wait > 0) expect(kept).toEqual(all[index - 1]?.kept);
+        for (const [index, { wait, stored }] of all.entries())
+          if (wait > 0) expect(stored).toEqual(all[index - 1]?.stored);
       }),
     );
   });
 
-  it('lock twice as long each time, up to the longest', () => {
+  it('lock for doubling times, up to the longest', () => {
     const limit = { free: 2, window: 60, firstLock: 30, maxLock: 100 };
     const all = run(limit, [0, 0, 30, 60, 100, 100]);
     const locks = all.map(
-      ({ now, kept: { locked_until } }) => locked_until && (Date.parse(locked_until) - start) / 1000 - now,
+      ({ now, stored: { locked_until } }) => locked_until && (Date.parse(locked_until) - start) / 1000 - now,
     );
     expect(locks).toEqual([null, 30, 60, 100, 100, 100]);
   });
 
-  it('are forgotten when nothing is tried for as long as the window', () => {
+  it('are forgotten after a window without any', () => {
     fc.assert(
       fc.property(limits, pauses, (limit, between) => {
-        const { now, kept } = run(limit, between).at(-1)!;
-        const forgotten = (Date.parse(kept.forget_at) - start) / 1000;
+        const { now, stored } = run(limit, between).at(-1)!;
+        const forgotten = (Date.parse(stored.forget_at) - start) / 1000;
         expect(forgotten).toBeGreaterThanOrEqual(now);
-        expect(takeTry(kept, limit, kept.forget_at).kept.count).toBe(1);
+        expect(takeTry(stored, limit, stored.forget_at).stored.count).toBe(1);
       }),
     );
   });
 
-  it('that are taken back leave what was there before, without a lock', () => {
+  it('that are refunded restore the previous state, without a lock', () => {
     fc.assert(
       fc.property(limits, pauses, (limit, between) => {
         const all = run(limit, between).filter(({ wait }) => wait === 0);
-        for (const { kept } of all) {
-          const left = refundTry(kept);
-          expect(left?.count ?? 0).toBe(kept.count - 1);
+        for (const { stored } of all) {
+          const left = refundTry(stored);
+          expect(left?.count ?? 0).toBe(stored.count - 1);
           expect(left?.locked_until ?? null).toBeNull();
         }
       }),
@@ -102,7 +102,7 @@ describe('tries', () => {
   });
 });
 
-describe('tries of several keys', () => {
+describe('attempts with several keys', () => {
   const limit = { free: 2, window: 60, firstLock: 30, maxLock: 100 };
 
   it('count for all of them or for none', async () => {
@@ -138,7 +138,7 @@ describe('tries of several keys', () => {
     }
   });
 
-  it('are refused in words that say how long', () => {
+  it('are refused with a message that contains the wait', () => {
     expect(render(tooManyTries(30), 'es')).toBe('Demasiados intentos. Vuelve a probar en 30 segundos.');
     expect(render(tooManyTries(1), 'es')).toBe('Demasiados intentos. Vuelve a probar en 1 segundo.');
     expect(render(tooManyTries(119), 'es')).toBe('Demasiados intentos. Vuelve a probar en 2 minutos.');

@@ -5,13 +5,13 @@ import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 
-describe('an answer that does not fit', () => {
+describe('an invalid answer', () => {
   it.each([
-    ['is no JSON', '{"title": "Cort', 'no era JSON válido'],
+    ['is not JSON', '{"title": "Cort', 'no era JSON válido'],
     ['is empty', '  ', 'estaba vacía'],
     ['lacks a field', { json: { ...articlePiece(), summary: undefined } }, 'summary'],
     ['is cut', { reply: { text: '{"title":', finish: 'length' as const } }, 'demasiado larga'],
-  ])('because it %s is asked for once more, with what was wrong', async (_why, answer, words) => {
+  ])('that %s is requested once more, with its errors', async (_why, answer, words) => {
     const room = await startNewsroom();
     room.script.answers.push(answer, ...well);
     expect(await room.run()).toMatchObject({ status: 'completed', cost: { calls: 4 } });
@@ -21,7 +21,7 @@ describe('an answer that does not fit', () => {
     expect(second!.system).toBe(first!.system);
   });
 
-  it('twice fails the run with the reason', async () => {
+  it('fails the run the second time, with the reason', async () => {
     const room = await startNewsroom();
     room.script.otherwise = '{}';
     const run = await room.run();
@@ -30,14 +30,14 @@ describe('an answer that does not fit', () => {
     expect(room.script.calls.asked).toHaveLength(2);
   });
 
-  it('because it is a refusal fails the run at once', async () => {
+  it('that is a refusal fails the run immediately', async () => {
     const room = await startNewsroom();
     room.script.otherwise = { reply: { text: '', finish: 'refusal' } };
     expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'provider' } });
     expect(room.script.calls.asked).toHaveLength(1);
   });
 
-  it('may stand in a block of code, or hold what cannot be stored', async () => {
+  it('may be in a code block, or contain invalid characters', async () => {
     const room = await startNewsroom();
     const odd = articlePiece({ title: 'Un título con \0 y \ud800 dentro', tags: ['a\0b', '\ud800', 'bien'] });
     room.script.answers.push(`\`\`\`json\n${JSON.stringify(odd)}\n\`\`\``, well[1]!);
@@ -48,8 +48,8 @@ describe('an answer that does not fit', () => {
   });
 });
 
-describe('a provider that fails', () => {
-  it('may have been paid when nobody knows how it ended, and was not when it says no', async () => {
+describe('a failing provider', () => {
+  it('may have been paid when the outcome is unknown, but not after a refusal', async () => {
     const room = await startNewsroom();
     room.script.answers.push(
       new DomainError('providers.timed-out', {

@@ -5,8 +5,8 @@ import { articlePiece, pageText, saying, startNewsroom, translation } from '../s
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 
-describe('a writer of articles', () => {
-  it('writes from what was kept before and the resources of the site', async () => {
+describe('a writer agent', () => {
+  it("writes from stored documents and the site's resources", async () => {
     const room = await startNewsroom({ agent: { type: 'article-generator' } });
     await room.ports.sourceDocuments.store([
       sourceDocument({ title: 'Inteligencia artificial en las ciudades', text: pageText }),
@@ -17,25 +17,25 @@ describe('a writer of articles', () => {
     expect(room.script.calls.asked[0]?.prompt).toContain(saying);
   });
 
-  it('may rest on a page that another piece has cited', async () => {
+  it('may use a page that another piece has cited', async () => {
     const room = await startNewsroom({ agent: { type: 'article-generator' } });
-    const kept = sourceDocument({ title: 'Inteligencia artificial en las ciudades', text: pageText });
-    await room.ports.sourceDocuments.store([kept]);
+    const stored = sourceDocument({ title: 'Inteligencia artificial en las ciudades', text: pageText });
+    await room.ports.sourceDocuments.store([stored]);
     await room.store(
       fitDraft({
         slug: 'otra-pieza',
         status: 'published',
         title_es: 'Nada que ver con lo otro',
-        sources: [{ name: 'Diario', url: kept.final_url }],
+        sources: [{ name: 'Diario', url: stored.final_url }],
       }),
     );
     room.script.answers.push(...well);
     expect(await room.run()).toMatchObject({ status: 'completed', covered_by: null });
   });
 
-  it('prefers what no article rests on, and writes nothing where one rests on all there is', async () => {
+  it('prefers uncited pages, and writes nothing when one article cites all of them', async () => {
     const room = await startNewsroom({ agent: { type: 'article-generator' } });
-    const kept = [1, 2].map((number) =>
+    const stored = [1, 2].map((number) =>
       sourceDocument({
         title: `Inteligencia artificial, parte ${number}`,
         final_url: `https://diario.example/parte-${number}`,
@@ -43,8 +43,8 @@ describe('a writer of articles', () => {
         text: pageText,
       }),
     );
-    await room.ports.sourceDocuments.store(kept);
-    const sources = kept.map(({ final_url: url }) => ({ name: 'Diario', url }));
+    await room.ports.sourceDocuments.store(stored);
+    const sources = stored.map(({ final_url: url }) => ({ name: 'Diario', url }));
     await room.store(fitDraft({ slug: 'con-las-dos', title_es: 'Nada que ver', sources }));
     const run = await room.run();
     expect(run).toMatchObject({ status: 'completed', covered_by: 'con-las-dos', stage: 'deduplicate' });
@@ -62,7 +62,7 @@ describe('a writer of articles', () => {
     expect(room.script.calls.asked[0]?.prompt).toMatch(/S1>>\nTítulo: Inteligencia artificial, sin usar/);
   });
 
-  it('with nothing to write from pays for nothing', async () => {
+  it('without material pays for nothing', async () => {
     const room = await startNewsroom({ agent: { type: 'article-generator' } });
     expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
     expect(room.script.calls.asked).toEqual([]);

@@ -8,7 +8,7 @@ import { articlePiece, page, spanishBody, startNewsroom, translation } from '../
 const well = [{ json: articlePiece() }, { json: translation() }];
 const longText = Array.from({ length: 400 }, (_, index) => `término${(index * 37) % 811}`).join(' ');
 
-describe('a story that the archive has told', () => {
+describe('a story in the archive', () => {
   it.each([
     [
       'the same source',
@@ -30,10 +30,10 @@ describe('a story that the archive has told', () => {
   it.each([
     ['AEPD sanciona a un hospital', 'AEPD sanciona a un gimnasio'],
     ['Bruselas multa a Meta por sus anuncios', 'Bruselas multa a X por sus anuncios'],
-  ])('under an alike headline is another story: %s, %s', async (told, title) => {
+  ])('with a similar headline is another story: %s, %s', async (covered, title) => {
     const room = await startNewsroom();
     room.script.pages.set(page.url, { ...page, title });
-    await room.store(fitDraft({ slug: 'otra', status: 'published', title_es: told }));
+    await room.store(fitDraft({ slug: 'otra', status: 'published', title_es: covered }));
     room.script.answers.push(...well);
     expect(await room.run()).toMatchObject({ status: 'completed', covered_by: null });
     expect(await room.drafts()).toHaveLength(1);
@@ -46,14 +46,14 @@ describe('a story that the archive has told', () => {
     expect(await room.run()).toMatchObject({ covered_by: 'copia' });
   });
 
-  it('and was rejected may be written', async () => {
+  it('that was rejected may be written', async () => {
     const room = await startNewsroom();
     await room.store(fitDraft({ slug: 'rechazada', status: 'rejected', title_es: page.title }));
     room.script.answers.push(...well);
     expect(await room.run()).toMatchObject({ status: 'completed', covered_by: null });
   });
 
-  it('only as it turns out when it is written is kept for a person to decide, and names the article', async () => {
+  it('that is only detected after writing is stored for review, with the article', async () => {
     const room = await startNewsroom();
     await room.store(fitDraft({ slug: 'ya-contada', status: 'published', title_es: articlePiece().title }));
     room.script.answers.push(...well);
@@ -65,7 +65,7 @@ describe('a story that the archive has told', () => {
     expect(run.logs.join('\n')).toContain('La pieza cuenta lo mismo que «ya-contada»');
   });
 
-  it('is written again when an editor asks for it by hand, for review', async () => {
+  it("is written again on an editor's request, for review", async () => {
     const room = await startNewsroom();
     await room.store(fitDraft({ slug: 'ya-contada', status: 'published', title_es: articlePiece().title }));
     room.script.answers.push(...well);
@@ -74,7 +74,7 @@ describe('a story that the archive has told', () => {
     expect(run.logs.join('\n')).toContain('ya-contada');
   });
 
-  it('by the agent itself is not told twice', async () => {
+  it('by the agent itself is not repeated', async () => {
     const room = await startNewsroom();
     room.script.answers.push(...well);
     const first = await room.run();
@@ -82,7 +82,7 @@ describe('a story that the archive has told', () => {
     expect(await room.drafts()).toHaveLength(1);
   });
 
-  it('is told by sources that both share, across languages', async () => {
+  it('is detected by shared sources, across languages', async () => {
     const room = await startNewsroom();
     const sources = ['https://a.example/1', 'https://b.example/2'].map((url) => ({ name: 'F', url }));
     await room.store(fitDraft({ slug: 'en-ingles', title_es: 'Nada que ver', sources }));
@@ -101,14 +101,14 @@ describe('the hash of a text', () => {
   const vocabulary = Array.from({ length: 2000 }, (_, index) => `palabra${index}`);
   const texts = fc.array(fc.constantFrom(...vocabulary), { minLength: 200, maxLength: 400 });
 
-  it('is the same for the same words, whatever stands around them', () => {
+  it('depends only on its words', () => {
     expect(textHash(`## ${spanishBody.toUpperCase()}`)).toBe(null);
     expect(textHash(longText)).toMatch(/^[0-9a-f]{16}$/);
     expect(textHash(`**${longText}**`)).toBe(textHash(longText));
     for (const text of ['', 'corto', '¿?'.repeat(500)]) expect(textHash(text)).toBeNull();
   });
 
-  it('differs in few bits for nearly the same texts, which have a key in common, and in many for others', () => {
+  it('differs in few bits for nearly identical texts, which share a key, and in many for others', () => {
     const seen = { near: 0, found: 0, far: 0, confused: 0 };
     fc.assert(
       fc.property(texts, texts, fc.nat(), (one, other, at) => {
@@ -127,7 +127,7 @@ describe('the hash of a text', () => {
     expect(seen.confused).toBe(0);
   });
 
-  it('has a key in common with every hash that differs in six bits or fewer', () => {
+  it('shares a key with every hash that differs in at most six bits', () => {
     const bits = fc.uniqueArray(fc.nat({ max: 63 }), { maxLength: 6 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), bits, (value, flipped) => {

@@ -4,8 +4,8 @@ import { monthRange } from '#core/kernel/wall-clock.ts';
 
 const madrid = 'Europe/Madrid';
 
-describe('what is counted by days and months', () => {
-  it('begins and ends as clocks on the wall do, even when they are changed', () => {
+describe('costs by day and month', () => {
+  it('use local time, including clock changes', () => {
     expect(dayRange('2026-11-20T09:00:00.000Z', madrid)).toEqual({
       from: '2026-11-19T23:00:00.000Z',
       to: '2026-11-20T23:00:00.000Z',

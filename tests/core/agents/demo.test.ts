@@ -19,14 +19,14 @@ const demoSite = () => {
 };
 
 describe('a real run', () => {
-  it('never rests on documents that a demonstration kept', async () => {
+  it('never uses documents stored by a demonstration', async () => {
     const room = await startNewsroom({ agent: { type: 'article-generator' } });
     await room.ports.sourceDocuments.store([madeUp()]);
     expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
     expect(room.script.calls.asked).toEqual([]);
   });
 
-  it('reads none that is found or asked for by its address', async () => {
+  it('reads none that is found or requested by its address', async () => {
     const room = await startNewsroom();
     room.script.pages.set(page.url, { ...page, final_url: url });
     const run = await room.run();
@@ -34,7 +34,7 @@ describe('a real run', () => {
     expect(run.logs.join('\n')).toContain('inventado de la demostración');
   });
 
-  it('does not go on with what was gathered in a demonstration', async () => {
+  it('does not continue with material gathered in a demonstration', async () => {
     const room = await startNewsroom({ providers: demoSite() });
     room.script.pages.set(page.url, { ...page, final_url: url });
     room.script.answers.push(() => {
@@ -49,7 +49,7 @@ describe('a real run', () => {
   });
 });
 
-/** Written by a real model from a document that was made up. */
+/** Written by a real model from an invented document. */
 const provenance: Article['provenance'] = {
   es: {
     origin: 'ai-generated',
@@ -85,11 +85,11 @@ describe('a DEMO piece', () => {
       { provenance: { es: { origin: 'human' }, en: { origin: 'ai-translated', provider: 'demo' } } },
     ],
     [
-      'said to be by a person',
+      'declared as human',
       { provenance: { es: { origin: 'human', provider: 'demo' }, en: { origin: 'human' } } },
     ],
     [
-      'with a picture of it',
+      'with its picture',
       {
         provenance: {
           es: { origin: 'human' },
@@ -98,7 +98,7 @@ describe('a DEMO piece', () => {
         },
       },
     ],
-    ['that rests on its documents', { provenance }],
+    ['that uses its documents', { provenance }],
     [
       'that cites them',
       {
@@ -113,7 +113,7 @@ describe('a DEMO piece', () => {
     );
   });
 
-  it('is approved by nobody, edited or not, and the checklist says why', async () => {
+  it('cannot be approved, even edited, and the checklist gives the reason', async () => {
     const { application } = await open();
     const { article } = await application.execute(
       'articles.edit',
@@ -135,7 +135,7 @@ describe('a DEMO piece', () => {
       expect(await checklistOf(attempt())).toContainEqual({ id: 'demo', level: 'error', data: {} });
   });
 
-  it('is published in a demonstration by whoever confirms it', async () => {
+  it('is published in a demonstration after confirmation', async () => {
     const { application } = await open({}, true);
     expect(
       await checklistOf(application.execute('articles.approve', { slug: 'demo' }, editor)),
@@ -148,7 +148,7 @@ describe('a DEMO piece', () => {
     expect(article.status).toBe('published');
   });
 
-  it('cannot be made of what is published', async () => {
+  it('cannot be created by editing a published piece', async () => {
     const { application } = await open({ status: 'published', provenance: fitDraft().provenance });
     const edit = { slug: 'demo', revision: 1, sources: [{ name: 'x', url }] };
     expect(await checklistOf(application.execute('articles.edit', edit, editor))).toMatchObject([
@@ -156,7 +156,7 @@ describe('a DEMO piece', () => {
     ]);
   });
 
-  it('is imported as a draft, and so it comes out of the trash', async () => {
+  it('is imported and restored from the trash as a draft', async () => {
     const { application, ports } = await open({ status: 'published' }, true);
     const exported = [];
     for await (const one of application.stream('articles.export', {}, editor)) exported.push(one);
@@ -176,7 +176,7 @@ describe('a DEMO piece', () => {
     expect(await ports.articles.find('demo')).toMatchObject({ status: 'draft' });
   });
 
-  it('that was published in a demonstration is a draft again once the site is none', async () => {
+  it('that was published in a demonstration becomes a draft again when the site no longer is one', async () => {
     const { ports, store } = await open({ status: 'published' }, true);
     await store(fitDraft({ slug: 'real', status: 'published' }));
     expect(await withdrawDemo(ports)).toEqual([]);
@@ -188,7 +188,7 @@ describe('a DEMO piece', () => {
     expect(await withdrawDemo(ports)).toEqual([]);
   });
 
-  it('stops the issue that was being sent when the site became none, until it is one again', async () => {
+  it('pauses the issue being sent when the site stops being a demonstration', async () => {
     const { providers } = createScriptedProviders(demoSite());
     const site = openIssues({ product: { providers } });
     await site.store(demoDraft({ status: 'published' }));
@@ -229,7 +229,7 @@ describe('a DEMO piece', () => {
     await expect(site.application.execute('newsletters.resend', again, editor)).rejects.toMatchObject(why);
   });
 
-  it('is mailed by no newsletter, which says why', async () => {
+  it('cannot be mailed in a newsletter, with the reason', async () => {
     const { application, ports, store } = await open({ status: 'published' }, true);
     await store(fitDraft({ slug: 'real', status: 'published' }));
     const { newsletter } = await application.execute('newsletters.generate', {}, editor);

@@ -14,8 +14,8 @@ const generate = async (given: object) => {
   return { ...room, run, article };
 };
 
-describe('sources that an editor gives', () => {
-  it('are read, cited, and make a piece that can be published', async () => {
+describe('sources given by an editor', () => {
+  it('are read, cited, and yield a publishable piece', async () => {
     const { application, article, run, script } = await generate({ sourceUrls: [page.url] });
     expect(run).toMatchObject({ status: 'completed', error: null });
     expect(run.logs.join('\n')).toContain('Fuentes del encargo: 1.');
@@ -27,7 +27,7 @@ describe('sources that an editor gives', () => {
     expect(approved.article.status).toBe('published');
   });
 
-  it('may be pasted, with an address for readers or none', async () => {
+  it('may be pasted, with or without a public address', async () => {
     const url = 'https://ayuntamiento.example/nota';
     const { article } = await generate({ sourceTexts: [{ ...text, url }] });
     expect(article?.sources).toEqual([{ name: 'Ayuntamiento: Nota sobre la auditoría', url }]);
@@ -47,7 +47,7 @@ describe('sources that an editor gives', () => {
     expect((await ask(true)).article.status).toBe('published');
   });
 
-  it('serve an interview whose prompt names none', async () => {
+  it('are used for an interview whose prompt has none', async () => {
     const room = await startNewsroom();
     const { run } = await room.application.execute(
       'content.generate',
@@ -57,7 +57,7 @@ describe('sources that an editor gives', () => {
     expect(await room.ports.agentRuns.task(run.id)).toMatchObject({ documents: [expect.any(String)] });
   });
 
-  it('that cannot be read are told by field before anything is stored or paid for', async () => {
+  it('that cannot be read are reported by field before anything is stored or paid for', async () => {
     const room = await startNewsroom();
     room.script.pages.set('https://vacia.example/', { ...page, text: ' \n' });
     const sourceUrls = [page.url, 'https://caida.example/', 'https://vacia.example/'];
@@ -81,7 +81,7 @@ describe('sources that an editor gives', () => {
     expect(await room.ports.sourceDocuments.about(['auditoría'], { limit: 9, demo: true })).toEqual([]);
   });
 
-  it('and a model that refuses are told apart from other faults', async () => {
+  it('and a refusing model are distinguished from other failures', async () => {
     const room = await startNewsroom();
     room.script.answers.push({ reply: { finish: 'refusal' } });
     const run = await room.generate({ userPrompt });

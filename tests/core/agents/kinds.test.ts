@@ -22,7 +22,7 @@ const interviewTranslation = {
   image_alt: 'A council chamber',
 };
 
-describe('an aggregator of news', () => {
+describe('a news aggregator', () => {
   const other = scriptedPage({
     url: 'https://otro.example/auditoria',
     title: 'La auditoría de los algoritmos, según otro diario',
@@ -34,7 +34,7 @@ describe('an aggregator of news', () => {
     text: 'Nada.',
   });
 
-  it('writes one story from what tells of it, and of what it looks for alone', async () => {
+  it('writes one story from several reports, only about its keywords', async () => {
     const room = await startNewsroom({ agent: { type: 'news-aggregator' } });
     for (const one of [other, foreign]) room.script.pages.set(one.url, one);
     room.script.found.news = [
@@ -53,8 +53,8 @@ describe('an aggregator of news', () => {
   });
 });
 
-describe('a piece without any source', () => {
-  it('is for a person to review', async () => {
+describe('a piece without sources', () => {
+  it('needs a review', async () => {
     const room = await startNewsroom();
     const bare = articlePiece({
       sources: [],
@@ -72,8 +72,8 @@ describe('a piece without any source', () => {
   });
 });
 
-describe('an interviewer', () => {
-  it('leaves what was said in the words in which it was said, labelled, for a person to review', async () => {
+describe('an interviewer agent', () => {
+  it('quotes literally, labelled, for review', async () => {
     const room = await startNewsroom({ agent: { type: 'interview-generator', auto_publish: true } });
     room.script.answers.push({ json: interviewPiece() }, { json: interviewTranslation });
     expect(await room.run()).toMatchObject({ status: 'completed' });
@@ -90,7 +90,7 @@ describe('an interviewer', () => {
     expect(draft!.provenance.es.origin).toBe('ai-generated');
   });
 
-  it('never saves what nobody said', async () => {
+  it('never saves invented quotations', async () => {
     const room = await startNewsroom({ agent: { type: 'interview-generator' } });
     const said = { text: 'unas palabras que esa persona nunca dijo', source: 'S1' };
     room.script.otherwise = {
@@ -103,8 +103,8 @@ describe('an interviewer', () => {
   });
 });
 
-describe('a piece asked for by hand', () => {
-  it('is written from the pages that the prompt names, and signed by whom it says', async () => {
+describe('a manual request', () => {
+  it('is written from the pages in the prompt, with the given byline', async () => {
     const room = await startNewsroom();
     room.script.answers.push(...well);
     const run = await room.generate({
@@ -124,14 +124,14 @@ describe('a piece asked for by hand', () => {
     expect(room.script.calls.asked[0]?.prompt).toContain('Resume https://diario.example/auditoria');
   });
 
-  it('is an analysis by the site itself unless something else is said', async () => {
+  it('is an analysis by the site itself by default', async () => {
     const room = await startNewsroom();
     room.script.answers.push(...well);
     await room.generate({ userPrompt: `Sobre ${page.url}` });
     expect((await room.drafts())[0]).toMatchObject({ type: 'analisis', author_name: 'Vigía' });
   });
 
-  it('is no interview without anything that was said, and nothing when no page can be read', async () => {
+  it('yields no interview without quotations, and nothing without readable pages', async () => {
     const room = await startNewsroom();
     const interview = await room.generate({ userPrompt: 'Entrevista a Ada', contentType: 'interview' });
     expect(interview).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });

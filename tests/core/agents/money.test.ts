@@ -4,7 +4,7 @@ import { editor } from '../support/product.ts';
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 
-describe('money', () => {
+describe('spending', () => {
   const settings = (budgets: { run: number | null; month: number | null }, picture = 0.05) => ({
     settings: {
       prices: { model: { input: 1, output: 10 }, search: 0.01, picture },
@@ -16,14 +16,14 @@ describe('money', () => {
   it.each([
     ['run', { run: 0.015, month: null }, 'La ejecución llegaría a su límite de gasto (0,015\u00A0€)'],
     ['month', { run: null, month: 0.015 }, 'Se llegaría al límite de gasto del mes (0,015\u00A0€)'],
-  ])('of the %s that is spent stops the run before the call', async (_what, budgets, message) => {
+  ])('stops the run before the call when the %s is used up', async (_what, budgets, message) => {
     const room = await startNewsroom({ providers: settings(budgets) });
     expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'budget', message } });
     expect(room.script.calls.searched).toHaveLength(1);
     expect(room.script.calls.asked).toEqual([]);
   });
 
-  it('is told by agent and month', async () => {
+  it('is reported by agent and month', async () => {
     const room = await startNewsroom({ providers: settings({ run: 1, month: 20 }) });
     room.script.answers.push(...well);
     const { cost } = await room.run();
@@ -34,7 +34,7 @@ describe('money', () => {
     expect(before).toMatchObject({ agents: [], total: { eur: 0, calls: 0 } });
   });
 
-  it('that a picture would cost too much leaves the piece without one', async () => {
+  it('above the limit for a picture leaves the piece without one', async () => {
     const room = await startNewsroom({
       config: { generateImage: true },
       providers: settings({ run: 0.2, month: null }, 0.2),

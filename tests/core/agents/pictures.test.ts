@@ -8,7 +8,7 @@ import { editor } from '../support/product.ts';
 const well = [{ json: articlePiece() }, { json: translation() }];
 
 describe('a picture', () => {
-  it('is stored, described in both languages, and said to be made by a machine', async () => {
+  it('is stored, described in both languages, and labelled as machine-generated', async () => {
     const room = await startNewsroom({ config: { generateImage: true } });
     room.script.answers.push(...well);
     const run = await room.run();
@@ -29,7 +29,7 @@ describe('a picture', () => {
     expect(run.cost).toMatchObject({ calls: 4 });
   });
 
-  it('that cannot be made leaves the piece with its cover, and the log says why', async () => {
+  it('that cannot be generated leaves the piece with its cover, and the log gives the reason', async () => {
     const room = await startNewsroom({ config: { generateImage: true } });
     for (const failure of [overloaded(), new TextEncoder().encode('no es una imagen')]) {
       room.script.picture = failure;
@@ -41,21 +41,21 @@ describe('a picture', () => {
     expect(await room.drafts()).toMatchObject([{ image_url: null, provenance: { es: {} } }]);
   });
 
-  it('is said to be made by a machine as long as it is that picture', async () => {
+  it('is labelled as machine-generated until it is replaced', async () => {
     const room = await startNewsroom({ config: { generateImage: true } });
     room.script.answers.push(...well);
     const { article_slug: slug } = await room.run();
     const edit = (revision: number, given: object) =>
       room.application.execute('articles.edit', { slug: slug!, revision, ...given }, editor);
-    const kept = await edit(1, { title_es: 'Otro título para la misma pieza' });
-    expect(kept.article.provenance.image).toBeDefined();
+    const stored = await edit(1, { title_es: 'Otro título para la misma pieza' });
+    expect(stored.article.provenance.image).toBeDefined();
     const other = await edit(2, { image_url: 'https://example.org/foto.jpg' });
     expect(other.article.provenance.image).toBeUndefined();
     const versions = await room.ports.versions.list('articles', slug!);
     expect(versions.at(-1)?.snapshot).toMatchObject({ provenance: { image: { origin: 'ai-generated' } } });
   });
 
-  it('is replaced by a new one from the provider, paid for in the ledger, and comes back with its label', async () => {
+  it('is replaced by a new one from the provider, recorded in the ledger, and restored with its label', async () => {
     const room = await startNewsroom({ config: { generateImage: true } });
     room.script.answers.push(...well);
     const { article_slug } = await room.run();
@@ -89,7 +89,7 @@ describe('a picture', () => {
     });
   });
 
-  it('is asked for by the server, once, where only the server has a provider', async () => {
+  it('is requested once from the server, when only the server has a provider', async () => {
     const room = await startNewsroom({ config: { generateImage: true } });
     room.script.answers.push(...well);
     const slug = (await room.run()).article_slug!;
@@ -119,7 +119,7 @@ describe('a picture', () => {
     expect(entry).toMatchObject({ actor_name: 'eva', door: 'cli', subject: slug });
   });
 
-  it('that the provider does not give leaves the article with the one it has', async () => {
+  it('that the provider refuses leaves the article with its current one', async () => {
     const room = await startNewsroom({ config: { generateImage: true } });
     room.script.answers.push(...well);
     const { article_slug } = await room.run();

@@ -4,8 +4,8 @@ import { articlePiece, spanishBody, startNewsroom, translation } from '../suppor
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 
-describe('a piece that has faults', () => {
-  it('that it cannot stay with is asked for once more, with all of them', async () => {
+describe('a faulty piece', () => {
+  it('with fatal faults is requested once more, with all of them', async () => {
     const room = await startNewsroom();
     const bad = articlePiece({ sources: ['S7'], body: `${spanishBody}\n\nMás en https://malo.example/x` });
     room.script.answers.push({ json: bad }, ...well);
@@ -16,7 +16,7 @@ describe('a piece that has faults', () => {
     expect((await room.drafts())[0]?.body_es).not.toContain('malo');
   });
 
-  it('twice is not saved, and the run says which', async () => {
+  it('is not saved the second time, and the run lists the faults', async () => {
     const room = await startNewsroom();
     room.script.otherwise = { json: articlePiece({ sources: ['S7'] }) };
     const run = await room.run();
@@ -26,7 +26,7 @@ describe('a piece that has faults', () => {
     expect(await room.drafts()).toEqual([]);
   });
 
-  it('quoting what nobody said is not saved, by an agent or by hand, and the run says what', async () => {
+  it('with invented quotations is not saved, by an agent or manually, with the reason', async () => {
     const room = await startNewsroom();
     const body = `${spanishBody}\n\n«esto no lo dijo nadie en ninguna parte»`;
     room.script.otherwise = { json: articlePiece({ body }) };
@@ -41,7 +41,7 @@ describe('a piece that has faults', () => {
     expect(await room.drafts()).toEqual([]);
   });
 
-  it('quoting what nobody said in English alone is not saved either', async () => {
+  it('with quotations invented only in English is not saved either', async () => {
     const room = await startNewsroom();
     const made = `${translation().body}\n\n“Nobody has ever said these words here”`;
     room.script.answers.push(well[0]!);
@@ -52,7 +52,7 @@ describe('a piece that has faults', () => {
     expect(room.script.calls.asked).toHaveLength(3);
   });
 
-  it('that an editor can set right is saved for review, and names them', async () => {
+  it('that an editor can correct is saved for review, with its faults', async () => {
     const room = await startNewsroom({ agent: { auto_publish: true }, config: { targetLength: 500 } });
     room.script.answers.push({ json: articlePiece() }, well[1]!);
     const run = await room.run();
@@ -66,8 +66,8 @@ describe('a piece that has faults', () => {
   });
 });
 
-describe('a piece that may be published at once', () => {
-  it('is, labelled, when nothing is to be said against it', async () => {
+describe('a piece with automatic publishing', () => {
+  it('is published, labelled, without objections', async () => {
     const room = await startNewsroom({ agent: { auto_publish: true } });
     room.script.answers.push(...well);
     const run = await room.run();
@@ -78,7 +78,7 @@ describe('a piece that may be published at once', () => {
     expect(article?.provenance.es.reviewer).toBeUndefined();
   });
 
-  it('is a draft when the checklist has something to say', async () => {
+  it('stays a draft when the checklist has findings', async () => {
     const room = await startNewsroom({ agent: { auto_publish: true }, config: { topics: ['algo raro'] } });
     room.script.answers.push({ json: articlePiece({ topics: [], body: spanishBody }) }, well[1]!);
     const run = await room.run();
@@ -88,7 +88,7 @@ describe('a piece that may be published at once', () => {
     );
   });
 
-  it('never is a demonstration', async () => {
+  it('is never published by a demonstration', async () => {
     const room = await startNewsroom({ agent: { auto_publish: true } });
     room.ports.providers.readiness.demo = true;
     room.ports.providers.model!.provider = 'demo';
@@ -102,7 +102,7 @@ describe('a piece that may be published at once', () => {
   });
 });
 
-describe('a slug that is taken', () => {
+describe('a taken slug', () => {
   it('gets a number', async () => {
     const room = await startNewsroom();
     await room.store(

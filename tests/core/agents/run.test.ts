@@ -8,8 +8,8 @@ import { articlePiece, finding, page, saying, startNewsroom, translation } from 
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 
-describe('an agent that searches the web', () => {
-  it('leaves one labelled draft in both languages, with its sources and what it cost', async () => {
+describe('a web search agent', () => {
+  it('leaves one labelled draft in both languages, with its sources and its cost', async () => {
     const room = await startNewsroom();
     room.script.answers.push(...well);
     const run = await room.run();
@@ -71,7 +71,7 @@ describe('an agent that searches the web', () => {
     ]);
   });
 
-  it('asks with what was gathered fenced as data, and nothing of it in the brief', async () => {
+  it('prompts with gathered text fenced as data, and none of it in the brief', async () => {
     const room = await startNewsroom({ config: { customPrompt: 'Sé breve.', brief: 'Eres otra cosa.' } });
     room.script.answers.push(...well);
     await room.run();
@@ -87,7 +87,7 @@ describe('an agent that searches the web', () => {
     expect(JSON.stringify(asked!.schema.json)).not.toMatch(/maxLength|minLength|maxItems|\$schema|pattern/);
   });
 
-  it('uses no page that cannot be read, and says so', async () => {
+  it('skips unreadable pages, and logs it', async () => {
     const room = await startNewsroom();
     room.script.found.web = [{ ...finding, url: 'https://cerrada.example/x' }, finding];
     room.script.answers.push(...well);
@@ -98,7 +98,7 @@ describe('an agent that searches the web', () => {
     expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
   });
 
-  it('fails with what the provider says, and nothing is saved', async () => {
+  it("fails with the provider's error, without saving", async () => {
     const room = await startNewsroom();
     const refused = new DomainError('providers.key-refused', {
       provider: 'openai',
@@ -124,8 +124,8 @@ describe('an agent that searches the web', () => {
   });
 });
 
-describe('asking for a run', () => {
-  it('answers the one that is under way', async () => {
+describe('requesting a run', () => {
+  it('returns the one in flight', async () => {
     const room = await startNewsroom();
     const first = await room.execute();
     const second = await room.execute();
@@ -142,7 +142,7 @@ describe('asking for a run', () => {
     });
   });
 
-  it('of an agent without access to providers, or without settings, is refused in words', async () => {
+  it('of an agent without provider access, or without settings, is refused with a message', async () => {
     const off = await startNewsroom({ agent: { api_keys_enabled: false } });
     await expect(off.execute()).rejects.toMatchObject({ code: 'unavailable', key: 'agents.turned-off' });
     const room = await startNewsroom();
@@ -158,7 +158,7 @@ describe('asking for a run', () => {
     });
   });
 
-  it('of all runs the active ones, and one that fails stops no other', async () => {
+  it('of all agents runs the active ones independently', async () => {
     const room = await startNewsroom({ agent: { name: 'Alfa' } });
     await room.application.execute(
       'agents.create',
@@ -192,7 +192,7 @@ describe('asking for a run', () => {
     expect(ended.filter(({ status }) => status === 'completed').length).toBeGreaterThan(0);
   });
 
-  it('of all without any active one does nothing', async () => {
+  it('of all without any active agent does nothing', async () => {
     const room = await startNewsroom({ agent: { status: 'paused' } });
     expect(await room.application.execute('agents.execute-all', {}, editor)).toEqual({
       message: 'No hay agentes activos para ejecutar',
@@ -202,10 +202,10 @@ describe('asking for a run', () => {
   });
 });
 
-describe('what a run says', () => {
+describe('the messages of a run', () => {
   const sourceless = { json: articlePiece({ sources: ['S9'], quotations: [] }) };
 
-  it('is told in the language of whoever reads it, whatever the language of whoever asked for it', async () => {
+  it("are rendered in the reader's language, whoever requested it", async () => {
     const room = await startNewsroom();
     room.script.otherwise = sourceless;
     const { id, logs, error } = await room.run();
@@ -219,7 +219,7 @@ describe('what a run says', () => {
     expect(listed).toEqual(english);
   });
 
-  it('stays as it is in the rows of earlier versions', async () => {
+  it('are unchanged in rows of earlier versions', async () => {
     const room = await startNewsroom();
     const logs = ['2026-11-20 09:00:01 Empieza.'];
     const run = agentRun({ status: 'failed', logs, error: { code: 'budget', message: 'Sin dinero' } });
@@ -232,7 +232,7 @@ describe('what a run says', () => {
     expect(shown).toEqual(run);
   });
 
-  it('is what checks found as well, in what was generated', async () => {
+  it("include the checks' findings, in the generated piece", async () => {
     const room = await startNewsroom();
     room.script.answers.push({ json: articlePiece({ body: `${articlePiece().body.slice(0, 400)}.` }) });
     room.script.otherwise = ({ schema }) => ({

@@ -16,8 +16,8 @@ const aTry = (given: Partial<JobRun> = {}): JobRun => ({
   ...given,
 });
 
-describe('a run whose process ends', () => {
-  it('goes on from the last stage that was finished, pays nothing twice, and leaves one draft', async () => {
+describe('a run whose process dies', () => {
+  it('continues after the last completed stage, pays nothing twice, and leaves one draft', async () => {
     const room = await startNewsroom();
     const { run } = await room.execute();
     const dying = new AbortController();
@@ -35,7 +35,7 @@ describe('a run whose process ends', () => {
     const ended = await room.show(run.id);
     expect(ended).toMatchObject({ status: 'completed', error: null });
     expect(ended.logs.join('\n')).toContain('Se sigue donde se dejó.');
-    // The search and the Spanish version have their receipts; the call that was under way has not.
+    // The search and the Spanish version have receipts; the call in flight has none.
     expect(room.script.calls.searched).toHaveLength(1);
     expect(room.script.calls.asked.map(({ schema }) => schema.name)).toEqual([
       'article',
@@ -48,7 +48,7 @@ describe('a run whose process ends', () => {
     expect(ended.stages.filter(({ name }) => name === 'write')).toHaveLength(1);
   });
 
-  it('takes a crash in every call it makes: one draft in the end', async () => {
+  it('survives a crash in every call: one draft in the end', async () => {
     for (const dies of [1, 2, 3]) {
       const room = await startNewsroom({ config: { generateImage: true } });
       const { run } = await room.execute();
@@ -80,7 +80,7 @@ describe('a run whose process ends', () => {
     }
   });
 
-  it('has failed once its job is dead, and says why', async () => {
+  it('has failed once its job is dead, with the reason', async () => {
     const room = await startNewsroom();
     const { run } = await room.execute();
     await createJobEndings(room.ports)['agent.run']!({ run_id: run.id }, 'gone');
@@ -90,7 +90,7 @@ describe('a run whose process ends', () => {
     expect(again.changed).toBe(true);
   });
 
-  it('has failed when the program itself is at fault in each try', async () => {
+  it('has failed when every attempt hits a program fault', async () => {
     const room = await startNewsroom();
     room.script.otherwise = new TypeError('x is not a function');
     const run = await room.run();
@@ -101,8 +101,8 @@ describe('a run whose process ends', () => {
   });
 });
 
-describe('a run that is cancelled', () => {
-  it('ends at once while it waits, and its job does nothing', async () => {
+describe('a cancelled run', () => {
+  it('ends immediately while it is waiting, and its job does nothing', async () => {
     const room = await startNewsroom();
     const { run } = await room.execute();
     const { run: stopped } = await room.application.execute('agent-runs.cancel', { id: run.id }, editor);
@@ -114,7 +114,7 @@ describe('a run that is cancelled', () => {
     });
   });
 
-  it('breaks off the call that is under way, and saves nothing', async () => {
+  it('aborts the call in flight, and saves nothing', async () => {
     const room = await startNewsroom();
     room.script.answers.push(
       (_request, signal) =>
@@ -136,7 +136,7 @@ describe('a run that is cancelled', () => {
     expect(await room.drafts()).toEqual([]);
   });
 
-  it('is so with its agent deleted; its other runs stay', async () => {
+  it('is cancelled with its deleted agent, whose other runs stay', async () => {
     const room = await startNewsroom();
     room.script.answers.push(...well);
     const done = await room.run();
@@ -148,7 +148,7 @@ describe('a run that is cancelled', () => {
     expect(await room.application.execute('agents.list', {}, editor)).toEqual([]);
   });
 
-  it('waits in the trash with its agent, which comes back paused under its name', async () => {
+  it('is restored from the trash with its agent, which is paused under its name', async () => {
     const room = await startNewsroom();
     const { application } = room;
     const { id } = room.agent;
@@ -171,7 +171,7 @@ describe('a run that is cancelled', () => {
     expect(await application.execute('agents.trash', {}, editor)).toEqual({ items: [] });
   });
 
-  it('keeps what it was asked for, whatever becomes of the agent meanwhile', async () => {
+  it('retains its task despite changes to the agent', async () => {
     const room = await startNewsroom();
     const { run } = await room.execute();
     await room.ports.transaction(change(), ({ agents }) =>

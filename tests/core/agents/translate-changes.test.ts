@@ -28,8 +28,8 @@ const start = async (given: Partial<Article> = {}, replaced: Partial<Providers> 
   };
 };
 
-describe('translating what has changed', () => {
-  it('asks for the changed paragraphs alone, fenced, and proposes them without saving', async () => {
+describe('translating changes', () => {
+  it('prompts with only the changed paragraphs, fenced, and proposes them without saving', async () => {
     const { script, edit, translate, ports, application } = await start();
     expect(await translate()).toMatchObject({ proposals: [], cost: { calls: 0 } });
     expect(script.calls.asked).toHaveLength(0);
@@ -66,13 +66,13 @@ describe('translating what has changed', () => {
     expect(acceptProposal(body(english), { paragraph: 1, before: 'Gone', after: 'x' })).toBeNull();
     await edit(2, { body_en: accepted, title_en: texts[0], origin_en: answer.origin });
     expect(await translate()).toMatchObject({ proposals: [] });
-    // By a slug that it had before, with its history.
+    // By a former slug, with its history.
     const moved = { slug, revision: 3, new_slug: 'otra-nota' };
     await application.execute('articles.update', moved, editor);
     expect(await translate()).toMatchObject({ proposals: [], cost: { calls: 0 } });
   });
 
-  it('takes texts that are not saved, and writes what is missing whole', async () => {
+  it('accepts unsaved texts, and translates missing ones completely', async () => {
     const { script, translate } = await start({ title_en: null, summary_en: null, body_en: null });
     script.otherwise = ({ prompt }) => {
       const { paragraphs } = JSON.parse(/\n(\{.*\})\n/.exec(prompt)![1]!) as { paragraphs: { id: number }[] };
@@ -90,7 +90,7 @@ describe('translating what has changed', () => {
     await expect(translate({ revision: 7 })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is marked where the demonstration writes it, and refused where nothing is configured', async () => {
+  it('is marked in the demonstration, and refused without a configured model', async () => {
     const demo = await start({}, { model: createDemoModel() });
     await demo.edit(1, { body_es: body([...spanish, '## Un final']) });
     expect(await demo.translate()).toMatchObject({ proposals: [{ after: '## DEMO: Un final' }], demo: true });
@@ -101,7 +101,7 @@ describe('translating what has changed', () => {
 });
 
 describe('a proposal', () => {
-  it('changes nothing of a body but its paragraph, however the rest is written', () => {
+  it('changes only its paragraph of a body', () => {
     const written = '\r\n# Uno  \r\n\r\n\r\nDos\r\ny más\r\n \r\nTres\r\n';
     const at = (paragraph: number, before: string, after: string) =>
       acceptProposal(written, { paragraph, before, after });
@@ -116,11 +116,11 @@ describe('a proposal', () => {
 });
 
 describe('the paragraphs of a text', () => {
-  it('are parted by blank lines outside of code', () => {
+  it('are separated by blank lines outside code', () => {
     expect(splitParagraphs('Uno\n\n\n```\na\n\nb\n```\n\nDos\n')).toEqual(['Uno', '```\na\n\nb\n```', 'Dos']);
   });
 
-  it('that did not change ask nothing of a translation, whatever else did', () => {
+  it('that did not change need no new translation', () => {
     const paragraph = fc.constantFrom(
       'Uno dos tres.',
       '## Título',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { holds, quotedPassages, wordsOf } from '#core/agents/checks/quoted-passages.ts';
+import { containsPassage, quotedPassages, wordsOf } from '#core/agents/checks/quoted-passages.ts';
 import type { Evidence } from '#core/agents/checks/verify-piece.ts';
 import { fatalFaults, verifyPiece } from '#core/agents/checks/verify-piece.ts';
 import { composeArticle, composeInterview, withTranslation } from '#core/agents/compose-piece.ts';
@@ -33,59 +33,59 @@ const kinds = (...given: Parameters<typeof faultsOf>) =>
   faultsOf(...given).map(({ kind, language }) => `${kind} ${language}`);
 
 describe('a piece', () => {
-  it('that says what its sources say has no fault', () => {
+  it('that matches its sources has no fault', () => {
     expect(faultsOf()).toEqual([]);
   });
 
   it.each([
-    ['names a source that there is not', { sources: ['S1', 'S2'] }, 'unknown-source es'],
+    ['cites an unknown source', { sources: ['S1', 'S2'] }, 'unknown-source es'],
     [
       'quotes from a source that there is not',
       { quotations: [{ text: saying, source: 'S9' }] },
       'unknown-source es',
     ],
-    ['names no source', { sources: [], quotations: [] }, 'no-source es'],
+    ['cites no source', { sources: [], quotations: [] }, 'no-source es'],
     [
-      'declares a quotation that is not there',
+      'declares a quotation that it does not contain',
       { quotations: [{ text: 'esto no lo dijo', source: 'S1' }] },
       'quotation es',
     ],
     [
-      'quotes what nobody said',
+      'contains an invented quotation',
       { body: `${spanishBody}\n\n«nadie dijo nunca estas palabras aquí»` },
       'quotation es',
     ],
     [
-      'sets apart what nobody said',
+      'contains an invented block quotation',
       { body: `${spanishBody}\n\n> Nadie dijo nunca estas palabras aquí` },
       'quotation es',
     ],
     ['is in English', { body: englishBody.replaceAll(saying, 'x') }, 'language es'],
     ['is far too short', { body: `${spanishBody.slice(0, 400)}.` }, 'length es'],
     ['is far too long', { body: `${spanishBody}\n\n`.repeat(3) }, 'length es'],
-    ['says nothing', { body: '---' }, 'empty es'],
-    ['holds an address', { body: `${spanishBody}\n\nMás en https://malo.example/x` }, 'address es'],
-    ['holds a link', { body: `${spanishBody}\n\n[Más](//malo.example)` }, 'address es'],
-    ['holds a link by reference', { body: `${spanishBody}\n\n[Más][1]\n\n[1]: //malo` }, 'address es'],
+    ['is empty', { body: '---' }, 'empty es'],
+    ['contains an address', { body: `${spanishBody}\n\nMás en https://malo.example/x` }, 'address es'],
+    ['contains a link', { body: `${spanishBody}\n\n[Más](//malo.example)` }, 'address es'],
+    ['contains a reference link', { body: `${spanishBody}\n\n[Más][1]\n\n[1]: //malo` }, 'address es'],
     [
-      'holds a bare address',
+      'contains a bare address',
       { summary: 'Todo está contado con detalle en www.malo.example para quien quiera' },
       'address es',
     ],
     [
-      'holds the name of a server',
+      'contains a host name',
       { summary: 'Todo está contado con detalle en malo.com para quien quiera' },
       'address es',
     ],
-    ['holds an address of mail', { title: 'Escribe a premio@malo.example ahora mismo' }, 'address es'],
-    ['holds an address in the words of its picture', { image_alt: 'http://malo.example/x' }, 'address es'],
-    ['holds a tag', { body: `${spanishBody}\n\n<img src=x onerror=alert(1)>` }, 'markup es'],
-    ['holds a picture', { body: `${spanishBody}\n\n![x][y]` }, 'markup es'],
-  ])('that %s is found out', (_what, piece, fault) => {
+    ['contains a mail address', { title: 'Escribe a premio@malo.example ahora mismo' }, 'address es'],
+    ['contains an address in its alternative text', { image_alt: 'http://malo.example/x' }, 'address es'],
+    ['contains a tag', { body: `${spanishBody}\n\n<img src=x onerror=alert(1)>` }, 'markup es'],
+    ['contains a picture', { body: `${spanishBody}\n\n![x][y]` }, 'markup es'],
+  ])('that %s is detected', (_what, piece, fault) => {
     expect(kinds(piece)).toContain(fault);
   });
 
-  it('is looked at in English too', () => {
+  it('is verified in English too', () => {
     expect(kinds({}, { body: spanishBody })).toEqual(['language en']);
     expect(kinds({}, { body: `${englishBody} See https://malo.example` })).toEqual(['address en']);
     expect(kinds({}, { body: `${englishBody} “Nobody has ever said these words here”` })).toEqual([
@@ -94,12 +94,12 @@ describe('a piece', () => {
     expect(verifyPiece(composeArticle(articlePiece()), evidence).map(({ kind }) => kind)).toEqual(['empty']);
   });
 
-  it('may name companies, leave words out with dots, and quote short terms', () => {
+  it('may name companies, omit words with dots, and quote short terms', () => {
     const body = `${spanishBody}\n\nCharacter.AI y Booking.com lo saben: «ningún municipio sabía […] antes de contarlos», el «riesgo alto».`;
     expect(faultsOf({ body })).toEqual([]);
   });
 
-  it('without any source is for an editor to look at', () => {
+  it('without sources needs a review', () => {
     const faults = faultsOf(
       { sources: [], quotations: [], body: spanishBody.replace(`«${saying}»`, 'nadie lo sabía') },
       { body: englishBody.replace(`“${saying}”`, 'nobody knew') },
@@ -117,7 +117,7 @@ describe('an interview', () => {
     return fatalFaults(verifyPiece(piece, { ...evidence, words: null })).map(({ kind }) => kind);
   };
 
-  it('gives each answer in the words of its source, and says where they stand', () => {
+  it('quotes its sources literally, with references', () => {
     const { es } = composeInterview(interviewPiece(), documents);
     expect(es.body).toContain(
       `## ¿Qué se sabía antes?\n\n> «${saying}»\n>\n> — El Diario, Una nota del diario`,
@@ -125,7 +125,7 @@ describe('an interview', () => {
     expect(verified({})).toEqual(['empty']);
   });
 
-  it('with words that nobody said cannot stay', () => {
+  it('with invented quotations fails', () => {
     const said = { text: 'palabras que nadie dijo en ningún lugar', source: 'S1' };
     expect(verified({ questions: [{ question: '¿Qué dijo?', quotations: [said] }] })).toContain('quotation');
     expect(verified({ intro: 'Dijo «otras palabras que nadie dijo nunca jamás» ayer.' })).toContain(
@@ -146,36 +146,36 @@ describe('quotations', () => {
     ['‘', '’'],
   ] as const;
 
-  it('are found in whatever marks, and held by what they were taken from', () => {
+  it('are found in any quotation marks, and verified by their source', () => {
     fc.assert(
       fc.property(words, words, words, fc.constantFrom(...pairs), (before, said, after, [open, close]) => {
         const quoted = said.join(' ');
         const [found] = quotedPassages(`${before.join(' ')} ${open}${quoted}${close}, ${after.join(' ')}`);
         expect(found).toBe(quoted);
-        expect(holds(wordsOf([...before, ...said, ...after].join(',\n')), quoted)).toBe(true);
+        expect(containsPassage(wordsOf([...before, ...said, ...after].join(',\n')), quoted)).toBe(true);
       }),
     );
   });
 
-  it('are not held by a text that lacks one of their words', () => {
+  it('are not verified by a text that lacks one of their words', () => {
     fc.assert(
       fc.property(words, fc.nat(), (said, at) => {
         const other: string[] = said.map((word, index) => (index === at % said.length ? 'inventada' : word));
-        expect(holds(wordsOf(said.join(' ')), other.join(' '))).toBe(false);
+        expect(containsPassage(wordsOf(said.join(' ')), other.join(' '))).toBe(false);
       }),
     );
   });
 
-  it('never make verification throw, whatever the text', () => {
+  it('never make verification throw, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (body, text) => {
-        holds(wordsOf(text), body);
+        containsPassage(wordsOf(text), body);
         expect(Array.isArray(faultsOf({ body: body || 'x' }))).toBe(true);
       }),
     );
   });
 
-  it('take time in proportion to the text', () => {
+  it('are verified in linear time', () => {
     const started = performance.now();
     for (const sign of ['«', '"', '‘a', '> ', '[', '<', 'a.', 'a@', '&', '\n\n>'])
       faultsOf({ body: sign.repeat(20_000) });

@@ -40,7 +40,7 @@ const start = async (given: Partial<Article> = {}) => {
 };
 
 describe('the languages of an article', () => {
-  it('are checked as they are written, and the original as soon as something of it is written', () => {
+  it('are checked once written, and the original as soon as it is started', () => {
     for (const [given, expected] of [
       [{}, ['es', 'en']],
       [noEnglish, ['es']],
@@ -54,7 +54,7 @@ describe('the languages of an article', () => {
       expect(checkedLanguages(fitDraft(given))).toEqual(expected);
   });
 
-  it('are all published with an approval, unless some are chosen', async () => {
+  it('are all published by an approval, unless some are chosen', async () => {
     const both = await start({ provenance: byAi, review_required: true });
     expect((await both.approve()).article).toMatchObject({
       published_languages: ['es', 'en'],
@@ -74,7 +74,7 @@ describe('the languages of an article', () => {
     });
   });
 
-  it('may be English alone, to whom Spanish is a translation that is missing', async () => {
+  it('may be only English, with Spanish as a missing translation', async () => {
     const only = await start({ ...noSpanish, original_language: 'en' });
     await expect(only.approve({ confirm: false })).rejects.toMatchObject({
       key: 'articles.checklist-warnings',
@@ -91,7 +91,7 @@ describe('the languages of an article', () => {
     ).rejects.toMatchObject({ code: 'validation' });
   });
 
-  it('are published and withdrawn one by one', async () => {
+  it('are published and withdrawn individually', async () => {
     const product = await start({ provenance: byAi });
     await expect(product.languages(['es'])).rejects.toMatchObject({
       key: 'articles.languages-of-unpublished',
@@ -118,7 +118,7 @@ describe('the languages of an article', () => {
     expect(draft.published_languages).toEqual([]);
   });
 
-  it('leave nothing of the other to those who ask for what readers see', () => {
+  it('are hidden from readers when unpublished', () => {
     fc.assert(
       fc.property(fc.constantFrom('es' as const, 'en' as const), (language) => {
         const other = language === 'es' ? 'en' : 'es';
@@ -137,7 +137,7 @@ describe('the languages of an article', () => {
 });
 
 describe('a translation', () => {
-  it('is outdated once its original changes, until it changes too or an editor says that it is right', async () => {
+  it('is outdated after a change of its original, until it changes too or an editor marks it as current', async () => {
     const { edit, outdated } = await start();
     expect(await outdated()).toBeNull();
     await edit(1, { topics: ['agi'] });
@@ -156,7 +156,7 @@ describe('a translation', () => {
     expect(await outdated()).toBe('es');
   });
 
-  it('is as outdated in an archive that it is brought to', () => {
+  it('stays outdated in another archive', () => {
     const before = fitDraft({ text_revisions: { es: 7, en: 5 } });
     const imported = { ...before, text_revisions: firstTextRevisions(before), revision: 1 };
     expect(outdatedTranslation(imported)).toBe('en');
@@ -167,7 +167,7 @@ describe('a translation', () => {
 });
 
 describe('an issue of the newsletter', () => {
-  it('has in each language what is published in it, or all where nothing is', () => {
+  it('has the pieces published in each language, or all if none is', () => {
     const piece = (given: Partial<Article>) => articlePiece(asReadersSee(fitDraft(given)), 'Vigía');
     const spanish = piece({ slug: 'es', title_es: 'Una ley', published_languages: ['es'] });
     const english = piece({ slug: 'en', title_en: 'A law', published_languages: ['en'] });

@@ -10,7 +10,7 @@ const named = (slug: string, title_es: string, is_static = false) =>
   buildArticle({ slug, title_es, is_static });
 
 describe('mergeArticles', () => {
-  it('has each slug once, in order of appearance, and the last of each', () => {
+  it('has each slug once, in order of appearance, with the last occurrence', () => {
     fc.assert(
       fc.property(lists, (given) => {
         const before = [...given];
@@ -23,7 +23,7 @@ describe('mergeArticles', () => {
     );
   });
 
-  it('puts samples before published ones before static ones, the later winning', () => {
+  it('orders samples, published, static; the later wins', () => {
     const found = mergeArticles(
       [named('a', 'sample'), named('b', 'sample'), named('c', 'sample')],
       [named('d', 'published'), named('b', 'published'), named('c', 'published')],
@@ -47,7 +47,7 @@ describe('mergeArticles', () => {
     ]);
   });
 
-  it('holds exactly the slugs of its lists, each from the last list that has it', () => {
+  it('has exactly the slugs of its lists, from the last list with each', () => {
     fc.assert(
       fc.property(lists, lists, lists, (samples, published, frozen) => {
         const dynamic = published.filter(({ is_static }) => !is_static);
@@ -71,17 +71,17 @@ describe('latestArticles', () => {
     dated(`n${index}`, `2026-11-${String(index + 1).padStart(2, '0')}T08:00:00Z`, index % 2 === 0),
   );
 
-  it('answers the ten newest, newest first', () => {
+  it('returns the ten newest, newest first', () => {
     expect(slugsOf(latestArticles(twelve))).toEqual(slugsOf([...twelve].reverse().slice(0, 10)));
   });
 
-  it('cuts to the count asked for, after the featured ones are out', () => {
+  it('cuts to the given count, after removing the featured ones', () => {
     expect(slugsOf(latestArticles(twelve, { count: 2 }))).toEqual(['n11', 'n10']);
     expect(slugsOf(latestArticles(twelve, { count: 2, excludeFeatured: true }))).toEqual(['n11', 'n9']);
     expect(latestArticles(twelve, { count: 0 })).toEqual([]);
   });
 
-  it('leaves its input in its order', () => {
+  it('does not modify its input', () => {
     const before = slugsOf(twelve);
     latestArticles(twelve);
     expect(slugsOf(twelve)).toEqual(before);
@@ -91,7 +91,7 @@ describe('latestArticles', () => {
 describe('relatedArticles', () => {
   const about = (slug: string, ...topics: string[]) => buildArticle({ slug, topics });
 
-  it('answers up to three others that share a topic, in the order given', () => {
+  it('returns up to three others that share a topic, in the given order', () => {
     const candidates = [
       about('self', 'agi', 'ley'),
       about('one', 'ley'),
@@ -103,7 +103,7 @@ describe('relatedArticles', () => {
     expect(slugsOf(relatedArticles(candidates[0]!, candidates))).toEqual(['one', 'two', 'three']);
   });
 
-  it('answers nothing for an article without topics', () => {
+  it('returns nothing for an article without topics', () => {
     expect(relatedArticles(about('self'), [about('one', 'agi'), about('two')])).toEqual([]);
   });
 });

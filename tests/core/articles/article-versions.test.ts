@@ -5,7 +5,7 @@ import { createProduct, editor } from '../support/product.ts';
 
 const slug = 'una-nota';
 
-describe('the states of an article', () => {
+describe('the versions of an article', () => {
   const start = async () => {
     const product = createProduct();
     await product.store(fitDraft({ slug, title_es: 'Uno' }));
@@ -17,7 +17,7 @@ describe('the states of an article', () => {
     return product;
   };
 
-  it('are listed newest first, with what each changed, by whom', async () => {
+  it('are listed newest first, with changes and authors', async () => {
     const { application } = await start();
     const all = await application.execute('articles.versions', { slug }, editor);
     expect(all.items.map(({ revision, operation, changed }) => [revision, operation, changed])).toEqual([
@@ -35,7 +35,7 @@ describe('the states of an article', () => {
     expect(rest.next_before).toBeNull();
   });
 
-  it('are read one by one, with each change before and after', async () => {
+  it('are read individually, with each change before and after', async () => {
     const { application } = await start();
     const view = await application.execute('articles.version', { slug, version: 3 }, editor);
     expect(view).toMatchObject({
@@ -47,7 +47,7 @@ describe('the states of an article', () => {
     await expect(missing).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('come back as what the article says, not as how it stands', async () => {
+  it('restore the content, not the status', async () => {
     const { application, ports } = await start();
     await application.execute('articles.reject', { slug }, editor);
     const { article } = await application.execute('articles.restore-version', { slug, version: 1 }, editor);
@@ -66,7 +66,7 @@ describe('the states of an article', () => {
       });
   });
 
-  it('are there for an article in the trash too', async () => {
+  it('exist for an article in the trash too', async () => {
     const { application } = await start();
     await application.execute('articles.delete', { slug }, editor);
     const { items } = await application.execute('articles.versions', { slug, limit: 1 }, editor);
@@ -75,7 +75,7 @@ describe('the states of an article', () => {
 });
 
 describe('the trash', () => {
-  it('gives an article back as it was, once', async () => {
+  it('restores an article unchanged, once', async () => {
     const { application, ports, store } = createProduct();
     await store(fitDraft({ slug, status: 'published' }));
     const before = (await ports.articles.find(slug))!;
@@ -93,7 +93,7 @@ describe('the trash', () => {
     await expect(nobody).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('does not let a sample come up in the place of what was deleted', async () => {
+  it('does not reveal the sample with the slug of a deleted article', async () => {
     const sample = fitDraft({ slug, status: 'published' });
     const { application, ports } = createProduct({
       samples: { ...createProduct().ports.samples, articles: [sample] },
@@ -109,7 +109,7 @@ describe('the trash', () => {
     expect(await ports.articles.taken([slug])).toEqual(new Set([slug]));
   });
 
-  it('keeps an import from taking the slug, and says so', async () => {
+  it('prevents an import from taking the slug, with a message', async () => {
     const { run, application } = createImporter();
     await run({ es: document(spanish) });
     await application.execute('articles.delete', { slug }, editor);

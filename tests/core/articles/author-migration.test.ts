@@ -21,19 +21,19 @@ const start = async () => {
   return { ...product, named };
 };
 
-describe('the name that an author gets', () => {
+describe('the proposed author name', () => {
   it.each([
-    ['the agent that the text names', 'Agent: Otro', 'Otro'],
-    ['the agent that is called so', 'faro', 'Faro'],
+    ['the agent in the text', 'Agent: Otro', 'Otro'],
+    ['the agent with that name', 'faro', 'Faro'],
     ['the site, for the newsroom', 'Redacción', 'Vigía'],
     ['the site, for the site', 'Vigía', 'Vigía'],
-    ['the site, for nobody in particular', 'Staff', 'Vigía'],
+    ['the site, for an anonymous byline', 'Staff', 'Vigía'],
     ['the site, for a machine without a name', 'AI', 'Vigía'],
-    ['the site, where the text names no agent', 'Agent: ', 'Vigía'],
-    ['nobody else, for a person', 'Marta Ruiz', null],
-    ['nobody else, for several people', 'Marta Ruiz y Luis Gil', null],
-    ['nobody else, for a person with the newsroom', 'Redacción; Marta Ruiz', null],
-    ['nobody else, for an organization', 'Responsible AI Collaborative', null],
+    ['the site, if the text has no known agent', 'Agent: ', 'Vigía'],
+    ['unchanged, for a person', 'Marta Ruiz', null],
+    ['unchanged, for several people', 'Marta Ruiz y Luis Gil', null],
+    ['unchanged, for a person with the newsroom', 'Redacción; Marta Ruiz', null],
+    ['unchanged, for an organization', 'Responsible AI Collaborative', null],
   ])('is that of %s', (_whose, author, name) => {
     expect(proposeAuthor(author, ['Faro', 'Boya'], 'Vigía')).toBe(name);
   });
@@ -43,7 +43,7 @@ describe('migrating all authors', () => {
   const migrate = (application: ReturnType<typeof createApplication>, dry_run = false) =>
     application.execute('articles.auto-migrate', { dry_run }, editor);
 
-  it('names each hardcoded one, leaves frozen articles alone, and says what became of each', async () => {
+  it('names each hardcoded one, skips frozen articles, and reports each', async () => {
     const { application, ports, named } = await start();
     const { results, message } = await migrate(application);
     expect(
@@ -63,7 +63,7 @@ describe('migrating all authors', () => {
     ).toEqual(['a', 'bb']);
   });
 
-  it('finds nothing to do the second time', async () => {
+  it('finds nothing the second time', async () => {
     const { application, ports } = await start();
     await migrate(application);
     const audit = await ports.audit.list({ limit: 99 });
@@ -72,14 +72,14 @@ describe('migrating all authors', () => {
     expect(await ports.audit.list({ limit: 99 })).toEqual(audit);
   });
 
-  it('can be tried without writing', async () => {
+  it('has a dry run', async () => {
     const { application, named, ports } = await start();
     const { results } = await migrate(application, true);
     expect(results.filter(({ status }) => status === 'updated')).toHaveLength(2);
     expect([await named('a'), await ports.audit.list({ limit: 9 })]).toEqual([null, []]);
   });
 
-  it('loses its database half-way: what was done stays done and is told, and a second run does the rest', async () => {
+  it('preserves and reports completed rows when the database is lost midway, and a second run completes the rest', async () => {
     const { ports, named } = await start();
     let left = 2;
     const losing: Ports = {
@@ -105,7 +105,7 @@ describe('migrating all authors', () => {
     ]);
   });
 
-  it('tries nothing more once the database is gone', async () => {
+  it('stops once the database is lost', async () => {
     const { ports } = await start();
     let asked = 0;
     const gone: Ports = {
@@ -129,7 +129,7 @@ describe('the names of people', () => {
     return product;
   };
 
-  it('stay as they are, and it is said', async () => {
+  it('stay unchanged, with a report', async () => {
     const { application, named } = await people();
     const { results } = await application.execute('articles.auto-migrate', {}, editor);
     expect(results.filter(({ status }) => status === 'unchanged')).toEqual([
@@ -139,7 +139,7 @@ describe('the names of people', () => {
     expect([await named('dddd'), await named('eeeee')]).toEqual([null, null]);
   });
 
-  it('are replaced in the rows that are chosen, and nothing besides', async () => {
+  it('are replaced only in selected rows', async () => {
     const { application, named } = await people();
     const { results } = await application.execute(
       'articles.auto-migrate',
@@ -153,7 +153,7 @@ describe('the names of people', () => {
     expect(await Promise.all(['a', 'dddd', 'eeeee'].map(named))).toEqual([null, null, 'Vigía']);
   });
 
-  it('are all replaced where that is asked for', async () => {
+  it('are all replaced on request', async () => {
     const { application, named } = await people();
     await application.execute('articles.auto-migrate', { include_people: true }, editor);
     expect(await Promise.all(['ccc', 'dddd', 'eeeee'].map(named))).toEqual([null, 'Vigía', 'Vigía']);
@@ -164,7 +164,7 @@ describe('undoing a migration', () => {
   const undo = (application: ReturnType<typeof createApplication>, dry_run = false) =>
     application.execute('articles.undo-migration', { dry_run }, editor);
 
-  it('takes all of it back as one, leaves what was changed since, and does nothing the second time', async () => {
+  it('reverts it as a whole, skips later changes, and does nothing the second time', async () => {
     const { application, named, clock, ports } = await start();
     expect(await undo(application)).toMatchObject({ results: [] });
     await application.execute('articles.auto-migrate', {}, editor);
@@ -187,7 +187,7 @@ describe('undoing a migration', () => {
     expect((await undo(application)).results.map(({ status }) => status)).toEqual(['unchanged', 'unchanged']);
   });
 
-  it('is of the last one alone, names given by hand too', async () => {
+  it('applies only to the last one, including names set manually', async () => {
     const { application, named, clock } = await start();
     await application.execute('articles.auto-migrate', {}, editor);
     clock.set('2026-11-20T13:00:00.000Z');
@@ -199,11 +199,11 @@ describe('undoing a migration', () => {
   });
 });
 
-describe('naming authors by hand', () => {
+describe('setting author names manually', () => {
   const fix = (application: ReturnType<typeof createApplication>, mapping: Record<string, string>) =>
     application.execute('articles.fix-author-names', mapping, editor);
 
-  it('sets each name, and says what it could not', async () => {
+  it('sets each name, and reports failures', async () => {
     const { application, named } = await start();
     const { results } = await fix(application, {
       a: ' Ana Ruiz ',
@@ -220,7 +220,7 @@ describe('naming authors by hand', () => {
     expect(await named('a')).toBe('Ana Ruiz');
   });
 
-  it('goes on after a row that somebody else has changed', async () => {
+  it('continues after a row that somebody else has changed', async () => {
     const { ports, named } = await start();
     let first = true;
     const racing: Ports = {
@@ -254,7 +254,7 @@ describe('naming authors by hand', () => {
     await expect(fix(application, mapping)).rejects.toMatchObject({ code: 'validation' });
   });
 
-  it('takes a thousand at once, and no more', async () => {
+  it('accepts at most a thousand at once', async () => {
     const { application } = await start();
     const mapping = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`n-${index}`, 'Ana']));

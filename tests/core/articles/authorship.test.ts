@@ -25,7 +25,7 @@ describe('displayAuthor', () => {
     expect(displayAuthor({ author, author_name }, site)).toBe(expected);
   });
 
-  it('always says something, and never begins with the prefix', () => {
+  it('is never empty, and never starts with the prefix', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.string().map((text) => `Agent: ${text}`),
@@ -49,9 +49,9 @@ describe('a byline of the newsroom', () => {
     'Vigía staff',
     'Equipo editorial',
     'Staff',
-  ])('%j stands for no person', (name) => expect(isHouseByline(name, site)).toBe(true));
+  ])('%j is not a person', (name) => expect(isHouseByline(name, site)).toBe(true));
   it.each(['Ana Ruiz', 'Ana de Vigía', 'Redacciones Ruiz', 'Eva Staff', 'Vigía Sánchez'])(
-    '%j is somebody',
+    '%j is a person',
     (name) => expect(isHouseByline(name, site)).toBe(false),
   );
   it.each([
@@ -66,7 +66,7 @@ describe('a byline of the newsroom', () => {
   });
 });
 
-describe('a byline of several', () => {
+describe('a byline of several authors', () => {
   it.each([
     ['Janet Schwartz & Khoa Lam', ['Janet Schwartz', 'Khoa Lam']],
     ['Sean McGregor, Kevin Paeth, Khoa Lam', ['Sean McGregor', 'Kevin Paeth', 'Khoa Lam']],
@@ -81,7 +81,7 @@ describe('a byline of several', () => {
     ['Ana; Luis', ['Ana', 'Luis']],
     ['Ana Ruiz, José Ortega y Gasset', ['Ana Ruiz', 'José Ortega y Gasset']],
     ['Martin Luther King, Jr., Rosa Parks', ['Martin Luther King, Jr.', 'Rosa Parks']],
-  ])('%j names each of them', (byline, names) => expect(bylineNames(byline)).toEqual(names));
+  ])('%j has several names', (byline, names) => expect(bylineNames(byline)).toEqual(names));
 
   it.each([
     'Ana Ruiz',
@@ -94,7 +94,7 @@ describe('a byline of several', () => {
     'AT&T',
   ])('%j is one name', (byline) => expect(bylineNames(byline)).toEqual([byline]));
 
-  it('is written in the language of the page', () => {
+  it("is formatted in the page's language", () => {
     const article = { author: 'Sean McGregor, Kevin Paeth & Khoa Lam', author_name: null };
     expect(displayAuthor(article, site, 'es')).toBe('Sean McGregor, Kevin Paeth y Khoa Lam');
     expect(displayAuthor(article, site, 'en')).toBe('Sean McGregor, Kevin Paeth, and Khoa Lam');
@@ -103,7 +103,7 @@ describe('a byline of several', () => {
     );
   });
 
-  it('is taken apart as it was joined', () => {
+  it('is split as it was joined', () => {
     for (const names of [
       ['Ana Ruiz', 'Luis Gil'],
       ['Ana', 'Luis'],

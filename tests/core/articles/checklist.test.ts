@@ -107,7 +107,7 @@ const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
 ];
 
 describe('the checklist', () => {
-  it('has nothing to say against a draft that is fit', () => {
+  it('has no findings for a complete draft', () => {
     expect(checkArticle(fitDraft(), context).map(({ id, level }) => [id, level])).toEqual(
       checkIds.map((id) => [id, 'ok']),
     );
@@ -117,21 +117,21 @@ describe('the checklist', () => {
     expect(check(given, id)).toMatchObject({ id, level, data });
   });
 
-  it('names what may tell the same story', () => {
+  it('names similar articles', () => {
     const { slug, title_es, title_en, status, date } = fitDraft({ slug: 'otra' });
     const similar = [{ slug, title_es, title_en, status, date, similarity: 0.8, shared_sources: [] }];
     const items = checkArticle(fitDraft(), { ...context, similar });
     expect(items.at(-1)).toEqual({ id: 'duplicates', level: 'warning', data: { articles: similar } });
   });
 
-  it('names the versions that are in another language', () => {
+  it('names the versions in the wrong language', () => {
     const item = checkArticle(fitDraft(), { ...context, foreign: ['es'] }).find(
       ({ id }) => id === 'language',
     );
     expect(item).toEqual({ id: 'language', level: 'warning', data: { languages: ['es'] } });
   });
 
-  it('looks at everything once, whatever the article', () => {
+  it('runs each check once, for any article', () => {
     fc.assert(
       fc.property(articles, (article) => {
         expect(checkArticle(article, context).map(({ id }) => id)).toEqual([...checkIds]);
@@ -139,14 +139,14 @@ describe('the checklist', () => {
     );
   });
 
-  it('tells the errors that an edit brings from those that were there', () => {
+  it('distinguishes new errors of an edit from existing ones', () => {
     const before = fitDraft({ sources: [] });
     expect(newErrors(before, { ...before, title_es: 'Otra' }, false)).toEqual([]);
     expect(newErrors(before, { ...before, body_es: '' }, false)).toMatchObject([{ id: 'body-es' }]);
   });
 });
 
-describe('unclosed blocks of code', () => {
+describe('unclosed code blocks', () => {
   it.each([
     ['', false],
     ['```\nx\n```', false],
@@ -164,7 +164,7 @@ describe('unclosed blocks of code', () => {
   });
 });
 
-describe('links that are not shown as links', () => {
+describe('links that do not render', () => {
   it.each([
     ['[x](https://a.example/b c)', ['https://a.example/b c']],
     ['![x]( /media/a b.png "Un título" )', ['/media/a b.png "Un título"']],
@@ -177,7 +177,7 @@ describe('links that are not shown as links', () => {
   });
 });
 
-describe('addresses of the open web', () => {
+describe('public web addresses', () => {
   it.each([
     ['https://example.org/x?y#z', true],
     ['http://xn--maana-pta.example/', true],

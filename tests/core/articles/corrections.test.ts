@@ -18,7 +18,7 @@ describe('a correction', () => {
     return { ...product, correct, listed };
   };
 
-  it('stands in the article, newest last, and in the list of all, newest first', async () => {
+  it('is listed in the article, newest last, and in the list of all, newest first', async () => {
     const { correct, listed, clock } = await open();
     const now = clock.now();
     const first = await correct();
@@ -28,7 +28,7 @@ describe('a correction', () => {
     });
     const { corrections } = await correct({ text_es: 'El registro es de 2025.' });
     expect(corrections).toHaveLength(2);
-    // Two of one moment are told apart.
+    // Two with the same timestamp are distinguished.
     expect(corrections[1]!.at > now).toBe(true);
     const page = await listed({ limit: 1 });
     expect(page).toMatchObject({ total: 2, items: [{ slug, text_es: 'El registro es de 2025.' }] });
@@ -36,7 +36,7 @@ describe('a correction', () => {
     expect(rest).toMatchObject({ items: [{ at: now, title_es: first.title_es }], next_cursor: null });
   });
 
-  it('is read only while its article is published, and survives a withdrawal', async () => {
+  it('is visible only while its article is published, and survives a withdrawal', async () => {
     const { correct, listed, application } = await open();
     await correct();
     await application.execute('articles.unpublish', { slug }, editor);
@@ -45,7 +45,7 @@ describe('a correction', () => {
     expect(await listed()).toMatchObject({ total: 1 });
   });
 
-  it('is of a published article, on the revision that was seen, and says something', async () => {
+  it('needs a published article, the current revision, and a text', async () => {
     const { correct } = await open();
     await expect(correct({ slug: 'borrador' })).rejects.toMatchObject({
       key: 'articles.correct-unpublished',
@@ -57,7 +57,7 @@ describe('a correction', () => {
     await expect(correct({ revision: 1 })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('has its words changed and is withdrawn, its date and the others staying', async () => {
+  it('can be edited and withdrawn, without changing its date or others', async () => {
     const { correct, listed, application } = await open();
     const [first] = (await correct()).corrections;
     const [, second] = (await correct({ text_es: 'El registro es de 2025.' })).corrections;
@@ -85,7 +85,7 @@ describe('a correction', () => {
     });
   });
 
-  it('is in English of an article that readers see in English alone', async () => {
+  it('is in English for an article published only in English', async () => {
     const { application, store } = createProduct();
     await store(fitDraft({ slug, status: 'published', title_es: '', published_languages: ['en'] }));
     const correct = (given: object) => application.execute('articles.correct', { slug, ...given }, editor);

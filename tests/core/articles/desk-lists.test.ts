@@ -17,8 +17,8 @@ const start = async () => {
   return product;
 };
 
-describe('the lists of the desk', () => {
-  it('give drafts page by page, with what waits in all', async () => {
+describe("the desk's lists", () => {
+  it('return drafts page by page, with totals', async () => {
     const { application } = await start();
     const stats = { drafts: 3, ai_generated: 1, review_required: 1 };
     const first = await application.execute('articles.drafts', { limit: 2 }, editor);
@@ -32,7 +32,7 @@ describe('the lists of the desk', () => {
     expect(all).toEqual([...first.items, ...second.items]);
   });
 
-  it('are searched, and show what was rejected and what is published', async () => {
+  it('are searchable, and include rejected and published ones', async () => {
     const { application } = await start();
     const drafts = async (input: object) =>
       slugs((await application.execute('articles.drafts', input, editor)).items);
@@ -46,7 +46,7 @@ describe('the lists of the desk', () => {
     expect(await approved({ kind: 'dynamic', q: 'nota' })).toEqual(['e']);
   });
 
-  it('show what somebody has to see to, which changes nothing of the article', async () => {
+  it('show assigned articles, which does not change the articles', async () => {
     const { application, ports } = await start();
     const ana = account({ username: 'Ana', email: 'ana@example.org', role: 'admin' });
     await storeAccounts(ports, [ana, account({ username: 'Lectora', email: 'lectora@example.org' })]);
@@ -74,7 +74,7 @@ describe('the lists of the desk', () => {
     expect(await assign('a', ' ')).toEqual({ slug: 'a', assigned_to: null, changed: true });
   });
 
-  it('show what is scheduled, of any status, in order of its time', async () => {
+  it('show scheduled articles, of any status, by time', async () => {
     const { application, store } = await start();
     const at = (day: number) => `2026-12-0${day}T08:00:00.000Z`;
     await store(
@@ -90,7 +90,7 @@ describe('the lists of the desk', () => {
     expect(slugs(second.items)).toEqual(['g']);
   });
 
-  it('refuse a cursor that is none, and states that are no list', async () => {
+  it('refuse an invalid cursor, and unknown statuses', async () => {
     const { application } = await start();
     for (const input of [{ cursor: 'xyz' }, { status: 'published' as never }, { limit: 101 }])
       await expect(application.execute('articles.drafts', input, editor)).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('the lists of the desk', () => {
 });
 
 describe('an article on the desk', () => {
-  it('is shown as readers will see it, in both languages, and as a preview shows it', async () => {
+  it('is rendered as for readers, in both languages, like a preview', async () => {
     const body = '## Uno\n\n| a |\n| - |\n| b |\n\n- [x] hecho\n\nNota.[^1]\n\n[^1]: Al pie.';
     const { application, store } = createProduct();
     const preview = async (text: string, lang: 'es' | 'en' = 'es') =>
@@ -120,7 +120,7 @@ describe('an article on the desk', () => {
       });
   });
 
-  it('comes whole, whatever its status, with its checklist', async () => {
+  it('is returned completely, whatever its status, with its checklist', async () => {
     const { application, ports } = await start();
     for (const slug of ['a', 'd', 'f']) {
       const view = await application.execute('articles.desk-view', { slug }, editor);

@@ -15,12 +15,12 @@ const article = (es: Origin, en: Origin, rest: Parameters<typeof buildArticle>[0
   buildArticle({ provenance: { es: { origin: es }, en: { origin: en } }, ...rest });
 
 describe('disclosure', () => {
-  it('says nothing of texts by people', () => {
+  it('is absent for texts by people', () => {
     expect(disclosure(article('human', 'human'), 'es')).toBeNull();
     expect(disclosure(article('human', 'ai-translated'), 'es')).toBeNull();
   });
 
-  it('tells how the version in the language that is read was made, and who read it', () => {
+  it('states how the version being read was made, and who reviewed it', () => {
     const translated = article('human', 'ai-translated');
     expect(disclosure(translated, 'en')).toEqual({ origin: 'ai-translated', reviewer: null });
     const reviewed = buildArticle({
@@ -30,7 +30,7 @@ describe('disclosure', () => {
     expect(disclosure(reviewed, 'en')).toBeNull();
   });
 
-  it('says of a translation that no person wrote the original either', () => {
+  it('states for a translation that no person wrote the original either', () => {
     const origin = 'ai-generated-translated';
     expect(disclosure(article('ai-generated', 'ai-translated'), 'en')).toEqual({ origin, reviewer: null });
     expect(disclosure(article('ai-translated', 'ai-generated'), 'es')?.origin).toBe(origin);
@@ -47,12 +47,12 @@ describe('disclosure', () => {
     );
   });
 
-  it('is that of the Spanish version where it stands in for the English one', () => {
+  it('is that of the Spanish version when it replaces the English one', () => {
     const spanishOnly = article('ai-generated', 'human', { title_en: null });
     expect(disclosure(spanishOnly, 'en')).toEqual({ origin: 'ai-generated', reviewer: null });
   });
 
-  it('never lets the work of an agent pass as human', () => {
+  it("never presents an agent's work as human", () => {
     const origins = fc.constantFrom(...Origin.options);
     fc.assert(
       fc.property(origins, origins, fc.constantFrom('es' as const, 'en' as const), (es, en, language) => {
@@ -75,13 +75,13 @@ describe('digitalSourceType', () => {
     expect(digitalSourceType({ origin, reviewer: null })).toBe(`https://schema.org/${expected}`);
   });
 
-  it('is none for a text by people', () => {
+  it('is null for a text by people', () => {
     expect(digitalSourceType(null)).toBeNull();
   });
 });
 
 describe('disclosureText', () => {
-  it('tells in both languages how it was made and who answers for it', () => {
+  it('states in both languages how it was made and who is responsible', () => {
     expect(disclosureText({ origin: 'ai-generated', reviewer: null }, 'es')).toBe(
       'Redactado con IA, sin revisión humana',
     );
@@ -104,7 +104,7 @@ describe('the disclosure of a picture', () => {
     image: { origin: 'ai-generated' },
   } as const;
 
-  it('is there for what a machine made, as long as there is a picture', () => {
+  it('exists for machine-generated pictures', () => {
     const pictured = buildArticle({ image_url: '/media/x.png', provenance: made });
     expect(imageDisclosure(pictured)).toBe('ai-generated');
     expect(imageDisclosure({ ...pictured, image_url: null })).toBeNull();

@@ -24,7 +24,7 @@ const start = async (given: Partial<Article> = {}) => {
 };
 
 describe('an edit', () => {
-  it('changes the fields that are given, and no others', async () => {
+  it('changes only the given fields', async () => {
     const { update, stored, audited } = await start();
     const before = await stored();
     const given = {
@@ -42,14 +42,14 @@ describe('an edit', () => {
     expect(await audited()).toMatchObject([{ operation: 'articles.update', subject: slug }]);
   });
 
-  it('that changes nothing writes nothing', async () => {
+  it('without effect writes nothing', async () => {
     const { update, stored, audited } = await start();
     const { title_es } = await stored();
     expect(await update({ revision: 1, title_es })).toMatchObject({ changed: false });
     expect([(await stored()).revision, await audited()]).toEqual([1, []]);
   });
 
-  it('takes an emptied field for none', async () => {
+  it('stores an empty field as null', async () => {
     const { update } = await start({ author_name: 'Ana', sponsor_label: 'Acme' });
     const blank = { title_en: ' ', summary_en: '', body_en: '\n', author_name: '', sponsor_label: ' ' };
     const { article } = await update({ revision: 1, ...blank });
@@ -57,7 +57,7 @@ describe('an edit', () => {
       expect([field, article[field as 'title_en']]).toEqual([field, null]);
   });
 
-  it('says which state it was made on, and is refused on any other, with the one there is now', async () => {
+  it('is refused on a stale revision, with the current one', async () => {
     const { update, stored } = await start();
     await expect(update({ title_es: 'Otro' })).rejects.toMatchObject({
       code: 'validation',
@@ -76,18 +76,18 @@ describe('an edit', () => {
     ['nothing at all', {}],
     ['a title of spaces', { revision: 1, title_es: '  ' }],
     ['201 topics', { revision: 1, topics: Array.from({ length: 201 }, (_, index) => `t-${index}`) }],
-    ['a body of a million signs and one', { revision: 1, body_es: 'x'.repeat(1_000_001) }],
-    ['a source that is no address', { revision: 1, sources: [{ name: 'X', url: 'javascript:alert(1)' }] }],
-    ['a picture that is no address', { revision: 1, image_url: 'data:image/png,x' }],
-    ['a state that there is not', { status: 'borrado' as never }],
-    ['a state that is not reached like this', { status: 'draft' as never }],
+    ['a body of a million and one characters', { revision: 1, body_es: 'x'.repeat(1_000_001) }],
+    ['an invalid source address', { revision: 1, sources: [{ name: 'X', url: 'javascript:alert(1)' }] }],
+    ['an invalid picture address', { revision: 1, image_url: 'data:image/png,x' }],
+    ['an unknown status', { status: 'borrado' as never }],
+    ['a status that an edit cannot set', { status: 'draft' as never }],
   ])('of %s is not valid', async (_what, input) => {
     const { update, stored } = await start();
     await expect(update(input)).rejects.toMatchObject({ code: 'validation' });
     expect((await stored()).revision).toBe(1);
   });
 
-  it('says of an address without https:// that this is missing', async () => {
+  it('reports an address without https://', async () => {
     const { update } = await start();
     const urlOf = (url: string) => update({ revision: 1, sources: [{ name: 'X', url }] });
     const said = (key: string) => ({
@@ -97,7 +97,7 @@ describe('an edit', () => {
     await expect(urlOf('ftp://example.org/x')).rejects.toMatchObject(said('value.format'));
   });
 
-  it('takes bodies of a million signs and 200 topics', async () => {
+  it('accepts bodies of a million characters and 200 topics', async () => {
     const { update, stored } = await start();
     const topics = Array.from({ length: 200 }, (_, index) => `t-${index}`);
     const body = `\`\`\`\n${'x'.repeat(999_996)}`;
@@ -105,7 +105,7 @@ describe('an edit', () => {
     expect(await stored()).toMatchObject({ topics, body_es: body });
   });
 
-  it('cannot take what is published below what is published, old faults aside', async () => {
+  it('cannot introduce errors into a published article, except existing ones', async () => {
     const { update } = await start({ status: 'published', sources: [] });
     await expect(update({ revision: 1, body_es: ' ' })).rejects.toMatchObject({
       code: 'rule-violated',
@@ -114,7 +114,7 @@ describe('an edit', () => {
     expect(await update({ revision: 1, title_es: 'Corregido' })).toMatchObject({ changed: true });
   });
 
-  it('cannot say that a person wrote what an agent did; of other texts it can say how they were made', async () => {
+  it("cannot declare an agent's text as human; for other texts it can set the origin", async () => {
     const made = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
     const agents = await start({ is_agent: true, provenance: made });
     await expect(agents.update({ revision: 1, origin_es: 'human' })).rejects.toMatchObject({
@@ -123,12 +123,12 @@ describe('an edit', () => {
     const { article } = await agents.update({ revision: 1, origin_es: 'ai-assisted' });
     expect(article.provenance.es).toEqual({ origin: 'ai-assisted' });
     const people = await start();
-    const told = await people.update({ revision: 1, origin_en: 'ai-translated' });
-    expect(told.article.provenance).toEqual({ es: { origin: 'human' }, en: { origin: 'ai-translated' } });
+    const updated = await people.update({ revision: 1, origin_en: 'ai-translated' });
+    expect(updated.article.provenance).toEqual({ es: { origin: 'human' }, en: { origin: 'ai-translated' } });
   });
 });
 
-describe('that a person wrote a text', () => {
+describe('declaring a text as human', () => {
   const made = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
   const programs: Actor[] = [
     tokenActor(...scopes),
@@ -136,7 +136,7 @@ describe('that a person wrote a text', () => {
     { ...operator('root'), door: 'mcp' },
   ];
 
-  it('is said by no token and no assistant, neither of an article nor of a new one', async () => {
+  it('is refused for tokens and assistants, for existing and new articles', async () => {
     const { application, stored } = await start({ provenance: made });
     for (const actor of programs) {
       const refusal = { code: 'forbidden', key: 'reviewer.person-required' };
@@ -149,7 +149,7 @@ describe('that a person wrote a text', () => {
     expect(await stored()).toMatchObject({ revision: 1, provenance: made });
   });
 
-  it('is said by whoever is signed in, and in the terminal by an account that is named', async () => {
+  it('is allowed for signed-in users, and in the terminal for a named account', async () => {
     const { application, ports, update } = await start({ provenance: made });
     await storeAccounts(ports, [account({ username: 'Ana', email: 'ana@example.org' })]);
     expect((await update({ revision: 1, origin_es: 'human' })).article.provenance.es.origin).toBe('human');
@@ -163,7 +163,7 @@ describe('that a person wrote a text', () => {
     expect(article.provenance.en).toEqual({ origin: 'human' });
   });
 
-  it('no longer stands once a program has rewritten it, by whichever door', async () => {
+  it('no longer applies after a program rewrote the text, through any door', async () => {
     for (const actor of programs) {
       const { application } = await start();
       const edit = { slug, revision: 1, title_es: 'De un programa' };
@@ -172,7 +172,7 @@ describe('that a person wrote a text', () => {
     }
   });
 
-  it('is not said of an earlier text made with AI that comes back', async () => {
+  it('does not apply to a restored text made with AI', async () => {
     const { application, update } = await start({ provenance: made });
     await update({ revision: 1, title_es: 'De una persona', origin_es: 'human' });
     const back = await application.execute('articles.restore-version', { slug, version: 1 }, editor);
@@ -181,7 +181,7 @@ describe('that a person wrote a text', () => {
 });
 
 describe('an approval', () => {
-  it('is refused for errors, whatever is confirmed', async () => {
+  it('is refused for errors, even with confirmation', async () => {
     const { update, stored } = await start({ sources: [], summary_en: null });
     for (const confirm of [false, true])
       await expect(update({ status: 'published', confirm })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('an approval', () => {
     expect(await stored()).toMatchObject({ status: 'draft', revision: 1 });
   });
 
-  it('asks to confirm what the checklist warns of', async () => {
+  it('requires confirmation of warnings', async () => {
     const { update } = await start({ topics: ['gatos'] });
     await expect(update({ status: 'published' })).rejects.toMatchObject({
       code: 'rule-violated',
@@ -206,12 +206,12 @@ describe('an approval', () => {
     expect((await update({ status: 'published', confirm: true })).article.status).toBe('published');
   });
 
-  it('needs no confirmation where nothing is to be said', async () => {
+  it('needs no confirmation without findings', async () => {
     const { update } = await start();
     expect((await update({ status: 'published' })).article.status).toBe('published');
   });
 
-  it('is made on what an edit leaves, both kept as one', async () => {
+  it('applies to the edited state, atomically', async () => {
     const { update, stored, ports } = await start({ sources: [] });
     const sources = [{ name: 'BOE', url: 'https://www.boe.es/x' }];
     await expect(update({ revision: 1, body_es: '', sources, status: 'published' })).rejects.toMatchObject({
@@ -223,7 +223,7 @@ describe('an approval', () => {
     expect(await ports.versions.list('articles', slug)).toHaveLength(2);
   });
 
-  it('warns of a story that is told already', async () => {
+  it('warns of a similar story', async () => {
     const { update, store } = await start();
     await store(fitDraft({ slug: 'ya-contada', status: 'published', date: '2026-10-01T00:00:00.000Z' }));
     await expect(update({ status: 'published' })).rejects.toMatchObject({
@@ -234,8 +234,8 @@ describe('an approval', () => {
   });
 });
 
-describe('what is not there', () => {
-  it('is told apart from what is in the trash', async () => {
+describe('a missing article', () => {
+  it('is distinguished from one in the trash', async () => {
     const { application, update } = await start();
     const nobody = application.execute('articles.update', { slug: 'nadie', status: 'rejected' }, editor);
     await expect(nobody).rejects.toMatchObject({ code: 'not-found', params: { slug: 'nadie' } });
@@ -248,7 +248,7 @@ describe('what is not there', () => {
 });
 
 describe('a cover', () => {
-  it('that is redrawn stands in place of any picture, which an earlier state still has', async () => {
+  it('that is redrawn replaces any picture, which earlier versions still have', async () => {
     const picture = {
       image_url: '/media/x.png',
       image_alt_es: 'Algo',

@@ -53,8 +53,8 @@ const edits = fc.record(
   { requiredKeys: [] },
 );
 
-describe('what is told about the fields of an edit', () => {
-  it('is what the schema refuses, field by field, and a Spanish text without a title', () => {
+describe("the errors of an edit's fields", () => {
+  it('match the schema, field by field, including a Spanish text without a title', () => {
     fc.assert(
       fc.property(edits, (edit) => {
         const parsed = ArticleEdit.safeParse(edit);
@@ -66,20 +66,20 @@ describe('what is told about the fields of an edit', () => {
     );
   });
 
-  it('allows an article in English alone', () => {
+  it('allow an article only in English', () => {
     const english = { title_es: '', summary_es: ' ', body_es: '', title_en: 'A title' };
     expect(editFaults(english)).toEqual({});
     for (const given of [{ title_en: ' ' }, { title_en: null }, { body_es: 'Algo' }, { summary_es: 'Algo' }])
       expect(editFaults({ ...english, ...given })).toEqual({ title_es: 'missing' });
   });
 
-  it('names bodies that are too long', () => {
+  it('report bodies that are too long', () => {
     const body = 'a'.repeat(textLimits.body_es + 1);
     expect(editFaults({ body_es: body, body_en: body })).toEqual({ body_es: 'long', body_en: 'long' });
     expect(ArticleEdit.safeParse({ body_es: body }).success).toBe(false);
   });
 
-  it.each(addresses)('knows an address when it sees one: %s', (one) => {
+  it.each(addresses)('recognize an address: %s', (one) => {
     const taken = ArticleEdit.safeParse({ sources: [{ name: 'x', url: one }] }).success;
     expect(isWebAddress(one) && one.length <= sourceLimits.url).toBe(taken);
   });

@@ -14,7 +14,7 @@ const provenance = fc.record({
   sources: fc.constantFrom([], [{ url: 'https://a.example/', title: 'Á', retrieved_at: day, hash: 'x' }]),
 });
 
-/** Texts as nobody would write them, and as the site keeps them all the same. */
+/** Unusual texts that the site must preserve nevertheless. */
 const bodies = fc.oneof(
   fc
     .string({ unit: 'grapheme', maxLength: 60 })
@@ -58,7 +58,7 @@ const take = (
 const contentOf = (article: unknown) => ArticleContent.parse(article);
 
 describe('an exported article', () => {
-  it('is taken back elsewhere with all that it says, whatever it says', async () => {
+  it('is imported elsewhere without loss', async () => {
     await fc.assert(
       fc.asyncProperty(stocked, async (articles) => {
         const [here, there] = [createProduct(), createProduct()];
@@ -89,7 +89,7 @@ describe('an exported article', () => {
     return { product, exported: exported! };
   };
 
-  it('changes nothing where it is the same, and what is different is as it was', async () => {
+  it('changes nothing when equal, and restores what differs', async () => {
     const { product, exported } = await start();
     expect(await take(product, exported)).toMatchObject({ outcome: 'unchanged', changed: false });
     const edit = { slug: 'una-nota', revision: 1, title_es: 'Otro título' };
@@ -102,7 +102,7 @@ describe('an exported article', () => {
     });
   });
 
-  it('is in a language where it is published, and in none where it is not', async () => {
+  it('is published in one language at least, or in none', async () => {
     const made = createProduct();
     await made.store(fitDraft({ slug: 'una', status: 'published' }), fitDraft({ slug: 'otra' }));
     const languages = async (slug: string, published_languages: ('es' | 'en')[]) => {
@@ -116,7 +116,7 @@ describe('an exported article', () => {
     expect(await languages('otra', ['es'])).toEqual([]);
   });
 
-  it('is told of and not written by a trial', async () => {
+  it('is reported and not written by a dry run', async () => {
     const { exported } = await start();
     const there = createProduct();
     const input = { exported, dry_run: true };
@@ -127,7 +127,7 @@ describe('an exported article', () => {
     expect(await there.ports.articles.find('una-nota')).toBeNull();
   });
 
-  it('writes over nothing that is frozen or in the trash', async () => {
+  it('does not overwrite frozen or deleted articles', async () => {
     const { product, exported } = await start({ is_static: true });
     const other = { ...exported, article: { ...exported.article, title_es: 'Otro' } };
     expect(await take(product, other)).toMatchObject({
@@ -141,7 +141,7 @@ describe('an exported article', () => {
     });
   });
 
-  it('brings its pictures, and no others under their names', async () => {
+  it('includes its own pictures only', async () => {
     const bytes = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
       .png()
       .toBuffer();

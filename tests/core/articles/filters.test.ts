@@ -17,12 +17,12 @@ const topic = fc.constantFrom('agi', 'ley', 'otra');
 const sorts = fc.constantFrom('newest' as const, 'oldest' as const);
 
 describe('toggleTopic', () => {
-  it('adds at the end, and takes away', () => {
+  it('appends, and removes', () => {
     expect(toggleTopic(['agi'], 'ley')).toEqual(['agi', 'ley']);
     expect(toggleTopic(['agi', 'ley'], 'agi')).toEqual(['ley']);
   });
 
-  it('does nothing when done twice, and never changes its input', () => {
+  it('is its own inverse, and never modifies its input', () => {
     fc.assert(
       fc.property(topics, topic, (given, one) => {
         const before = [...given];
@@ -53,7 +53,7 @@ describe('isFiltered', () => {
 });
 
 describe('countLimitOf', () => {
-  it('is lower for lists that are narrowed', () => {
+  it('is lower for filtered lists', () => {
     expect(countLimitOf({})).toBe(10_000);
     expect(countLimitOf({ topics: [], lang: 'en' })).toBe(10_000);
     expect(countLimitOf({ topics: ['agi'] })).toBe(1000);
@@ -102,7 +102,7 @@ describe('matchesFilter', () => {
 });
 
 describe('a search in English', () => {
-  it('reads the Spanish text where there is none in English', () => {
+  it('uses the Spanish text when there is no English one', () => {
     const untranslated = buildArticle({ title_es: 'La evaluación', title_en: null });
     expect(matchesFilter(untranslated, { q: 'evaluacion', lang: 'en' })).toBe(true);
   });
@@ -111,7 +111,7 @@ describe('a search in English', () => {
 describe('byDate', () => {
   const entry = (date: string, slug: string) => ({ date, slug });
 
-  it('puts the newest first, or the oldest, and slugs in order within a moment', () => {
+  it('orders newest first, or oldest first, then by slug', () => {
     const newest = [
       entry('2026-11-02T00:00:00Z', 'a'),
       entry('2026-11-01T00:00:00Z', 'c'),
@@ -121,13 +121,13 @@ describe('byDate', () => {
     expect([...newest].sort(byDate('oldest'))).toEqual([...newest].reverse());
   });
 
-  it('knows the same moment in both of its spellings', () => {
+  it('compares both notations of an instant as equal', () => {
     const [plain, exact] = [entry('2026-11-01T08:00:00Z', 'a'), entry('2026-11-01T08:00:00.000Z', 'b')];
     expect([exact, plain].sort(byDate('oldest'))).toEqual([plain, exact]);
     expect([plain, entry('2026-11-01T08:00:00.500Z', 'c')].sort(byDate('newest'))[1]).toBe(plain);
   });
 
-  it('is a total order: antisymmetric, transitive, and 0 only for the same moment and slug', () => {
+  it('is a total order: antisymmetric, transitive, and 0 only for equal instants and slugs', () => {
     fc.assert(
       fc.property(articles, articles, articles, sorts, (a, b, c, sort) => {
         const order = byDate(sort);
@@ -153,7 +153,7 @@ describe('filterArticles', () => {
     { q: 'education', lang: 'en' },
   );
 
-  it('answers those that match and no others, in order, and leaves its input as it was', () => {
+  it('returns exactly the matches, in order, without modifying its input', () => {
     fc.assert(
       fc.property(fc.array(articles, { maxLength: 15 }), filters, sorts, (given, filter, sort) => {
         const before = structuredClone(given);
@@ -166,7 +166,7 @@ describe('filterArticles', () => {
     );
   });
 
-  it('keeps equals in the order they came', () => {
+  it('preserves the order of equal items', () => {
     const twins = ['x', 'y', 'z'].map((title_es) => buildArticle({ title_es }));
     expect(filterArticles(twins, {}, 'newest').map(({ title_es }) => title_es)).toEqual(['x', 'y', 'z']);
     expect(filterArticles(twins, {}, 'oldest').map(({ title_es }) => title_es)).toEqual(['x', 'y', 'z']);

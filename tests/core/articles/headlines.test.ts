@@ -15,7 +15,7 @@ describe('two headlines', () => {
       'La policía detiene a un hombre por un vídeo falso',
       'La policía detiene a una menor por un vídeo falso',
     ],
-  ])('may be alike and tell two stories: %j, %j', (one, other) => {
+  ])('are similar but about two stories: %j, %j', (one, other) => {
     expect([sameHeadline(one, other), sameHeadline(other, one)]).toEqual([false, false]);
   });
 
@@ -30,7 +30,7 @@ describe('two headlines', () => {
     ['Las ciudades cuentan sus algoritmos', 'La ciudad cuenta sus algoritmos'],
     ['Meta pagará la multa de Bruselas', 'La multa de Bruselas la pagará Meta'],
     ['', ''],
-  ])('tell the same: %j, %j', (one, other) => {
+  ])('are about the same story: %j, %j', (one, other) => {
     expect([sameHeadline(one, other), sameHeadline(other, one)]).toEqual([true, true]);
   });
 });

@@ -8,7 +8,7 @@ const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') 
 const fit = { ...both, es: document({ ...spanish, ...publishable }, 'Cuerpo.') };
 const fresh = { outcome: 'imported', changed: true, slug: 'una-nota', reasons: [], notes: [] };
 
-describe('an import that publishes', () => {
+describe('an import with publishing', () => {
   const status = 'published' as const;
   const notes = async (given: object, more: object = {}, actor = editor) => {
     const { run, stored } = createImporter(actor);
@@ -16,20 +16,20 @@ describe('an import that publishes', () => {
     return { notes: report.notes, article: await stored() };
   };
 
-  it('leaves a draft what the checklist finds errors in, and names them', async () => {
+  it('leaves a draft when the checklist has errors, with their names', async () => {
     const { notes: found, article } = await notes({}, { confirm: true });
     expect(found).toEqual(['stays a draft: the checklist finds errors: summary, sources']);
     expect(article.status).toBe('draft');
   });
 
-  it('leaves a draft what it warns of, unless that is confirmed', async () => {
+  it('leaves a draft when it has warnings, unless confirmed', async () => {
     const { notes: found, article } = await notes(publishable);
     expect(found).toEqual(['stays a draft: the checklist warns, which --confirm confirms: body-es, english']);
     expect(article.status).toBe('draft');
     expect((await notes(publishable, { confirm: true })).article.status).toBe('published');
   });
 
-  it('has a text made with AI answered for by an account', async () => {
+  it('needs a responsible account for a text made with AI', async () => {
     const made = { ...publishable, aiTranslated: true };
     const terminal = await notes(made, { confirm: true }, operator('eva'));
     expect(terminal.notes).toEqual([expect.stringMatching(/^stays a draft: .*--reviewer/)]);
@@ -41,7 +41,7 @@ describe('an import that publishes', () => {
     });
   });
 
-  it('brings no errors into what is published', async () => {
+  it('cannot introduce errors into published articles', async () => {
     const { run, stored } = createImporter();
     await run({ ...fit, status, confirm: true });
     const worse = { ...both, es: document({ ...spanish, summary: publishable.summary }, 'Cuerpo.') };
@@ -66,7 +66,7 @@ describe('a second import', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('of documents whose AI translation somebody has approved meanwhile still updates, and keeps the reviewer', async () => {
+  it('of documents whose AI translation was approved meanwhile still updates, and preserves the reviewer', async () => {
     const { run, stored, store } = createImporter();
     const documents = { ...both, es: document({ ...spanish, aiTranslated: true }, 'Cuerpo.') };
     await run(documents);
@@ -82,7 +82,7 @@ describe('a second import', () => {
     expect((await stored()).provenance.es).toEqual({ origin: 'ai-translated' });
   });
 
-  it('of changed documents updates the article under its id', async () => {
+  it('of changed documents updates the article with its id', async () => {
     const { run, stored, versions, audited, clock } = createImporter();
     await run(both);
     const first = await stored();
@@ -100,7 +100,7 @@ describe('a second import', () => {
     expect(await audited()).toHaveLength(2);
   });
 
-  it('never takes back what only editors set', async () => {
+  it('never reverts what only editors set', async () => {
     const { run, stored, store } = createImporter();
     await run({ ...both, status: 'draft' });
     expect((await stored()).status).toBe('draft');
@@ -115,7 +115,7 @@ describe('a second import', () => {
     });
   });
 
-  it('leaves a frozen article alone', async () => {
+  it('skips a frozen article', async () => {
     const { run, stored, store } = createImporter();
     await store(buildArticle({ slug: 'una-nota', is_static: true }));
     const before = await stored();
@@ -127,7 +127,7 @@ describe('a second import', () => {
 });
 
 describe('a dry run', () => {
-  it('tells what would happen and writes nothing', async () => {
+  it('reports what would happen and writes nothing', async () => {
     const { run, stored, ports, audited } = createImporter();
     expect(await run({ ...both, dry_run: true })).toEqual({ ...fresh, changed: false });
     expect(await ports.articles.find('una-nota')).toBeNull();

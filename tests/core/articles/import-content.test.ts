@@ -12,7 +12,7 @@ const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') 
 const fit = { ...both, es: document({ ...spanish, ...publishable }, 'Cuerpo.') };
 const fresh = { outcome: 'imported', changed: true, slug: 'una-nota', reasons: [], notes: [] };
 
-describe('what front matter holds back', () => {
+describe('draft flags in front matter', () => {
   it.each([
     [{ draft: true }, 'index.es.md: draft: true'],
     [{ published: false }, 'index.es.md: published: false'],
@@ -36,14 +36,14 @@ describe('what front matter holds back', () => {
       { publishDate: '2026-11-01', published_at: '2031-01-01' },
       'index.es.md: its date is in the future (2031-01-01)',
     ],
-  ])('%j stays a draft, with a note, also with --status published', async (front, reason) => {
+  ])('keep %j a draft, with a note, even with --status published', async (front, reason) => {
     const { run, stored } = createImporter();
     const { notes } = await run({ es: document({ ...spanish, ...front }), status: 'published' });
     expect(notes).toEqual([`stays a draft: ${reason}`]);
     expect((await stored()).status).toBe('draft');
   });
 
-  it('holds in either document', async () => {
+  it('apply in either document', async () => {
     const { run, stored } = createImporter();
     await run({ ...both, en: document({ ...english, draft: true }, 'Body.'), status: 'published' });
     expect((await stored()).status).toBe('draft');
@@ -57,7 +57,7 @@ describe('what front matter holds back', () => {
     { published: '2026-11-01' },
     { Draft: false, hidden: false, private: false, unlisted: false, publish: true, visibility: 'public' },
     { publishDate: '2026-11-01', published_at: '2026-11-02 10:00', pubDate: null },
-  ])('%j is published when the command says so, and only then', async (front) => {
+  ])('allow %j to be published only by the option', async (front) => {
     const { run, stored } = createImporter();
     const es = document({ ...spanish, ...publishable, ...front });
     expect(await run({ es, status: 'published', confirm: true })).toEqual(fresh);
@@ -66,7 +66,7 @@ describe('what front matter holds back', () => {
     expect((await stored('b')).status).toBe('draft');
   });
 
-  it('is refused when a key is written twice with different values', async () => {
+  it('are refused when a key occurs twice with different values', async () => {
     const { run } = createImporter();
     const twice = {
       ...spanish,
@@ -81,7 +81,7 @@ describe('what front matter holds back', () => {
     });
   });
 
-  it('is refused by name as TOML', async () => {
+  it('are refused as TOML, with its name', async () => {
     const { run } = createImporter();
     const es = '+++\ntitle = "Una nota"\ndate = 2026-11-01\ndraft = true\n+++\n\nCuerpo.';
     expect(await run({ es, status: 'published' })).toMatchObject({
@@ -90,7 +90,7 @@ describe('what front matter holds back', () => {
     });
   });
 
-  it('takes nothing back that is published here, and says so; a date in the future is refused there', async () => {
+  it('do not withdraw a published article, with a note; a future date is refused', async () => {
     const { run, stored } = createImporter();
     await run({ ...fit, status: 'published', confirm: true });
     const published = { ...spanish, ...publishable };
@@ -106,14 +106,14 @@ describe('what front matter holds back', () => {
   });
 });
 
-describe('keys of front matter', () => {
-  it('that are unknown are reported by name', async () => {
+describe('front matter keys', () => {
+  it('are reported when unknown', async () => {
     const { run } = createImporter();
     const { notes } = await run({ es: document({ ...spanish, layout: 'post', permalink: '/x' }) });
     expect(notes).toEqual(['index.es.md: unknown keys were ignored: layout, permalink']);
   });
 
-  it('are matched without regard to case, hyphens and underscores', async () => {
+  it('are matched ignoring case, hyphens and underscores', async () => {
     const { run, stored } = createImporter();
     const { title, ...others } = spanish;
     await run({ es: document({ ...others, Title: title, 'ai-generated': true, Categories: ['uno'] }) });
@@ -124,7 +124,7 @@ describe('keys of front matter', () => {
     });
   });
 
-  it('for categories are tags', async () => {
+  it('for categories become tags', async () => {
     const { run, stored } = createImporter();
     await run({ es: document({ ...spanish, tags: ['uno'], categories: ['dos', 'uno'] }) });
     expect((await stored()).tags).toEqual(['uno', 'dos']);
@@ -132,7 +132,7 @@ describe('keys of front matter', () => {
     expect((await stored('b')).tags).toEqual(['tres']);
   });
 
-  it('for authors name one, several as a list, or people with a name', async () => {
+  it('for authors accept one, a list, or people with a name', async () => {
     const { run, stored } = createImporter();
     for (const [slug, author] of [
       ['a', { author: 'Ana Ruiz' }],
@@ -146,7 +146,7 @@ describe('keys of front matter', () => {
 });
 
 describe('the lead picture of an import', () => {
-  it('takes its words from the same picture in the body of each version', async () => {
+  it('takes its text from the same picture in the body of each version', async () => {
     const { run, stored } = createImporter();
     const lead = picture('lead');
     await run({
@@ -157,7 +157,7 @@ describe('the lead picture of an import', () => {
     expect(await stored()).toMatchObject({ image_alt_es: 'Una boya', image_alt_en: 'A buoy' });
   });
 
-  it('never lacks words: the title stands in for them in each language that there is, with a note', async () => {
+  it('always has a text: the title replaces a missing one in each language, with a note', async () => {
     const { run, stored } = createImporter();
     const lead = picture('lead');
     const images = { 'a.png': lead.data };
@@ -197,7 +197,7 @@ describe('slug, topics and summary of an import', () => {
     [{ slug: '/blog/Año Nuevo/' }, 'carpeta', 'ano-nuevo'],
     [{}, 'carpeta', 'carpeta'],
     [{ slug: '人' }, 'carpeta', 'carpeta'],
-  ])('is the slug of the front matter %j, or the folder %s: %s', async (front, slug, expected) => {
+  ])('use the front matter %j, or the folder %s: %s', async (front, slug, expected) => {
     const { run } = createImporter();
     const { slug: _slug, ...rest } = spanish;
     expect((await run({ es: document({ ...rest, ...front }), slug })).slug).toBe(expected);
@@ -221,7 +221,7 @@ describe('slug, topics and summary of an import', () => {
     expect((await stored('d')).topics).toEqual([]);
   });
 
-  it('takes the summary from the front matter, or the first real paragraph cut at a word', async () => {
+  it('takes the summary from the front matter, or the first paragraph cut at a word', async () => {
     const { run, stored } = createImporter();
     await run({ es: document({ ...spanish, description: 'Dos', metaDescription: 'Tres' }) });
     expect((await stored()).summary_es).toBe('Dos');

@@ -7,7 +7,7 @@ const fit = { ...both, es: document({ ...spanish, ...publishable }, 'Cuerpo.') }
 const fresh = { outcome: 'imported', changed: true, slug: 'una-nota', reasons: [], notes: [] };
 
 describe('an import of both languages', () => {
-  it('makes one article, dated and filed by the Spanish document', async () => {
+  it('creates one article, with the date and labels of the Spanish document', async () => {
     const { run, stored } = createImporter();
     expect(await run(both)).toEqual(fresh);
     expect(await stored()).toMatchObject({
@@ -31,7 +31,7 @@ describe('an import of both languages', () => {
     });
   });
 
-  it('takes from the English document what the Spanish one leaves out', async () => {
+  it('takes values missing in the Spanish document from the English one', async () => {
     const { run, stored } = createImporter();
     const more = {
       author: 'Ana',
@@ -43,7 +43,7 @@ describe('an import of both languages', () => {
     expect(await stored()).toMatchObject({ ...more, featured: true, title_es: 'Una nota' });
   });
 
-  it('tells how each version was made', async () => {
+  it('states how each version was made', async () => {
     const { run, stored } = createImporter();
     await run({
       es: document({ ...spanish, aiGenerated: true, aiTranslated: true }),
@@ -68,7 +68,7 @@ describe('an import of one language', () => {
     });
   });
 
-  it('fills the English fields when there is only English, and says so', async () => {
+  it('fills the English fields when there is only English, with a note', async () => {
     const { run, stored } = createImporter();
     const { notes } = await run({
       en: document({ ...english, topics: ['agi'], imageAlt: 'A buoy' }, 'Body.'),
@@ -87,7 +87,7 @@ describe('an import of one language', () => {
     });
   });
 
-  it('is published in English alone by the rule of approval', async () => {
+  it('is published only in English under the rules of an approval', async () => {
     const { run, stored } = createImporter();
     const en = document({ ...english, ...publishable, topics: ['agi'] }, 'Body.');
     const publishing = { en, status: 'published', confirm: true } as const;
@@ -99,7 +99,7 @@ describe('an import of one language', () => {
     });
   });
 
-  it('can be approved in English alone, which then has to be whole', async () => {
+  it('can be approved only in English if that is complete', async () => {
     const { run, application } = createImporter();
     await run({ en: document({ ...english, topics: ['agi'] }) });
     await expect(
@@ -111,7 +111,7 @@ describe('an import of one language', () => {
     });
   });
 
-  it('leaves the other language as it is here', async () => {
+  it('leaves the other language unchanged', async () => {
     const { run, stored } = createImporter();
     await run({ ...fit, status: 'published', confirm: true });
     const { sources } = publishable;
@@ -126,7 +126,7 @@ describe('an import of one language', () => {
     expect((await run({ ...more, overwrite: true })).outcome).toBe('unchanged');
   });
 
-  it('is Spanish by its text where neither its name nor its front matter tells the language', async () => {
+  it('is Spanish by its text when neither its name nor its front matter states the language', async () => {
     const { run, stored } = createImporter();
     const text =
       'Las cámaras puntúan la atención de quienes estudian, y nadie sabe con qué criterio lo hacen.';
@@ -135,7 +135,7 @@ describe('an import of one language', () => {
     expect(await stored()).toMatchObject({ title_es: 'A note', title_en: null, body_en: null });
   });
 
-  it('says nothing of that when the document itself is in Spanish', async () => {
+  it('has no note when the document itself is in Spanish', async () => {
     const { run } = createImporter();
     expect((await run({ en: document({ ...english, topics: ['agi'], lang: 'es' }) })).notes).toEqual([]);
   });
@@ -152,14 +152,14 @@ describe('an import of other languages', () => {
     expect(await ports.articles.find('una-nota')).toBeNull();
   });
 
-  it('leaves out the document in one and imports the other', async () => {
+  it('omits the document in one and imports the other', async () => {
     const { run, stored } = createImporter();
     const { notes } = await run({ es: document(spanish), en: document({ ...english, language: 'fr' }) });
     expect(notes).toEqual(['index.md: skipped: the language "fr" is not supported, only es and en']);
     expect(await stored()).toMatchObject({ title_es: 'Una nota', title_en: null });
   });
 
-  it('knows regions, and refuses a language that the name of the file contradicts', async () => {
+  it('accepts regions, and refuses a language that contradicts the file name', async () => {
     const { run, stored } = createImporter();
     await run({ es: document({ ...spanish, lang: 'es-MX' }), en: document({ ...english, lang: 'en_US' }) });
     expect(await stored()).toMatchObject({ title_es: 'Una nota', title_en: 'A note' });
@@ -175,7 +175,7 @@ describe('an import of the same text twice', () => {
     'The cameras scored how attentive everybody was, and nobody could say by which rule they did so.';
   const same = { title: 'A note', date: '2026-11-01', slug: 'una-nota', topics: ['agi'] };
 
-  it('is one of the language that it is in, with a note', async () => {
+  it('is in the language that it is written in, with a note', async () => {
     const { run, stored } = createImporter();
     const { notes } = await run({ es: document(same, text), en: document(same, `${text}\n`) });
     expect(notes).toContain('index.es.md: identical to the English document: only English is filled');
@@ -188,7 +188,7 @@ describe('an import of the same text twice', () => {
     expect(await stored('b')).toMatchObject({ title_es: 'A note', title_en: null, body_en: null });
   });
 
-  it('stays a draft where either of the two documents says so', async () => {
+  it('stays a draft if either document says so', async () => {
     for (const held of ['es', 'en'] as const) {
       const { run, stored } = createImporter();
       const documentOf = (language: 'es' | 'en') =>

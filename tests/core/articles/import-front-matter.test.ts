@@ -18,7 +18,7 @@ const reasons = (given: Record<string, unknown>): string[] => {
   return result.ok ? [] : result.issues.map(({ field, message }) => `${field}: ${render(message, 'en')}`);
 };
 
-describe('dates of front matter', () => {
+describe('front matter dates', () => {
   it.each([
     ['2026-11-01', '2026-11-01T00:00:00.000Z'],
     ['2026-1-5', '2026-01-05T00:00:00.000Z'],
@@ -56,7 +56,7 @@ describe('dates of front matter', () => {
     expect(reasons({ ...least, date })).toEqual([`date: "${date}" is not a date (YYYY-MM-DD)`]);
   });
 
-  it('are those of the calendar, every day of it', () => {
+  it('accept every calendar date', () => {
     const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (day) => {
@@ -67,8 +67,8 @@ describe('dates of front matter', () => {
   });
 });
 
-describe('other fields of front matter', () => {
-  it('are lists, or text with commas', () => {
+describe('other front matter fields', () => {
+  it('accept lists, or comma-separated text', () => {
     expect(read({ topics: ['agi', ' ley '], tags: 'uno, dos ,, tres,' })).toMatchObject({
       topics: ['agi', 'ley'],
       tags: ['uno', 'dos', 'tres'],
@@ -77,7 +77,7 @@ describe('other fields of front matter', () => {
     expect(read({ tags: [2026, 'x'] }).tags).toEqual(['2026', 'x']);
   });
 
-  it('are text, trimmed, also when they look like numbers', () => {
+  it('are text, trimmed, even if they look like numbers', () => {
     expect(read({ title: ' 2026 ', summary: 42, author: ' Ana ' })).toMatchObject({
       title: '2026',
       summary: '42',
@@ -85,14 +85,14 @@ describe('other fields of front matter', () => {
     });
   });
 
-  it('are left out when they are not there or empty', () => {
+  it('are omitted when missing or empty', () => {
     expect(read({ summary: null, image: null, tags: null, featured: null })).toEqual({
       title: 'Una nota',
       date: '2026-11-01T00:00:00.000Z',
     });
   });
 
-  it('are left alone and named when they are unknown', () => {
+  it('are ignored and reported when unknown', () => {
     expect(read({ layout: 'post' })).not.toHaveProperty('layout');
     expect(readFrontMatter({ ...least, layout: 'post', language: 'es', 'x y': 1 })).toMatchObject({
       ok: true,
@@ -100,7 +100,7 @@ describe('other fields of front matter', () => {
     });
   });
 
-  it('take sources and flags as they are', () => {
+  it('accept sources and flags unchanged', () => {
     const sources = [{ name: 'Ley', url: 'https://example.org/ley' }];
     expect(read({ sources, featured: true, aiGenerated: false, type: 'analisis', lang: 'en' })).toMatchObject(
       {
@@ -114,13 +114,13 @@ describe('other fields of front matter', () => {
   });
 });
 
-describe('reasons against front matter', () => {
-  it('name what is missing', () => {
+describe('front matter errors', () => {
+  it('report missing fields', () => {
     expect(reasons({})).toEqual(['title: is missing', 'date: is missing']);
     expect(reasons({ title: null, date: '2026-11-01' })).toEqual(['title: is missing']);
   });
 
-  it('name every field that is wrong, in the order of the fields', () => {
+  it('report every invalid field, in order', () => {
     const found = reasons({
       title: '  ',
       date: 'ayer',
@@ -145,7 +145,7 @@ describe('reasons against front matter', () => {
     expect(found[7]).toBe('featured: must be true or false');
   });
 
-  it('cut what they repeat', () => {
+  it('truncate quoted values', () => {
     expect(reasons({ ...least, date: 'x'.repeat(500) })[0]!.length).toBeLessThan(120);
   });
 });

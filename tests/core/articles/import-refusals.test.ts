@@ -36,7 +36,7 @@ describe('a refused import', () => {
       [/^title_es: /],
     ],
     ['in the year 0', { es: document({ ...spanish, date: '0000-01-01' }) }, [/^date: .*year 0/]],
-  ])('%s says why and writes nothing', async (_, given, expected) => {
+  ])('%s reports the reason and writes nothing', async (_, given, expected) => {
     const { run, ports, audited } = createImporter();
     const { outcome, changed, reasons } = await run(given);
     expect({ outcome, changed }).toEqual({ outcome: 'refused', changed: false });
@@ -64,7 +64,7 @@ describe('a refused import', () => {
     expect(await ports.media.get(good.name)).toBeNull();
   });
 
-  it('is the answer only to what is wrong with the documents: faults are thrown', async () => {
+  it('only reports problems of the documents: faults are thrown', async () => {
     const { run, ports } = createImporter();
     const fault = new Error('the disk is gone');
     ports.images.read = () => Promise.reject(fault);
@@ -76,7 +76,7 @@ describe('a refused import', () => {
 });
 
 describe('pictures of an import', () => {
-  it('are stored once and shown at their new address, in bodies and as the lead', async () => {
+  it('are stored once and referenced by their new address, in bodies and as the lead', async () => {
     const { run, stored, ports } = createImporter();
     const [lead, inside] = [picture('lead'), picture('in')];
     await run({
@@ -99,7 +99,7 @@ describe('pictures of an import', () => {
     expect(await ports.media.get(inside.name)).not.toBeNull();
   });
 
-  it('are left out with a note when they are elsewhere, missing, outside or named by a trick', async () => {
+  it('are omitted with a note when they are remote, missing, outside the folder or disguised', async () => {
     const { run, stored, ports } = createImporter();
     const { notes, outcome } = await run({
       es: document(

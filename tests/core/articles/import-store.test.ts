@@ -7,8 +7,8 @@ import { createImporter, document, english, publishable, spanish } from '../supp
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
 const fresh = { outcome: 'imported', changed: true, slug: 'una-nota', reasons: [], notes: [] };
 
-describe('an import over what was changed here', () => {
-  it('leaves what an editor changed since alone while the documents stay', async () => {
+describe('an import over local changes', () => {
+  it("preserves editors' changes while the documents are unchanged", async () => {
     const { run, stored, store, versions } = createImporter();
     await run(both);
     await store({ ...(await stored()), title_es: 'De la redacción' });
@@ -17,7 +17,7 @@ describe('an import over what was changed here', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('where both sides changed writes nothing unless it may overwrite', async () => {
+  it('with changes on both sides writes nothing without permission to overwrite', async () => {
     const { run, stored, store, versions } = createImporter();
     await run(both);
     await store({ ...(await stored()), title_es: 'De la redacción' });
@@ -33,7 +33,7 @@ describe('an import over what was changed here', () => {
     expect(await run(later)).toEqual({ ...fresh, outcome: 'updated' });
   });
 
-  it('never takes an article for its own that did not come from outside', async () => {
+  it('never adopts an article that was not imported', async () => {
     const { run, store } = createImporter();
     await store(buildArticle({ slug: 'una-nota' }));
     expect(await run(both)).toMatchObject({ outcome: 'conflict', changed: false });
@@ -43,7 +43,7 @@ describe('an import over what was changed here', () => {
 describe('the label of a text made with AI', () => {
   const made = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
 
-  it('stays, whatever the documents say and however much may be overwritten', async () => {
+  it('stays, whatever the documents say and even when overwriting', async () => {
     const { run, stored, store } = createImporter();
     await store(buildArticle({ slug: 'una-nota', is_agent: true, review_required: true, provenance: made }));
     const fit = { ...both, es: document({ ...spanish, ...publishable }, 'Cuerpo.') };
@@ -61,7 +61,7 @@ describe('the label of a text made with AI', () => {
     expect(await stored()).toMatchObject({ title_es: 'Otro', is_agent: true, provenance: made });
   });
 
-  it('is set on what a program brings in', async () => {
+  it('is set on content imported by a program', async () => {
     const { run, stored } = createImporter(tokenActor(...scopes));
     await run(both);
     expect(await stored()).toMatchObject({

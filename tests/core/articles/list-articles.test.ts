@@ -8,7 +8,7 @@ import { createProduct, samplesOf } from '../support/product.ts';
 const on = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`;
 const reader = visitor('http');
 
-/** An archive with samples of which some are stored; `list` answers slugs. */
+/** An archive in which some samples are stored; `list` returns slugs. */
 const createArchive = async () => {
   const sample = (slug: string, day: number) => buildArticle({ slug, date: on(day), title_es: 'Muestra' });
   const product = createProduct({
@@ -31,7 +31,7 @@ const createArchive = async () => {
 };
 
 describe('articles.list', () => {
-  it('merges the samples nothing stands for with what is published, frozen or not', async () => {
+  it('merges unreplaced samples with published articles, frozen or not', async () => {
     const { answer } = await createArchive();
     const { items, ...rest } = await answer({});
     expect(items.map(({ slug, title_es }) => `${slug}: ${title_es}`)).toEqual([
@@ -43,7 +43,7 @@ describe('articles.list', () => {
     expect(rest).toEqual({ total: 4, total_relation: 'eq', next_cursor: null });
   });
 
-  it('sorts the oldest first when asked', async () => {
+  it('sorts the oldest first if requested', async () => {
     const { list } = await createArchive();
     expect(await list({ sort: 'oldest' })).toEqual(['muestra', 'congelada', 'nueva', 'guardada']);
   });
@@ -66,7 +66,7 @@ describe('articles.list', () => {
     expect((await answer({ ...input, limit: 1 })).total).toBe(expected.length);
   });
 
-  it('carries no bodies', async () => {
+  it('contains no bodies', async () => {
     const { answer } = await createArchive();
     for (const item of (await answer({})).items) {
       expect(item).not.toHaveProperty('body_es');
@@ -74,7 +74,7 @@ describe('articles.list', () => {
     }
   });
 
-  it('cuts pages, and tells what follows only while something does', async () => {
+  it('pages, with a cursor only while more follow', async () => {
     const { answer } = await createArchive();
     const first = await answer({ limit: 3 });
     expect(first.items).toHaveLength(3);
@@ -85,7 +85,7 @@ describe('articles.list', () => {
     expect((await answer({ limit: 4 })).next_cursor).toBeNull();
   });
 
-  it('goes on behind a position that nothing stands at any more', async () => {
+  it('continues after a position without an article', async () => {
     const { list } = await createArchive();
     expect(await list({ cursor: encodeCursor({ key: on(8), slug: 'zzz' }) })).toEqual([
       'nueva',

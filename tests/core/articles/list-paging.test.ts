@@ -13,7 +13,7 @@ import { createProduct, editor, samplesOf } from '../support/product.ts';
 const reader = visitor('http');
 type Page<T> = { items: T[]; total: number; next_cursor: string | null };
 
-/** Every page of a list, followed to its end. */
+/** Every page of a list, to the end. */
 const follow = async <T>(page: (cursor: string | undefined) => Promise<Page<T>>): Promise<Page<T>[]> => {
   const pages: Page<T>[] = [];
   let cursor: string | undefined;
@@ -25,7 +25,7 @@ const follow = async <T>(page: (cursor: string | undefined) => Promise<Page<T>>)
   return pages;
 };
 
-/** What the merge rule makes of samples and archive, written down once more. */
+/** The expected result of the merge rule, implemented independently. */
 const expected = (samples: Article[], stored: Article[], sort: 'newest' | 'oldest', topic: string[]) => {
   const taken = new Set(stored.map(({ slug }) => slug));
   const shown = [
@@ -36,7 +36,7 @@ const expected = (samples: Article[], stored: Article[], sort: 'newest' | 'oldes
 };
 
 describe('paging through articles', () => {
-  it('shows each article once and in order, samples in between, whatever the archive', async () => {
+  it('returns each article once and in order, including samples, for any archive', async () => {
     const stored = archives(12).chain((articles) =>
       fc.tuple(
         ...articles.map((article) =>
@@ -74,7 +74,7 @@ describe('paging through articles', () => {
 });
 
 describe('paging through a collection', () => {
-  it('shows each item once, in its order', async () => {
+  it('returns each item once, in order', async () => {
     const [model] = sampleContent.referents;
     const names = fc.uniqueArray(fc.constantFrom('Ana', 'ana', 'Ángel', 'Zoe', 'Ñu', 'Ada', 'Ana B'), {
       maxLength: 7,
@@ -106,7 +106,7 @@ describe('paging through a collection', () => {
     );
   });
 
-  it('asks the store for what its filters say and one item more than the page', async () => {
+  it('queries the store with its filters and one item more than the page', async () => {
     const asked: unknown[] = [];
     const store = {
       get: () => Promise.reject(new Error('not asked for')),

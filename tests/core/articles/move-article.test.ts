@@ -25,8 +25,8 @@ const taken = (slug: string, field: string) => ({
   params: { slug, field },
 });
 
-describe('another slug', () => {
-  it('is what the article is read under from then on, by every former one too, with its history', async () => {
+describe('a new slug', () => {
+  it("becomes the article's address, former ones still lead to it, and its history moves along", async () => {
     const { move, read, application } = await start();
     expect(await move('una', 1, 'dos')).toMatchObject({
       changed: true,
@@ -46,12 +46,12 @@ describe('another slug', () => {
     });
     expect(await move('tres', 3, 'una')).toMatchObject({ article: { slug: 'una' } });
     expect(await read('tres')).toMatchObject({ slug: 'una' });
-    // Its cover stays the drawing that readers know.
+    // Its cover remains the drawing that readers know.
     expect(coverSeed(last)).toBe('una');
     expect(await move('una', 4, 'una')).toMatchObject({ changed: false });
   });
 
-  it('is refused at its field when it is not a slug, or is or was another piece’s, in the trash too', async () => {
+  it('is refused at its field when invalid, or in use by another piece, including former slugs and the trash', async () => {
     const { move, application, ports } = await start();
     await expect(move('una', 1, 'No vale')).rejects.toMatchObject({
       params: { issues: [{ field: 'new_slug' }] },
@@ -91,7 +91,7 @@ describe('another slug', () => {
     });
   });
 
-  it('comes with what is published, and the newsletter does not bring the piece again', async () => {
+  it('applies when pending changes are published, and the newsletter does not include the piece again', async () => {
     const { application, ports, store, read } = await start();
     const typing = {
       slug: 'una',

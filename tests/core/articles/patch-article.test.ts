@@ -8,15 +8,15 @@ import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 
 const patch = (find: string, replace: string) => ({ field: 'body_es' as const, find, replace });
 
-describe('replacing one place of a text', () => {
-  it('is refused unless the place is there exactly once and becomes another', () => {
+describe('replacing a passage of a text', () => {
+  it('requires exactly one occurrence and a different text', () => {
     expect(replaceOnce('uno dos tres', patch('dos', '2'))).toBe('uno 2 tres');
     expect(() => replaceOnce('uno', patch('dos', '2'))).toThrow('articles.patch-not-found');
     expect(() => replaceOnce('aaa', patch('aa', 'b'))).toThrow('articles.patch-ambiguous');
     expect(() => replaceOnce('uno', patch('uno', 'uno'))).toThrow('articles.patch-unchanged');
   });
 
-  it('changes that place alone, whatever stands in the texts', () => {
+  it('changes only that passage', () => {
     const text = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(text, text, fc.uuid(), (before, after, find) => {
@@ -37,7 +37,7 @@ describe('patching an article', () => {
   };
   const asked = { slug: 'una-nota', revision: 1 };
 
-  it('does all of them, one after another, as one edit', async () => {
+  it('applies all patches in sequence, as one edit', async () => {
     const { application } = await stored();
     const patches = [
       patch('dos', 'cuatro'),
@@ -48,7 +48,7 @@ describe('patching an article', () => {
     expect(saved).toMatchObject({ body_es: 'uno cinco', title_es: 'Otra nota', revision: 2 });
   });
 
-  it('does none of them when one does not fit, or the article has changed', async () => {
+  it('applies none when one does not match, or the article has changed', async () => {
     const { application, ports } = await stored();
     const bad = application.execute(
       'articles.patch',
@@ -67,7 +67,7 @@ describe('patching an article', () => {
 });
 
 describe('writing a draft', () => {
-  it('is labelled by who wrote it, and what a program wrote is for a person to review', async () => {
+  it("is labelled by its author, and a program's text needs a review", async () => {
     const application = createApplication(createMemoryPorts());
     const given = { title_es: 'Una nota', body_es: 'Sobre los deepfakes.' };
     const byHand = await application.execute('articles.create', given, eva());

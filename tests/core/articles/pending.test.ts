@@ -39,8 +39,8 @@ const start = async (given: Partial<Article> = {}) => {
   };
 };
 
-describe('what is typed and not published', () => {
-  it('is stored unfinished, by whom and when, leaves article, versions and audit alone, and is refused beyond its limits', async () => {
+describe('pending changes', () => {
+  it('are stored incomplete, with author and time, without changing article, versions and audit, within size limits', async () => {
     const { type, pending, stored, ports, clock, application } = await start();
     const before = await stored();
     const edit = {
@@ -71,7 +71,7 @@ describe('what is typed and not published', () => {
     expect(read).toEqual(PublicArticle.parse(before));
   });
 
-  it('is refused, with what there is now, once somebody else typed on or the article was changed', async () => {
+  it('are refused after concurrent changes, with the current state', async () => {
     const { type, edit, pending } = await start();
     const mine = await type({ title_es: 'Mía' });
     const refusal = (revision: number) => ({
@@ -86,7 +86,7 @@ describe('what is typed and not published', () => {
     expect(await type({ title_es: 'Otra' }, 2, 1)).toMatchObject({ revision: 2, base_revision: 2 });
   });
 
-  it('says why it cannot be published at the slug that was typed, and stores it all the same', async () => {
+  it('report why the typed slug cannot be published, and are stored nevertheless', async () => {
     const { type, store, application } = await start();
     await store(fitDraft({ slug: 'ocupada' }));
     const input = { slug, base_revision: 1, pending_revision: 0, new_slug: 'ocupada', title_es: 'Mía' };
@@ -101,7 +101,7 @@ describe('what is typed and not published', () => {
     expect(await type({ title_es: 'Mía' }, 1, 2)).toMatchObject({ revision: 3 });
   });
 
-  it('is discarded: the article goes on from what it says', async () => {
+  it('are discarded, returning to the article', async () => {
     const { type, pending, application, stored, ports } = await start();
     const discard = (revision?: number) =>
       application.execute('articles.discard-pending', { slug, pending_revision: revision }, editor);
@@ -116,7 +116,7 @@ describe('what is typed and not published', () => {
     ]);
   });
 
-  it('goes when an edit that was made in it is saved, and stays with every other one', async () => {
+  it('are removed when their edit is saved, and stay otherwise', async () => {
     const { type, pending, edit } = await start({ status: 'draft', published_languages: [] });
     await type({ title_es: 'A medias' });
     await edit({ title_en: 'Another' });
@@ -134,7 +134,7 @@ describe('what is typed and not published', () => {
     ).toMatchObject({ changed: true });
   });
 
-  it('outlives approval, rejection, withdrawal and the trash', async () => {
+  it('survive approval, rejection, withdrawal and the trash', async () => {
     const { type, pending, application, stored } = await start({ status: 'draft', published_languages: [] });
     const typed = await type({ title_es: 'A medias' });
     const approved = await application.execute('articles.approve', { slug, confirm: true }, editor);
@@ -154,7 +154,7 @@ describe('what is typed and not published', () => {
     expect((await stored()).title_es).not.toBe('A medias');
   });
 
-  it('by a program is labelled as such, and a program cannot say that a person wrote it', async () => {
+  it('by a program are labelled, and cannot declare a text as human', async () => {
     const { type, publish } = await start();
     const program = tokenActor('read', 'write');
     expect((await type({ title_es: 'Otro título de máquina' }, 1, 0, program)).edit).toEqual({
@@ -167,7 +167,7 @@ describe('what is typed and not published', () => {
     expect((await publish(1, 2)).article.provenance.es.origin).toBe('ai-assisted');
   });
 
-  it('by a person stays theirs when a program publishes it, and what a program typed has to be read again', async () => {
+  it("by a person stay human when a program publishes them, and a program's need a review", async () => {
     const publisher = tokenActor('read', 'write', 'publish');
     const typed = await start();
     await typed.type({ title_es: 'Once ciudades publican el registro' });
@@ -185,8 +185,8 @@ describe('what is typed and not published', () => {
   });
 });
 
-describe('publishing it', () => {
-  it('gives readers all of it at once, and leaves nothing pending', async () => {
+describe('publishing them', () => {
+  it('shows readers all of them at once, and leaves nothing pending', async () => {
     const { type, publish, pending, stored, ports } = await start();
     await type({ title_es: 'Once ciudades publican el registro', tags: ['registro'] });
     const { article, changed } = await publish();
@@ -204,7 +204,7 @@ describe('publishing it', () => {
     await expect(publish(2, 1)).rejects.toMatchObject({ key: 'articles.nothing-pending', code: 'not-found' });
   });
 
-  it('approves a draft with it, under the rules of approving, in the languages that are chosen', async () => {
+  it('approves a draft with them, under the rules of an approval, in the chosen languages', async () => {
     const { type, publish, stored, ports } = await start({ status: 'draft', published_languages: [] });
     await storeAccounts(ports, [account({ username: 'Eva' })], 'secreta-y-larga');
     await type({ summary_es: '', tags: ['una-que-nadie-usa'] });
@@ -218,7 +218,7 @@ describe('publishing it', () => {
     expect(english.article).toMatchObject({ revision: 3, published_languages: ['es', 'en'] });
   });
 
-  it('names the fields that are not finished, and writes nothing', async () => {
+  it('reports incomplete fields, and writes nothing', async () => {
     const { type, publish, pending, stored } = await start();
     await type({
       title_es: ' ',
@@ -235,7 +235,7 @@ describe('publishing it', () => {
     expect([(await stored()).revision, (await pending())?.revision]).toEqual([1, 2]);
   });
 
-  it('leaves what somebody else changed meanwhile, and is refused for a field that both have changed', async () => {
+  it('preserves concurrent changes, and is refused for a field that both have changed', async () => {
     const { type, publish, edit, stored, pending } = await start();
     const { title_en, summary_es } = await stored();
     await type({ title_es: 'Once ciudades publican el registro', title_en, summary_es });
@@ -255,7 +255,7 @@ describe('publishing it', () => {
     expect([(await stored()).revision, (await pending())?.edit.tags]).toEqual([4, ['ue']]);
   });
 
-  it('is refused for a rejected piece, and shown before it is done where a program asks', async () => {
+  it('is refused for a rejected piece, and previewed for programs', async () => {
     const rejected = await start({ status: 'rejected', published_languages: [] });
     await rejected.type({ title_es: 'B' });
     await expect(rejected.publish()).rejects.toMatchObject({ key: 'articles.already-rejected' });
@@ -273,7 +273,7 @@ describe('publishing it', () => {
 describe('who has an article open', () => {
   const tab = (number: number) => `77777777-0000-4000-8000-00000000000${number}`;
 
-  it('is seen by the others, each person once, until they leave or fall silent, and leaves no trace', async () => {
+  it('is visible to others, each person once, until they leave or time out, and leaves no trace', async () => {
     const { application, clock, ports } = await start();
     const open = (actor: Actor, number: number, leaving?: boolean) =>
       application.execute('articles.presence', { slug, tab: tab(number), leaving }, actor);

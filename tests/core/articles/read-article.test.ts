@@ -17,7 +17,7 @@ describe('articles.get', () => {
   const get = (product: ReturnType<typeof createProduct>, slug: string) =>
     product.application.execute('articles.get', { slug }, reader);
 
-  it('answers a published article, frozen or not, with its bodies', async () => {
+  it('returns a published article, frozen or not, with its bodies', async () => {
     const product = createProduct();
     await product.store(buildArticle({ slug: 'a' }), buildArticle({ slug: 'b', is_static: true }));
     expect(await get(product, 'a')).toEqual(
@@ -31,7 +31,7 @@ describe('articles.get', () => {
     expect((await get(product, 'b')).is_static).toBe(true);
   });
 
-  it('answers a sample that nothing stands for, in the shape of stored ones', async () => {
+  it('returns an unreplaced sample, in the shape of stored ones', async () => {
     const found = await get(withSample(), 'muestra');
     expect(found).toMatchObject({
       title_es: 'Muestra',
@@ -42,7 +42,7 @@ describe('articles.get', () => {
     expect(found.id).toBe('00000000-0000-4000-8000-000000000001');
   });
 
-  it('prefers what is stored to the sample, and hides the sample of what is not published', async () => {
+  it('prefers stored articles over samples, and hides the sample of an unpublished one', async () => {
     const product = withSample();
     await product.store(buildArticle({ slug: 'muestra', title_es: 'De la redacción' }));
     expect((await get(product, 'muestra')).title_es).toBe('De la redacción');
@@ -51,13 +51,13 @@ describe('articles.get', () => {
     await expect(get(other, 'muestra')).rejects.toMatchObject(notFound);
   });
 
-  it.each(['draft', 'rejected'] as const)('does not know a %s', async (status) => {
+  it.each(['draft', 'rejected'] as const)('refuses a %s', async (status) => {
     const product = createProduct();
     await product.store(buildArticle({ slug: 'a', status }));
     await expect(get(product, 'a')).rejects.toMatchObject(notFound);
   });
 
-  it('says at the terminal alone that an article is not published', async () => {
+  it('reveals only in the terminal that an article is not published', async () => {
     const product = createProduct();
     await product.store(buildArticle({ slug: 'a', status: 'draft' }));
     const ask = (actor: Actor) => product.application.execute('articles.get', { slug: 'a' }, actor);
@@ -66,7 +66,7 @@ describe('articles.get', () => {
     await expect(ask(editor)).rejects.toMatchObject({ key: 'articles.not-found' });
   });
 
-  it.each(['nada', '../etc/passwd', 'constructor', 'Ñ'])('does not know %s', async (slug) => {
+  it.each(['nada', '../etc/passwd', 'constructor', 'Ñ'])('refuses %s', async (slug) => {
     await expect(get(withSample(), slug)).rejects.toMatchObject({ ...notFound, params: { slug } });
   });
 });
@@ -75,7 +75,7 @@ describe('articles.view', () => {
   const view = (product: ReturnType<typeof createProduct>, slug: string, lang?: 'es' | 'en') =>
     product.application.execute('articles.view', { slug, ...(lang && { lang }) }, reader);
 
-  it('renders the body in the language asked for, Spanish by default and for want of English', async () => {
+  it('renders the body in the requested language, Spanish by default and as a fallback', async () => {
     const product = createProduct();
     await product.store(
       buildArticle({ slug: 'a', body_es: '**Hola**', body_en: '**Hello**' }),
@@ -87,7 +87,7 @@ describe('articles.view', () => {
     expect((await view(product, 'a')).article).not.toHaveProperty('body_es');
   });
 
-  it('counts what is read in the reading time, not marks and addresses', async () => {
+  it('counts visible text in the reading time, not markup and addresses', async () => {
     const product = createProduct();
     const words = Array.from({ length: 440 }, () => '**palabra**').join(' ');
     const links = Array.from({ length: 300 }, () => '![](/media/x.png)').join(' ');
@@ -98,7 +98,7 @@ describe('articles.view', () => {
   const about = (slug: string, day: number, topics: string[], rest: Partial<Article> = {}) =>
     buildArticle({ slug, date: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`, topics, ...rest });
 
-  it('relates up to three others of the newest that share a topic', async () => {
+  it('lists up to three related ones among the newest with a shared topic', async () => {
     const product = createProduct();
     await product.store(
       about('self', 9, ['agi', 'ley']),
@@ -114,8 +114,8 @@ describe('articles.view', () => {
     expect((await view(product, 'none')).related).toEqual([]);
   });
 
-  /** The sizes of the lists that the archive is asked for from now on. */
-  const listsAskedOf = ({ ports }: ReturnType<typeof createProduct>): number[] => {
+  /** The limits of subsequent list queries to the archive. */
+  const queriedLimits = ({ ports }: ReturnType<typeof createProduct>): number[] => {
     const asked: number[] = [];
     const { list } = ports.articles;
     ports.articles.list = (query) => {
@@ -125,23 +125,23 @@ describe('articles.view', () => {
     return asked;
   };
 
-  it('looks for related ones among ten', async () => {
+  it('searches related ones among ten', async () => {
     const product = createProduct();
-    const asked = listsAskedOf(product);
+    const asked = queriedLimits(product);
     await product.store(about('self', 9, ['agi']));
     await view(product, 'self');
     expect(asked).toEqual([10]);
   });
 
-  it('relates nothing to an article without topics, and looks for nothing', async () => {
+  it('finds nothing related to an article without topics, without a query', async () => {
     const product = createProduct();
-    const asked = listsAskedOf(product);
+    const asked = queriedLimits(product);
     await product.store(about('self', 9, []), about('one', 6, ['agi']), about('two', 5, []));
     expect((await view(product, 'self')).related).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  it('does not know what is not there', async () => {
+  it('refuses unknown slugs', async () => {
     await expect(view(createProduct(), 'nada')).rejects.toMatchObject(notFound);
   });
 });
@@ -166,7 +166,7 @@ describe('streams of articles', () => {
     return product.application;
   };
 
-  it('are of the archive: all that is published, or what is frozen, newest first', async () => {
+  it('come from the archive: all published, or the frozen ones, newest first', async () => {
     const application = await createArchive();
     const slugs = async (name: 'articles.published' | 'articles.static') =>
       (await collect(application.stream(name, {}, reader))).map(({ slug }) => slug);
@@ -174,7 +174,7 @@ describe('streams of articles', () => {
     expect(await slugs('articles.static')).toEqual(['n1']);
   });
 
-  it('feed the newest with their bodies rendered', async () => {
+  it('feed the newest with rendered bodies', async () => {
     const application = await createArchive();
     const entries = await collect(application.stream('articles.feed', { lang: 'en', limit: 2 }, reader));
     expect(entries.map(({ article, html }) => `${article.slug} ${html.trim()}`)).toEqual([
@@ -184,7 +184,7 @@ describe('streams of articles', () => {
     expect(entries[0]!.article).not.toHaveProperty('body_es');
   });
 
-  it('tell the sitemap a window of what is published', async () => {
+  it('return a window of the published ones for the sitemap', async () => {
     const application = await createArchive();
     const sitemap = (input: object) => collect(application.stream('articles.sitemap', input, reader));
     expect(await sitemap({})).toEqual(

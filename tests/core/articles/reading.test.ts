@@ -19,11 +19,11 @@ describe('readingMinutes', () => {
     expect(readingMinutes(words(count))).toBe(expected);
   });
 
-  it('counts words, whatever stands between them', () => {
+  it('counts words, whatever separates them', () => {
     expect(readingMinutes(`\n\n${words(440).replaceAll(' ', '\n \t')}  `)).toBe(2);
   });
 
-  it('is a whole minute at least, and never less for a longer text', () => {
+  it("is at least a whole minute, and monotonic in the text's length", () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.nat(3000), (one, more) => {
         const minutes = readingMinutes(words(one));
@@ -35,7 +35,7 @@ describe('readingMinutes', () => {
 });
 
 describe('suggestTopics', () => {
-  it('proposes what a text speaks of three times or more, the strongest first', () => {
+  it('proposes topics with three or more mentions, the strongest first', () => {
     const text =
       'El sesgo, los sesgos y la DISCRIMINACIÓN. La ley, el reglamento, la regulación y el tribunal.';
     expect(suggestTopics('', text)).toEqual(['regulacion', 'etica-sesgos']);
@@ -45,7 +45,7 @@ describe('suggestTopics', () => {
     ]);
   });
 
-  /** Posts of one publication, which all use its own words: incident, model, safety, database, law. */
+  /** Posts of one publication, which share a vocabulary: incident, model, safety, database, law. */
   const posts: [string, string, string[]][] = [
     [
       'Resumen de incidentes de enero',
@@ -108,16 +108,16 @@ describe('suggestTopics', () => {
       expect(found.filter((one) => one.includes(topic)).length).toBeLessThanOrEqual(posts.length / 2);
   });
 
-  it('knows Spanish and English, with accents and without', () => {
+  it('supports Spanish and English, with and without accents', () => {
     expect(suggestTopics('', 'Jobs, layoffs and the workforce')).toEqual(['trabajo-economia']);
     expect(suggestTopics('', 'Extinción, extincion, EXISTENCIAL')).toEqual(['riesgos-existenciales']);
   });
 
-  it('looks at beginnings of words, not at their middles', () => {
+  it('matches word beginnings, not infixes', () => {
     expect(suggestTopics('', 'supermodel supermodel supermodel supermodel')).toEqual([]);
   });
 
-  it('proposes three at most, of those the site knows, and whatever the text', () => {
+  it('proposes at most three known topics, for any text', () => {
     const texts = fc.array(
       fc.constantFrom(
         'deepfake',

@@ -38,8 +38,8 @@ const open = async (given: Partial<Article> = {}) => {
   };
 };
 
-describe('a draft that is scheduled', () => {
-  it('is published at its time, once, with that date and in the name of who scheduled it', async () => {
+describe('a scheduled draft', () => {
+  it('is published at its time, once, with that date and in the name of its scheduler', async () => {
     const { schedule, stored, runAt, ports } = await open({ provenance: made, review_required: true });
     expect(await schedule()).toMatchObject({
       status: 'draft',
@@ -68,7 +68,7 @@ describe('a draft that is scheduled', () => {
     expect(await runAt('2026-12-24T08:01:00.000Z')).toEqual([]);
   });
 
-  it('is published after downtime too, by one of all instances that find it due', async () => {
+  it('is published after downtime too, by one of the instances', async () => {
     const { schedule, stored, clock, ports } = await open();
     await schedule();
     clock.set('2026-12-26T10:00:00.000Z');
@@ -77,7 +77,19 @@ describe('a draft that is scheduled', () => {
     expect(await stored()).toMatchObject({ status: 'published', date: at, revision: 3 });
   });
 
-  it('stays scheduled while people edit it, and is published as they left it', async () => {
+  it('is published once and stays published when the clock is set back', async () => {
+    const { schedule, stored, runAt, ports } = await open();
+    await schedule();
+    const runs = [];
+    for (const moment of [at, '2026-12-23T08:00:00.000Z', at, '2027-01-01T00:00:00.000Z'])
+      runs.push(...(await runAt(moment)));
+    expect(runs).toEqual([{ slug, action: 'publish', at }]);
+    expect(await stored()).toMatchObject({ status: 'published', date: at });
+    const versions = await ports.versions.list('articles', slug);
+    expect(versions.filter(({ operation }) => operation === 'articles.run-schedule')).toHaveLength(1);
+  });
+
+  it('stays scheduled during edits, and is published in its latest state', async () => {
     const { schedule, stored, runAt, application } = await open();
     await schedule();
     const edit = { slug, revision: 2, title_es: 'Diez ciudades publican su registro de algoritmos' };
@@ -87,7 +99,7 @@ describe('a draft that is scheduled', () => {
     expect(await stored()).toMatchObject({ status: 'published', title_es: edit.title_es });
   });
 
-  it('is answered for by nobody once a program has rewritten it, and then needs its review again', async () => {
+  it('has no responsible person after a program rewrote it, and needs a new review', async () => {
     const { schedule, stored, runAt, application } = await open({ provenance: made, review_required: true });
     await schedule();
     await application.execute('articles.edit', { slug, revision: 2, title_es: 'Otro título' }, program);
@@ -98,7 +110,7 @@ describe('a draft that is scheduled', () => {
     expect((await stored()).status).toBe('draft');
   });
 
-  it('needs its first review once a program has rewritten what a person wrote', async () => {
+  it("needs its first review after a program rewrote a person's text", async () => {
     const { schedule, stored, runAt, application } = await open();
     await schedule();
     await application.execute('articles.edit', { slug, revision: 2, title_es: 'Otro título' }, program);
@@ -108,7 +120,7 @@ describe('a draft that is scheduled', () => {
     ]);
   });
 
-  it('is published in the languages that were chosen alone', async () => {
+  it('is published only in the chosen languages', async () => {
     const { schedule, stored, runAt } = await open({ body_en: null, title_en: 'Only a title' });
     await expect(schedule({ languages: ['es', 'en'] })).rejects.toMatchObject({
       key: 'articles.checklist-errors',
@@ -122,7 +134,7 @@ describe('a draft that is scheduled', () => {
     expect((await stored()).published_languages).toEqual(['es']);
   });
 
-  it('is renamed and rejected by no assistant whose change nobody has confirmed', async () => {
+  it('cannot be renamed or rejected by an assistant without confirmation', async () => {
     const { schedule, application, stored } = await open();
     await schedule();
     const assistant: Actor = { ...program, door: 'mcp' };
@@ -133,7 +145,7 @@ describe('a draft that is scheduled', () => {
     expect(await stored()).toMatchObject({ slug, status: 'draft', scheduled_at: at });
   });
 
-  it('is changed by no program that may not publish', async () => {
+  it('cannot be changed by a program without publish rights', async () => {
     const { schedule, application } = await open();
     await schedule();
     const writer: Actor = { ...program, scopes: ['read', 'write'] };
@@ -141,7 +153,7 @@ describe('a draft that is scheduled', () => {
     await expect(edit).rejects.toMatchObject({ key: 'access.missing-scope' });
   });
 
-  it('is not published with errors that it has got since: a note says which', async () => {
+  it('is not published with new errors: a note lists them', async () => {
     const { schedule, stored, runAt, application } = await open();
     await schedule();
     await application.execute('articles.edit', { slug, revision: 2, body_es: '' }, editor);
@@ -186,7 +198,7 @@ describe('a draft that is scheduled', () => {
   });
 });
 
-describe('what is pending', () => {
+describe('a pending version', () => {
   const typed = { title_es: 'Diez ciudades publican el registro de sus algoritmos' };
   const openPending = async (status: Article['status']) => {
     const product = await open({ status });
@@ -201,12 +213,12 @@ describe('what is pending', () => {
     return { ...product, save };
   };
 
-  it('is published at the scheduled time, as it is then, with a draft or into a live piece', async () => {
+  it('is published at the scheduled time, in its latest state, with a draft or a published piece', async () => {
     for (const status of ['draft', 'published'] as const) {
       const { schedule, stored, runAt, ports, save } = await openPending(status);
       const { date } = await stored();
       expect(await schedule()).toMatchObject({ status, scheduled_action: 'publish' });
-      // Typing goes on after it was scheduled.
+      // Typing continues after it was scheduled.
       await save(2, 1);
       expect(await runAt(at)).toEqual([{ slug, action: 'publish', at }]);
       expect(await stored()).toMatchObject({
@@ -219,7 +231,7 @@ describe('what is pending', () => {
     }
   });
 
-  it('is no longer scheduled once it was published by hand or discarded', async () => {
+  it('is no longer scheduled after it was published manually or discarded', async () => {
     const steps = [
       ['articles.publish-pending', { revision: 2, pending_revision: 1 }],
       ['articles.update', { revision: 2, pending_revision: 1, ...typed }],
@@ -234,7 +246,7 @@ describe('what is pending', () => {
     }
   });
 
-  it('is written by people alone while it is scheduled', async () => {
+  it('can only be written by people while it is scheduled', async () => {
     const { schedule, save, application } = await openPending('published');
     await schedule();
     const refusal = { key: 'articles.pending-scheduled' };
@@ -246,7 +258,7 @@ describe('what is pending', () => {
 });
 
 describe('scheduling', () => {
-  it('is refused at once for what would be refused then: errors, and warnings until they are confirmed', async () => {
+  it('is refused immediately for what would be refused then: errors, and unconfirmed warnings', async () => {
     const broken = await open({ body_es: '' });
     const refusal = { key: 'articles.checklist-errors' };
     await expect(broken.schedule()).rejects.toMatchObject(refusal);
@@ -256,18 +268,18 @@ describe('scheduling', () => {
     expect(await schedule()).toMatchObject({ scheduled_at: at });
   });
 
-  it('finds nothing odd about the date that the piece will have', async () => {
+  it('accepts the future date of the piece', async () => {
     const { schedule } = await open({ date: at });
     expect(await schedule({ confirm: false })).toMatchObject({ scheduled_at: at });
   });
 
-  it('asks the terminal who answers for it, and lets no program schedule what a person has to review', async () => {
+  it('asks the terminal for a responsible person, and refuses programs for what needs a review', async () => {
     const { schedule } = await open({ review_required: true });
     await expect(schedule({}, operator('root'))).rejects.toMatchObject({ key: 'reviewer.missing' });
     await expect(schedule({}, program)).rejects.toMatchObject({ key: 'reviewer.review-required' });
   });
 
-  it('takes another time in place of the one before, and says when nothing changed', async () => {
+  it('replaces an earlier time, and reports when nothing changed', async () => {
     const { schedule, application } = await open();
     await schedule();
     const again = { slug, publish_at: '2026-12-24T09:00:00+01:00', confirm: true, revision: 2 };
@@ -279,7 +291,7 @@ describe('scheduling', () => {
     await expect(schedule({ revision: 2 })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is about what fits: drafts are published, published pieces withdrawn', async () => {
+  it('publishes drafts, and withdraws published pieces', async () => {
     const draft = await open();
     await expect(draft.schedule({ action: 'withdraw' })).rejects.toMatchObject({ code: 'conflict' });
     const rejected = await open({ status: 'rejected' });
@@ -291,7 +303,7 @@ describe('scheduling', () => {
     expect(await stored()).toMatchObject({ status: 'draft', review_required: true, scheduled_at: null });
   });
 
-  it('tells nobody but the newsroom', async () => {
+  it('is visible only to the newsroom', async () => {
     const { schedule, application } = await open({ status: 'published' });
     await schedule({ action: 'withdraw' });
     const { article } = await application.execute('articles.view', { slug }, editor);
@@ -301,11 +313,11 @@ describe('scheduling', () => {
       expect(Object.keys(answer!).filter((key) => key.startsWith('schedule'))).toEqual([]);
   });
 
-  it('is for a time to come, within two years, on the clocks of Madrid where no other is said', async () => {
+  it('needs a future time, within two years, by default in Madrid time', async () => {
     const instant = (given: string) => scheduledInstant(given, defaultNow);
     expect(instant('2027-07-01T09:30')).toBe('2027-07-01T07:30:00.000Z');
     expect(instant('2027-07-01T09:30:00-05:00')).toBe('2027-07-01T14:30:00.000Z');
-    // The hour that is left out when summer time begins, and the one that happens twice.
+    // The hour skipped by summer time, and the one that occurs twice.
     expect(instant('2027-03-28T02:30')).toBe('2027-03-28T01:30:00.000Z');
     expect(instant('2027-10-31T02:30')).toBe('2027-10-31T00:30:00.000Z');
     const { schedule } = await open();
@@ -323,7 +335,7 @@ describe('scheduling', () => {
 });
 
 describe('the calendar', () => {
-  it('has the articles and the slots of the newsletter of a month of Madrid', async () => {
+  it('has the articles and newsletter slots of a month in Madrid time', async () => {
     const { schedule, application, store } = await open();
     await schedule({ publish_at: '2026-12-31T23:30:00+01:00' });
     await store(
@@ -351,6 +363,7 @@ describe('the calendar', () => {
         id: null,
         title: 'Nueve ciudades publican el registro de sus algoritmos',
         title_language: 'es',
+        languages: null,
         error: null,
         reason: null,
       },
@@ -378,9 +391,9 @@ describe('the calendar', () => {
     const english = { ...editor, language: 'en' as const };
     const now = await application.execute('articles.calendar', {}, english);
     expect(now.month).toBe(defaultNow.slice(0, 7));
-    // What was published, on its day, and in which language its title is.
+    // Published articles, on their day, with the language of the title.
     expect(now.items.filter(({ action }) => action === 'published')).toMatchObject([
-      { slug: 'noviembre', kind: 'article', status: 'published', title_language: 'es' },
+      { slug: 'noviembre', kind: 'article', status: 'published', title_language: 'es', languages: ['es'] },
     ]);
   });
 });

@@ -12,7 +12,7 @@ const words =
   );
 const titles = fc.array(fc.constantFrom(...words), { minLength: 6, maxLength: 14 });
 
-describe('the titleThresholds of two texts', () => {
+describe('titleThresholds', () => {
   it.each([
     ['word', 'two words', 4 / 11],
     ['La regulación', 'la REGULACION', 1],
@@ -26,8 +26,8 @@ describe('the titleThresholds of two texts', () => {
   });
 });
 
-describe('the keys of a title', () => {
-  it('are the same for the same words, whole numbers of 32 bits, and none for nothing', () => {
+describe('title keys', () => {
+  it('are equal for equal words, 32-bit integers, and empty for empty titles', () => {
     expect(keysOf('La Regulación')).toEqual(keysOf('la regulacion'));
     for (const key of keysOf('Nueve ciudades')) expect(key).toBe(key | 0);
     expect(keysOf('')).toEqual([]);
@@ -35,7 +35,7 @@ describe('the keys of a title', () => {
     expect(titleKeys({ title_es: 'Uno dos', title_en: 'uno dos' })).toEqual(keysOf('Uno dos'));
   });
 
-  it('are shared by nearly all alike titles, and by hardly any others', () => {
+  it('are shared by nearly all similar titles, and by hardly any others', () => {
     const found = { alike: 0, missed: 0, unlike: 0, shared: 0 };
     const look = (one: string, other: string) => {
       const keys = new Set(keysOf(other));
@@ -63,13 +63,13 @@ describe('the keys of a title', () => {
   });
 });
 
-describe('the key of a source', () => {
+describe('source keys', () => {
   it.each([
     ['https://www.Example.org/Nota/', 'http://example.org/Nota#x'],
     ['https://example.org/n?utm_source=x&id=2&a=1', 'https://example.org/n?a=1&id=2&fbclid=y'],
     ['https://example.org', 'http://example.org:80/'],
     ['https://exámple.org/ñ', 'https://xn--exmple-qta.org/%C3%B1'],
-  ])('is the same for %s and %s', (one, other) => {
+  ])('are the same for %s and %s', (one, other) => {
     expect(sourceKey(one)).toBe(sourceKey(other));
   });
 
@@ -78,16 +78,16 @@ describe('the key of a source', () => {
     ['https://example.org/n?id=1', 'https://example.org/n?id=2'],
     ['https://example.org/Nota', 'https://example.org/nota'],
     ['https://a.example.org/', 'https://example.org/'],
-  ])('is another one for %s and %s', (one, other) => {
+  ])('are different for %s and %s', (one, other) => {
     expect(sourceKey(one)).not.toBe(sourceKey(other));
   });
 
-  it('is something for any text', () => {
+  it('exist for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof sourceKey(text) === 'string'));
   });
 });
 
-describe('what may tell the same story', () => {
+describe('similar stories', () => {
   const sources = (...urls: string[]) => urls.map((url) => ({ name: 'Fuente', url }));
   const law = 'https://eur-lex.europa.eu/x';
   const mine = buildArticle({
@@ -101,7 +101,7 @@ describe('what may tell the same story', () => {
   const found = (...candidates: ReturnType<typeof other>[]) =>
     rankSimilar(mine, candidates).map(({ slug }) => slug);
 
-  it('has an alike title, or sources that few others have', () => {
+  it('have a similar title, or rare sources in common', () => {
     expect(found(other('a', 'Bruselas multa a otra empresa por reconocimiento facial'))).toEqual(['a']);
     expect(found(other('b', 'Los jueces dudan', law))).toEqual([]);
     expect(found(other('c', 'Los jueces dudan', law, 'https://a.example/1'))).toEqual(['c']);
@@ -109,7 +109,7 @@ describe('what may tell the same story', () => {
     expect(rankSimilar({ ...mine, sources: sources(law) }, [other('e', 'X', law)])).toHaveLength(1);
   });
 
-  it('is never the article itself, nor a rejected one, and comes likest first, five at most', () => {
+  it('exclude the article itself and rejected ones, most similar first, at most five', () => {
     const many = Array.from({ length: 8 }, (_, index) =>
       other(`n-${index}`, `${mine.title_es} ${'en Bilbao '.repeat(index)}`),
     );
@@ -122,7 +122,7 @@ describe('what may tell the same story', () => {
     ]);
   });
 
-  it('may have its English title where another has its Spanish one', () => {
+  it('match an English title with a Spanish one', () => {
     const english = { ...mine, title_en: 'Brussels fines a company for face recognition' };
     const [one] = rankSimilar(english, [other('en', 'Brussels fines company for face recognition')]);
     expect(one).toMatchObject({ slug: 'en', shared_sources: [] });

@@ -57,19 +57,19 @@ describe('the taxonomies', () => {
   });
 });
 
-describe('the aliases of topics', () => {
-  it('make every trending topic another word for one that has a name', () => {
+describe('topic aliases', () => {
+  it('map every trending topic to a named one', () => {
     for (const topic of trendingTopics) expect(topics).toContain(canonicalTopic(topic));
     expect(canonicalTopic('deepfakes')).toBe('desinformacion-deepfakes');
   });
 
-  it('belong to one topic each, and no topic is an alias', () => {
+  it('belong to one topic each, and are not topics themselves', () => {
     for (const topic of topics) expect(canonicalTopic(topic)).toBe(topic);
     const all = topics.flatMap((topic) => withAliases([topic]));
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('stand for their topic and for each other; free text stands for itself', () => {
+  it('match their topic and each other; free text matches itself', () => {
     expect(withAliases(['deepfakes'])).toEqual(withAliases(['desinformacion-deepfakes']));
     expect(withAliases(['deepfakes'])).toEqual(
       expect.arrayContaining(['desinformacion-deepfakes', 'deepfakes']),
@@ -77,7 +77,7 @@ describe('the aliases of topics', () => {
     expect(withAliases(['drones', 'toString'])).toEqual(['drones', 'toString']);
   });
 
-  it('are shown once beside their topic', () => {
+  it('are shown once with their topic', () => {
     expect(distinctTopics(['desinformacion-deepfakes', 'deepfakes', 'drones', 'deepfakes'])).toEqual([
       'desinformacion-deepfakes',
       'drones',

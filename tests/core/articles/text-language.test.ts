@@ -9,7 +9,7 @@ const english =
 const french =
   'La règle oblige les entreprises à dire quelles données elles ont utilisées, et pourquoi. '.repeat(4);
 
-describe('versions in another language', () => {
+describe('versions in the wrong language', () => {
   it.each([
     [spanish, english, []],
     [spanish, null, []],
@@ -25,7 +25,7 @@ describe('versions in another language', () => {
     expect(foreignVersions({ body_es, body_en }, createLanguageDetector())).toEqual(foreign);
   });
 
-  it('has only the beginning of a long text looked at', () => {
+  it('are detected from the beginning of a long text', () => {
     const seen: number[] = [];
     const detect = (text: string) => {
       seen.push(text.length);

@@ -27,14 +27,14 @@ type State = Pick<Article, 'status' | 'featured' | 'is_static' | 'cover_variant'
 };
 type Step = { name: OperationName; input?: object; expected: (before: State) => Partial<State> | string };
 
-/** Whatever is not in the trash; to what is, every operation but its own says that it is not there. */
+/** All statuses except the trash; for that, every other operation reports not-found. */
 const present = (then: Step['expected']): Step['expected'] => {
   return (before) => (before.trashed ? 'not-found' : then(before));
 };
 const ofDraft = (status: Article['status']) =>
   present((before) => (before.status === 'draft' ? { status } : 'conflict'));
 
-/** Every operation on one article, with what it has to come to in each state; a text is the refusal. */
+/** Every operation on one article, with its expected result in each state; a text is the refusal. */
 const steps: Step[] = [
   { name: 'articles.approve', input: { confirm: true }, expected: ofDraft('published') },
   { name: 'articles.update', input: { status: 'published', confirm: true }, expected: ofDraft('published') },
@@ -76,7 +76,7 @@ const stateOf = (article: Article, trashed: boolean): State => {
   return { status, featured, is_static, cover_variant, revision, trashed };
 };
 
-describe('any sequence of what the desk does to an article', () => {
+describe('any sequence of desk operations on an article', () => {
   const start = async () => {
     const product = createProduct();
     await product.store(fitDraft({ slug }));
@@ -91,7 +91,7 @@ describe('any sequence of what the desk does to an article', () => {
     return { ...product, now };
   };
 
-  it('ends where the rules lead, each step kept as one version, what is refused changing nothing', async () => {
+  it('ends in the specified state, with one version per step, and without effect when refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 25 }), async (taken) => {
         const { application, ports, now } = await start();
@@ -124,7 +124,7 @@ describe('any sequence of what the desk does to an article', () => {
     );
   });
 
-  it('with the revision that was seen, is refused once somebody else was there', async () => {
+  it('with a stale revision is refused', async () => {
     const writing = steps.filter(({ name }) => name !== 'articles.restore');
     for (const { name, input } of writing) {
       const { application, now } = await start();
@@ -138,7 +138,7 @@ describe('any sequence of what the desk does to an article', () => {
 });
 
 describe('a rejection', () => {
-  it('keeps its reason until the piece is a draft again', async () => {
+  it('stores its reason until the piece is a draft again', async () => {
     const { application, ports, store } = createProduct();
     await store(fitDraft({ slug }));
     const reason = '  Repite lo que ya dijimos.  ';
@@ -154,8 +154,8 @@ describe('a rejection', () => {
   });
 });
 
-describe('two editors at once', () => {
-  it('approve and reject the same draft: one wins, the other is told', async () => {
+describe('two concurrent editors', () => {
+  it('approve and reject the same draft: one wins, the other is notified', async () => {
     const { application, ports, store } = createProduct();
     await store(fitDraft({ slug }));
     const outcomes = await Promise.allSettled([
@@ -187,7 +187,7 @@ describe('a review', () => {
     return (await application.execute('articles.approve', input, actor)).article;
   };
 
-  it('by a person is told to readers in each version, and asks for no other', async () => {
+  it('by a person is shown to readers in each version, and needs no other', async () => {
     const article = await approve({ is_agent: true, review_required: true }, person);
     const review = { reviewer: 'Ana', reviewed_at: '2026-11-22T00:00:00.000Z', reviewed_revision: 1 };
     expect(article).toMatchObject({
@@ -197,7 +197,7 @@ describe('a review', () => {
     });
   });
 
-  it('ends when the text goes back to the drafts: one made with AI needs another, one by people does not', async () => {
+  it('ends when the text becomes a draft again: AI texts need another, human ones do not', async () => {
     const human = { es: { origin: 'human' }, en: { origin: 'human' } } as const;
     for (const provenance of [made, human]) {
       const { application, store } = createProduct();
@@ -216,7 +216,7 @@ describe('a review', () => {
     }
   });
 
-  it('may name an account, by its username or its address', async () => {
+  it('may name an account, by username or address', async () => {
     for (const named of [' Ana Ruiz ', 'ana ruiz', 'ANA@example.org']) {
       expect((await approve({}, person, named)).provenance.es.reviewer).toBe('Ana Ruiz');
       expect(
@@ -225,7 +225,7 @@ describe('a review', () => {
     }
   });
 
-  it('names nobody who has no account, nor one of several who are called the same', async () => {
+  it('cannot name an unknown account, nor an ambiguous one', async () => {
     for (const actor of [person, operator('root')])
       for (const named of ['root', 'nobody@example.org', 'Luz'])
         await expect(approve({}, actor, named)).rejects.toMatchObject({
@@ -235,14 +235,14 @@ describe('a review', () => {
     expect((await approve({}, person, 'luz@example.org')).provenance.es.reviewer).toBe('Luz');
   });
 
-  it('in the terminal is no review until somebody is named, whoever the operating system says it is', async () => {
+  it("in the terminal needs a named account, whatever the operating system's user", async () => {
     await expect(approve({}, operator('root'))).rejects.toMatchObject({
       code: 'validation',
       key: 'reviewer.missing',
     });
   });
 
-  it('is signed by no program, and what it may not publish says where a person does', async () => {
+  it('cannot be signed by a program, and the error refers to a person', async () => {
     await expect(approve({}, program, 'Ana Ruiz')).rejects.toMatchObject({ code: 'rule-violated' });
     await expect(approve({ review_required: true }, program)).rejects.toMatchObject({
       key: 'reviewer.review-required',
@@ -250,21 +250,21 @@ describe('a review', () => {
     });
   });
 
-  it('says nothing of a version that is not there, nor of what people wrote', async () => {
+  it('does not apply to missing versions or human texts', async () => {
     const { provenance } = await approve({ title_en: null, summary_en: null, body_en: null }, person);
     expect([provenance.es.reviewer, provenance.en]).toEqual(['Ana', made.en]);
     const human = { es: { origin: 'human' }, en: { origin: 'human' } } as const;
     expect((await approve({ provenance: human }, person)).provenance).toEqual(human);
   });
 
-  it('is none when a program approves; what needs one is refused to it', async () => {
+  it("is not created by a program's approval, which is refused where one is needed", async () => {
     expect((await approve({}, program)).provenance).toEqual(made);
     await expect(approve({ review_required: true }, program)).rejects.toMatchObject({
       code: 'rule-violated',
     });
   });
 
-  it('is gone when a program writes the text anew', async () => {
+  it('ends when a program rewrites the text', async () => {
     const { application, store } = createProduct();
     const reviewed = { origin: 'ai-generated', reviewer: 'Ana', reviewed_revision: 1 } as const;
     await store(fitDraft({ slug, status: 'published', provenance: { es: reviewed, en: reviewed } }));

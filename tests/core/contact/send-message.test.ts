@@ -21,20 +21,20 @@ const open = (contactTo: string | null = 'redaccion@vigia.example') => {
     ...product,
     send: (given: Record<string, unknown> = {}) =>
       application.execute('contact.send', { ...message, ...given }, reader),
-    kept: async () => (await application.execute('contact-messages.list', {}, editor)).items,
+    stored: async () => (await application.execute('contact-messages.list', {}, editor)).items,
     mails: () => ports.mails.list({ limit: 100 }),
   };
 };
 
 describe('a message to the publisher', () => {
   it('is stored and mailed unchanged, with its sender as reply address', async () => {
-    const { send, kept, mails, clock } = open();
+    const { send, stored, mails, clock } = open();
     expect(await send({ language: 'en' })).toEqual({
       success: true,
       message: 'We will get in touch with you soon',
     });
     const { privacy: _privacy, ...written } = message;
-    expect(await kept()).toEqual([
+    expect(await stored()).toEqual([
       { id: expect.any(String), ...written, language: 'en', created_at: clock.now() },
     ]);
     expect(await mails()).toMatchObject([
@@ -50,15 +50,15 @@ describe('a message to the publisher', () => {
   });
 
   it('needs neither organisation nor reason', async () => {
-    const { send, kept } = open();
+    const { send, stored } = open();
     await send({ organization: undefined, reason: undefined });
-    expect(await kept()).toMatchObject([{ organization: '', reason: '' }]);
+    expect(await stored()).toMatchObject([{ organization: '', reason: '' }]);
   });
 
-  it('is only stored where nobody is to be mailed', async () => {
-    const { send, kept, mails } = open(null);
+  it('is only stored when there is no recipient', async () => {
+    const { send, stored, mails } = open(null);
     await send();
-    expect([(await kept()).length, (await mails()).length]).toEqual([1, 0]);
+    expect([(await stored()).length, (await mails()).length]).toEqual([1, 0]);
   });
 
   it.each([
@@ -79,28 +79,28 @@ describe('a message to the publisher', () => {
       ]),
     ),
   ])('is refused with a %s such as %j', async (field, value) => {
-    const { send, kept } = open();
+    const { send, stored } = open();
     const refusal = await send({ [field as string]: value }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'validation', params: { issues: expect.any(Array) } });
     const { issues } = (refusal as { params: { issues: { field: string }[] } }).params;
     expect(issues.filter((issue) => issue.field !== field)).toEqual([]);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it.each([{ website: 'x' }, { elapsed_ms: 10 }])(
-    'of a program is thanked for and goes nowhere: %j',
+    'from a program is thanked for and dropped: %j',
     async (signs) => {
-      const { send, kept, mails } = open();
+      const { send, stored, mails } = open();
       expect(await send(signs)).toEqual({
         success: true,
         message: 'Nos pondremos en contacto contigo pronto',
       });
-      expect([await kept(), await mails()]).toEqual([[], []]);
+      expect([await stored(), await mails()]).toEqual([[], []]);
     },
   );
 
-  it('is stored together with its mail, or not at all', async () => {
-    const { ports, send, kept } = open();
+  it('is stored together with its mail, atomically', async () => {
+    const { ports, send, stored } = open();
     const { transaction } = ports;
     const add = () => {
       throw new Error('no queue');
@@ -108,7 +108,7 @@ describe('a message to the publisher', () => {
     ports.transaction = (change, work) =>
       transaction(change, (inside) => work({ ...inside, jobs: { ...inside.jobs, add } }));
     await expect(send()).rejects.toThrow('no queue');
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('has a limit for each network address', async () => {
@@ -117,7 +117,7 @@ describe('a message to the publisher', () => {
     await expect(send()).rejects.toMatchObject({ code: 'rate-limited', params: { retry_after: 60 } });
   });
 
-  it('is found in pages, and by its id', async () => {
+  it('is listed in pages, and found by id', async () => {
     const { application, send, clock } = open();
     for (const hour of [1, 2, 3]) {
       clock.set(`2026-11-21T0${hour}:00:00.000Z`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { coverDocument } from '#core/covers/cover-svg.ts';
-import { askedCover, coverKinds, coverPath } from '#core/covers/cover-address.ts';
+import { coverAtPath, coverKinds, coverPath } from '#core/covers/cover-address.ts';
 import type { Palette } from '#core/covers/paint.ts';
 import { literalPaint, parts } from '#core/covers/paint.ts';
 import { textWidth } from '#core/covers/text-width.ts';
@@ -24,7 +24,7 @@ const anyText = fc.oneof(
 );
 
 describe('a cover', () => {
-  it('is the same for the same subject, and well-formed whatever is written on it', () => {
+  it('is deterministic, and well-formed for any text', () => {
     fc.assert(
       fc.property(
         anyText,
@@ -42,12 +42,12 @@ describe('a cover', () => {
     );
   });
 
-  it('differs from seed to seed', () => {
+  it('depends on the seed', () => {
     const drawings = Array.from({ length: 50 }, (_, number) => draw({ seed: `nota-${number}` }));
     expect(new Set(drawings).size).toBe(50);
   });
 
-  it('stays light enough for many to stand on one page', () => {
+  it('is small enough for many on one page', () => {
     const sizes = Array.from({ length: 50 }, (_, number) => draw({ seed: `nota-${number}` }).length);
     expect(Math.max(...sizes)).toBeLessThan(11_000);
   });
@@ -60,27 +60,27 @@ describe('a cover', () => {
     for (const part of parts.filter((one) => one !== 'black')) expect(all).toContain(paint[part]);
   });
 
-  it('hoists a few flags at most', () => {
+  it('shows a few flags at most', () => {
     const flags = (count: number) =>
       draw({ topics: Array.from({ length: count }, (_, index) => `tema ${index}`) }).split(paint.edge)
         .length - 1;
     expect([0, 1, 5, 40].map(flags)).toEqual([0, 1, 5, 5]);
   });
 
-  it('bears the name of the site, and a lamp on that of Vigía alone', () => {
+  it("shows the site's name, with a lamp only for Vigía", () => {
     expect(draw()).toContain('>Vigıa</text>');
     expect(draw()).toContain(paint.lamp);
     expect(draw({ name: 'Faro & Cía' })).toContain('>Faro &amp; Cía</text>');
     expect(draw({ name: 'Faro & Cía' })).not.toContain(paint.lamp);
   });
 
-  it('leaves out pictographs, which not every machine can draw, and keeps digits and signs', () => {
+  it('omits emoji, which not every machine can draw, but not digits and signs', () => {
     const title = 'Café ☕ y 🤖 robots 👩‍🏫 en 2027 🇪🇸 1️⃣ © #1';
     expect(titleOf(draw({ title }))).toBe('Café y robots en 2027 1 © #1');
     expect(titleOf(draw({ title: '🤖' }))).toBe('');
   });
 
-  it('sets titles that read leftwards at the right', () => {
+  it('aligns right-to-left titles to the right', () => {
     expect(draw({ title: 'ذكاء اصطناعي' })).toContain('text-anchor="end"');
     expect(draw({ title: '«ذكاء» اصطناعي' })).toContain('text-anchor="end"');
     expect(draw({ title: 'Ada (ذكاء)' })).not.toContain('text-anchor="end"');
@@ -90,7 +90,7 @@ describe('a cover', () => {
 describe('the lines of a title', () => {
   const width = 760;
 
-  it('hold every word in order, or the first ones and an ellipsis, and never leave the block', () => {
+  it('contain every word in order, or the first ones and an ellipsis, within the block', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         const { lines, size } = setTitle(title, width);
@@ -122,7 +122,7 @@ describe('the lines of a title', () => {
     expect(lines.at(-1)).toMatch(/^(?:palabra )+palabra…$/);
   });
 
-  it('break a word that fits no line, and only such a word', () => {
+  it('break only words that fit no line', () => {
     const { lines } = setTitle('x'.repeat(60), width);
     expect(lines.join('')).toBe('x'.repeat(60));
     expect(setTitle('Electroencefalografista y desoxirribonucleico', width).lines.join(' ')).toBe(
@@ -130,7 +130,7 @@ describe('the lines of a title', () => {
     );
   });
 
-  it('are even: no word stands alone where two could', () => {
+  it('are balanced: no word is alone where two could be', () => {
     const { lines } = setTitle('El calendario no es el cumplimiento', width);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.at(-1)).toContain(' ');
@@ -142,13 +142,13 @@ describe('the lines of a title', () => {
 });
 
 describe('the address of a cover', () => {
-  it('says what it is asked for', () => {
+  it('identifies the cover', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...coverKinds),
         fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
         (kind, slug) => {
-          expect(askedCover(coverPath(kind, slug, 'es'))).toEqual({ kind, slug });
+          expect(coverAtPath(coverPath(kind, slug, 'es'))).toEqual({ kind, slug });
         },
       ),
     );

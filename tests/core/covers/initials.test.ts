@@ -24,7 +24,7 @@ describe('initials', () => {
     expect(plain(name)).toBe(letters);
   });
 
-  it('are two at most, whatever the name', () => {
+  it('are at most two, for any name', () => {
     const segments = new Intl.Segmenter('es', { granularity: 'grapheme' });
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }), (words) => {

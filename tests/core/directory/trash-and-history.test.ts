@@ -19,7 +19,7 @@ describe.each(collectionNames)('%s', (name) => {
   const field = 'name' in sampleContent[name][0]! ? 'name' : 'title_es';
   const read = () => run(`${name}.get`, { slug }, visitor('http'));
 
-  it('go into the trash, out of the sight of readers, and come back as they were', async () => {
+  it('are hidden from readers in the trash, and restored unchanged', async () => {
     const before = await read();
     const trashed = await run(`${name}.remove`, { slug, revision: 1 });
     expect(trashed).toEqual({ slug, revision: 2, deleted_at: product.clock.now() });
@@ -48,7 +48,7 @@ describe.each(collectionNames)('%s', (name) => {
     ]);
   });
 
-  it('are drafts that only the desk sees until they are published, and can be taken back to it', async () => {
+  it('are drafts visible only to the desk until published, and can become drafts again', async () => {
     const before = await read();
     const desk = async (state?: string) =>
       (await run(`${name}.desk-list`, { ...(state && { state }) })).items.filter(
@@ -70,7 +70,7 @@ describe.each(collectionNames)('%s', (name) => {
       ...((await run(`${name}.version`, { slug, version: 2 }))['snapshot'] as object),
       draft: true,
     });
-    // What is written of a draft, restored, or brought back from the trash, is a draft.
+    // Editing or restoring a draft leaves a draft.
     await run(`${name}.set`, { slug, revision: 2, [field]: 'Otro nombre' });
     await run(`${name}.restore-version`, { slug, version: 1, revision: 3 });
     await run(`${name}.remove`, { slug });
@@ -94,7 +94,7 @@ describe.each(collectionNames)('%s', (name) => {
     ]);
   });
 
-  it('come back to what an earlier state said, as a new state', async () => {
+  it('are restored to an earlier version, as a new version', async () => {
     const before = await read();
     await run(`${name}.set`, { slug, revision: 1, [field]: 'Otro nombre' });
     const { items: versions } = await run(`${name}.versions`, { slug, limit: 1 });
@@ -113,7 +113,7 @@ describe.each(collectionNames)('%s', (name) => {
   });
 });
 
-it('the contact settings come back to an earlier state', async () => {
+it('the contact settings are restored to an earlier version', async () => {
   const before = await run('contact-settings.get', {});
   await run('contact-settings.set', { revision: 1, privacy_note_en: 'Another note.' });
   const { items } = await run('contact-settings.versions', {});
@@ -122,7 +122,7 @@ it('the contact settings come back to an earlier state', async () => {
   expect(await run('contact-settings.get', {})).toEqual({ ...before, revision: 3 });
 });
 
-it('an interview in the trash holds its address against articles, and one restored keeps its label', async () => {
+it('an interview in the trash reserves its address against articles, and a restored one preserves its label', async () => {
   const { slug } = sampleContent.interviews[0]!;
   const { provenance } = await run('interviews.get', { slug });
   await run('interviews.set', { slug, revision: 1, provenance: null, interviewee_invented: false });

@@ -15,8 +15,8 @@ const fresh = {
   website: 'https://example.org/',
 } as const;
 
-describe('an item that is written', () => {
-  it('is made of what is given, and of nothing where that may be', async () => {
+describe('a written item', () => {
+  it('has the given fields, and empty ones where allowed', async () => {
     const made = await set(fresh);
     expect(made).toMatchObject({ ...fresh, revision: 1, changed: true });
     expect(made).toMatchObject({ themes: [], links: [], summary_es: '', summary_en: null, region: '' });
@@ -27,7 +27,7 @@ describe('an item that is written', () => {
     ]);
   });
 
-  it('keeps what is left out, in both languages, and takes an emptied field for none', async () => {
+  it('preserves omitted fields, in both languages, and stores an empty field as null', async () => {
     await set({ ...fresh, summary_es: 'Qué es.', summary_en: 'What it is.' });
     expect(await set({ slug: fresh.slug, revision: 1, region: 'Europa' })).toMatchObject({
       name: fresh.name,
@@ -38,13 +38,13 @@ describe('an item that is written', () => {
     expect(await set({ slug: fresh.slug, revision: 2, summary_en: '' })).toMatchObject({ summary_en: null });
   });
 
-  it('is not written when nothing changes', async () => {
+  it('is not written without changes', async () => {
     await set(fresh);
     expect(await set({ ...fresh, revision: 1 })).toMatchObject({ revision: 1, changed: false });
     expect(await product.ports.audit.list({ limit: 9 })).toHaveLength(1);
   });
 
-  it('is refused in any state but the one that is there', async () => {
+  it('is refused with a stale revision', async () => {
     await set(fresh);
     for (const revision of [undefined, 0, 2])
       await expect(
@@ -56,7 +56,7 @@ describe('an item that is written', () => {
     await expect(set({ ...fresh, slug: 'otra', revision: 1 })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is refused with every field that is missing', async () => {
+  it('is refused with every missing field', async () => {
     await expect(set({ slug: 'nueva' })).rejects.toMatchObject({
       code: 'validation',
       params: { issues: [{ field: 'name' }, { field: 'type' }, { field: 'website' }] },
@@ -64,7 +64,7 @@ describe('an item that is written', () => {
   });
 });
 
-describe('an item that is removed', () => {
+describe('a removed item', () => {
   const remove = (input: InputOf<'interviews.remove'>) =>
     product.application.execute('interviews.remove', input, editor);
   beforeEach(() =>
@@ -85,7 +85,7 @@ describe('an item that is removed', () => {
 });
 
 describe('contact settings', () => {
-  it('are changed, never made or removed', async () => {
+  it('can be changed, but not created or removed', async () => {
     const put = (revision: number) =>
       product.application.execute('contact-settings.set', { revision, privacy_note_es: 'Otra.' }, editor);
     await expect(put(1)).rejects.toMatchObject({ code: 'conflict' });

@@ -27,7 +27,7 @@ const newestFirst = (articles: readonly ArticleSummary[]) =>
 const slugsOf = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
 
 describe('the front page', () => {
-  it('of nothing is empty', () => {
+  it('is empty without content', () => {
     expect(composeHome(none)).toEqual({
       featured: null,
       latest: [],
@@ -39,7 +39,7 @@ describe('the front page', () => {
     });
   });
 
-  it('leads with one article that is not among the four latest, and shows no article that it was not given', () => {
+  it('leads with one article that is not among the four latest, all from the given ones', () => {
     fc.assert(
       fc.property(archives(9), fc.boolean(), (archive, marked) => {
         const articles = newestFirst(archive);
@@ -56,7 +56,7 @@ describe('the front page', () => {
     );
   });
 
-  it('has the two newest interviews, and features another one where there is one, a featured one first', () => {
+  it('has the two newest interviews, and features another one if available, preferably a featured one', () => {
     fc.assert(
       fc.property(conversations, (interviews) => {
         const home = composeHome({ ...none, interviews });
@@ -84,7 +84,7 @@ describe('the front page', () => {
     expect(slugsOf(home.applications)).toEqual(['d', 'a', 'b']);
   });
 
-  it('shows first who was talked to most', () => {
+  it('shows the most interviewed referents first', () => {
     const referents = [0, 2, 0, 1].map((interviews, index) => ({
       ...referent({ slug: `persona-${index}` }),
       interviews,

@@ -19,12 +19,12 @@ describe('home.view', () => {
     expect(JSON.stringify(home)).not.toContain('body_es');
   });
 
-  it('is empty where nothing is', async () => {
+  it('is empty without content', async () => {
     const home = await viewOf(createProduct({ samples: samplesOf() }));
     expect(home).toMatchObject({ featured: null, latest: [], featured_interview: null, resources: [] });
   });
 
-  it('finds the featured article however old it is, else leads with the newest', async () => {
+  it('leads with the featured article of any age, else with the newest', async () => {
     const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T08:00:00.000Z`;
     const product = createProduct({ samples: samplesOf() });
     for (let number = 10; number < 20; number += 1)

@@ -12,8 +12,8 @@ const view = async (given: Partial<Interview>, lang: 'es' | 'en', name = 'Ada') 
 };
 const english = [{ q: 'What?', a: 'This.' }];
 
-describe('an interview as its page shows it', () => {
-  it('names the profile of who is interviewed', async () => {
+describe("an interview's page", () => {
+  it("contains the interviewee's profile", async () => {
     expect((await view({}, 'es')).referent).toBe('ada');
     expect((await view({}, 'es', 'Eva')).referent).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('an interview as its page shows it', () => {
     ['en', english, 'en', 'What?'],
     ['en', [], 'es', '¿Qué?'],
     ['en', null, 'es', '¿Qué?'],
-  ] as const)('asked for in %s, with %j in English, is said in %s', async (lang, qa, said, question) => {
+  ] as const)('requested in %s, with %j in English, is rendered in %s', async (lang, qa, said, question) => {
     const found = await view({ qa_en: qa && [...qa] }, lang);
     expect([found.said_in, found.qa[0]?.q]).toEqual([said, question]);
   });

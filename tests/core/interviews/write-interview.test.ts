@@ -28,8 +28,8 @@ const store = (given: Partial<Interview>) =>
 const set = (input: Omit<InputOf<'interviews.set'>, 'slug'> & { slug?: string }, actor: Actor) =>
   product.application.execute('interviews.set', { slug, ...input }, actor);
 
-describe('an interview that a program writes', () => {
-  it('is labelled, whether or not it says how it was made', async () => {
+describe('an interview written by a program', () => {
+  it('is labelled, with or without a declared origin', async () => {
     expect(await set(fresh, program)).toMatchObject({ provenance: assisted });
     expect(await set({ ...fresh, slug: 'dos', provenance: generated }, program)).toMatchObject({
       provenance: generated,
@@ -37,7 +37,7 @@ describe('an interview that a program writes', () => {
     expect(await set({ ...fresh, slug: 'tres' }, editor)).toMatchObject({ provenance: null });
   });
 
-  it('is never said to be written by people', async () => {
+  it('can never be declared as human', async () => {
     const refused = { code: 'forbidden', params: { field: 'provenance' } };
     for (const provenance of [null, byPeople, { ...generated, en: { origin: 'human' as const } }])
       await expect(set({ ...fresh, provenance }, program)).rejects.toMatchObject(refused);
@@ -52,7 +52,7 @@ describe('an interview that a program writes', () => {
     expect(await set({ ...read, revision }, program)).toMatchObject({ changed: false, provenance: null });
   });
 
-  it('is no longer by people alone where its texts were changed, and was read by nobody since', async () => {
+  it('loses its human origin and review when its texts are changed', async () => {
     await store({ provenance: null });
     expect(await set({ revision: 1, featured: true }, program)).toMatchObject({ provenance: null });
     expect(await set({ revision: 2, title_en: 'Another title' }, program)).toMatchObject({
@@ -73,7 +73,7 @@ describe('an interview that a program writes', () => {
     expect((await product.ports.interviews.get('leida')).provenance?.es).not.toHaveProperty('reviewer');
   });
 
-  it('keeps the mark of its picture and of an interviewee who does not exist', async () => {
+  it('preserves the labels of its picture and of an invented interviewee', async () => {
     const image = { origin: 'ai-generated' } as const;
     await store({ provenance: { ...generated, image }, interviewee_invented: true });
     expect(await set({ revision: 1, featured: true, provenance: generated }, program)).toMatchObject({
@@ -88,15 +88,15 @@ describe('an interview that a program writes', () => {
     });
   });
 
-  it('names no reviewer', async () => {
+  it('cannot name a reviewer', async () => {
     await store({ provenance: generated });
     const provenance = { ...generated, es: { ...generated.es, reviewer: 'eva' } };
     await expect(set({ revision: 1, provenance }, program)).rejects.toMatchObject({ code: 'rule-violated' });
   });
 });
 
-describe('an interview whose label a person changes', () => {
-  it('is answered for by an account', async () => {
+describe('a person changing the label of an interview', () => {
+  it('needs a responsible account', async () => {
     await store({ provenance: generated });
     await expect(set({ revision: 1, provenance: null }, operator('root'))).rejects.toMatchObject({
       code: 'validation',
@@ -113,12 +113,12 @@ describe('an interview whose label a person changes', () => {
   });
 });
 
-describe('a picture that was made with AI', () => {
+describe('a picture made with AI', () => {
   const name = `${'ab'.repeat(16)}-640x400.png`;
   const picture = { name, type: 'image/png', width: 640, height: 400, bytes: new Uint8Array(1) };
   const image = { origin: 'ai-generated' } as const;
 
-  it('brings its label into the interview that shows it, and takes it along when it goes', async () => {
+  it('labels the interview that shows it, until it is removed', async () => {
     await store({});
     await product.ports.transaction(change(), ({ media }) => media.put(picture, { provenance: image }));
     const image_url = `/media/${name}`;
@@ -137,7 +137,7 @@ describe('a picture that was made with AI', () => {
 describe('an address below /entrevistas', () => {
   const taken = { key: 'articles.interview-at-address', params: { slug } };
 
-  it("is no article's where an interview stands", async () => {
+  it('is refused for an article if an interview has it', async () => {
     await store({});
     const { application, ports } = product;
     const written = { title_es: 'Una entrevista', body_es: 'Algo.' };
@@ -151,14 +151,14 @@ describe('an address below /entrevistas', () => {
     expect(await ports.articles.find(slug)).toMatchObject({ type: 'noticia', revision: 1 });
   });
 
-  it('is not taken by approving what was written there before', async () => {
+  it('is refused when approving an older draft with it', async () => {
     await store({});
     await product.store(fitDraft({ slug, type: 'entrevista' }));
     const approved = product.application.execute('articles.approve', { slug, confirm: true }, editor);
     await expect(approved).rejects.toMatchObject(taken);
   });
 
-  it("is no interview's where an article stands, deleted or not", async () => {
+  it('is refused for an interview if an article has it, deleted or not', async () => {
     await product.store(fitDraft({ slug: fresh.slug, type: 'entrevista' }), fitDraft({ slug: 'noticia' }));
     const refused = { key: 'interviews.article-at-address', params: { slug: 'nueva' } };
     await expect(set(fresh, editor)).rejects.toMatchObject(refused);

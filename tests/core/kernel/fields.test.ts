@@ -19,7 +19,7 @@ describe('Day and Instant', () => {
     expect(accepts(Instant, `${day}T00:00:00.000Z`)).toBe(false);
   });
 
-  it('refuse moments that are not in UTC', () => {
+  it('refuse instants that are not in UTC', () => {
     expect(accepts(Instant, '2026-11-01T08:00:00+02:00')).toBe(false);
     expect(accepts(Instant, '2026-11-01T08:00:00')).toBe(false);
   });
@@ -45,7 +45,7 @@ describe('Label, Source and ImageUrl', () => {
 });
 
 describe('DomainError', () => {
-  it('is told by its code, and other errors are none', () => {
+  it('is recognised by its code, unlike other errors', () => {
     const keys = ['input.cursor', 'access.sign-in', 'entity.gone', 'database.slow'] as const;
     for (const key of keys) {
       const { code } = messages[key];
@@ -69,7 +69,7 @@ describe('actors', () => {
 });
 
 describe('asStored', () => {
-  it('gives built-in content a stable id of its own, revision 0 and its own date', () => {
+  it('gives built-in content a stable unique id, revision 0 and its own date', () => {
     const date = '2026-11-01T08:00:00Z';
     expect(asStored({ slug: 'a' }, 3, date)).toEqual({
       slug: 'a',

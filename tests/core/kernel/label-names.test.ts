@@ -3,7 +3,7 @@ import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 
 describe('the labels of the built-in content', () => {
-  it('have an English form, or are no Spanish words', () => {
+  it('have an English form, or are not Spanish words', () => {
     const { articles, companies } = sampleContent;
     const labels = [
       ...articles.flatMap(({ tags, sponsor_label }) => [...tags, sponsor_label ?? '']),
@@ -24,7 +24,7 @@ describe('a few words', () => {
     ['Delphi', false],
     ['NIST IR 8280', false],
     ['', false],
-  ])('%j are taken for Spanish: %s', (text, spanish) => {
+  ])('%j are recognized as Spanish: %s', (text, spanish) => {
     expect(looksSpanish(text)).toBe(spanish);
   });
 });

@@ -17,11 +17,11 @@ describe('texts', () => {
     [{ a: null, b: 7, c: [true, undefined] }],
     [Uint8Array.of(0)],
     [undefined],
-  ])('of any script are left alone, and so is what is no text: %j', (value) => {
+  ])('in any script are accepted, and so are other values: %j', (value) => {
     expect(findInvalidCharacters(value)).toBeNull();
   });
 
-  it('are refused before anything is done with them, by the name of their field', async () => {
+  it('with invalid characters are refused before anything else, with the name of their field', async () => {
     const { application } = createProduct();
     const importing = application.execute(
       'articles.import',

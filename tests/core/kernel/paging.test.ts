@@ -18,7 +18,7 @@ const instants = fc
   .map((date) => date.toISOString());
 
 describe('cursors', () => {
-  it('bring back what they stand for, in signs that need no escaping', () => {
+  it('decode to their position, and need no escaping', () => {
     const positions = fc.oneof(
       fc.record({ key: names, slug: names, sortKey: fc.constant<SortKey>('text') }),
       fc.record({ key: instants, slug: names, sortKey: fc.constant<SortKey>('instant') }),
@@ -32,7 +32,7 @@ describe('cursors', () => {
     );
   });
 
-  it('pass the input of a list however long names and slugs are', () => {
+  it('are accepted as list input however long names and slugs are', () => {
     const longest = encodeCursor({ key: '語'.repeat(300), slug: 'x'.repeat(200) });
     expect(input.parse({ cursor: longest }).cursor).toBe(longest);
   });
@@ -71,7 +71,7 @@ describe('cursors', () => {
     expect(decodeCursor(cursor, 'text')).toEqual({ key, slug: 'a' });
   });
 
-  it('answer or refuse with validation, whatever the text', () => {
+  it('are parsed or refused with validation, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.json().map(inBase64)), (cursor) => {
         const position = parseCursor(cursor, 'text');

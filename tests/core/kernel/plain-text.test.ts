@@ -12,7 +12,7 @@ describe('toPlainText', () => {
     ['headings', '# Título\nTexto\n\n### Otro ', 'Título\nTexto\nOtro'],
     ['emphasis', '**fuerte**, *suave*, __x__, _y_, ~~no~~', 'fuerte, suave, x, y, no'],
     [
-      'signs that are no marks',
+      'characters that are not markup',
       '2 * 3 = 6, snake_case, ~5 %, #etiqueta',
       '2 * 3 = 6, snake_case, ~5 %, #etiqueta',
     ],
@@ -37,7 +37,7 @@ describe('toPlainText', () => {
     expect(toPlainText(markdown)).toBe(expected);
   });
 
-  it('keeps the text of words that carry no marks', () => {
+  it('preserves the text of words without markup', () => {
     const words = fc.array(fc.stringMatching(/^[a-zñáé0-9.,;:?()]{1,8}$/), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(words, (parts) => {
@@ -50,7 +50,7 @@ describe('toPlainText', () => {
     );
   });
 
-  it('never throws, and answers tidy lines, whatever the text', () => {
+  it('never throws, and returns trimmed lines, for any text', () => {
     const signs = fc.oneof(
       fc.constantFrom('](', '![', '[^', '```', '&#', '<a '),
       fc.stringMatching(/^[[\]()!<>*_~`#|\\&;\-+^:1. \n\ta\u00f1]$/),
@@ -70,7 +70,7 @@ describe('toPlainText', () => {
   });
 
   it.each(['[', '![', '](', '<', '`', '&', '*_', '> ', '\\', '|', '- ', '[^', '~~', '#', '![a](', '<!--'])(
-    'takes a hundred thousand times %j',
+    'handles a hundred thousand times %j',
     (sign) => {
       const text = sign.repeat(100_000 / sign.length);
       expect(typeof toPlainText(text)).toBe('string');

@@ -9,7 +9,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const week = 7 * day;
 
-/** The moment that many milliseconds before `now`. */
+/** The instant this many milliseconds before `now`. */
 const before = (elapsed: number) => new Date(Date.parse(now) - elapsed).toISOString();
 const ago = (elapsed: number) => relativeTime(before(elapsed), now);
 
@@ -36,11 +36,11 @@ describe('relativeTime', () => {
     expect(ago(elapsed)).toEqual(expected);
   });
 
-  it('answers the date for what is no moment', () => {
+  it('returns the date for an invalid one', () => {
     expect(relativeTime('ayer', now)).toEqual({ kind: 'date' });
   });
 
-  it('never says less for what is longer ago, and counts whole units of at least one', () => {
+  it('is monotonic, in whole units of at least one', () => {
     const sizes = { now: 0, minutes: minute, hours: hour, days: day, weeks: week, date: 4 * week };
     const size = (elapsed: number) => {
       const found = ago(elapsed);
@@ -60,22 +60,22 @@ describe('relativeTime', () => {
   });
 });
 
-/** Intl parts the time from AM and PM by a narrow space in some versions. */
+/** Some versions of Intl separate the time from AM and PM by a narrow space. */
 const spaced = (text: string) => text.replace(/\s/g, ' ');
 
-describe('dates in words', () => {
-  it('are full, with seconds, in the format of each language', () => {
+describe('formatted dates', () => {
+  it('are complete, with seconds, in the format of each language', () => {
     expect(spaced(fullDateTime('2025-10-11T12:05:09.000Z', 'es'))).toBe('11/10/2025, 14:05:09');
     expect(spaced(fullDateTime('2025-10-11T12:05:09.000Z', 'en'))).toBe('10/11/2025, 2:05:09 PM');
   });
 
-  it('are those of Madrid, in summer and in winter', () => {
+  it('are in Madrid time, in summer and in winter', () => {
     expect(spaced(fullDateTime('2025-01-02T23:30:00Z', 'es'))).toBe('3/1/2025, 0:30:00');
     expect(spaced(fullDateTime('2025-01-02T23:30:00Z', 'en'))).toBe('1/3/2025, 12:30:00 AM');
     expect(spaced(fullDateTime('2025-07-02T23:30:00Z', 'es'))).toBe('3/7/2025, 1:30:00');
   });
 
-  it('are long as a publication prints them', () => {
+  it('are long in publications', () => {
     expect(longDate('2025-10-11T12:00:00Z', 'es')).toBe('11 de octubre de 2025');
     expect(longDate('2025-10-11T12:00:00Z', 'en')).toBe('October 11, 2025');
     expect(longDate('2025-10-31T23:30:00Z', 'es')).toBe('1 de noviembre de 2025');

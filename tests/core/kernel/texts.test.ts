@@ -18,7 +18,7 @@ describe('localized', () => {
     expect(localized<'title'>(entity, 'title', language)).toBe(expected);
   });
 
-  it('reads the field asked for', () => {
+  it('reads the requested field', () => {
     expect(localized({ ...both, dek_es: 'Bajo', dek_en: 'Under' }, 'dek', 'en')).toBe('Under');
   });
 });
@@ -35,7 +35,7 @@ describe('fold', () => {
     expect(foldText(text)).toBe(expected);
   });
 
-  it('changes nothing the second time, whatever the text, and knows both forms of Unicode', () => {
+  it('is idempotent for any text, and independent of the Unicode form', () => {
     const texts = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(texts, (text) => {
@@ -47,7 +47,7 @@ describe('fold', () => {
 });
 
 describe('a normal form', () => {
-  it('is that of Unicode, whatever the text, but for marks without end', () => {
+  it("equals Unicode's for any text, except for excessive marks", () => {
     const texts = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(texts, fc.constantFrom('NFC', 'NFD', 'NFKC'), (text, form) => {
@@ -76,7 +76,7 @@ describe('slugify', () => {
     expect(slugify(title)).toBe(expected);
   });
 
-  it('answers a slug of 80 signs at most or nothing, and leaves a slug as it is', () => {
+  it('returns a slug of at most 80 characters or nothing, and preserves slugs', () => {
     const titles = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 120 }),
       fc.array(fc.constantFrom('Año', 'de', 'la', 'IA', '2026', '¿qué?')).map((words) => words.join(' ')),
@@ -93,7 +93,7 @@ describe('slugify', () => {
 });
 
 describe('Slug', () => {
-  it.each(['a', 'a-b-2', '2026', 'x'.repeat(200)])('takes %s', (slug) => {
+  it.each(['a', 'a-b-2', '2026', 'x'.repeat(200)])('accepts %s', (slug) => {
     expect(Slug.parse(slug)).toBe(slug);
   });
 
@@ -106,7 +106,7 @@ describe('Slug', () => {
 });
 
 describe('SlugParam', () => {
-  it.each(['Año', 'no hay', '../x', '🙂', 'x'.repeat(200)])('takes %j, which nothing may have', (slug) => {
+  it.each(['Año', 'no hay', '../x', '🙂', 'x'.repeat(200)])('accepts %j, which no item can have', (slug) => {
     expect(SlugParam.parse(slug)).toBe(slug);
   });
 

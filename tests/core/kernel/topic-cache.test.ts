@@ -14,7 +14,7 @@ const createCache = (options: Partial<CacheOptions<Value>> = {}) =>
 beforeEach(() => listeners.clear());
 
 describe('a topic cache', () => {
-  it('makes an answer once for all who ask at the same time, and keeps it', async () => {
+  it('calls `make` once for concurrent callers, and caches the result', async () => {
     const cache = createCache();
     let made = 0;
     const make = async () => `answer ${(made += 1)}`;
@@ -33,14 +33,14 @@ describe('a topic cache', () => {
     ['everything', true],
     ['interviews', false],
     ['desk:articles', false],
-  ] as const)('is dropped by a notice of its topics: %s, %s', (notice, dropped) => {
+  ] as const)('is invalidated by its topics: %s, %s', (notice, dropped) => {
     const cache = createCache();
     cache.set('a', 'answer');
     announce(notice);
     expect(cache.get('a')).toBe(dropped ? undefined : 'answer');
   });
 
-  it('does not store what was begun before a notice, and makes it anew for who asks after it', async () => {
+  it('does not store a value computed before a notification, and computes it again for later callers', async () => {
     const cache = createCache();
     const { promise, resolve } = Promise.withResolvers<Value>();
     const old = cache.find('a', () => promise);
@@ -53,7 +53,7 @@ describe('a topic cache', () => {
     expect([cache.get('a'), cache.get('b')]).toEqual(['new', undefined]);
   });
 
-  it('drops what was used least recently', () => {
+  it('evicts the least recently used entry', () => {
     const cache = createCache();
     for (const key of ['a', 'b', 'c']) cache.set(key, key);
     cache.get('a');
@@ -61,7 +61,7 @@ describe('a topic cache', () => {
     expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key))).toEqual(['a', undefined, 'c', 'd']);
   });
 
-  it('is bounded by the sizes of its answers', () => {
+  it('is bounded by the sizes of its entries', () => {
     const cache = createCache({ max: 10, sizeOf: (value) => value?.length ?? 0 });
     cache.set('a', 'x'.repeat(4));
     cache.set('b', 'x'.repeat(6));
@@ -74,7 +74,7 @@ describe('a topic cache', () => {
     expect(cache.get('b')?.length).toBe(10);
   });
 
-  it('forgets answers by their age, counted from when they were asked for', async () => {
+  it('drops entries by their age, counted from the request', async () => {
     let time = 0;
     const cache = createCache({ maxAge: 100, now: () => time });
     await cache.find('a', async () => {
@@ -89,7 +89,7 @@ describe('a topic cache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('stores neither null, nor failures, nor what is not to be stored', async () => {
+  it('stores neither null, nor failures, nor values excluded by `shouldStore`', async () => {
     const cache = createCache();
     expect(await cache.find('a', async () => null)).toBeNull();
     await expect(cache.find('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');

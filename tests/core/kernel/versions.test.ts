@@ -7,7 +7,7 @@ import { buildArticle } from '#fixtures/builders/article.ts';
 const values = fc.jsonValue({ maxDepth: 3 });
 const records = fc.dictionary(fc.string({ maxLength: 5 }), values, { maxKeys: 5 });
 
-/** The same value with the fields of every object the other way round, as jsonb may give them back. */
+/** The same value with reversed fields in every object, as jsonb may return them. */
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== 'object' || value === null) return value;
@@ -39,7 +39,7 @@ describe('sameJson', () => {
     expect(sameJson(other, one)).toBe(expected);
   });
 
-  it('holds whatever the order of fields, and agrees with JSON on everything else', () => {
+  it('ignores the order of fields, and otherwise agrees with JSON', () => {
     fc.assert(
       fc.property(values, values, (one, other) => {
         expect(sameJson(one, turned(one))).toBe(true);
@@ -51,7 +51,7 @@ describe('sameJson', () => {
 });
 
 describe('changedFields', () => {
-  it('names what a write changed, without bookkeeping, in the order of the newer one', () => {
+  it('lists the fields changed by a write, without bookkeeping, in the order of the newer one', () => {
     const before = buildArticle({ topics: ['agi'], revision: 1 });
     const after = {
       ...before,
@@ -66,14 +66,14 @@ describe('changedFields', () => {
     ]);
   });
 
-  it('names fields that came and went', () => {
+  it('lists added and removed fields', () => {
     expect(changedFields({ a: 1, gone: 2 }, { come: 3, a: 1 })).toEqual([
       { field: 'come', before: undefined, after: 3 },
       { field: 'gone', before: 2, after: undefined },
     ]);
   });
 
-  it('finds nothing between equals, and exactly what differs otherwise', () => {
+  it('finds nothing between equals, and otherwise exactly the differences', () => {
     fc.assert(
       fc.property(records, records, (before, after) => {
         expect(changedFields(before, turned(before) as typeof before)).toEqual([]);

@@ -8,8 +8,8 @@ import { runMemoryJobs } from '#tests/support/memory-ports.ts';
 import { accepted, contents, deferred, jobsOf, mailOf, refused, start } from '../support/mailing.ts';
 import { editor } from '../support/product.ts';
 
-describe('a mail that is queued', () => {
-  it('is sent by a job, once, and its contents are not stored', async () => {
+describe('a queued mail', () => {
+  it('is sent by a job, once, and its contents are cleared', async () => {
     const { ports, mailer, queue, clock } = start(accepted);
     const id = await queue();
     expect(await mailOf(ports, id)).toMatchObject({ status: 'queued', attempts: 0, contents, sent_at: null });
@@ -43,7 +43,7 @@ describe('a mail that is queued', () => {
     expect(await jobsOf(ports)).toMatchObject([{ state: 'done' }]);
   });
 
-  it('is retried when the server defers it, and its contents are stored until then', async () => {
+  it('is retried when the server defers it, and retains its contents until then', async () => {
     const { ports, mailer, queue } = start(deferred, accepted);
     const id = await queue();
     await runMemoryJobs(ports);
@@ -53,7 +53,7 @@ describe('a mail that is queued', () => {
       last_answer: deferred.answer,
       contents,
     });
-    // Jobs and logs are read by more people than mails are: no address is in them.
+    // Jobs and logs are read by more people than mails are: they contain no addresses.
     expect(await jobsOf(ports)).toMatchObject([
       { state: 'retrying', last_error: '450 4.2.1 <[address]>: busy' },
     ]);
@@ -62,7 +62,7 @@ describe('a mail that is queued', () => {
     expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('has failed when it is refused, is not tried again, and can be sent once more by hand', async () => {
+  it('fails when it is refused, is not retried, and can be resent manually', async () => {
     const { ports, mailer, queue, application } = start(refused, accepted);
     const id = await queue();
     await runMemoryJobs(ports);
@@ -81,7 +81,7 @@ describe('a mail that is queued', () => {
     });
   });
 
-  it('has failed when its tries are used up, and its dead job brings it back', async () => {
+  it('fails when its attempts are used up, and is restored with its dead job', async () => {
     const { ports, queue, application } = start(deferred, deferred, accepted);
     const id = await queue();
     const policy = { tries: 2, firstWait: 0, maxWait: 0, timeLimit: 1, concurrency: 1 };
@@ -96,7 +96,7 @@ describe('a mail that is queued', () => {
     expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 3 });
   });
 
-  it('never was when its transaction fails', async () => {
+  it('is rolled back with its transaction', async () => {
     const { ports, mailer } = start(accepted);
     const work = ports.transaction(change(), async (inside) => {
       await queueMail(inside, {

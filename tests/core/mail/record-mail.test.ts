@@ -6,7 +6,7 @@ import { runMemoryJobs } from '#tests/support/memory-ports.ts';
 import { accepted, jobsOf, mailOf, start } from '../support/mailing.ts';
 import { editor } from '../support/product.ts';
 
-describe('a mail that a server has taken', () => {
+describe('a mail accepted by a server', () => {
   const failingFirst = (times: number, ports: Ports) => {
     const { update } = ports.mails;
     let left = times;
@@ -17,7 +17,7 @@ describe('a mail that a server has taken', () => {
     };
   };
 
-  it('is recorded as soon as the database lets it be', async () => {
+  it('is recorded as soon as the database is available', async () => {
     const { ports, mailer, queue } = start(accepted);
     const id = await queue();
     failingFirst(3, ports);
@@ -26,7 +26,7 @@ describe('a mail that a server has taken', () => {
     expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  it('is not handed over again by the same process when its job is taken away before it could be recorded', async () => {
+  it('is not sent again by the same process when its job is lost before recording', async () => {
     const { application, ports, mailer, queue } = start(accepted);
     const id = await queue();
     const handlers = createJobHandlers(ports, application);
@@ -39,7 +39,7 @@ describe('a mail that a server has taken', () => {
     expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  it('is left alone by a job that comes late, and so is one that is not there', async () => {
+  it('is ignored by a late job, and so is a missing one', async () => {
     const { ports, mailer, queue } = start(accepted);
     const id = await queue();
     await runMemoryJobs(ports);
@@ -52,7 +52,7 @@ describe('a mail that a server has taken', () => {
 });
 
 describe('mails.list', () => {
-  it('shows how mails stand, the newest first, and nothing of what they say', async () => {
+  it('shows the status of mails, newest first, without their contents', async () => {
     const { queue, application, ports } = start(accepted);
     const [first, second] = [await queue(), await queue()];
     const { items } = await application.execute('mails.list', {}, editor);
@@ -62,7 +62,7 @@ describe('mails.list', () => {
     expect((await application.execute('mails.list', { status: 'queued' }, editor)).items).toEqual([]);
   });
 
-  it('and mails.retry know nothing of ids that are none', async () => {
+  it('and mails.retry refuse invalid ids', async () => {
     const { application } = start(accepted);
     const unknown = { id: '00000000-0000-4000-8000-000000000000' };
     const error: unknown = await application

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { limitConcurrency } from '#core/kernel/concurrency.ts';
-import { askedVariant, storedPicture, variantSet, widthsOf } from '#core/media/variants.ts';
+import { variantAtPath, storedPicture, variantSet, widthsOf } from '#core/media/variants.ts';
 
 const hash = 'ab'.repeat(16);
 
 describe('a stored picture', () => {
-  it('says its size in its address', () => {
+  it('has its size in its address', () => {
     const name = `${hash}-1200x630.jpg`;
     expect(storedPicture(`/media/${name}`)).toEqual({ name, width: 1200, height: 630 });
   });
@@ -19,38 +19,38 @@ describe('a stored picture', () => {
     `/media/${hash}-1200x630.jpg?a`,
     '/media/foto.jpg',
     '',
-  ])('is not what stands at %s', (address) => {
+  ])('does not exist at %s', (address) => {
     expect(storedPicture(address)).toBeNull();
   });
 
-  it('is offered in every width up to its own, and in that', () => {
+  it('is offered in every width up to its own, and in its own', () => {
     expect(widthsOf({ name: `${hash}-959x10.jpg`, width: 959 })).toEqual([320, 480, 640, 959]);
     expect(widthsOf({ name: `${hash}-960x10.jpg`, width: 960 })).toEqual([320, 480, 640, 960]);
     expect(widthsOf({ name: `${hash}-9999x10.jpg`, width: 9999 })).toEqual([320, 480, 640, 960, 1280, 1600]);
     expect(widthsOf({ name: `${hash}-319x10.jpg`, width: 319 })).toEqual([]);
   });
 
-  it('that moves is offered as it is', () => {
+  it('is offered unchanged if animated', () => {
     expect(variantSet({ name: `${hash}-960x10.gif`, width: 960, height: 10 }, 'webp')).toBe('');
   });
 
-  it('names its variants as they are asked for', () => {
+  it('generates the variant names that requests parse', () => {
     const picture = storedPicture(`/media/${hash}-480x10.png`)!;
     const set = variantSet(picture, 'avif');
     expect(set).toBe(`/media/${hash}-480x10.png/320.avif 320w, /media/${hash}-480x10.png/480.avif 480w`);
     for (const part of set.split(', ')) {
       const [, rest = ''] = /^\/media\/(\S+)/.exec(part)!;
-      expect(askedVariant(rest)).toMatchObject({ name: `${hash}-480x10.png`, variant: { format: 'avif' } });
+      expect(variantAtPath(rest)).toMatchObject({ name: `${hash}-480x10.png`, variant: { format: 'avif' } });
     }
   });
 });
 
-describe('work of which at most two pieces run at a time', () => {
+describe('work with a concurrency of two', () => {
   const settle = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
 
-  it('waits for its turn, in order, and goes on after a failure', async () => {
+  it('waits for its turn, in order, and continues after a failure', async () => {
     const inTurn = limitConcurrency(2);
     const began: number[] = [];
     const ends: ((failed?: boolean) => void)[] = [];

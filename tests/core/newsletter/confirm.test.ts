@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { render } from '#core/kernel/render.ts';
 import { email, openNewsletter } from '#tests/core/support/newsletter.ts';
 
-describe('signing up where it has to be confirmed', () => {
-  it('subscribes nobody until the link of the mail is used', async () => {
+describe('signing up with confirmation', () => {
+  it('subscribes nobody until the link in the mail is used', async () => {
     const { subscribe, confirm, known, mails, history } = openNewsletter({ doubleOptIn: true });
     const answer = await subscribe({ language: 'en' });
     expect(answer).toEqual({
@@ -28,12 +28,12 @@ describe('signing up where it has to be confirmed', () => {
       message: render({ key: 'subscription-answers.confirmed' }, 'es'),
     });
     expect(await known()).toMatchObject({ subscribed: true, confirmed_at: expect.any(String) });
-    // A link that is opened twice is no fault.
+    // Opening a link twice is not an error.
     await confirm(confirm_token!);
     expect((await history()).map(([event]) => event)).toEqual(['sign-up', 'confirmation']);
   });
 
-  it('answers the same to subscribers, and mails nothing', async () => {
+  it('returns the same for subscribers, and sends no mail', async () => {
     const { subscribe, confirm, known, mails } = openNewsletter({ doubleOptIn: true });
     const first = await subscribe();
     await confirm((await known()).confirm_token!);
@@ -42,7 +42,7 @@ describe('signing up where it has to be confirmed', () => {
     expect((await known()).subscribed).toBe(true);
   });
 
-  it('mails the same link again, but not without end', async () => {
+  it('sends the same link again, up to a limit', async () => {
     const { subscribe, known, mails, later } = openNewsletter({ doubleOptIn: true });
     for (let number = 0; number < 6; number += 1) await subscribe();
     const sent = await mails();
@@ -54,7 +54,7 @@ describe('signing up where it has to be confirmed', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('is undone by signing off: the link leads nowhere then, and a new sign-up brings a new one', async () => {
+  it('is reverted by unsubscribing: the link becomes invalid, and a new sign-up gets a new one', async () => {
     const { subscribe, unsubscribe, confirm, known } = openNewsletter({ doubleOptIn: true });
     await subscribe();
     const { token, confirm_token: first } = await known();
@@ -67,7 +67,7 @@ describe('signing up where it has to be confirmed', () => {
     expect((await known()).subscribed).toBe(true);
   });
 
-  it('stores neither address nor mail when one of them cannot be stored', async () => {
+  it('stores neither address nor mail when one of them fails', async () => {
     const { ports, subscribe, mails } = openNewsletter({ doubleOptIn: true });
     const { transaction } = ports;
     ports.transaction = (change, work) =>

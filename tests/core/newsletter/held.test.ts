@@ -7,8 +7,8 @@ import { editor } from '../support/product.ts';
 
 const hold = { since: day, backup_at: null };
 
-describe('on a site that was restored from a backup', () => {
-  it('every answer about sending has the start of the hold, and none once it is resumed', async () => {
+describe('on a site restored from a backup', () => {
+  it('every response about sending has the start of the hold, until it is resumed', async () => {
     const site = openIssues();
     const { application, ports } = site;
     await site.articles({ a: '2026-11-19T08:00:00.000Z' });
@@ -26,7 +26,7 @@ describe('on a site that was restored from a backup', () => {
     expect(await ask()).toEqual(
       Array.from({ length: 7 }, () => expect.objectContaining({ held_since: day })),
     );
-    // What somebody sends to themselves to look at it goes out all the same.
+    // Test mails are sent nevertheless.
     expect(site.mailer.messages.map(({ to }) => to)).toEqual(['eva@example.org']);
     await application.execute('hold.end', {}, editor);
     const schedule = await application.execute('newsletters.schedule', {}, editor);
@@ -34,7 +34,7 @@ describe('on a site that was restored from a backup', () => {
       expect(answer).not.toHaveProperty('held_since');
   });
 
-  it('a requested run waits, as its answer reports', async () => {
+  it('a requested run waits, as its response reports', async () => {
     const { agent, application, ports } = await startNewsroom();
     await ports.transaction(change(), ({ holds }) => holds.begin(hold));
     const waits = (text: RegExp) => ({ held_since: day, message: expect.stringMatching(text) });
@@ -51,7 +51,7 @@ describe('on a site that was restored from a backup', () => {
     );
   });
 
-  it('a program sees before it confirms that the step waits', async () => {
+  it('a program sees before confirming that the step will wait', async () => {
     const site = openIssues();
     await site.articles({ a: '2026-11-19T08:00:00.000Z' });
     const { id } = await site.generate();

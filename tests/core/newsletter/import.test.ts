@@ -17,8 +17,8 @@ const take = async (...rows: Row[]) =>
 const outcomes = async (...rows: Row[]) => (await take(...rows)).map(({ outcome }) => outcome);
 const show = (email: string) => product.application.execute('subscriptions.get', { email }, editor);
 
-describe('addresses that are taken over', () => {
-  it('are signed up with the words that were agreed to, and when', async () => {
+describe('imported addresses', () => {
+  it('are subscribed with the wording and time of consent', async () => {
     expect(await outcomes(row('ana@example.org', { language: 'en', source: 'otra-lista' }))).toEqual([
       'added',
     ]);
@@ -34,7 +34,7 @@ describe('addresses that are taken over', () => {
     expect(known?.token).toMatch(/^[\w-]{32,}$/);
   });
 
-  it('are as before when they are taken over twice, in one file or in two', async () => {
+  it('are unchanged when imported twice, in one file or in two', async () => {
     const rows = [row('ana@example.org'), row('ANA@example.org', { language: 'en' })];
     expect(await outcomes(...rows)).toEqual(['added', 'unchanged']);
     expect(await outcomes(...rows)).toEqual(['unchanged', 'unchanged']);
@@ -42,7 +42,7 @@ describe('addresses that are taken over', () => {
     expect(await product.ports.audit.list({ limit: 9 })).toHaveLength(1);
   });
 
-  it('have domains of any script as mail servers know them; before the @ stand plain letters', async () => {
+  it('may have internationalized domains, but only ASCII before the @', async () => {
     const [known, refused] = await take(row('ana@compañía.example'), row('josé@example.org'));
     expect([known!.outcome, refused!.outcome]).toEqual(['added', 'refused']);
     expect(refused!.reasons).toEqual([expect.stringContaining('antes de la @')]);
@@ -50,7 +50,7 @@ describe('addresses that are taken over', () => {
     expect(await outcomes(row('ANA@COMPAÑÍA.example'))).toEqual(['unchanged']);
   });
 
-  it('stay out once their owner has left', async () => {
+  it('stay unsubscribed after their owner has left', async () => {
     await take(row('ana@example.org'));
     const { token } = (await product.ports.subscriptions.find('ana@example.org'))!;
     await product.application.execute('newsletter.unsubscribe', { token }, visitor('http'));
@@ -58,7 +58,7 @@ describe('addresses that are taken over', () => {
     expect(await show('ana@example.org')).toMatchObject({ subscribed: false });
   });
 
-  it('are refused one by one, each with what is wrong', async () => {
+  it('are refused individually, with the errors', async () => {
     const results = await take(
       row('no-es-una', { language: 'fr', wording: ' ', at: 'ayer', source: 'Otra Lista' }),
       row('mañana@example.org', { at: '2027-01-01' }),

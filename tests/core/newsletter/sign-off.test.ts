@@ -3,10 +3,10 @@ import { render } from '#core/kernel/render.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { email, openNewsletter } from '#tests/core/support/newsletter.ts';
 
-describe('signing off', () => {
+describe('unsubscribing', () => {
   const unknown = 'x'.repeat(43);
 
-  it('answers the same for an unknown token, and for one that was used', async () => {
+  it('returns the same for unknown and used tokens', async () => {
     const { subscribe, unsubscribe, known, history } = openNewsletter();
     await subscribe();
     const { token } = await known();
@@ -19,7 +19,7 @@ describe('signing off', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  it('has a limit for tokens that nobody has; those of readers are always taken', async () => {
+  it('limits unknown tokens, but never those of readers', async () => {
     const { subscribe, unsubscribe, known } = openNewsletter();
     for (let number = 0; number < 100; number += 1) await unsubscribe(unknown);
     await expect(unsubscribe(unknown)).rejects.toMatchObject({ code: 'rate-limited' });
@@ -28,13 +28,13 @@ describe('signing off', () => {
     expect((await known()).subscribed).toBe(false);
   });
 
-  it.each(['', 'x'.repeat(31), 'x'.repeat(201)])('takes no token such as %j', async (token) => {
+  it.each(['', 'x'.repeat(31), 'x'.repeat(201)])('refuses a token such as %j', async (token) => {
     await expect(openNewsletter().unsubscribe(token)).rejects.toMatchObject({ code: 'validation' });
   });
 });
 
 describe('an administrator', () => {
-  it('deletes an address in any case, and what is known of it', async () => {
+  it('deletes an address in any case, with all its data', async () => {
     const { application, subscribe, ports } = openNewsletter();
     await subscribe();
     const remove = () => application.execute('subscriptions.remove', { email: 'Eva@Example.org' }, editor);
@@ -46,7 +46,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('finds who did what among the executed commands, and no address of anybody', async () => {
+  it('finds the actions in the audit, without any address', async () => {
     const { application, subscribe, ports } = openNewsletter();
     await subscribe();
     await application.execute('subscriptions.remove', { email }, editor);

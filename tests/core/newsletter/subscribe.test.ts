@@ -6,7 +6,7 @@ import { editor } from '#tests/core/support/product.ts';
 import { email, openNewsletter, reader } from '#tests/core/support/newsletter.ts';
 
 describe('signing up', () => {
-  it('needs an address alone', async () => {
+  it('only needs an address', async () => {
     const { subscribe, known, application, clock } = openNewsletter();
     const message = render({ key: 'subscription-answers.subscribed' }, 'es');
     expect(await subscribe()).toEqual({ success: true, message, pending: false });
@@ -23,7 +23,7 @@ describe('signing up', () => {
     expect(await application.execute('subscriptions.list', {}, editor)).toHaveLength(1);
   });
 
-  it('leaves what was agreed to: in which words, when, where and in which language', async () => {
+  it('stores the consent: wording, time, place and language', async () => {
     const { subscribe, application, clock } = openNewsletter();
     await subscribe({ language: 'en', source: 'website-footer' });
     const shown = await application.execute('subscriptions.get', { email }, editor);
@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect(JSON.stringify(shown)).not.toContain('token');
   });
 
-  it('again changes nothing, in any case, and gets the same answer', async () => {
+  it('is idempotent, in any case, with the same response', async () => {
     const { subscribe, known, history, later } = openNewsletter();
     const first = await subscribe();
     const before = await known();
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('after signing off takes a confirmation, though the site asks nobody else for one', async () => {
+  it('after unsubscribing needs a confirmation, even if the site requires none', async () => {
     const { subscribe, unsubscribe, confirm, known, history, mails, later } = openNewsletter();
     const first = await subscribe();
     const { token, id, created_at } = await known();
@@ -61,7 +61,7 @@ describe('signing up', () => {
     expect(left).toMatchObject({ subscribed: false, unsubscribed_at: expect.any(String) });
     expect(await mails()).toEqual([]);
     later(1);
-    // Whoever asks does not learn that this address left.
+    // The caller does not learn that this address had unsubscribed.
     expect(await subscribe({ source: 'website-contact' })).toEqual(first);
     expect(await known()).toMatchObject({ subscribed: false, unsubscribed_at: left.unsubscribed_at });
     expect(await mails()).toMatchObject([{ template: 'confirm-subscription', to: email }]);
@@ -85,7 +85,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('after signing off is not to be had by an import, nor by a setting that changes meanwhile', async () => {
+  it('after unsubscribing cannot be bypassed by an import, or a change of the setting', async () => {
     const { subscribe, unsubscribe, known, application, ports } = openNewsletter({ doubleOptIn: true });
     await subscribe();
     await unsubscribe((await known()).token);
@@ -99,7 +99,7 @@ describe('signing up', () => {
   });
 
   it.each([{ website: 'https://spam.example' }, { elapsed_ms: 999 }, { elapsed_ms: 0 }])(
-    'by a program says the same and keeps nothing: %j',
+    'by a program gets the same response and stores nothing: %j',
     async (signs) => {
       const { subscribe, ports } = openNewsletter();
       expect(await subscribe(signs)).toEqual(await openNewsletter().subscribe());
@@ -107,14 +107,14 @@ describe('signing up', () => {
     },
   );
 
-  it('by a person who has taken a second, or an unknown time, is stored', async () => {
+  it('by a person, after a second or an unknown time, is stored', async () => {
     const { subscribe, ports } = openNewsletter();
     await subscribe({ website: '', elapsed_ms: 1000 });
     await subscribe({ email: 'otra@example.org' });
     expect(await ports.subscriptions.list()).toHaveLength(2);
   });
 
-  it('has a limit for each network address, and answers how long to wait', async () => {
+  it('has a limit for each network address, and returns the waiting time', async () => {
     const { subscribe, later } = openNewsletter();
     for (let number = 0; number < 60; number += 1) await subscribe({ email: `e${number}@example.org` });
     await expect(subscribe()).rejects.toMatchObject({

@@ -19,8 +19,8 @@ import { storedMessage } from '#tests/support/messages.ts';
 import { root } from '#tests/support/run-program.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 
-describe('the table of what is stored for how long', () => {
-  it('is what docs/retention.md says, reason by reason', async () => {
+describe('the retention table', () => {
+  it('matches docs/retention.md, with every reason', async () => {
     const page = await readFile(join(root, 'docs/retention.md'), 'utf8');
     const rows = [...page.matchAll(/^\| `(\w+)` .*$/gm)].map(([row]) =>
       row
@@ -31,24 +31,24 @@ describe('the table of what is stored for how long', () => {
     expect(rows).toEqual(
       retentionKinds.map((kind) => {
         const { days } = retentionRules[kind];
-        const { what, why, kept } = describeRetention(kind, days, 'en');
-        return [`\`${kind}\``, what, why, kept, `\`${retentionVariable(kind)}=${days}\``];
+        const { what, why, period } = describeRetention(kind, days, 'en');
+        return [`\`${kind}\``, what, why, period, `\`${retentionVariable(kind)}=${days}\``];
       }),
     );
   });
 
-  it('holds what a published piece is answered for with longer than Spanish law lets a claim wait', () => {
+  it('retains evidence for published pieces longer than Spanish limitation periods', () => {
     const claim = 4 * 365 + 1;
     for (const kind of ['audit', 'withdrawn'] as const)
       expect(retentionRules[kind].days).toBeGreaterThan(claim);
   });
 
-  it('counts in whole days, and says so in both languages', () => {
+  it('uses whole days, rendered in both languages', () => {
     expect(dueBefore(30, day)).toBe('2026-10-21T09:00:00.000Z');
-    expect(describeRetention('messages', 365, 'es').kept).toBe('1 año desde que llegan');
-    expect(describeRetention('mails', 1, 'es').kept).toBe('1 día desde que se escriben');
-    expect(describeRetention('audit', 730, 'en').kept).toBe('2 years after each entry');
-    expect(describeRetention('audit', 400, 'en').kept).toBe('400 days after each entry');
+    expect(describeRetention('messages', 365, 'es').period).toBe('1 año desde que llegan');
+    expect(describeRetention('mails', 1, 'es').period).toBe('1 día desde que se escriben');
+    expect(describeRetention('audit', 730, 'en').period).toBe('2 years after each entry');
+    expect(describeRetention('audit', 400, 'en').period).toBe('400 days after each entry');
   });
 });
 
@@ -69,7 +69,7 @@ describe('a run', () => {
   const show = () =>
     createApplication(ports).execute('retention.show', {}, operator('eva', { language: 'es' }));
 
-  it('deletes all that is due, and says in the audit how much; a dry run only counts', async () => {
+  it('deletes all due data, and records the counts in the audit; a dry run only counts', async () => {
     const planned = await execute({ dry_run: true });
     expect(planned).toMatchObject({ dry_run: true, changed: false });
     expect(planned.items.filter(({ count }) => count)).toEqual([
@@ -105,13 +105,13 @@ describe('a run', () => {
     expect(entries[0]!.note).toBe('Nada había cumplido su plazo');
   });
 
-  it('keeps to what the site is set to', async () => {
+  it("follows the site's settings", async () => {
     const { settings } = ports;
     ports = { ...ports, settings: { ...settings, retention: { ...settings.retention, messages: 3650 } } };
     expect((await execute()).items.filter(({ count }) => count)).toEqual([{ kind: 'unconfirmed', count: 1 }]);
   });
 
-  it('goes on with the other kinds when one cannot be purged, and fails after that', async () => {
+  it('continues with the other kinds when one cannot be purged, then fails', async () => {
     const { retention } = ports;
     const fault = new Error('away');
     const purge: typeof retention.purge = (kind, ...given) =>
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect((await show()).last_run?.note).toContain('unconfirmed: 1');
   });
 
-  it('takes place once a night, also late, whatever the number of instances', async () => {
+  it('happens once a night, even late, with any number of instances', async () => {
     const runs = async () => (await ports.audit.list({ operation: 'retention.run', limit: 9 })).length;
     const queueAt = async (at: string) => {
       clock.set(at);

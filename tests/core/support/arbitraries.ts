@@ -3,12 +3,12 @@ import type { Article } from '#core/articles/article.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 
-/** Slugs from few words, so that they collide and share beginnings. */
+/** Slugs from few words, so that they collide and share prefixes. */
 export const slugs = fc
   .array(fc.constantFrom('a', 'b', 'ia', 'ley', '2', 'agi'), { minLength: 1, maxLength: 3 })
   .map((words) => words.join('-'));
 
-/** Moments from few days, so that they coincide, written with milliseconds and without. */
+/** Instants from few days, so that they coincide, with milliseconds and without. */
 export const instants = fc
   .record({
     day: fc.integer({ min: 1, max: 4 }),
@@ -19,7 +19,7 @@ export const instants = fc
 
 const labels = fc.uniqueArray(fc.constantFrom('agi', 'regulacion', 'empleo', 'Ética'), { maxLength: 3 });
 
-/** Articles that differ in what lists look at. */
+/** Articles that differ in the fields used by lists. */
 export const articles: fc.Arbitrary<Article> = fc
   .record({
     slug: slugs,
@@ -34,6 +34,6 @@ export const articles: fc.Arbitrary<Article> = fc
   })
   .map((given) => buildArticle(given));
 
-/** Articles with a slug of their own each. */
+/** Articles with unique slugs. */
 export const archives = (maxLength: number): fc.Arbitrary<Article[]> =>
   fc.uniqueArray(articles, { maxLength, selector: ({ slug }) => slug });

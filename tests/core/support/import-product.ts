@@ -5,7 +5,7 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Article } from '#core/articles/article.ts';
 import { createProduct, editor } from './product.ts';
 
-/** The text of a document: its front matter, line by line, and its body. */
+/** A document: its front matter, line by line, and its body. */
 export const document = (front: Record<string, unknown>, body = 'Un párrafo del cuerpo.'): string =>
   [
     '---',
@@ -26,7 +26,7 @@ export const english = { title: 'A note', date: '2026-10-31', slug: 'una-nota' }
 const name = (bytes: Uint8Array) =>
   `${Buffer.from(bytes).toString('hex').padEnd(32, '0').slice(0, 32)}-2x1.png`;
 
-/** Takes any bytes but `broken` for a picture, named by its first bytes. */
+/** Accepts any bytes except `broken` as a picture, named by its first bytes. */
 const imageReader: ImageReader = {
   read(bytes) {
     if (Buffer.from(bytes).toString() === 'broken')
@@ -36,7 +36,7 @@ const imageReader: ImageReader = {
   crop: (bytes) => imageReader.read(bytes),
 };
 
-/** What an import gets for the bytes of this text, and the address it is served at then. */
+/** The bytes of this text for an import, and the resulting address. */
 export const picture = (text: string) => ({
   data: Buffer.from(text).toString('base64'),
   name: name(Buffer.from(text)),
@@ -45,7 +45,7 @@ export const picture = (text: string) => ({
 
 type Given = Omit<InputOf<'articles.import'>, 'es' | 'en'> & { es?: string; en?: string };
 
-/** The product, ready to import documents given by their texts. */
+/** The product, ready to import documents given as texts. */
 export const createImporter = (actor: Actor = editor) => {
   const product = createProduct({ images: { ...imageReader } });
   return {

@@ -12,13 +12,13 @@ import { storeSubscriptions, subscription } from '#tests/support/subscriptions.t
 import { testSettings } from '#tests/support/test-parts.ts';
 import { createProduct, editor } from './product.ts';
 
-/** How mail servers take messages. */
+/** Outcomes of mail servers. */
 export const accepted: MailOutcome = { outcome: 'accepted', answer: '250 OK' };
 export const deferred: MailOutcome = { outcome: 'deferred', answer: '450 Later' };
 export const refused: MailOutcome = { outcome: 'refused', answer: '550 Nobody' };
 export const silent: MailOutcome = { outcome: 'deferred', answer: 'ETIMEDOUT', unanswered: true };
 
-/** The product with a newsletter; `answer` says how each mail is taken. */
+/** The product with a newsletter; `answer` is the outcome of each mail. */
 export const openIssues = ({
   answer = () => accepted,
   newsletter = {},
@@ -26,7 +26,7 @@ export const openIssues = ({
 }: {
   answer?: (message: MailMessage) => MailOutcome | Promise<MailOutcome>;
   newsletter?: Partial<NewsletterSettings>;
-  /** Other ports of the product. */
+  /** Replaces ports of the product. */
   product?: Partial<Ports>;
 } = {}) => {
   const mailer = createMemoryMailer(answer);
@@ -60,7 +60,7 @@ export const openIssues = ({
           subscription({ id: ports.ids.next(), email: `lector-${index + 1}@example.org`, ...given }),
         ),
       ),
-    /** Stores articles of these days, newest first when they are listed, by slug. */
+    /** Stores articles of these days, listed newest first, by slug. */
     articles: (dates: Record<string, string>) =>
       product.store(
         ...Object.entries(dates).map(([slug, date]) => article({ id: ports.ids.next(), slug, date })),

@@ -7,7 +7,7 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { change } from '#tests/support/entities.ts';
 import { createProduct } from './product.ts';
 
-/** What somebody wrote. */
+/** The message somebody wrote. */
 export const contents = {
   name: 'Ada',
   email: 'ada@example.org',
@@ -17,12 +17,12 @@ export const contents = {
   at: defaultNow,
 };
 
-/** How servers answer. */
+/** Answers of servers. */
 export const accepted: MailOutcome = { outcome: 'accepted', answer: '250 2.0.0 OK' };
 export const deferred: MailOutcome = { outcome: 'deferred', answer: '450 4.2.1 <ada@example.org>: busy' };
 export const refused: MailOutcome = { outcome: 'refused', answer: '550 5.1.1 nobody' };
 
-/** A product whose mails are taken in these ways, one after another; the last one stays. */
+/** A product whose mails have these outcomes in sequence; the last one repeats. */
 export const start = (...answers: MailOutcome[]) => {
   const mailer = createMemoryMailer(() => (answers.length > 1 ? answers.shift()! : answers[0]!));
   const product = createProduct({ mailer });
@@ -40,7 +40,7 @@ export const start = (...answers: MailOutcome[]) => {
   return { ...product, mailer, queue };
 };
 
-/** What is known of a mail that is there. */
+/** The stored state of an existing mail. */
 export const mailOf = async ({ mails }: Ports, id: string): Promise<Mail> => (await mails.find(id))!;
 /** The newest jobs. */
 export const jobsOf = async ({ jobs }: Ports) => jobs.list({ limit: 9 });

@@ -3,11 +3,11 @@ import { visitor } from '#core/kernel/actor.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { createProduct, editor } from './product.ts';
 
-/** Somebody on the network. */
+/** A visitor on the network. */
 export const reader: Actor = { ...visitor('http'), ip: '192.0.2.7' };
 export const email = 'eva@example.org';
 
-/** The product with what readers do about the newsletter. */
+/** The product with readers' newsletter actions. */
 export const openNewsletter = ({ doubleOptIn = false } = {}) => {
   const product = createProduct({ settings: { ...testSettings, doubleOptIn } });
   const { application, ports, clock } = product;

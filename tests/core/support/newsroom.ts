@@ -9,7 +9,7 @@ import type { ScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { createScriptedProviders, scriptedFinding, scriptedPage } from '#tests/support/scripted-providers.ts';
 import { createProduct, editor } from './product.ts';
 
-/** What a page says, and what may be quoted from it. */
+/** The text of a page, and a passage that may be quoted from it. */
 export const saying = 'ningún municipio sabía cuántos algoritmos usaba antes de contarlos';
 export const pageText = `La auditoría municipal tardó dos años. «${saying}», dijo la auditora Ada Ruiz ante el pleno. Los técnicos encontraron sistemas que nadie había declarado.`;
 
@@ -22,7 +22,7 @@ const english =
 export const spanishBody = `${Array.from({ length: 10 }, () => sentence).join(' ')}\n\nLa auditora lo resumió así: «${saying}».`;
 export const englishBody = `${Array.from({ length: 10 }, () => english).join(' ')}\n\nThe auditor put it like this: “${saying}”.`;
 
-/** A piece that nothing is to be said against, written from one source. */
+/** A faultless piece, written from one source. */
 export const articlePiece = (given: Partial<ArticlePiece> = {}): ArticlePiece => ({
   title: 'Las ciudades empiezan a contar sus algoritmos',
   summary: 'Un registro municipal enseña qué decide una máquina y quién responde por ella.',
@@ -44,7 +44,7 @@ export const translation = (given: Partial<ArticleTranslation> = {}): ArticleTra
   ...given,
 });
 
-/** An interview made of what was said in one source. */
+/** An interview assembled from one source. */
 export const interviewPiece = (given: Partial<InterviewPiece> = {}): InterviewPiece => ({
   title: 'Ada Ruiz, sobre los algoritmos de las ciudades',
   summary: 'Lo que la auditora ha dicho en público sobre los registros municipales.',
@@ -59,7 +59,7 @@ export const interviewPiece = (given: Partial<InterviewPiece> = {}): InterviewPi
   ...given,
 });
 
-/** A page on the web with something to be quoted, and how it is found. */
+/** A web page with a quotable passage, and its search result. */
 export const page = scriptedPage({
   url: 'https://diario.example/auditoria',
   title: 'La auditoría de los algoritmos municipales',
@@ -79,7 +79,7 @@ type Given = {
   providers?: Partial<Providers>;
 };
 
-/** A newsroom in memory with one agent that searches the web and finds one page, and a model that writes well. */
+/** A newsroom in memory with one web search agent that finds one page, and a good model. */
 export const startNewsroom = async ({ agent: given = {}, config = {}, providers = {} }: Given = {}) => {
   const script: ScriptedProviders = createScriptedProviders(providers);
   const product = createProduct({ providers: script.providers });
@@ -109,15 +109,15 @@ export const startNewsroom = async ({ agent: given = {}, config = {}, providers 
     agent: stored!,
     work,
     show,
-    /** Asks for a run. */
+    /** Requests a run. */
     execute: () => application.execute('agents.execute', { id: stored!.id }, editor),
-    /** Has the agent run to its end. */
+    /** Runs the agent to the end. */
     async run(): Promise<AgentRun> {
       const { run } = await application.execute('agents.execute', { id: stored!.id }, editor);
       await work();
       return show(run.id);
     },
-    /** Has a piece made by hand. */
+    /** Requests a piece manually and runs it. */
     async generate(input: {
       userPrompt: string;
       contentType?: 'article' | 'interview' | 'news';

@@ -8,7 +8,7 @@ import { sequentialIds } from '#fixtures/builders/ids.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 
-/** A product that ships with no samples but these. */
+/** A product that only ships with these samples. */
 export const samplesOf = (given: Partial<SampleContent> = {}): SampleContent => ({
   articles: [],
   interviews: [],
@@ -22,10 +22,10 @@ export const samplesOf = (given: Partial<SampleContent> = {}): SampleContent => 
   ...given,
 });
 
-/** Somebody signed in who may do everything. */
+/** A signed-in administrator. */
 export const editor: Actor = { kind: 'user', id: 'u-eva', name: 'eva', role: 'admin', door: 'http' };
 
-/** The product in memory, empty, with a clock that stands still and ids in sequence. `given` replaces ports. */
+/** The empty product in memory, with a fixed clock and sequential ids. `given` replaces ports. */
 export const createProduct = (given: Partial<Ports> = {}) => {
   const clock = fixedClock();
   const memory = createMemoryPorts({ clock, ids: sequentialIds(), samples: samplesOf(), ...given });
@@ -34,7 +34,7 @@ export const createProduct = (given: Partial<Ports> = {}) => {
     clock,
     ports,
     application: createApplication(ports),
-    /** Stores articles as they are given. */
+    /** Stores articles unchanged. */
     async store(...articles: Article[]): Promise<void> {
       const change = { actor: editor, operation: 'test.store', at: clock.now() };
       await ports.transaction(change, async (inside) => {

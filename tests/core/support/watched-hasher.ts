@@ -1,7 +1,7 @@
 import { createQuickHasher } from '#adapters/memory/password-hasher.ts';
 import type { PasswordHasher } from '#core/accounts/ports.ts';
 
-/** A hasher that tells what it was asked for. */
+/** A hasher that records its calls. */
 export const watchedHasher = () => {
   const quick = createQuickHasher();
   const asked: string[] = [];

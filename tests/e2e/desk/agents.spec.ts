@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const names = { es: 'Farero de Cádiz', en: 'Torrero de Vigo' } as const;
 
-/** A label that others begin with too. */
+/** A label that is a prefix of others. */
 const field = (page: Page, label: string) =>
   dialog(page)
     .getByLabel(new RegExp(`^${label}`))
@@ -106,7 +106,7 @@ test(`agents, from their creation to what they write, in ${language}`, async ({ 
     await usableByAll(page);
   });
 
-  await test.step('it runs before the eyes of the editor', () => watch(page, language));
+  await test.step('its run is shown to the editor', () => watch(page, language));
 
   await test.step('its draft is reviewed, approved, and labelled for readers', async () => {
     const slug = await review(page, language);
@@ -115,10 +115,10 @@ test(`agents, from their creation to what they write, in ${language}`, async ({ 
     expect(await answer.text()).toContain(name);
   });
 
-  await test.step('a piece is requested by hand, and announced when it is there', () =>
+  await test.step('a piece is requested manually, and announced when complete', () =>
     generate(page, language));
 
-  await test.step('all are run, and summed up', async () => {
+  await test.step('all are run, with a summary', async () => {
     await page.getByRole('tab', { name: own.panel.agents, exact: true }).click();
     await panel(page)
       .getByRole('button', { name: new RegExp(own.agents.runAll.replace('({{count}})', '\\(\\d\\)')) })

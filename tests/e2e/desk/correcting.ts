@@ -14,11 +14,11 @@ const write = async (page: Page, language: Language) => {
   await typeInto(page, fieldOf(page, language, 'body_es'), `\n\n${sentence.written}`);
   await page.getByLabel(edit.sourceName.replace('{{number}}', '1')).fill('BOE');
   await page.getByLabel(edit.sourceAddress.replace('{{number}}', '1')).fill('https://www.boe.es/x');
-  // What was typed comes along wherever the editor goes.
+  // Typed text is preserved during navigation.
   await page.goBack();
   await dialog(page).waitFor();
   await page.goForward();
-  // A long body is in the page only where it is looked at: its end, here.
+  // A long body is only partly rendered: here, its end.
   const body = fieldOf(page, language, 'body_es');
   await body.click();
   await page.keyboard.press('Control+End');
@@ -28,13 +28,13 @@ const write = async (page: Page, language: Language) => {
   await toastCoversNothing(page);
 };
 
-/** A draft that must not be published as it is: read, corrected, and published in spite of a warning. */
+/** A draft that must not be published as it is: read, corrected, and published despite a warning. */
 export const correct = async (page: Page, language: Language): Promise<void> => {
   const own = panelTexts[language];
   const { publications: p, review } = own;
   const slug = deskSlugs[language].corrected;
 
-  await test.step('what has errors is not approved, but opened, in both languages', async () => {
+  await test.step('with errors it is not approved, but opened, in both languages', async () => {
     await button(rowOf(page, slug), p.approve).click();
     const aid = dialog(page).getByRole('region', { name: review.title });
     await expect(aid).toContainText(own.checkNames.sources);
@@ -46,9 +46,9 @@ export const correct = async (page: Page, language: Language): Promise<void> => 
     await usableByAll(page);
   });
 
-  await test.step('it is corrected, seen as readers will see it, and kept', () => write(page, language));
+  await test.step('it is corrected, previewed, and saved', () => write(page, language));
 
-  await test.step('it is published in spite of a warning, everywhere at once', async () => {
+  await test.step('it is published despite a warning, immediately everywhere', async () => {
     await button(page.getByRole('main'), own.editor.publish).click();
     await expect(dialog(page).getByText(own.checkNames.english, { exact: true })).toBeVisible();
     await usableByAll(page);

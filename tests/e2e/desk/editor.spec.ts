@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts';
 const picture = join(import.meta.dirname, '../../../docs/screenshots/home-es-phone.png');
 const offline = /^error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
 
-/** Clicks of the pointer since the page was watched, over all of its addresses. */
+/** Pointer clicks since the page was observed, across navigations. */
 const watchClicks = async (page: Page) => {
   await page.evaluate(() => {
     Object.assign(window, { clicks: 0 });
@@ -24,7 +24,7 @@ const watchClicks = async (page: Page) => {
   return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
 };
 
-/** A name by what stands before the number in it. */
+/** A name without its trailing number. */
 const beginning = (text: string) => new RegExp(`^${text.split('{{')[0]}`);
 
 const readersText = async (page: Page, path: string): Promise<string> =>
@@ -44,7 +44,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await openPanel(page, 'es', '?tab=publicaciones');
     const clicks = await watchClicks(page);
     await page.getByRole('link', { name: e.new }).click();
-    // Its code comes with the first editor.
+    // Its code is loaded with the first editor.
     await fieldOf(page, 'es', 'title_es').waitFor();
     await expect(fieldOf(page, 'es', 'title_es')).toBeFocused();
     await page.keyboard.insertText('Niebla en el puerto');
@@ -82,7 +82,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
   });
 
   const path = articlePath('niebla-en-el-puerto');
-  await test.step('readers see nothing of a change until it is published', async () => {
+  await test.step('readers do not see a change before it is published', async () => {
     await expect.poll(() => readersText(page, path)).toContain('Al final.');
     await typeInto(page, body.es, ' Media frase que');
     await isSaved(page, 'es');
@@ -102,7 +102,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await expect.poll(() => readersText(page, path)).toContain('Media frase que acaba.');
   });
 
-  await test.step('an earlier version goes into the editor, and the published one comes back', async () => {
+  await test.step('an earlier version is loaded into the editor, and the published one restored', async () => {
     const restorable = dialog(page).getByRole('button', { name: beginning(h.restoreNumber) });
     await button(main, e.moreHere).click();
     await button(main, h.open).click();
@@ -125,7 +125,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await expect(body.es).toContainText('Media frase que acaba.');
   });
 
-  await test.step('it is scheduled to be withdrawn, and no more', async () => {
+  await test.step('its withdrawal is scheduled, then cancelled', async () => {
     await button(main, e.moreHere).click();
     await button(main, e.schedule).click();
     await dialog(page).getByLabel(e.scheduleWhat).selectOption('withdraw');
@@ -138,7 +138,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await button(dialog(page), e.schedule).click();
     await expectToast(page, e.scheduled);
     await expect(main.getByText(e.due.withdraw)).toContainText('9:30');
-    // Signed in already: signing in again would end the session that the page lives on.
+    // Signed in already: signing in again would end the session that the page uses.
     await open(page, `/admin?tab=publicaciones&list=calendar&month=${day.slice(0, 7)}`);
     const entry = page.getByRole('cell').filter({ has: page.locator(`time[datetime='${day}']`) });
     await expect(entry.getByRole('link', { name: 'Niebla en el puerto' })).toBeVisible();
@@ -162,7 +162,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await expect.poll(() => readersText(page, path)).toContain('El puerto cerró el lunes');
   });
 
-  await test.step('a language is withdrawn, then all of it', async () => {
+  await test.step('a language is withdrawn, then the whole article', async () => {
     await button(main, e.moreHere).click();
     await button(main, e.languages).click();
     await dialog(page).getByText(panelTexts.es.review.englishTab, { exact: true }).click();
@@ -179,7 +179,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
   });
 });
 
-test('two editors work on one piece, one of them offline for a while', async ({
+test('two editors work on one piece, one of them temporarily offline', async ({
   page,
   browser,
   baseURL,
@@ -196,12 +196,12 @@ test('two editors work on one piece, one of them offline for a while', async ({
   await openEditor(second, 'en', slug, colleague);
   const [own, theirs] = [fieldOf(page, 'en', 'body_es'), fieldOf(second, 'en', 'body_es')];
 
-  await test.step('they see one another', async () => {
+  await test.step('they see each other', async () => {
     await expect(second.getByText(e.others.replace('{{names}}', 'Admin'))).toBeVisible();
     await expect(page.getByText(e.others.replace('{{names}}', 'Marta'))).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('what was typed offline is stored, and merged by paragraph afterwards', async () => {
+  await test.step('text typed offline is stored, and merged by paragraph later', async () => {
     await page.context().setOffline(true);
     await typeInto(page, own, '\n\nUn párrafo escrito sin conexión.');
     await expect(saveState(page)).toHaveText(e.offline, { timeout: 15_000 });
@@ -218,7 +218,7 @@ test('two editors work on one piece, one of them offline for a while', async ({
     await expect(fieldOf(page, 'en', 'summary_es')).toHaveValue(/Y algo más\.$/);
   });
 
-  await test.step('what both have changed is decided by one of them', async () => {
+  await test.step('a conflict is resolved by one of them', async () => {
     await fieldOf(page, 'en', 'title_es').fill('El título de una');
     await meanwhile(page.request, slug, { title_es: 'El título de otra' });
     await page.keyboard.press('Control+s');
@@ -233,7 +233,7 @@ test('two editors work on one piece, one of them offline for a while', async ({
   await other.close();
 });
 
-test('a draft is written with the keyboard alone, and by touch at 390 pixels', async ({ page, watched }) => {
+test('a draft is written by keyboard only, and by touch at 390 pixels', async ({ page, watched }) => {
   watched.allow(failedMessage);
   const { editor: e } = panelTexts.en;
   const slug = deskSlugs.en.migrated;
@@ -243,7 +243,7 @@ test('a draft is written with the keyboard alone, and by touch at 390 pixels', a
   await page.keyboard.type(', again');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  // The toolbar is one stop; the text takes the tab key until Escape.
+  // The toolbar is one tab stop; the text captures the Tab key until Escape.
   await page.keyboard.press('Tab');
   await expect(fieldOf(page, 'en', 'body_es')).toBeFocused();
   await page.keyboard.press('Control+End');

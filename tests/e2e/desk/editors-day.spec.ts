@@ -31,7 +31,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
   test.slow();
   watched.allow(failedMessage);
 
-  await test.step('signs in and sits down', async () => {
+  await test.step('signs in', async () => {
     await open(page, address('/login', language));
     await page.getByLabel(t.forms.email).fill(administrator.email);
     await page.getByLabel(t.forms.password, { exact: true }).fill(administrator.password);
@@ -41,7 +41,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     await expect(rows(page)).toHaveCount(50);
   });
 
-  await test.step('ten thousand drafts are there at once', async () => {
+  await test.step('ten thousand drafts load immediately', async () => {
     await expect(panel(page).locator('dd').first()).toHaveText(/^10[.,]\d{3}$/);
     await watchFirstRows(page);
     let fastest = Infinity;
@@ -51,7 +51,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     expect(fastest).toBeLessThan(300);
   });
 
-  await test.step('and are gone through page by page, and by a word', async () => {
+  await test.step('and are paged and searched', async () => {
     const first = await rows(page).first().textContent();
     const pages = panel(page).getByRole('navigation', { name: own.panel.pages });
     await pages.getByRole('button', { name: own.panel.next }).focus();
@@ -68,7 +68,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     await expect(rows(page)).toHaveCount(50);
   });
 
-  await test.step('ten of them are in sight, and some are assigned by keyboard', async () => {
+  await test.step('ten of them are in view, and some are assigned by keyboard', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.evaluate(() => window.scrollTo(0, 0));
     const inSight = await rows(page).evaluateAll(
@@ -96,7 +96,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
 
   await correct(page, language);
 
-  await test.step('another is read in both languages and rejected, by keyboard alone', async () => {
+  await test.step('another is read in both languages and rejected, by keyboard only', async () => {
     const row = rowOf(page, slugs.rejected);
     await expect(row).toContainText(p.ai);
     await button(row, p.view).focus();
@@ -139,11 +139,11 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     await usableByAll(page);
   });
 
-  await test.step('and deleted, which is taken back in time', async () => {
+  await test.step('and deleted, which is undone in time', async () => {
     const row = rowOf(page, slugs.corrected);
     await button(row, p.remove).click();
     await button(question(page), own.review.removeConfirm).click();
-    // The toast waits for whoever has gone to it.
+    // The toast stays while it has the focus.
     await page.getByRole('button', { name: p.undo, exact: true }).waitFor();
     await page.keyboard.press('F8');
     await expect(row).toHaveCount(0);
@@ -159,7 +159,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
 
   await migrate(page, language);
 
-  await test.step('goes home', async () => {
+  await test.step('signs out', async () => {
     await page.getByRole('main').getByRole('button', { name: t.layout.signOut }).click();
     await expect(page).toHaveURL(address('/', language));
   });

@@ -10,14 +10,14 @@ const own = panelTexts[language];
 const { publications: p } = own;
 const slugs = deskSlugs[language];
 
-test(`editors at one desk see what the others do, as it happens and when they decide, in ${language}`, async ({
+test(`concurrent editors see each other's changes, immediately and when deciding, in ${language}`, async ({
   page,
   watched,
 }) => {
   watched.allow(failedMessage);
   await openPanel(page, language, '?tab=publicaciones');
 
-  await test.step('as it happens', async () => {
+  await test.step('immediately', async () => {
     await expect(rowOf(page, slugs.elsewhere)).toBeVisible();
     const renamed = { es: 'Con otro título', en: 'Under another title' };
     await meanwhile(page.request, slugs.elsewhere, { title_es: renamed.es, title_en: renamed.en });
@@ -26,7 +26,7 @@ test(`editors at one desk see what the others do, as it happens and when they de
     await expect(rowOf(page, slugs.elsewhere)).toHaveCount(0);
   });
 
-  await test.step('when the other has decided before', async () => {
+  await test.step('after the other has decided', async () => {
     await button(rowOf(page, slugs.decided), p.reject).click();
     await meanwhile(page.request, slugs.decided, { status: 'published', confirm: true });
     await button(question(page), p.reject).click();

@@ -6,10 +6,10 @@ import { openPanel, rows } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
 import { expect, notFoundMessage, test } from '../support/test.ts';
 
-// The policy of the site would stop what gets through; here nothing does.
+// The site's security policy would block what gets through; here nothing does.
 test.use({ bypassCSP: true });
 
-/** Notes all that runs although it should not. */
+/** Records everything that runs. */
 const trap = async (page: Page): Promise<string[]> => {
   const ran: string[] = [];
   page.on('dialog', (shown) => {
@@ -19,7 +19,7 @@ const trap = async (page: Page): Promise<string[]> => {
   return ran;
 };
 
-/** Provokes whatever waits inside an element, and answers where its links lead other than to pages and mails. */
+/** Triggers all handlers of an element, and returns links that lead to anything other than pages and mails. */
 const provoke = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluate(async (box) => {
     const types = ['click', 'mouseover', 'pointerenter', 'focus', 'focusin', 'error', 'load', 'toggle'];
@@ -33,14 +33,14 @@ const provoke = (page: Page, selector: string): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML);
   });
 
-test('nothing that is smuggled into a draft runs in front of its editor', async ({ page, watched }) => {
-  // Pictures that texts name are nowhere.
+test('nothing smuggled into a draft runs for its editor', async ({ page, watched }) => {
+  // The pictures in these texts do not exist.
   watched.allow(notFoundMessage);
   const ran = await trap(page);
   const { publications: p, review, editor } = panelTexts.es;
   await openPanel(page, 'es', '?tab=publicaciones');
 
-  await test.step('in its preview, in the editor and among its changes', async () => {
+  await test.step('in its preview, in the editor and in its diff', async () => {
     const row = rows(page).filter({ hasText: hostileTexts[0]! });
     await button(row, p.view).click();
     await expect(dialog(page).locator('.prose')).toBeVisible();
@@ -57,7 +57,7 @@ test('nothing that is smuggled into a draft runs in front of its editor', async 
     expect(await provoke(page, '[role=dialog]')).toEqual([]);
   });
 
-  await test.step('nor by itself, each text alone', async () => {
+  await test.step('nor each text alone', async () => {
     const rendered: string[] = [];
     for (const body of hostileTexts) {
       const answer = await page.request.post('/api/admin/articles/preview', { data: { body, lang: 'es' } });

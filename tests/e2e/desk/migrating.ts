@@ -6,21 +6,21 @@ import { panel } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Authors who are only texts, as they come in meanwhile, get names: one by hand, the rest by themselves. */
+/** Hardcoded authors, added meanwhile, get names: one manually, the rest automatically. */
 export const migrate = async (page: Page, language: Language): Promise<void> => {
   const { migration, panel: common } = panelTexts[language];
   const { assigned, migrated } = deskSlugs[language];
   const results = panel(page).getByRole('table', { name: migration.results });
   const list = panel(page).getByRole('table', { name: migration.list });
 
-  await test.step('authors that are only texts arrive by themselves', async () => {
+  await test.step('hardcoded authors appear automatically', async () => {
     await openTab(page, common.migration);
     for (const slug of [assigned, migrated]) await meanwhile(page.request, slug, { author_name: null });
     await expect(rowOf(page, assigned)).toBeVisible();
     await expect(rowOf(page, migrated)).toBeVisible();
   });
 
-  await test.step('one of them is given to somebody', async () => {
+  await test.step('one of them is assigned', async () => {
     await button(rowOf(page, assigned), migration.assign.replace('{{agent}}', 'Vigía')).click();
     await expectToast(page, migration.done);
     await expect(results.getByRole('row', { name: assigned })).toContainText(migration.outcomes.updated);
@@ -28,7 +28,7 @@ export const migrate = async (page: Page, language: Language): Promise<void> => 
     await usableByAll(page);
   });
 
-  await test.step('and all the others, after a question', async () => {
+  await test.step('and all the others, after a confirmation', async () => {
     await button(page, migration.auto).click();
     await usableByAll(page);
     await button(question(page), common.cancel).click();

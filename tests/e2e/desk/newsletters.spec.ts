@@ -9,7 +9,7 @@ import { address, languages, open, panelTexts, texts } from '../support/site.ts'
 import { wide } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What each journey calls its issue, so that its mails differ from those of the other. */
+/** The title of each journey's issue, so that its mails differ from the other's. */
 const subjects = {
   es: { subject_es: 'Lo que el faro vio', subject_en: 'What the lighthouse saw' },
   en: { subject_es: 'Cuaderno de la semana', subject_en: 'The logbook of the week' },
@@ -23,7 +23,7 @@ const field = (page: Page, label: string) =>
 const frame = (page: Page, language: Language) =>
   page.frameLocator(`iframe[title="${panelTexts[language].issue.frame}"]`);
 
-/** Makes an issue, and opens it by its address: the first row may be that of the other journey. */
+/** Creates an issue, and opens it by its address: the first row may belong to the other journey. */
 const generate = async (page: Page, language: Language) => {
   const { newsletters: n, newsletterStatuses: s, issue } = panelTexts[language];
   await usableByAll(page);
@@ -111,7 +111,7 @@ const send = async (page: Page, language: Language) => {
   await usableByAll(page);
   await button(question(page), n.sendConfirm).click();
   await expectToast(page, n.sendingStarted);
-  // How it goes has an address of its own.
+  // The progress has its own address.
   await open(page, address(`/admin?tab=newsletters&sending=${id}`, language));
   await button(dialog(page), sending.pause).click();
   await expectToast(page, n.paused);
@@ -125,7 +125,7 @@ const send = async (page: Page, language: Language) => {
   await expect(row).toContainText(s.sent, { timeout: 40_000 });
 };
 
-/** The mails of a journey's issue by who got them. */
+/** The mails of a journey's issue by recipient. */
 const mailsOf = async (language: Language): Promise<Map<string, ReceivedMail[]>> => {
   const own = Object.values<string>(subjects[language]);
   const mails = (await receivedMails('DESK_MAILS_PORT')).filter(({ subject }) => own.includes(subject));
@@ -135,7 +135,7 @@ const mailsOf = async (language: Language): Promise<Map<string, ReceivedMail[]>>
 const expectMails = async (language: Language): Promise<string> => {
   const byReader = await mailsOf(language);
   for (const spoken of languages) {
-    // The last of each may have left meanwhile: that is what the other journey does.
+    // The last of each may have unsubscribed meanwhile: that is part of the other journey.
     for (const reader of newsletterReaders(spoken).slice(0, -1)) {
       const [mail, ...others] = byReader.get(reader) ?? [];
       expect(mail?.subject).toBe(subjects[language][`subject_${spoken}`]);
@@ -150,19 +150,19 @@ const expectMails = async (language: Language): Promise<string> => {
 };
 
 const language = 'en';
-test(`the newsletter, from its making to the inbox, in ${language}`, async ({ page, watched }) => {
+test(`the newsletter, from its creation to the inbox, in ${language}`, async ({ page, watched }) => {
   test.slow();
-  // Frames of mails have no origin.
+  // Frames of mails have an opaque origin.
   watched.allow(/^warning: Failed to execute 'postMessage' on 'DOMWindow': .* \('null'\)/);
   await openPanel(page, language, '?tab=newsletters');
-  await test.step('an issue is made by rule', () => generate(page, language));
+  await test.step('an issue is generated', () => generate(page, language));
   await test.step('its texts are written in both languages', () => edit(page, language));
-  await test.step('it is looked at as readers will', () => preview(page, language));
-  await test.step('one mail is tried', () => sendTest(page, language));
-  await test.step('it is proposed and approved', () => approve(page, language));
-  await test.step('it is sent, held and taken up again', () => send(page, language));
+  await test.step('it is previewed', () => preview(page, language));
+  await test.step('a test mail is sent', () => sendTest(page, language));
+  await test.step('it is submitted and approved', () => approve(page, language));
+  await test.step('it is sent, paused and resumed', () => send(page, language));
 
-  await test.step('one that is deleted is listed in the trash', async () => {
+  await test.step('a deleted one is listed in the trash', async () => {
     const { request } = page;
     const made = await request.post('/api/admin/newsletters/generate');
     const { newsletter } = (await made.json()) as { newsletter: { id: string } };
@@ -175,7 +175,7 @@ test(`the newsletter, from its making to the inbox, in ${language}`, async ({ pa
     await usableByAll(page);
   });
 
-  await test.step('each reader has it once, and can leave', async () => {
+  await test.step('each reader receives it once, and can unsubscribe', async () => {
     const { pathname, search } = new URL(await expectMails(language));
     await page.goto(pathname + search);
     await expect(page.getByText(texts[language].unsubscribe.doneTitle, { exact: true })).toBeVisible();

@@ -1,8 +1,8 @@
-/** The first administrator of the site that the journeys visit. */
+/** The first administrator of the journeys' site. */
 export const administrator = { email: 'editora@vigia.example', password: 'secreta-de-la-editora' };
 
-/** Another one, at the desk alone. */
+/** A second one, only for the desk. */
 export const colleague = { email: 'marta@vigia.example', password: 'secreta-de-marta' };
 
-/** Who gets what is written in the contact form. */
+/** The recipient of contact messages. */
 export const publisher = 'redaccion@vigia.example';

@@ -12,10 +12,10 @@ import { builtArticles } from './articles.ts';
 import { storeDeskAddresses, storeSubscribers } from './readers.ts';
 import { builtCompanies, builtInterviews, builtReferents, builtResources } from './directory-entities.ts';
 
-/** Documents that can be imported; the others of the folder are there to be refused. */
+/** Importable documents; the others in the folder are for refusals. */
 const documents = ['camaras-en-el-aula', 'registro-de-fallos', 'solo-en-espanol'];
 
-/** Fills the database of these settings: the samples, imported documents, and the built articles. */
+/** Seeds the database of these settings: the samples, imported documents, and the built articles. */
 export const prepareArchive = async (config: Config): Promise<void> => {
   const database = await openDatabase({
     config,

@@ -6,7 +6,7 @@ import { everyFeature } from './every-feature.ts';
 const hour = 3_600_000;
 const before = (now: string, hours: number) => new Date(Date.parse(now) - hours * hour).toISOString();
 
-/** Addresses of the articles that tests look for. */
+/** Addresses of the articles used by tests. */
 export const slugs = {
   lead: 'la-primera-de-todas',
   onlySpanish: 'sin-version-inglesa',
@@ -30,7 +30,7 @@ const longTitle = 'Un título que no se acaba nunca porque cuenta cada detalle d
 
 const english = { title_en: null, summary_en: null, body_en: null };
 
-/** Articles that each bring one thing that pages have to cope with. */
+/** Articles with one difficulty each. */
 const specialArticles = (now: string): Article[] => [
   buildArticle({
     slug: slugs.lead,
@@ -137,7 +137,7 @@ const specialArticles = (now: string): Article[] => [
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** An ordinary article: topics, types and tags in turn, one each 29 hours back from three weeks ago on. */
+/** An ordinary article: with alternating topics, types and tags, at intervals of 29 hours from three weeks ago. */
 const ordinaryArticle = (now: string, number: number): Article =>
   buildArticle({
     slug: `pieza-${pad(number)}`,
@@ -157,7 +157,7 @@ const ordinaryArticle = (now: string, number: number): Article =>
     ],
   });
 
-/** All articles that are built for the journeys; `now` is when they begin. */
+/** All articles built for the journeys; `now` is their start. */
 export const builtArticles = (now: string): Article[] => [
   ...specialArticles(now),
   ...Array.from({ length: 36 }, (_, index) => ordinaryArticle(now, index + 1)),

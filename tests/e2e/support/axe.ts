@@ -6,24 +6,24 @@ import type { Size } from './sizes.ts';
 import { narrow, wide } from './sizes.ts';
 import { expect } from './test.ts';
 
-/** How axe sees a page. */
+/** The configuration of an axe run. */
 export type Look = { size: Size; colorScheme: 'light' | 'dark' };
 
-/** Both widths and both themes: widths decide nothing about colours. Pages of both languages get one look in each. */
+/** Both widths and both themes: widths do not affect colours. Pages in both languages get one run in each. */
 export const onPhone: Look = { size: narrow, colorScheme: 'light' };
 export const onDesk: Look = { size: wide, colorScheme: 'dark' };
 
 const packageOfBuilder = createRequire(import.meta.resolve('@axe-core/playwright'));
 const source = await readFile(packageOfBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What stands around every page of readers. */
+/** The common parts of all readers' pages. */
 export const frame = ['header:has(+ main)', 'main + footer'];
 
-/** Every rule of axe; what it finds, in a few words each. What `except` selects is not looked at. */
+/** All rules of axe; its findings, in short form. `except` selects excluded elements. */
 export const violations = async (page: Page, except: readonly string[] = []): Promise<string[]> => {
-  // The builder would send its own source twice for each look at the same page.
+  // The builder would inject its own source twice per run on the same page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // No page has frames, for which axe would open one page more each time.
+  // No page has frames, for which axe would open an extra page each time.
   const axe = new AxeBuilder({ page, axeSource: 'void 0' })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
@@ -35,7 +35,7 @@ export const violations = async (page: Page, except: readonly string[] = []): Pr
   );
 };
 
-/** What axe finds on a page in these looks, without anything that moves. */
+/** The findings of axe on a page in these configurations, without animations. */
 export const seen = async (
   page: Page,
   looks: readonly Look[] = [onPhone, onDesk],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Answers a call of the page in place of the server, whose operation is not looked at here. Tells what was sent. */
+/** Answers a call of the page instead of the server, whose operation is not under test here. Returns the sent input. */
 export const answerCall = async (
   page: Page,
   path: string,
@@ -14,5 +14,5 @@ export const answerCall = async (
   return sent;
 };
 
-/** What browsers say about an answer that is an error. */
+/** The browser's console message for an error response. */
 export const failedMessage = /^error: Failed to load resource: .* (?:4|5)\d\d /;

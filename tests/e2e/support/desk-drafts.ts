@@ -14,7 +14,7 @@ import { testParts } from '#tests/support/test-parts.ts';
 import { administrator, colleague } from './administrator.ts';
 import { storeNewsletterReaders } from './readers.ts';
 
-/** What an editor finds on the desk in the morning: one draft for each thing that is done in a day, by language. */
+/** The drafts on the desk at the start: one for each action of the day, by language. */
 export const deskSlugs = {
   es: {
     corrected: 'el-faro-de-ortegal',
@@ -36,19 +36,19 @@ export const deskSlugs = {
   },
 } as const satisfies Record<Language, object>;
 
-/** Vectors as an article can hold them: no database takes the sign that ends texts elsewhere. */
+/** Vectors as an article can store them: databases refuse NUL. */
 export const hostileTexts: readonly string[] = hostileMarkup.map((text) => text.replaceAll('\0', ''));
 
 /** A draft that tries everything to run a script. */
 export const hostileSlug = 'todo-lo-que-no-debe-correr';
 
-/** How many drafts wait besides those. */
+/** The number of other waiting drafts. */
 export const waiting = 10_000;
 
-/** What has been in the way of `corrected`: nothing it rests on, and no English. */
+/** The faults of `corrected`: no sources, and no English. */
 const unfinished = { sources: [], title_en: null, summary_en: null, body_en: null };
 
-/** The drafts that journeys work on, newest of all. */
+/** The drafts used by the journeys, newest of all. */
 const deskDrafts = (now: string): Article[] => {
   const named = { date: new Date(Date.parse(now) + 3_600_000).toISOString(), author_name: 'Marta Ruiz' };
   const byAgent = {
@@ -67,7 +67,7 @@ const deskDrafts = (now: string): Article[] => {
   return [...own, soundDraft(hostileSlug, { ...named, ...hostile })];
 };
 
-/** Fills the desk with drafts, as copies of one that is there: written one by one they would take a minute. */
+/** Fills the desk with copies of an existing draft: writing them one by one would take a minute. */
 const fillDesk = async (db: Knex, model: string): Promise<void> => {
   const { rows } = await db.raw<{ rows: { column_name: string }[] }>(
     `select column_name from information_schema.columns
@@ -93,7 +93,7 @@ const fillDesk = async (db: Knex, model: string): Promise<void> => {
   };
   const names = rows.map(({ column_name: name }) => name);
   await db.transaction(async (inside) => {
-    // Without triggers: what they would work out stands in the row already.
+    // Without triggers: the row already contains what they would compute.
     await inside.raw('alter table articles disable trigger user');
     await inside.raw(
       `insert into articles (${names.join(', ')})
@@ -105,15 +105,15 @@ const fillDesk = async (db: Knex, model: string): Promise<void> => {
   });
 };
 
-/** What the agents of the journeys write from: it stands at no public address, so it is for the newsroom alone. */
-const keptPage = sourceDocument({
+/** The source of the journeys' agents: without a public address, thus only for the newsroom. */
+const storedPage = sourceDocument({
   title: 'Un informe sobre deepfakes',
   url: 'http://127.0.0.1/deepfakes',
   final_url: 'http://127.0.0.1/deepfakes',
   text: 'El informe recoge los casos que se han conocido este año y las medidas que se han tomado después.',
 });
 
-/** Fills the database of these settings: the samples, and a desk with ten thousand drafts on it. */
+/** Seeds the database of these settings: the samples, and ten thousand drafts. */
 export const prepareDesk = async (config: Config): Promise<void> => {
   const database = await openDatabase({
     config,
@@ -127,7 +127,7 @@ export const prepareDesk = async (config: Config): Promise<void> => {
     await ports.transaction({ actor: operator('e2e'), operation: 'e2e.prepare', at }, async (inside) => {
       for (const article of deskDrafts(at)) await inside.articles.save(article);
       await storeNewsletterReaders(inside, at);
-      await inside.sourceDocuments.store([keptPage]);
+      await inside.sourceDocuments.store([storedPage]);
     });
     await storeAccounts(
       ports,

@@ -3,15 +3,15 @@ import { prepareDesk } from './desk-drafts.ts';
 import { openMailbox } from './mailbox.ts';
 import { serveJourneys } from './serve.ts';
 
-/** Milliseconds that whoever is asked takes to answer: long enough for an editor to see what is going on. */
+/** The providers' delay in milliseconds: long enough for an editor to see the progress. */
 const latency = 250;
 
-// The site as editors' journeys visit it: what they publish and take back is nothing that readers' journeys may meet.
+// The site for editors' journeys: readers' journeys must not see what they publish and withdraw.
 const { url } = await startProviderStub({ latency });
 const mailbox = await openMailbox();
 await serveJourneys({
   port: process.env['DESK_PORT'],
-  // Few enough in a second for an editor to see them go, and to hold them.
+  // A rate low enough for an editor to see the progress, and to pause it.
   settings: { ...stubSettings(url), SMTP_URL: mailbox.smtpUrl, NEWSLETTER_RATE: '3' },
   async prepare(config) {
     await prepareDesk(config);

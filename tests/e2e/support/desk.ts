@@ -7,23 +7,23 @@ import { panelTexts } from './site.ts';
 import { narrow, wide } from './sizes.ts';
 import { expect } from './test.ts';
 
-/** The row of a draft of the desk, whose title its slug spells. */
+/** The row of a draft of the desk, whose slug is derived from its title. */
 export const rowOf = (page: Page, slug: string): Locator =>
   rows(page).filter({ has: page.getByRole('rowheader', { name: slug.replaceAll('-', ' ') }) });
 
-/** A button by its word; in a row the name of what it is for comes after it. */
+/** A button by its label; in a row it is followed by the row's name. */
 export const button = (within: Page | Locator, word: string): Locator =>
   within.getByRole('button', { name: new RegExp(`^${word}(?::|$)`) });
 
-/** The dialog with an article, and the question that stands over it. */
+/** The dialog with an article, and the question above it. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const question = (page: Page): Locator => page.getByRole('alertdialog');
 
-/** Waits for a toast with these words; beside a dialog they are only seen and read aloud. */
+/** Waits for a toast with this text; beside a dialog it is only visible and announced. */
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(page.locator('li[data-state=open]').getByText(text, { exact: true })).toBeVisible();
 
-/** Names what the toast in sight covers of all that can be pressed and of the bars of buttons. */
+/** Lists the interactive elements and action bars covered by the visible toast. */
 const coveredByToast = () => {
   const toast = document.querySelector('li[data-state=open]');
   const box = toast?.getBoundingClientRect();
@@ -35,7 +35,7 @@ const coveredByToast = () => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
       const [x, y] = [Math.max(left, box.left), Math.max(top, box.top)];
       const [width, height] = [Math.min(right, box.right) - x, Math.min(bottom, box.bottom) - y];
-      // What a scrolled part hides, or a dialog covers, is under the toast for nobody.
+      // Elements clipped by scrolling, or below a dialog, are not covered by the toast.
       return (
         width > 1 &&
         height > 1 &&
@@ -48,9 +48,9 @@ const coveredByToast = () => {
     .map((element) => element.textContent || element.outerHTML);
 };
 
-/** Expects that the toast in sight covers nothing that can be pressed, in a wide window and a narrow one. */
+/** Expects the visible toast to cover no interactive element, in a wide window and a narrow one. */
 export const toastCoversNothing = async (page: Page): Promise<void> => {
-  // Somebody who points at it holds it; it stays in sight for as long as this takes.
+  // Hovering pauses the toast; it stays visible for the duration of this check.
   await page.locator('li[data-state=open]').dispatchEvent('pointermove');
   for (const size of [wide, narrow]) {
     await page.setViewportSize(size);
@@ -60,15 +60,15 @@ export const toastCoversNothing = async (page: Page): Promise<void> => {
 };
 
 /**
- * What was seen before, or is out of reach: header and foot; copies of one draft, which fill the desk and differ in a
- * number; what is behind an open dialog.
+ * Tested already, or out of reach: header and footer; copies of one draft, which differ in a number; content behind an
+ * open dialog.
  */
 export const unseen = [...frame, 'tbody tr:nth-child(n + 17)', '[inert]'];
 
-/** How often a page was looked at: one look after the other, so that both come to each part of the panel. */
+/** The number of runs per page: alternating, so that both configurations cover each part of the panel. */
 const looksAt = new WeakMap<Page, number>();
 
-/** Expects that everybody can use what is in sight, in one of both looks. */
+/** Expects the visible content to be accessible, in one of both configurations. */
 export const usableByAll = async (page: Page): Promise<void> => {
   const before = looksAt.get(page) ?? 0;
   looksAt.set(page, before + 1);
@@ -79,7 +79,7 @@ export const usableByAll = async (page: Page): Promise<void> => {
 
 type DeskView = OutputOf<'articles.desk-view'>;
 
-/** What another editor does meanwhile, through the API. */
+/** A concurrent action of another editor, through the API. */
 export const meanwhile = async (request: APIRequestContext, slug: string, change: object): Promise<void> => {
   const { article } = (await (await request.get(`/api/admin/articles/${slug}`)).json()) as DeskView;
   const answer = await request.put(`/api/articles/${slug}`, {
@@ -94,7 +94,7 @@ export const openTrash = async (page: Page, language: Language): Promise<void> =
   await panel(page).getByRole('button', { name: before! }).click();
 };
 
-/** Chooses a tab of the panel. */
+/** Opens a tab of the panel. */
 export const openTab = async (page: Page, label: string): Promise<void> => {
   await page.getByRole('tab', { name: label, exact: true }).click();
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(label);

@@ -1,4 +1,4 @@
-/** The five directories: address, the name of their filter, a value that leaves something, and the key of their texts. */
+/** The five directories: address, the label of their filter, a value with matches, and the key of their texts. */
 export const directories = [
   { path: '/entrevistas', filter: 'topic', value: 'etica-sesgos', texts: 'interviews' },
   { path: '/referentes', filter: 'focus', value: 'etica-sesgos', texts: 'referents' },

@@ -3,7 +3,7 @@ import type { Interview } from '#core/interviews/interview.ts';
 import { company, interview, referent, resource } from '#tests/support/entities.ts';
 import { everyFeature } from './every-feature.ts';
 
-/** Slugs of what tests look for in the directories. */
+/** Slugs used by tests in the directories. */
 export const entries = {
   linked: 'conversacion-con-zoe',
   long: 'entrevista-que-no-se-acaba',
@@ -15,7 +15,7 @@ export const entries = {
   missing: 'esto-no-existe',
 } as const;
 
-/** A topic that more interviews have than a page holds. */
+/** A topic with more interviews than fit on a page. */
 export const crowdedTopic = 'serie-de-archivo';
 export const crowd = 30;
 
@@ -23,10 +23,10 @@ const long = (text: string, most: number) => text.repeat(200).slice(0, most).tri
 const signs = 'مرحبا بالعالم 🌍 y שלום <b>&amp;"\'</b>';
 const zoe = { name: 'Zoe de Prueba', role_es: 'Auditora', role_en: 'Auditor', focus: ['etica-sesgos'] };
 
-/** Older than any sample, so that front pages stay as they are. */
+/** Older than any sample, so that front pages are unaffected. */
 const old = (days: number) => new Date(Date.UTC(2019, 0, 1) - days * 86_400_000).toISOString();
 
-/** Interviews that each bring one thing to cope with, and more than a page of ordinary ones. */
+/** Interviews with one difficulty each, and more than a page of ordinary ones. */
 export const builtInterviews = (): Interview[] => [
   interview({
     slug: entries.linked,
@@ -88,7 +88,7 @@ export const builtInterviews = (): Interview[] => [
   ),
 ];
 
-/** Referents who come after the samples in the order of names. */
+/** Referents that sort after the samples. */
 export const builtReferents = (): Referent[] => [
   referent({ slug: entries.referent, name: zoe.name, bio_en: 'Life', role_en: 'Auditor' }),
   referent({
@@ -105,7 +105,7 @@ export const builtReferents = (): Referent[] => [
   referent({ slug: entries.signsReferent, name: 'Žž أحمد بن علي 👩🏽‍💻', role_es: 'خبير', bio_es: signs }),
 ];
 
-/** An organisation and a resource that are hard to lay out. */
+/** An organisation and a resource with difficult layouts. */
 export const builtCompanies = (): Company[] => [
   company({
     slug: 'zz-largo',
@@ -116,7 +116,7 @@ export const builtCompanies = (): Company[] => [
   }),
 ];
 
-/** Resources of a type of their own. */
+/** Resources of a free-text type. */
 export const builtResources = (): Resource[] => [
   resource({ slug: 'zz-podcast', title_es: signs, title_en: null, type: 'pódcast', date: old(1) }),
 ];

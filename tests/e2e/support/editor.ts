@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 
 type Field = keyof (typeof panelTexts)['en']['editor']['fields'];
 
-/** A field of the editor by its name; in the page's language. */
+/** A field of the editor by its name, in the page's language. */
 export const fieldOf = (page: Page, language: Language, field: Field): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^${panelTexts[language].editor.fields[field]}`) });
 
@@ -23,11 +23,11 @@ export const openEditor = async (
   await fieldOf(page, language, 'title_es').waitFor();
 };
 
-/** What the editor says about saving. */
+/** The editor's save status. */
 export const saveState = (page: Page): Locator =>
   page.locator('main [data-state]:not([data-scope]) > [aria-hidden]').first();
 
-/** Waits until all that was typed is at the server. */
+/** Waits until everything typed is saved on the server. */
 export const isSaved = (page: Page, language: Language): Promise<void> =>
   expect(saveState(page)).toHaveText(
     new RegExp(
@@ -36,7 +36,7 @@ export const isSaved = (page: Page, language: Language): Promise<void> =>
     { timeout: 15_000 },
   );
 
-/** Puts a text at the end of a body. */
+/** Appends text to a body. */
 export const typeInto = async (page: Page, body: Locator, text: string): Promise<void> => {
   await body.click();
   await page.keyboard.press('Control+End');

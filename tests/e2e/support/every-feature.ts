@@ -1,4 +1,4 @@
-/** A body with everything that Markdown can say, and things that must not get through. */
+/** A body with every Markdown feature, and content that must be blocked. */
 export const everyFeature = `Un párrafo con **negrita**, *cursiva*, ~~tachado~~, \`código\`, un [enlace al sitio](/noticias), un
 [enlace de fuera](https://example.org/fuera "Con título") y otro suelto: https://example.org/suelto. Una nota[^1] y otra[^dos].
 

@@ -3,7 +3,7 @@ import { rows } from './panel.ts';
 
 const list = '/api/admin/articles/drafts';
 
-/** Notes on each page that is opened from now on when the first row of a list has been drawn. */
+/** Records, for each page opened from now on, when the first row of a list was rendered. */
 export const watchFirstRows = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const drawn = () => requestAnimationFrame(() => setTimeout(() => performance.mark('first rows')));
@@ -17,7 +17,7 @@ export const watchFirstRows = async (page: Page): Promise<void> => {
   });
 };
 
-/** Milliseconds from the end of the answer with the drafts until the first of them is drawn. */
+/** Milliseconds from the end of the response with the drafts until the first row is rendered. */
 export const firstRowsAfter = async (page: Page): Promise<number> => {
   await page.reload();
   await rows(page).first().waitFor();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import type { ReceivedMail } from './mails.ts';
 
-/** A mail server for the site, and a port where journeys read what it got. Neither keeps the process alive. */
+/** A mail server for the site, and a port where journeys read its mails. Neither keeps the process alive. */
 export const openMailbox = async (): Promise<{ smtpUrl: string; port: number }> => {
   const sink = await startSmtpSink();
   const server = createServer((_request, response) => {

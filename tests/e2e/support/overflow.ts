@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { narrow } from './sizes.ts';
 import { expect } from './test.ts';
 
-/** By how much the page is wider than its window. */
+/** The horizontal overflow of the page. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The same on a telephone whose reader has doubled the size of text (WCAG 2.2, 1.4.4). */
+/** The same on a phone with doubled text size (WCAG 2.2, 1.4.4). */
 export const overflowOfLargeText = async (page: Page): Promise<number> => {
   await page.setViewportSize(narrow);
   const size = await page.evaluate(() => {

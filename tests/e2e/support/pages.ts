@@ -7,8 +7,8 @@ const longTopic = 'tema-sin-espacios-'.repeat(4);
 const [interviews, ...otherDirectories] = directories;
 
 /**
- * Every kind of page of the site, and states that its address decides, by the template that draws them: the first of
- * each stands for what they have in common.
+ * Every kind of page of the site, and states determined by the address, by template: the first of each represents their
+ * common parts.
  */
 export const templates: Record<string, readonly string[]> = {
   'the front page': ['/'],
@@ -19,7 +19,7 @@ export const templates: Record<string, readonly string[]> = {
     '/login',
     '/register',
     `/confirm?token=${'x'.repeat(43)}`,
-    // A link of a mail that leads nowhere.
+    // An invalid link of a mail.
     '/confirm',
   ],
   'the list of news, filtered, sorted, and empty': [

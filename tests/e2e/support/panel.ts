@@ -3,12 +3,14 @@ import type { Language } from '#core/kernel/language.ts';
 import { administrator } from './administrator.ts';
 import { address, open } from './site.ts';
 
-/** Signs an administrator in, at the server and in the browser, as an earlier visit would have, and returns who it is. */
+/**
+ * Signs an administrator in, on the server and in the browser, as left by an earlier visit, and returns the account.
+ */
 export const signedInBefore = async (page: Page, as = administrator): Promise<{ username: string }> => {
   const answer = await page.context().request.post('/api/auth/login', { data: as });
   const { user } = (await answer.json()) as { user: { username: string } };
   await page.addInitScript((text) => {
-    // Pages in frames of this one have no storage.
+    // Frames of this page have no storage.
     if (window !== window.top) return;
     if (!sessionStorage.getItem('visited')) localStorage.setItem('user', text);
     sessionStorage.setItem('visited', 'yes');
@@ -16,15 +18,15 @@ export const signedInBefore = async (page: Page, as = administrator): Promise<{ 
   return user;
 };
 
-/** Opens the panel as the administrator, at a tab if one is named. */
+/** Opens the panel as the administrator, optionally at a tab. */
 export const openPanel = async (page: Page, language: Language, query = ''): Promise<void> => {
   await signedInBefore(page);
   await open(page, address(`/admin${query}`, language));
   await panel(page).waitFor();
 };
 
-/** What the open tab shows. */
+/** The content of the open tab. */
 export const panel = (page: Page): Locator => page.getByRole('tabpanel').first();
 
-/** The rows of its table, but for the one of headers. */
+/** The rows of its table, without the header. */
 export const rows = (page: Page): Locator => panel(page).locator('tbody tr');

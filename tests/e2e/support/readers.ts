@@ -1,13 +1,13 @@
 import type { Ports } from '#core/ports.ts';
 import type { Language } from '#core/kernel/language.ts';
 
-/** Tokens that links in mails carry, by the language of the journey: one reader is subscribed, one has to confirm. */
+/** Tokens for links in mails, by the language of the journey: one reader is subscribed, one unconfirmed. */
 export const subscriptionTokens: Record<Language, { token: string; confirm: string }> = {
   es: { token: 'a'.repeat(43), confirm: 'b'.repeat(43) },
   en: { token: 'c'.repeat(43), confirm: 'd'.repeat(43) },
 };
 
-/** The addresses that the tokens belong to. */
+/** The addresses of the tokens. */
 export const subscriberOf = (language: Language): string => `suscrita-${language}@example.org`;
 export const pendingOf = (language: Language): string => `pendiente-${language}@example.org`;
 
@@ -30,7 +30,7 @@ export const storeSubscribers = async ({ subscriptions, ids, tokens }: Ports, at
   }
 };
 
-/** Addresses that the journeys of the panel work on, newest first, by language. */
+/** Addresses used by the panel's journeys, newest first, by language. */
 export const deskAddresses = (language: Language): string[] =>
   Array.from({ length: 60 }, (_, index) => `mesa-${language}-${index + 1}@example.org`);
 
@@ -58,7 +58,7 @@ export const storeDeskAddresses = async (
       });
 };
 
-/** Who gets the issues that editors' journeys send, by the language that they read. */
+/** The recipients of the editors' journeys' issues, by language. */
 export const newsletterReaders = (language: Language): string[] =>
   Array.from({ length: 16 }, (_, index) => `boletin-${language}-${index + 1}@example.org`);
 

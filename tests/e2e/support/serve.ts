@@ -6,15 +6,15 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { administrator } from './administrator.ts';
 
 type Journeys = {
-  /** Fills the database. */
+  /** Seeds the database. */
   prepare: (config: Config) => Promise<void>;
   port?: string | undefined;
   settings?: Record<string, string>;
 };
 
 /**
- * Serves the site to journeys from this process: the real server on a database of its own that is gone when it ends.
- * What else the environment or a file of settings says is no part of it.
+ * Serves the site to journeys from this process: the real server on a temporary database. Other environment variables
+ * or settings files are ignored.
  */
 export const serveJourneys = async ({ prepare, port = '0', settings = {} }: Journeys): Promise<void> => {
   const folder = await temporaryFolder();
@@ -25,7 +25,7 @@ export const serveJourneys = async ({ prepare, port = '0', settings = {} }: Jour
     PORT: port,
     DATA_DIR: join(folder.path, 'data'),
     LOG_LEVEL: 'warn',
-    // This very process removes its folder at the end.
+    // This process itself removes its folder at the end.
     RUN_AS: 'root',
     DRAIN_SECONDS: '0',
     ADMIN_EMAIL: administrator.email,

@@ -1,16 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
 import { parseHTML } from 'linkedom';
 
-/** A document as the server sends it, without a browser that would bring it to life. */
+/** A document as sent by the server, without hydration. */
 export const servedDocument = async (request: APIRequestContext, path: string) => {
   const response = await request.get(path);
   const html = await response.text();
-  // To browsers this attribute is the same however it is spelled.
+  // Browsers treat this attribute case-insensitively.
   const { document } = parseHTML(html.replaceAll(' hrefLang=', ' hreflang='));
   return { status: response.status(), headers: response.headers(), html, document };
 };
 
-/** What a page says of itself as the server sends it. */
+/** The metadata of a page as sent by the server. */
 export const servedPage = async (request: APIRequestContext, path: string) => {
   const { status, document } = await servedDocument(request, path);
   return {

@@ -3,7 +3,7 @@ import { prepareArchive } from './archive.ts';
 import { openMailbox } from './mailbox.ts';
 import { serveJourneys } from './serve.ts';
 
-// The site as readers' journeys visit it, and what it is made of; PORT chooses where, a free one otherwise.
+// The site for readers' journeys, with its content; PORT sets its port, otherwise a free one.
 
 const mailbox = await openMailbox();
 await serveJourneys({

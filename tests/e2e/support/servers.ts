@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root, runNode } from '#tests/support/run-program.ts';
 
-// Both sites at once, on what is built once; what they print comes when both are there, in this order.
+// Both sites, from one build; their output is printed in this order when both are ready.
 
-/** Starts a site, and resolves with the lines that it printed when it is there. */
+/** Starts a site, and resolves with the lines that it printed when it is ready. */
 const start = (name: string, file: string): Promise<string> => {
   const site = spawn(process.execPath, [join(import.meta.dirname, file)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // One of them is nothing without the other.
+  // Neither is useful without the other.
   site.once('exit', (code) => process.exit(code ?? 1));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => site.kill(signal));
   return new Promise((resolve) => {

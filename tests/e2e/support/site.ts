@@ -10,7 +10,7 @@ import { localized } from '#core/kernel/language.ts';
 /** The texts of the site by language. */
 export const texts: Record<Language, typeof en> = { es, en };
 
-/** The texts that only the editors' panel has, by language. */
+/** The texts of the editors' panel only, by language. */
 export const panelTexts: Record<Language, typeof enPanel> = { es: esPanel, en: enPanel };
 
 export const languages = ['es', 'en'] as const satisfies Language[];
@@ -21,26 +21,26 @@ export const address = (path: string, language: Language): string =>
 
 export const articlePath = (slug: string): string => `/noticias/${slug}`;
 
-/** All published articles, newest first, as the API tells them. */
+/** All published articles, newest first, from the API. */
 export const allArticles = async (request: APIRequestContext): Promise<ArticleSummary[]> => {
   const answer = await request.get('/api/articles?limit=100');
   return ((await answer.json()) as { items: ArticleSummary[] }).items;
 };
 
-/** The title of an article as its page has it. */
+/** The title of an article as displayed. */
 export const titleOf = (article: ArticleSummary, language: Language): string =>
   localized(article, 'title', language).replace(/\s+/g, ' ');
 
-/** What the newsroom of the site calls itself under a text of its own. */
+/** The byline of the newsroom's own articles. */
 export const newsroom: Record<Language, string> = { es: 'Redacción', en: 'Vigía staff' };
 
-/** How many articles there are, in words. */
+/** The displayed number of articles. */
 export const countText = (language: Language, count: number): string => {
   const { count_one: one, count_other: other } = texts[language].list;
   return (count === 1 ? one : other).replace('{{number}}', String(count));
 };
 
-/** The cards in sight, whatever list they stand in. */
+/** The visible cards of any list. */
 export const cards = (page: Page): Locator => page.locator('main article:has(h2 > a, h3 > a)');
 
 /** The card of one article. */
@@ -58,7 +58,7 @@ export const topicText = (language: Language, topic: string): string =>
 /** The status line over the list. */
 export const countLine = (page: Page): Locator => page.locator('main').getByRole('status');
 
-/** Resolves when scripts have taken the page over, section by section, but for what stands there as HTML. */
+/** Resolves after hydration, section by section, except for static HTML. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const used = [
@@ -72,7 +72,7 @@ export const hydrated = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 };
 
-/** Opens a page and waits until it is alive. */
+/** Opens a page and waits for hydration. */
 export const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await hydrated(page);

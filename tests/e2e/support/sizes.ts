@@ -1,8 +1,8 @@
 /** Of a screen, in CSS pixels. */
 export type Size = { width: number; height: number };
 
-/** A desk's screen. */
+/** A desktop screen. */
 export const wide: Size = { width: 1280, height: 900 };
 
-/** A telephone's. */
+/** A phone. */
 export const narrow: Size = { width: 390, height: 844 };

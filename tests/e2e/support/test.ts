@@ -1,16 +1,16 @@
 import type { Request } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 
-/** What a browser did during a test: everything it asked for. Whatever it writes to its console fails the test. */
+/** A browser's activity during a test: all of its requests. Any console output fails the test. */
 export type Watched = {
   requests: readonly Request[];
-  /** Addresses asked for since `mark`, as path and query. */
+  /** Requested addresses since `mark`, as path and query. */
   paths(): string[];
-  /** Drops the requests so far. */
+  /** Clears the recorded requests. */
   mark(): void;
-  /** Lets messages of the console pass. */
+  /** Allows console messages. */
   allow(pattern: RegExp): void;
-  /** Lets requests to another host pass. */
+  /** Allows requests to another host. */
   allowHost(host: string): void;
 };
 
@@ -19,7 +19,7 @@ const describeRequest = (request: Request) => {
   return pathname + search;
 };
 
-/** Playwright's test, for pages that stay silent and ask nobody but the site. */
+/** Playwright's test, for pages without console output and external requests. */
 export const test = base.extend<{ watched: Watched }>({
   watched: [
     async ({ context, baseURL }, use) => {
@@ -52,5 +52,5 @@ export const test = base.extend<{ watched: Watched }>({
 
 export { expect };
 
-/** What the browser itself says about an answer of 404. */
+/** The browser's own message for a 404 response. */
 export const notFoundMessage = /^error: Failed to load resource: .* 404 \(Not Found\)$/;

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { root } from '#tests/support/run-program.ts';
 
-/** Packages of JavaScript alone. All others stay where they are: native ones, and those that start threads. */
+/** Packages of pure JavaScript. All others stay external: native ones, and those that start threads. */
 const inlined = new Set([
   '@koa/router',
   '@modelcontextprotocol/node',
@@ -19,7 +19,6 @@ const inlined = new Set([
   'koa',
   'koa-bodyparser',
   'koa-session',
-  'lru-cache',
   'node-cron',
   'objection',
   'pg',
@@ -61,7 +60,7 @@ const sources: Plugin = {
   },
 };
 
-/** Bundles the server, which takes 0.4 s of processor time less to start then. */
+/** Bundles the server, which saves 0.4 s of processor time per start. */
 export const bundleServer = async (): Promise<void> => {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { until as untilDeadline } from '#tests/support/until.ts';
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine without a listener. */
 export const freePort = async (): Promise<number> => {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -13,7 +13,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** A connection to a server on this machine, on which bytes are sent and read as a test wants them. */
+/** A connection to a server on this machine, with controlled writes and reads. */
 export const openConnection = async (port: number) => {
   const socket = connect(port, '127.0.0.1');
   const parts: Buffer[] = [];
@@ -28,18 +28,18 @@ export const openConnection = async (port: number) => {
   await once(socket, 'connect');
   return {
     send: (bytes: string) => void socket.write(bytes),
-    /** Everything that came, once `words` are among it. */
+    /** The received text, once it contains `words`. */
     until: (words: string) => untilDeadline(() => (text().includes(words) ? text() : undefined)),
     text,
-    /** Bytes that came. */
+    /** The received bytes. */
     size: () => parts.reduce((sum, { length }) => sum + length, 0),
-    /** Reads on no more as soon as `words` have come in one part. */
+    /** Stops reading as soon as a chunk contains `words`. */
     pauseAt: (words: string) => void (stopAt = words),
     resume: () => {
       stopAt = null;
       socket.resume();
     },
-    /** Resolves when the other end is gone. */
+    /** Resolves when the peer has disconnected. */
     closed,
   };
 };

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createPostgresUsers, postmasterPid } from './postgres-users.ts';
 
-/** Gives each test of the file a folder for an embedded Postgres, and processes that use it, which end with the test. */
+/**
+ * Gives each test of the file a folder for an embedded Postgres, and processes that use it, which end with the test.
+ */
 export const useEmbeddedFolder = () => {
   jest.setTimeout(60_000);
   const users = createPostgresUsers();
@@ -21,18 +23,18 @@ export const useEmbeddedFolder = () => {
   });
   return {
     users,
-    /** The folder itself, which is there and empty. */
+    /** The folder itself, which exists and is empty. */
     get path() {
       return path();
     },
-    /** The one in it that Postgres makes for its data. */
+    /** Its subfolder for Postgres's data. */
     get dataDir() {
       return join(path(), 'data');
     },
   };
 };
 
-/** Expects that no Postgres has this data. */
+/** Expects that no Postgres uses this data. */
 export const expectGone = async (dataDir: string): Promise<void> => {
   await expect(postmasterPid(dataDir)).rejects.toThrow('ENOENT');
 };

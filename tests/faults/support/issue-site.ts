@@ -1,6 +1,8 @@
+import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { createApplication } from '#core/application.ts';
+import type { Ports } from '#core/ports.ts';
 import type { DeliveryCounts } from '#core/newsletter/issues/issue.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { issue, storeIssues } from '#tests/support/newsletters.ts';
@@ -16,7 +18,23 @@ import { createPrograms, fewConnections } from './programs.ts';
 
 const editor = actorOf(stockedAdmin);
 
-/** A database with subscribers and an issue, servers on it, and the mail server that they hand over to. */
+/**
+ * Stores this many subscribers, `lector-1@example.org` etc., every second one English, and an issue; returns its id.
+ */
+export const prepareIssue = async (db: Knex, ports: Ports, count: number): Promise<string> => {
+  await db.raw(
+    `insert into newsletter_subscriptions (id, email, subscribed, source, language, created_at, token)
+    select gen_random_uuid(), 'lector-' || n || '@example.org', true, 'website-home',
+      case n % 2 when 0 then 'en' else 'es' end, now(), 'token-of-32-characters-or-more-' || lpad(n::text, 9, '0')
+    from generate_series(1, ?::int) n`,
+    [count],
+  );
+  await ports.transaction(change(), ({ articles }) => articles.save(article()));
+  const [{ id } = issue()] = await storeIssues(ports, issue({ id: ports.ids.next() }));
+  return id;
+};
+
+/** A database with subscribers and an issue, servers on it, and their mail server. */
 export const openIssueSite = async () => {
   const database = await createSiteDatabase();
   const db = createConnection(database.url, { poolSize: 2 });
@@ -36,19 +54,7 @@ export const openIssueSite = async () => {
     sql: async (statement: string) => void (await db.raw(statement)),
     serve: (env: Environment = {}) =>
       programs.server({ DATABASE_URL: database.url, SMTP_URL: sink.url, ...fewConnections, ...env }),
-    /** Stores so many subscribers, `lector-1@example.org` and on, every second one English, and an issue; answers its id. */
-    async prepare(count: number): Promise<string> {
-      await db.raw(
-        `insert into newsletter_subscriptions (id, email, subscribed, source, language, created_at, token)
-        select gen_random_uuid(), 'lector-' || n || '@example.org', true, 'website-home',
-          case n % 2 when 0 then 'en' else 'es' end, now(), 'token-of-32-characters-or-more-' || lpad(n::text, 9, '0')
-        from generate_series(1, ?::int) n`,
-        [count],
-      );
-      await ports.transaction(change(), ({ articles }) => articles.save(article()));
-      const [{ id } = issue()] = await storeIssues(ports, issue({ id: ports.ids.next() }));
-      return id;
-    },
+    prepare: (count: number) => prepareIssue(db, ports, count),
     /** Stores further subscribers, who read Spanish. */
     subscribe: (...emails: string[]) =>
       storeSubscriptions(
@@ -58,9 +64,9 @@ export const openIssueSite = async () => {
     run: (name: 'send' | 'pause' | 'resume' | 'cancel' | 'delete', id: string) =>
       application.execute(`newsletters.${name}`, { id }, editor),
     resend: (id: string) => application.execute('newsletters.resend', { id, status: 'unknown' }, editor),
-    /** Has what waits for another try tried now. */
+    /** Makes deferred mails due now. */
     hurry: () => db.raw("update newsletter_deliveries set due_at = now() where status = 'pending'"),
-    /** Lets the leases of whoever is gone end now. */
+    /** Expires the leases of dead senders. */
     endLeases: () =>
       db.raw(
         "update newsletter_deliveries set lease_until = now() - interval '1 second' where status = 'sending'",
@@ -78,6 +84,6 @@ export const openIssueSite = async () => {
 
 export type IssueSite = Awaited<ReturnType<typeof openIssueSite>>;
 
-/** Those who got more than one mail. */
+/** Recipients of more than one mail. */
 export const twice = (addresses: readonly string[]): string[] =>
   addresses.filter((one, index) => addresses.indexOf(one) !== index);

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts';
 
 /**
- * A process that uses the embedded Postgres of the folder in its first argument and tells on stdout, a
- * JSON line each, what happens. With the second argument `write` it inserts rows one after another
- * and acknowledges each one that was committed. SIGTERM ends it in order; SIGINT is told and ignored.
+ * A process that uses the embedded Postgres of the folder in its first argument and reports events on stdout, one JSON
+ * line each. With the second argument `write` it inserts rows one after another and acknowledges each committed one.
+ * SIGTERM ends it in order; SIGINT is reported and ignored.
  */
 const [dataDir = '', task] = process.argv.slice(2);
-const tell = (line: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(line)}\n`);
-const log = (message: string) => tell({ log: message });
+const report = (line: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const log = (message: string) => report({ log: message });
 const end = new AbortController();
 
 async function write(pool: pg.Pool): Promise<void> {
@@ -21,9 +21,9 @@ async function write(pool: pg.Pool): Promise<void> {
   for (let number = 1; !end.signal.aborted; number++) {
     try {
       await pool.query('insert into written values ($1, $2)', [process.pid, number]);
-      tell({ written: number });
+      report({ written: number });
     } catch (error) {
-      tell({ refused: number, error: String(error) });
+      report({ refused: number, error: String(error) });
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -33,8 +33,8 @@ async function run(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: { info: log, warn: log, error: log } });
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
   pool.on('error', () => {});
-  process.on('SIGINT', () => tell({ interrupted: true }));
-  tell({ ready: true, url: postgres.url, owned: postgres.owned });
+  process.on('SIGINT', () => report({ interrupted: true }));
+  report({ ready: true, url: postgres.url, owned: postgres.owned });
   const writing = task === 'write' ? write(pool) : undefined;
   const open = setInterval(() => {}, 1000);
   await new Promise((resolve) => process.once('SIGTERM', resolve));
@@ -46,6 +46,6 @@ async function run(): Promise<void> {
 }
 
 await run().catch((error: Error & { code?: string }) => {
-  tell({ error: isDomainError(error) ? render(error, 'en') : error.message, code: error.code });
+  report({ error: isDomainError(error) ? render(error, 'en') : error.message, code: error.code });
   process.exitCode = 1;
 });

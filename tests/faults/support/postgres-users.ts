@@ -8,13 +8,13 @@ import pg from 'pg';
 import { until } from '#tests/support/until.ts';
 import { compileCache } from './programs.ts';
 
-/** A line that the fixture process printed. */
+/** A line printed by the fixture process. */
 export type Line = Record<string, unknown>;
 
 const script = fileURLToPath(new URL('postgres-user.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
-/** Someone who is not root: this user, or uid 1 (daemon) when that is root. */
+/** A user other than root: this one, or uid 1 (daemon) when this is root. */
 export const ordinaryUser = isRoot ? { uid: 1, gid: 1 } : {};
 export { isRoot };
 
@@ -50,7 +50,7 @@ function startUser(dataDir: string, options: { write?: boolean; as?: { uid?: num
     lines.flatMap((line) => (typeof line[key] === 'number' ? [line[key]] : []));
   return {
     pid,
-    /** The first line that has `key`; rejects with everything said when the process ends without it. */
+    /** The first line with `key`; rejects with the whole output when the process ends without it. */
     async line(key: string): Promise<Line> {
       const line = await until(() => lines.find((one) => key in one) ?? (ended ? lines : undefined));
       if (Array.isArray(line)) throw new Error(`the process ended: ${JSON.stringify(line)}`);
@@ -67,12 +67,12 @@ function startUser(dataDir: string, options: { write?: boolean; as?: { uid?: num
   };
 }
 
-/** The process id that Postgres wrote into its lock file. */
+/** The process id in Postgres's lock file. */
 export async function postmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Runs one statement and answers its rows. */
+/** Runs one statement and returns its rows. */
 export async function query<T extends pg.QueryResultRow>(url: unknown, sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: String(url) });
   client.on('error', () => {});
@@ -84,7 +84,7 @@ export async function query<T extends pg.QueryResultRow>(url: unknown, sql: stri
   }
 }
 
-/** Every row that processes with `write` committed, as 'pid:number'. */
+/** Every row committed by processes with `write`, as 'pid:number'. */
 export async function writtenRows(url: unknown): Promise<Set<string>> {
   const rows = await query<{ process: number; number: number }>(url, 'select * from written');
   return new Set(rows.map((row) => `${row.process}:${row.number}`));

@@ -15,7 +15,7 @@ ${`Un párrafo de la pieza ${number}, con **énfasis** y [un enlace](https://exa
 /** The slug of the n-th post. */
 export const postSlug = (number: number): string => `pieza-${String(number).padStart(4, '0')}`;
 
-/** Writes documents to import, in both languages; answers the slugs they get. */
+/** Writes documents to import, in both languages; returns their future slugs. */
 export const writePosts = async (folder: string, count: number): Promise<string[]> => {
   await mkdir(folder, { recursive: true });
   const slugs = Array.from({ length: count }, (_, number) => postSlug(number));
@@ -28,6 +28,6 @@ export const writePosts = async (folder: string, count: number): Promise<string[
   return slugs;
 };
 
-/** The slugs that a running import has reported as stored, from what it printed so far. */
+/** The slugs that a running import has reported as stored, from its output so far. */
 export const importedSlugs = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => /^(?:imported|updated|unchanged) +(\S+)$/.exec(line)?.[1] ?? []);

@@ -4,22 +4,23 @@ import { until } from '#tests/support/until.ts';
 
 let asked = 0;
 
-/** An address that was never asked for: its answer has to be made. */
+/** An address that was never requested: its response must be computed. */
 export const fresh = (path: string): string => `${path}?q=nunca-${(asked += 1)}`;
 
-/** Rejects unless an answer is the whole thing or says properly that the database is away. */
+/** Rejects unless a response is complete or a proper 503. */
 const check = (path: string, { status, headers, text }: Received): void => {
   if (status === 200) return;
-  const proper = status === 503 && headers['retry-after'] === '5' && headers['cache-control'] === 'no-store';
+  const proper =
+    status === 503 && headers['retry-after'] === '5' && headers['cache-control'] === 'private, no-store';
   const isHtml = text.startsWith('<!doctype html>');
   if (!proper || isHtml === path.startsWith('/api/')) throw new Error(`${path} answered ${status}: ${text}`);
 };
 
 /**
- * Asks a site again and again for answers that are not cached, until all of them come after some did not. Whatever is
- * neither an answer nor a proper 503 rejects.
+ * Repeatedly requests uncached responses, until all of them succeed after some failures, or after `isBack` where the outage
+ * may be shorter than a request. Anything but a response or a proper 503 rejects.
  */
-export const untilRecovered = async (port: number): Promise<void> => {
+export const untilRecovered = async (port: number, isBack: () => boolean = () => false): Promise<void> => {
   let wasAway = false;
   let failure: Error | undefined;
   await until(async () => {
@@ -33,7 +34,7 @@ export const untilRecovered = async (port: number): Promise<void> => {
     }
     const away = received.some(({ status }) => status !== 200);
     wasAway ||= away;
-    return wasAway && !away;
+    return (wasAway || isBack()) && !away;
   }, 30_000);
   if (failure) throw failure;
 };

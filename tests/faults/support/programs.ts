@@ -10,42 +10,48 @@ import { bundledServer } from './bundle-server.ts';
 /** How a program ended: its exit code, or the signal that ended it. */
 export type Ending = number | NodeJS.Signals;
 
-/** Variables of the environment; nothing else but PATH is handed on. */
+/** Environment variables; apart from PATH nothing else is inherited. */
 export type Environment = Record<string, string>;
 
-/** How long a start may take on a machine that is busy with others: a first one makes a database and its content. */
+/** Maximum duration of a start on a busy machine: a first one creates a database and its content. */
 const START_MS = 50_000;
 
-/** For servers that run beside many others on the one Postgres of the tests. */
+/** For servers that run with many others on the shared test Postgres. */
 export const fewConnections: Environment = { DATABASE_POOL_MAX: '4' };
 
-/** The one that `npm start` uses too: without it half of a start is compiling. */
+/** The cache that `npm start` uses too: without it half of a start is compilation. */
 export const compileCache = join(root, 'node_modules/.cache/vigia');
 
-/** `cwd`: not the project's folder unless it is named, as its .env would be read. */
-type Options = { as?: { uid?: number; gid?: number }; cwd?: string };
+/**
+ * `cwd`: by default not the project's folder, whose .env would be read. `root`: the folder of another version of the
+ * program. `out`: a file for its output.
+ */
+type Options = { as?: { uid?: number; gid?: number }; cwd?: string; root?: string; out?: number };
 
-/** A program of the product that runs by itself, with everything it writes. */
+/** A separate process of the product, with its output. */
 export type Running = ReturnType<typeof startProgram>;
 
 const startProgram = (
   script: string,
   args: readonly string[],
   env: Environment,
-  { as, cwd = tmpdir() }: Options,
+  { as, cwd = tmpdir(), root: program = root, out: file }: Options,
 ) => {
   const [command, first] =
-    script === 'npm' ? ['npm', []] : [process.execPath, [...roomyHeap, resolve(root, script)]];
+    script === 'npm' ? ['npm', []] : [process.execPath, [...roomyHeap, resolve(program, script)]];
   const child = spawn(command, [...first, ...args], {
     ...as,
     cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', file ?? 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), NODE_COMPILE_CACHE: compileCache, ...env },
   });
   const out: string[] = [];
   const err: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => out.push(line));
-  createInterface({ input: child.stderr }).on('line', (line) => err.push(line));
+  for (const [stream, lines] of [
+    [child.stdout, out],
+    [child.stderr, err],
+  ] as const)
+    if (stream) createInterface({ input: stream }).on('line', (line) => lines.push(line));
   let ending: Ending | undefined;
   const ended = once(child, 'close').then(([code, signal]) => (ending = (code ?? signal) as Ending));
   return {
@@ -53,9 +59,9 @@ const startProgram = (
     out,
     err,
     ended,
-    /** The same for the process alone: what it has started may go on. */
+    /** The same for the process only: its children may continue. */
     exited: once(child, 'exit').then(([code, signal]) => (code ?? signal) as Ending),
-    /** The first thing that `find` finds in the output; rejects when the program ends without it. */
+    /** The first match of `find` in the output; rejects when the program ends without it. */
     async waitFor<T>(find: () => T | undefined | false, ms = START_MS): Promise<T> {
       const found = await until(() => {
         const answer = find();
@@ -92,7 +98,7 @@ const asServer = (running: Running) => ({
 
 export type RunningServer = ReturnType<typeof asServer>;
 
-/** Starts servers and commands of the product as processes of their own; `endAll` ends those that still run. */
+/** Starts servers and commands of the product as separate processes; `endAll` ends those still running. */
 export const createPrograms = () => {
   const running = new Set<Running>();
   const start = (script: string, args: readonly string[], env: Environment, options: Options = {}) => {
@@ -102,20 +108,20 @@ export const createPrograms = () => {
     return program;
   };
   return {
-    /** The site on a free port, unless `env` names one; it ends without a drain time. */
+    /** The site on a free port, unless `env` sets one; without a drain time. */
     server: (env: Environment, options?: Options): RunningServer =>
       asServer(start(bundledServer, [], { PORT: '0', DRAIN_SECONDS: '0', ...env }, options)),
-    /** `npm start`, by the npm that is installed. */
+    /** `npm start`, with the installed npm. */
     npmStart: (env: Environment): RunningServer =>
       asServer(start('npm', ['start'], { PORT: '0', DRAIN_SECONDS: '0', ...env }, { cwd: root })),
-    /** What `npm run pack` made in a folder. */
+    /** The result of `npm run pack` in a folder. */
     release: (folder: string, env: Environment): RunningServer =>
       asServer(
         start(join(folder, 'cli/bootstrap.mjs'), ['start'], { PORT: '0', DRAIN_SECONDS: '0', ...env }),
       ),
     /** `vigia ...` */
     cli: (args: readonly string[], env: Environment, script = 'cli/vigia.mjs') => start(script, args, env),
-    /** Those that still run, in the order they were started in. */
+    /** Those still running, in the order of their start. */
     running: (): readonly Running[] => [...running],
     async endAll() {
       await Promise.all([...running].map((program) => program.end()));

@@ -10,11 +10,14 @@ import {
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createPrograms } from './programs.ts';
 
-/** The variables by which tests learn of the site that was started once: its database, and its DATA_DIR. */
+/** The variables that tell tests the previously started site: its database, and its DATA_DIR. */
 export const SITE_TEMPLATE = 'VIGIA_TEST_SITE_TEMPLATE';
 export const SITE_DATA = 'VIGIA_TEST_SITE_DATA';
 
-/** Starts a site for the first time, on the test server and in a DATA_DIR of its own; the answer removes the latter. */
+/**
+ * Starts a site for the first time, on the test server and in a separate DATA_DIR; the returned function removes the
+ * latter.
+ */
 export const prepareSite = async (): Promise<() => Promise<void>> => {
   const env = (name: string) => process.env[name] ?? '';
   const template = `${env(TEST_TEMPLATE)}_site`;

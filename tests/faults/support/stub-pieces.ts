@@ -32,6 +32,6 @@ const translation: ArticleTranslation = {
   image_alt: 'An archive with folders',
 };
 
-/** What a model answers to the two questions of a run. */
+/** A model's answers to the two prompts of a run. */
 export const articleReply = reply(article);
 export const translationReply = reply(translation);

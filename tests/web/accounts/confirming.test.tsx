@@ -13,7 +13,7 @@ const words = () => document.querySelector('header .tools .tools')!.textContent;
 const saved = () => JSON.parse(localStorage.getItem('user') ?? 'null') as unknown;
 const signedOut = 'EntrarNewsletter';
 
-/** Opens a page in a browser that holds what it is given. */
+/** Opens a page in a browser with this stored state. */
 const open = async (
   prepare: (web: Awaited<ReturnType<typeof startWeb>>) => Promise<void> | void,
   at = '/login',
@@ -25,8 +25,8 @@ const open = async (
   return { ...web, ...(await act(async () => wakeDocument())), asked };
 };
 
-describe('a user that this browser has saved', () => {
-  it('is confirmed by the server once, and quietly', async () => {
+describe('a stored user', () => {
+  it('is confirmed by the server once, silently', async () => {
     const { asked, data, user } = await open((web) => signedInBefore(web, reader));
     await waitFor(() => expect(asked()).toBe(1));
     await user.tab();
@@ -35,19 +35,19 @@ describe('a user that this browser has saved', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is signed out when their session has ended', async () => {
+  it('is signed out when the session has ended', async () => {
     const { data } = await open(() => saveForLater(reader));
     await waitFor(() => expect(words()).toBe(signedOut));
     expect([saved(), data.session.get()]).toEqual([null, { user: null, loading: false, ended: 1 }]);
   });
 
-  it('is asked to sign in again in the panel when their session has ended', async () => {
+  it('is asked to sign in again in the panel when the session has ended', async () => {
     await open(() => saveForLater(admin), '/admin');
     expect(await screen.findByRole('dialog', { name: 'Tu sesión ha terminado' })).toBeTruthy();
     expect([address(), saved()]).toEqual(['/admin', null]);
   });
 
-  it('becomes who the server says they are', async () => {
+  it('is updated from the server', async () => {
     const { data } = await open(async (web) => {
       await signedInBefore(web, reader);
       saveForLater({ ...reader, username: 'otra', role: 'admin' });
@@ -57,7 +57,7 @@ describe('a user that this browser has saved', () => {
   });
 
   it.each(['lost', { status: 503, body: {} }, { status: 500, body: {} }, { status: 200, body: {} }] as const)(
-    'stays when the server cannot say: %j',
+    'stays when the server does not answer: %j',
     async (answer) => {
       const sent: unknown[][] = [];
       await open(() => {
@@ -70,7 +70,7 @@ describe('a user that this browser has saved', () => {
     },
   );
 
-  it('who leaves in the meantime has left', async () => {
+  it('stays signed out after signing out meanwhile', async () => {
     const { answer, give } = promisedAnswer();
     const { user } = await open((web) => {
       saveForLater(reader);
@@ -83,14 +83,14 @@ describe('a user that this browser has saved', () => {
   });
 });
 
-describe('somebody who is not known here', () => {
-  it('is not asked about', async () => {
+describe('an unknown user', () => {
+  it('is not requested from the server', async () => {
     const { asked } = await open(() => {});
     await act(async () => {});
     expect(asked()).toBe(0);
   });
 
-  it('is known once they have signed in by a form that was sent without scripts', async () => {
+  it('is known after signing in by a form without scripts', async () => {
     const { asked, data } = await open(async (web) => {
       await stockUsers(web);
       const { status, headers } = await web.site.ask('/login', {
@@ -105,7 +105,7 @@ describe('somebody who is not known here', () => {
       expect([status, headers.location]).toEqual([303, '/']);
       for (const cookie of headers['set-cookie']!) {
         web.cookies.take(cookie.split(';', 1)[0]!);
-        // jsdom takes what scripts may see, and stands on http.
+        // jsdom accepts script-visible cookies, over http.
         document.cookie = cookie.replace('; secure', '');
       }
     });
@@ -115,7 +115,7 @@ describe('somebody who is not known here', () => {
     expect(takeConsole()).toEqual([]);
   });
 
-  it('is signed in where local storage was lost, in the panel too', async () => {
+  it('is signed in when local storage was lost, in the panel too', async () => {
     const { asked, data } = await open(async (web) => {
       await signedInBefore(web, admin);
       localStorage.clear();
@@ -125,7 +125,7 @@ describe('somebody who is not known here', () => {
     expect([asked(), saved(), address()]).toEqual([1, admin, '/admin']);
   });
 
-  it.each([401, 503])('is nobody when the server answers %d, and asks once', async (status) => {
+  it.each([401, 503])('is nobody when the server responds with %d, after one request', async (status) => {
     const { data } = await open(() => {
       document.cookie = 'entered=1; path=/';
       answerCalls({ [path]: { status, body: { error: 'x', code: 'unauthenticated' } } });

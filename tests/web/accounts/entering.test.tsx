@@ -23,11 +23,11 @@ const open = async (path: string) => {
   return { ...page, send, fill };
 };
 
-describe('the page to sign in', () => {
+describe('the login page', () => {
   const path = '/api/auth/login';
   const filled = { Email: 'eva@example.org', Contraseña: 'secreta' };
 
-  it('has its two fields, leads to the other page, and keeps passwords out of addresses', async () => {
+  it('has its two fields, links to the other page, and never puts passwords into addresses', async () => {
     await open('/login');
     expect(document.title).toBe('Iniciar Sesión | Vigía');
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
@@ -40,7 +40,7 @@ describe('the page to sign in', () => {
     expect(main().getByRole('link', { name: 'Crear Cuenta' }).getAttribute('href')).toBe('/register');
   });
 
-  it('shows the password to whoever wants to see it', async () => {
+  it('reveals the password on request', async () => {
     const { user } = await open('/login');
     const show = main().getByRole('button', { name: 'Mostrar Contraseña' });
     expect(field('Contraseña').type).toBe('password');
@@ -54,7 +54,7 @@ describe('the page to sign in', () => {
   it.each([
     [{}, 'Email'],
     [{ Email: 'eva@example.org' }, 'Contraseña'],
-  ])('asks for what is missing: %j', async (values, first) => {
+  ])('reports missing fields: %j', async (values, first) => {
     const { user, send, fill } = await open('/login');
     const sent = answerCalls({ [path]: { status: 200, body: {} } });
     await fill(values);
@@ -72,7 +72,7 @@ describe('the page to sign in', () => {
     ['/.//other.example', '/'],
     ['https://other.example', '/'],
     ['javascript:alert(1)', '/'],
-  ])('goes on to %j as %j', async (next, expected) => {
+  ])('continues from %j to %j', async (next, expected) => {
     const { user, send, fill } = await open(`/login?next=${encodeURIComponent(next)}`);
     answerCalls({ [path]: { status: 200, body: { user: { ...reader, role: 'admin' } } } });
     await fill(filled);
@@ -80,7 +80,7 @@ describe('the page to sign in', () => {
     await waitFor(() => expect(address()).toBe(expected));
   });
 
-  it('keeps the page to go on to in the form without scripts and in the way to the other page', async () => {
+  it('preserves the next page in the form without scripts and in the link to the other page', async () => {
     const query = 'next=%2Fadmin%3Ftab%3Dagentes';
     await open(`/login?${query}&utm_source=x`);
     expect(field('Email').form!.getAttribute('action')).toBe(`/login?${query}`);
@@ -88,7 +88,7 @@ describe('the page to sign in', () => {
     expect(other.getAttribute('href')).toBe(`/register?${query}`);
   });
 
-  it('keeps who has signed in, says so, and goes home', async () => {
+  it('stores the signed-in user, reports it, and goes home', async () => {
     const { user, send, fill, data } = await open('/login');
     const { answer, give } = promisedAnswer();
     const sent = answerCalls({ [path]: answer });
@@ -109,7 +109,7 @@ describe('the page to sign in', () => {
     [{ status: 503, body: {} }, 'Error al iniciar sesión', 'Login failed: Login failed'],
     [{ status: 200, body: {} }, 'Error al iniciar sesión', 'Login failed: Login failed'],
     ['lost', 'Error al iniciar sesión', 'Login failed: Login failed'],
-  ] as const)('says that it failed after %j', async (answer, text, noted) => {
+  ] as const)('reports a failure after %j', async (answer, text, noted) => {
     const { user, send, fill, data } = await open('/login');
     answerCalls({ [path]: answer });
     await fill(filled);
@@ -124,7 +124,7 @@ describe('the page to sign in', () => {
   });
 });
 
-describe('the page to make an account', () => {
+describe('the registration page', () => {
   const path = '/api/auth/register';
   const filled = {
     'Nombre de usuario': 'eva',
@@ -133,7 +133,7 @@ describe('the page to make an account', () => {
     'Confirmar contraseña': 'secreta',
   };
 
-  it('has its four fields and leads to the other page', async () => {
+  it('has its four fields and links to the other page', async () => {
     await open('/register');
     expect(document.title).toBe('Crear Cuenta | Vigía');
     expect(Object.keys(filled).map((name) => field(name).autocomplete)).toEqual([
@@ -168,7 +168,7 @@ describe('the page to make an account', () => {
   it.each([
     ['home', '/register', '/'],
     ['to the page it came from', '/register?next=%2Fnoticias%3Fq%3Dmar', '/noticias?q=mar'],
-  ])('signs in whoever made one, and goes %s', async (_where, from, to) => {
+  ])('signs in the new user, and goes %s', async (_where, from, to) => {
     const { user, send, fill } = await open(from);
     const sent = answerCalls({ [path]: { status: 200, body: { user: reader } } });
     await fill(filled);
@@ -183,7 +183,7 @@ describe('the page to make an account', () => {
   it.each([
     [{ status: 409, body: { error: 'Ya existe' } }, 'No se pudo crear la cuenta', 'Ya existe'],
     ['lost', 'Error al registrar la cuenta', 'Registration failed'],
-  ] as const)('says that it failed after %j', async (answer, text, reason) => {
+  ] as const)('reports a failure after %j', async (answer, text, reason) => {
     const { user, send, fill } = await open('/register');
     answerCalls({ [path]: answer });
     await fill(filled);
@@ -194,7 +194,7 @@ describe('the page to make an account', () => {
   });
 });
 
-describe('whoever tries too often', () => {
+describe('a rate-limited user', () => {
   const tooOften = (retry_after: number) => ({
     status: 429,
     body: { error: 'Demasiados', code: 'rate-limited', details: { retry_after } },
@@ -206,7 +206,7 @@ describe('whoever tries too often', () => {
     ['/login', 61, 'Demasiados intentos. Vuelve a probar en 2 minutos.'],
     ['/login?lang=en', 60, 'Too many attempts. Try again in 1 minute.'],
     ['/login?lang=en', 900, 'Too many attempts. Try again in 15 minutes.'],
-  ])('at %s shows how long to wait: %i', async (path, wait, text) => {
+  ])('at %s sees the waiting time: %i', async (path, wait, text) => {
     const { user } = await open(path);
     answerCalls({ '/api/auth/login': tooOften(wait) });
     await user.type(main().getByLabelText('Email'), 'eva@example.org');
@@ -216,7 +216,7 @@ describe('whoever tries too often', () => {
     expect(takeConsole()).toEqual(['error: Login failed: Demasiados']);
   });
 
-  it('reads so for as long as nothing else is sent', async () => {
+  it('sees so until something else is submitted', async () => {
     const { user, send, fill } = await open('/login');
     const { answer, give } = promisedAnswer();
     answerCalls({ '/api/auth/login': tooOften(30) });

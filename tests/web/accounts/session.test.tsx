@@ -14,18 +14,18 @@ const tools = () => within(document.querySelector<HTMLElement>('header .tools .t
 const menu = () => within(document.querySelector<HTMLElement>('header .panelTools')!);
 const words = () => document.querySelector('header .tools .tools')!.textContent;
 
-/** Opens a page in a browser that an earlier visit left a user, or something else, in. */
+/** Opens a page in a browser with this stored value from an earlier visit. */
 const openAs = async (user: typeof reader | string | null, path = '/login') => {
   const web = await startWeb();
   await loadDocument(web, path);
   if (typeof user === 'string') saveForLater(user);
   else if (user) await signedInBefore(web, user);
-  // What it shows at once comes to life with it.
+  // Its initial rendering is hydrated.
   return act(async () => wakeDocument());
 };
 
-describe('who is signed in', () => {
-  it('is not known until the page is alive, and then read from this browser', async () => {
+describe('the signed-in user', () => {
+  it('is unknown until hydration, and then read from this browser', async () => {
     const web = await startWeb();
     await loadDocument(web, '/login');
     await signedInBefore(web, admin);
@@ -59,7 +59,7 @@ describe('who is signed in', () => {
   });
 
   it.each(['{', '"eva"', '{"username":"eva"}', '[]', '7'])(
-    'is nobody when the browser holds %j, which is noted and removed',
+    'is nobody when the browser has stored %j, which is reported and removed',
     async (text) => {
       await openAs(text);
       expect(words()).toBe('EntrarNewsletter');
@@ -68,7 +68,7 @@ describe('who is signed in', () => {
     },
   );
 
-  it('is forgotten here first, then at the server, whose failure is only noted', async () => {
+  it('is removed here first, then on the server, whose failure is only logged', async () => {
     const { user } = await openAs(reader);
     const sent = answerCalls({ '/api/auth/logout': 'lost' });
     await user.click(tools().getByRole('button', { name: 'Salir' }));
@@ -88,13 +88,13 @@ describe('who is signed in', () => {
 });
 
 describe("the editors' panel", () => {
-  it('sends whoever is not signed in to sign in', async () => {
+  it('redirects an anonymous visitor to the login page', async () => {
     await openAs(null, '/admin?tab=agentes');
     await waitFor(() => expect(address()).toBe('/login?next=/admin?tab=agentes'));
     expect(toastsInSight()).toEqual([]);
   });
 
-  it('sends a reader away, and says why', async () => {
+  it('redirects a reader, with the reason', async () => {
     await openAs(reader, '/admin');
     const text = 'No tienes permisos para acceder al panel de administración';
     await actUntil(() => toastsInSight().length === 1);

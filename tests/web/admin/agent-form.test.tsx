@@ -15,7 +15,7 @@ const faro = agent({ name: 'Faro' });
 type User = Awaited<ReturnType<typeof openPanel>>['user'];
 type Dialog = Awaited<ReturnType<typeof dialogOf>>;
 
-/** Puts a text in place of another at once: what happens with each key is no matter here. */
+/** Replaces a text at once: individual keys do not matter here. */
 const write = async (user: User, field: HTMLElement, text: string) => {
   await user.clear(field);
   await user.click(field);
@@ -54,7 +54,7 @@ describe('creating an agent', () => {
     expect(await stored(web, 'Boya')).toMatchObject(usual);
   });
 
-  it('splits lists on commas, and uses the default length for what is not a number', async () => {
+  it('splits lists on commas, and uses the default length for a non-number', async () => {
     const { web, user, dialog } = await openNew();
     await write(user, field(dialog, 'Nombre'), 'Boya');
     await user.selectOptions(field(dialog, 'Tipo'), 'Agregador de noticias');
@@ -86,7 +86,7 @@ describe('creating an agent', () => {
     });
   });
 
-  it('offers images only for those that write articles', async () => {
+  it('offers images only for types that write articles', async () => {
     const { web, user, dialog } = await openNew();
     await write(user, field(dialog, 'Nombre'), 'Boya');
     const offered: string[] = [];
@@ -141,7 +141,7 @@ describe('editing an agent', () => {
     expect(await (await rowOf('Faro')).findByText('Pausado')).toBeTruthy();
   });
 
-  it('says that somebody else changed it, and overwrites or reloads it', async () => {
+  it('reports a concurrent change, and overwrites or reloads it', async () => {
     const { web, user, dialog } = await openEdit();
     await write(user, field(dialog, 'Descripción'), 'La mía.');
     const theirs = { id: faro.id, status: 'paused', auto_publish: true } as const;
@@ -163,7 +163,7 @@ describe('editing an agent', () => {
     expect(again.queryByRole('alert')).toBeNull();
   });
 
-  it('is refused when the server has a newer revision, and says so', async () => {
+  it('is refused when the server has a newer revision, with a message', async () => {
     const { web, user, dialog } = await openEdit();
     await write(user, field(dialog, 'Descripción'), 'La mía.');
     await web.application.execute('agents.update', { id: faro.id, status: 'paused' }, operator('luis'));
@@ -172,7 +172,7 @@ describe('editing an agent', () => {
     expect((await stored(web, 'Faro'))?.description).toBe('');
   });
 
-  it('says that it was deleted meanwhile', async () => {
+  it('reports a concurrent deletion', async () => {
     const { web, dialog } = await openEdit();
     await web.application.execute('agents.delete', { id: faro.id }, operator('luis'));
     expect(await dialog.findByText('El agente ya no existe')).toBeTruthy();

@@ -12,7 +12,7 @@ const tab = 'agentes';
 const faro = searcher({ name: 'Faro' });
 
 describe('a run', () => {
-  it('is known to be under way however many were requested since', async () => {
+  it('is known to be in flight however many were requested since', async () => {
     const { web } = await startWithAgents([faro]);
     const first = agentRun({ agent_id: faro.id, status: 'running', created_at: '2026-11-01T08:00:00.000Z' });
     const later = Array.from({ length: 12 }, () => agentRun({ agent_name: 'Boya', status: 'completed' }));

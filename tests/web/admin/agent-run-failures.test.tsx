@@ -35,7 +35,7 @@ const failures = {
 } satisfies Record<string, StoredFailure>;
 
 describe('a run', () => {
-  it('that fails in view shows why there, with advice, and in a toast', async () => {
+  it('that fails in view shows the reason there, with advice, and in a toast', async () => {
     const { script, work, run } = await openAgents();
     script.answers.push(refused('El proveedor'));
     const dialog = await run();
@@ -50,15 +50,15 @@ describe('a run', () => {
     ]);
   });
 
-  it('that fails out of view shows why in a toast, shortened', async () => {
+  it('that fails out of view shows the reason in a toast, shortened', async () => {
     const { script, work, user, run } = await openAgents();
     script.answers.push(refused(`El proveedor: ${'por esto y por aquello, '.repeat(20)}`));
     await user.click((await run()).getByText('Cerrar'));
     await work();
     await findToast('Error');
-    const [[, told = ''] = []] = toastsInSight();
-    expect(told).toMatch(/^No se pudo ejecutar el agente: El proveedor: .*…$/);
-    expect(told.length).toBeLessThan(200);
+    const [[, shownText = ''] = []] = toastsInSight();
+    expect(shownText).toMatch(/^No se pudo ejecutar el agente: El proveedor: .*…$/);
+    expect(shownText.length).toBeLessThan(200);
   });
 
   it.each([
@@ -69,14 +69,14 @@ describe('a run', () => {
     ['month', 'en', /^Raise the monthly limit/, null],
     ['nothing-found', 'es', /^Prueba con otros temas/, faro],
     ['nothing-found', 'es', /^Inténtalo de nuevo con otras fuentes/, null],
-  ] as const)('that failed for %s has its own advice (%s)', async (reason, language, advice, agent) => {
+  ] as const)('that failed for %s has specific advice (%s)', async (reason, language, advice, agent) => {
     const { web } = await startWithAgents(agent ? [agent] : []);
     const failed = agentRun({ status: 'failed', error: failures[reason], agent_id: agent?.id ?? null });
     await web.ports.transaction(change(), ({ agentRuns }) => agentRuns.begin(failed, {}));
     await openPanel(web, { tab, language, search: { run: failed.id } });
     const dialog = await dialogOf(language === 'es' ? 'Ejecución' : 'Run');
     expect(await dialog.findByText(advice)).toBeTruthy();
-    const told = language === 'es' ? /^(?:Ha fallado|Detenida)/ : /^(?:Failed:|Stopped:)/;
-    expect(dialog.getByText(told)).toBeTruthy();
+    const shownText = language === 'es' ? /^(?:Ha fallado|Detenida)/ : /^(?:Failed:|Stopped:)/;
+    expect(dialog.getByText(shownText)).toBeTruthy();
   });
 });

@@ -117,7 +117,7 @@ describe('a run', () => {
     expect(await screen.findByRole('dialog', { name: 'Vista previa del artículo' })).toBeTruthy();
   });
 
-  it('is cancelled, and nothing is saved', async () => {
+  it('is cancelled, without saving anything', async () => {
     const { web, script, work, user, run } = await openAgents();
     const { held, letGo } = heldAnswer(wellWritten()[0]!);
     script.answers.push(held);
@@ -128,13 +128,13 @@ describe('a run', () => {
     await findToast('Se ha pedido cancelar la ejecución');
     letGo();
     await working;
-    const told = { selector: '[role=status]' };
-    expect(await dialog.findByText('Cancelada: no se ha guardado nada.', told)).toBeTruthy();
+    const inStatus = { selector: '[role=status]' };
+    expect(await dialog.findByText('Cancelada: no se ha guardado nada.', inStatus)).toBeTruthy();
     expect((await web.ports.agentRuns.list({ limit: 9 }))[0]?.status).toBe('cancelled');
     expect(dialog.queryByRole('link', { name: 'Revisar el borrador' })).toBeNull();
   });
 
-  it('that finds its story covered names the article', async () => {
+  it('of a covered story names the article', async () => {
     const { script, work, user, run } = await openAgents();
     script.answers.push(...wellWritten());
     await user.click((await run()).getByText('Cerrar'));

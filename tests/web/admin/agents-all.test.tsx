@@ -13,7 +13,7 @@ const faro = searcher({ name: 'Faro' });
 const { title } = articlePiece();
 
 describe('running all agents', () => {
-  it('sums up what becomes of each, and shows each', async () => {
+  it('summarizes the results, and shows each', async () => {
     const boya = searcher({ name: 'Boya', api_keys_enabled: false });
     const { web, script, work } = await startWithAgents([
       faro,
@@ -40,7 +40,7 @@ describe('running all agents', () => {
     expect(await dialogOf('Ejecución de todos los agentes')).toBeTruthy();
   });
 
-  it('says when no active agent is left', async () => {
+  it('reports when no active agent is left', async () => {
     const { web } = await startWithAgents([faro]);
     const { user } = await openPanel(web, { tab });
     await user.click(await main().findByRole('button', { name: 'Ejecutar Todos (1)' }));
@@ -51,7 +51,7 @@ describe('running all agents', () => {
     expect(toastsInSight()).toEqual([['Sin agentes activos', 'No hay agentes activos para ejecutar']]);
   });
 
-  it('that fails as a whole is reported', async () => {
+  it('reports a failure as a whole', async () => {
     const off = searcher({ name: 'Faro', api_keys_enabled: false });
     const { web } = await startWithAgents([off]);
     const { user } = await openPanel(web, { tab });

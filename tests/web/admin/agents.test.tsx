@@ -27,7 +27,7 @@ const buttons = (row: Awaited<ReturnType<typeof rowOf>>) =>
   row.getAllByRole('button').map(({ textContent }) => textContent);
 
 describe('the agents', () => {
-  it('stand in rows with their state, and only active ones can be run', async () => {
+  it('are rows with their state, and only active ones can be run', async () => {
     const { web } = await startWithAgents([faro, baliza, boya]);
     await openPanel(web, { tab });
     const first = await rowOf('Baliza');
@@ -45,7 +45,7 @@ describe('the agents', () => {
     expect(buttons(active)).toEqual(['Ejecutar', 'Editar', 'Eliminar']);
   });
 
-  it('are counted, with what the month has cost and may cost', async () => {
+  it('are counted, with the cost and the limit of the month', async () => {
     const { web, script } = await startWithAgents([faro, baliza, boya]);
     script.providers.settings.budgets.month = 50;
     const paid = attempt({ agent_id: faro.id, status: 'paid', eur: 1.25, input_tokens: 1200 });
@@ -74,7 +74,7 @@ describe('the agents', () => {
     expect(await screen.findByRole('dialog', { name: 'Create agent' })).toBeTruthy();
   });
 
-  it('say so when they cannot be loaded, and are asked for again', async () => {
+  it('report a failed load, with a retry', async () => {
     const { web } = await startWithAgents([faro]);
     const lost: Record<string, CallAnswer> = { '/api/agents': { status: 503, body: {} } };
     answerCalls(lost);
@@ -106,7 +106,7 @@ describe('the agents', () => {
     expect((await web.ports.agents.list()).map(({ name }) => name)).toEqual(['Faro']);
   });
 
-  it('leave the focus on the next one when deleted by keyboard, and after the last on the create button', async () => {
+  it('move the focus to the next one when deleted by keyboard, and after the last to the create button', async () => {
     const { web } = await startWithAgents([faro, baliza]);
     const { user } = await openPanel(web, { tab });
     const remove = async (name: string) => {
@@ -127,7 +127,7 @@ describe('the agents', () => {
 });
 
 describe('deleted agents', () => {
-  it('come back from the trash, which leaves the focus on the heading once it is empty', async () => {
+  it('are restored from the trash, which moves the focus to the heading once it is empty', async () => {
     const { web } = await startWithAgents([faro, baliza]);
     await web.application.execute('agents.delete', { id: faro.id }, operator('luis'));
     const { user } = await openPanel(web, { tab });
@@ -142,7 +142,7 @@ describe('deleted agents', () => {
     expect(await web.ports.agents.find(faro.id)).toMatchObject({ status: 'paused' });
   });
 
-  it('say which name is taken', async () => {
+  it('report a taken name', async () => {
     const { web } = await startWithAgents([faro]);
     await web.application.execute('agents.delete', { id: faro.id }, operator('luis'));
     await web.application.execute('agents.create', { name: 'FARO' }, operator('luis'));
@@ -167,8 +167,8 @@ describe('deleted agents', () => {
   });
 });
 
-describe('what can be run', () => {
-  it('is shown before anybody clicks, by the missing variable', async () => {
+describe('readiness', () => {
+  it('is shown before anybody clicks, with the missing variable', async () => {
     const { readiness } = createProviders(readConfig({ LLM_PROVIDER: 'openai', LLM_MODEL: 'm' }));
     const { web } = await startWithAgents([faro], { readiness });
     const { user } = await openPanel(web, { tab });
@@ -184,7 +184,7 @@ describe('what can be run', () => {
     ]);
   });
 
-  it('is marked as a demonstration where it is one', async () => {
+  it('is marked in a demonstration', async () => {
     const { readiness } = createProviders(readConfig({ LLM_PROVIDER: 'demo' }));
     const { web } = await startWithAgents([faro], { readiness });
     await openPanel(web, { tab, language: 'en' });
@@ -192,7 +192,7 @@ describe('what can be run', () => {
     expect(notice.textContent).toContain('DEMO mode.');
   });
 
-  it('says nothing where everything is set', async () => {
+  it('is hidden when everything is set', async () => {
     const { web } = await startWithAgents([faro]);
     await openPanel(web, { tab });
     await rowOf('Faro');

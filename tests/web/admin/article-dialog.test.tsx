@@ -22,7 +22,7 @@ const openDraft = async (article = draft) => {
 };
 
 describe('the preview of a draft', () => {
-  it('shows both versions, and Spanish where there is no English', async () => {
+  it('shows both versions, and Spanish when there is no English', async () => {
     const { user, dialog } = await openDraft({ ...draft, body_en: null, summary_en: null });
     expect(dialog.getByRole('heading', { name: 'Una tormenta' })).toBeTruthy();
     expect(dialog.getByRole('heading', { name: 'Qué cambia' })).toBeTruthy();
@@ -34,12 +34,12 @@ describe('the preview of a draft', () => {
     expect(dialog.getByText(/no tiene versión inglesa: es lo que verán/)).toBeTruthy();
   });
 
-  it('says that there is no body, and that it is published', async () => {
+  it('shows a missing body, and the published state', async () => {
     const { dialog } = await openDraft({ ...draft, body_es: '' });
     expect(dialog.getByText('Contenido vacío')).toBeTruthy();
   });
 
-  it('says in words what the Spanish version of an English piece lacks', async () => {
+  it('explains what the Spanish version of an English piece lacks', async () => {
     const { dialog } = await openDraft({ ...draft, title_es: '', summary_es: '', body_es: '' });
     expect(main().queryByText('Contenido vacío')).toBeNull();
     expect(dialog.getByText('Falta en español: título, resumen, texto.')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('the preview of a draft', () => {
     expect(fine).not.toContain('Texto en español');
   });
 
-  it('decides, and goes back to the list', async () => {
+  it('decides, and returns to the list', async () => {
     const { web, user, dialog } = await openDraft();
     expect(dialog.getByRole('link', { name: 'Editar' }).getAttribute('href')).toBe(
       '/admin/articles/una-tormenta',
@@ -64,7 +64,7 @@ describe('the preview of a draft', () => {
     expect((await web.ports.articles.find(draft.slug))?.status).toBe('published');
   });
 
-  it('asks before it is approved without what somebody has typed since', async () => {
+  it("asks before an approval without somebody's pending changes", async () => {
     const { web, user } = await openDraft();
     const typed = { slug: draft.slug, base_revision: 1, pending_revision: 0, title_es: 'A medias' };
     await web.application.execute('articles.save-pending', typed, operator('luis'));
@@ -81,7 +81,7 @@ describe('the preview of a draft', () => {
       '/admin/articles/una-tormenta?history=',
     );
     const approve = dialog.getByRole('button', { name: 'Aprobar' });
-    // Decisions wait until the article is read again.
+    // Decisions wait until the article is refetched.
     await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBeNull());
     await user.click(approve);
     const question = within(await findQuestion('Aprobar con avisos'));
@@ -96,7 +96,7 @@ describe('the preview of a draft', () => {
     });
   });
 
-  it('runs nothing of a hostile body', async () => {
+  it('runs nothing in a hostile body', async () => {
     const { dialog } = await openDraft({ ...draft, body_es: hostileMarkup.join('\n\n') });
     const piece = dialog.getByRole('article');
     const alive = 'script, iframe, object, embed, form, style, link, meta, base, svg, math';

@@ -29,7 +29,7 @@ const open = async (
 ) => openPanel(web, { tab: 'contenidos', search: { type, ...search } });
 
 describe('the form of every type', () => {
-  it('asks for what names an item, and for what it needs, before the rest', () => {
+  it('starts with the name of an item, and its required fields', () => {
     const shared = (name: string) =>
       contentTypes
         .find((type) => type.name === name)!
@@ -41,7 +41,7 @@ describe('the form of every type', () => {
 
   const named = contentTypes.map((type) => [type.name, type] as const);
 
-  it.each(named)('says what the samples say, and nothing else: %s', (name, { schema, fields }) => {
+  it.each(named)('round-trips the samples: %s', (name, { schema, fields }) => {
     const items =
       name === 'contact-settings'
         ? [sampleContent.contactSettings]
@@ -58,7 +58,7 @@ describe('the form of every type', () => {
     }
   });
 
-  it.each(named)('finds what is missing in an empty one: %s', (_name, { schema, fields, start: blank }) => {
+  it.each(named)('finds missing fields in an empty one: %s', (_name, { schema, fields, start: blank }) => {
     const at = '2026-11-20T09:00:00.000Z';
     const input = { provenance: null, ...toInput(fields, toValues(fields, blank(at))) };
     const faults = contentFaults(schema, fields, input);
@@ -67,7 +67,7 @@ describe('the form of every type', () => {
     expect(Object.keys(faults).filter((path) => !required.some((field) => field.path === path))).toEqual([]);
   });
 
-  it('names what is wrong with a line, a date, an address and a text', () => {
+  it('reports errors of a list entry, a date, an address and a text', () => {
     const fields = fieldsOf(InterviewContent);
     const sample = sampleContent.interviews[0] as unknown as Readonly<Record<string, unknown>>;
     const input = {
@@ -94,7 +94,7 @@ describe('the form of every type', () => {
 });
 
 describe('the contents of the site', () => {
-  it('are created with what is missing said at its field, and found in the list', async () => {
+  it('are created with missing fields reported in place, and found in the list', async () => {
     const web = await start();
     const { user } = await open(web, 'companies', { item: '+' });
     const dialog = await dialogOf('Nueva organización');
@@ -118,7 +118,7 @@ describe('the contents of the site', () => {
     await user.type(lines.getByLabelText('Enlace'), 'https://nandu.example/blog');
     await user.click(dialog.getByRole('button', { name: 'Guardar borrador' }));
     expect(await main().findByRole('rowheader', { name: 'Fundación Ñandú' })).toBeTruthy();
-    // Readers see it once it is published, and no longer when it is taken back.
+    // Readers see it once it is published, and no longer after it is unpublished.
     const seen = () => web.ports.companies.list({ where: {}, q: 'nandu', limit: 1, after: null });
     expect(await seen()).toMatchObject({ counted: 0 });
     await user.selectOptions(main().getByLabelText('Estado'), 'draft');
@@ -145,7 +145,7 @@ describe('the contents of the site', () => {
     await waitFor(() => expect(main().getAllByRole('rowheader')).toHaveLength(1));
   });
 
-  it('are edited in both languages, against what somebody else saved meanwhile', async () => {
+  it('are edited in both languages, with a concurrent change', async () => {
     const web = await start();
     const { user } = await open(web, 'resources', { item: 'ai-incident-database' });
     const before = await web.ports.resources.get('ai-incident-database');
@@ -169,7 +169,7 @@ describe('the contents of the site', () => {
     );
   });
 
-  it('go into the trash and come back, and have a history to return to', async () => {
+  it('are moved to the trash and restored, with a restorable history', async () => {
     const web = await start();
     const { user } = await open(web, 'offers');
     await user.click(await main().findByRole('button', { name: 'Eliminar: Auditoría ligera' }));
@@ -197,7 +197,7 @@ describe('the contents of the site', () => {
     );
   });
 
-  it('have the pages alone that the site has an address for', async () => {
+  it('have only the pages that the site has an address for', async () => {
     const web = await start();
     const { user } = await open(web, 'pages', { item: '+' });
     const dialog = await dialogOf('Nueva página editorial');
@@ -212,6 +212,8 @@ describe('the contents of the site', () => {
     await user.click(dialog.getByRole('button', { name: 'Publicar' }));
     expect(await main().findByRole('rowheader', { name: 'Tus datos' })).toBeTruthy();
     expect(await web.ports.pages.get('privacidad')).toMatchObject({ title_es: 'Tus datos' });
+    // All addresses are taken by now.
+    await waitFor(() => expect(main().queryByRole('button', { name: 'Nuevo' })).toBeNull());
     const other = { slug: 'aviso-legal', title_es: 'Aviso', last_updated: '2026-11-01' };
     await expect(web.application.execute('pages.set', other, editor)).rejects.toMatchObject({
       code: 'validation',
@@ -219,7 +221,7 @@ describe('the contents of the site', () => {
     });
   });
 
-  it('keep a long text open when Escape is pressed in it, from where Tab leaves it', async () => {
+  it('stay open when Escape is pressed in a long text, which Tab then leaves', async () => {
     const { user } = await open(await start(), 'pages', { item: 'metodologia' });
     const texts = within(await screen.findByRole('region', { name: 'Español' }));
     (await texts.findByRole('textbox', { name: 'Texto' })).focus();
@@ -230,7 +232,7 @@ describe('the contents of the site', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('include how to reach the publisher, which there is once', async () => {
+  it('include the contact settings, which exist once', async () => {
     const web = await start();
     const { user } = await open(web, 'contact-settings');
     expect(main().queryByRole('button', { name: 'Nuevo' })).toBeNull();

@@ -15,13 +15,13 @@ type User = Awaited<ReturnType<typeof openPanel>>['user'];
 
 const tab = 'publicaciones';
 const path = '/api/generate-manual-content';
-/** Without a quotation: there is no source that holds it. */
+/** Without a quotation: no source contains it. */
 const unsourced = [
   { json: articlePiece({ body: withoutQuotations(spanishBody), sources: [], quotations: [] }) },
   { json: translation({ body: withoutQuotations(englishBody) }) },
 ];
 
-/** Puts a text in place of another at once: what happens with each key is no matter here. */
+/** Replaces a text at once: individual keys do not matter here. */
 const write = async (user: User, field: HTMLElement, text: string) => {
   await user.clear(field);
   await user.click(field);
@@ -50,7 +50,7 @@ const openForm = async (given: Parameters<typeof startWithAgents>[1] = {}) => {
 };
 
 describe('Generar Contenido', () => {
-  it('starts with the name and the brief of the site, and with an image', async () => {
+  it("starts with the site's name and brief, and with an image", async () => {
     const { dialog } = await openForm();
     expect(dialog.getByLabelText('Nombre del autor')).toHaveProperty('value', 'Vigía');
     expect(dialog.getByLabelText('Tipo de contenido')).toHaveProperty('value', 'article');
@@ -86,7 +86,7 @@ describe('Generar Contenido', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('sends the input, and follows the piece to its draft', async () => {
+  it('submits the input, and follows the piece to its draft', async () => {
     const { web, script, work, user, dialog, prompt, send } = await openForm();
     script.answers.push(...unsourced);
     await user.selectOptions(dialog.getByLabelText('Tipo de contenido'), 'Noticia');
@@ -98,8 +98,8 @@ describe('Generar Contenido', () => {
     const run = await dialogOf('Ejecución');
     expect(await run.findByText(/Noticia manual/)).toBeTruthy();
     expect(run.getByText('Eva Ruiz')).toBeTruthy();
-    const [begun] = await web.ports.agentRuns.list({ limit: 1 });
-    expect(await web.ports.agentRuns.task(begun!.id)).toMatchObject({
+    const [started] = await web.ports.agentRuns.list({ limit: 1 });
+    expect(await web.ports.agentRuns.task(started!.id)).toMatchObject({
       type: 'news',
       author: 'Eva Ruiz',
       instructions: 'Qué cambia en los colegios.',
@@ -127,7 +127,7 @@ describe('Generar Contenido', () => {
     expect(prompt()).toHaveProperty('value', '');
   });
 
-  it('says when it fails, and keeps the input', async () => {
+  it('reports a failure, and preserves the input', async () => {
     const { user, prompt, send } = await openForm();
     await write(user, prompt(), 'Los colegios.');
     answerCalls({ [path]: { status: 500, body: {} } });
@@ -137,7 +137,7 @@ describe('Generar Contenido', () => {
     expect(prompt()).toHaveProperty('value', 'Los colegios.');
   });
 
-  it('keeps prompt and fields of a failed run, and offers another attempt with advice', async () => {
+  it('preserves prompt and fields of a failed run, and offers another attempt with advice', async () => {
     const { script, work, user, dialog, prompt, send } = await openForm();
     script.answers.push({ reply: { finish: 'refusal' } }, ...unsourced);
     await write(user, dialog.getByLabelText('Nombre del autor'), 'Eva Ruiz');
@@ -164,7 +164,7 @@ describe('Generar Contenido', () => {
     expect(prompt()).toHaveProperty('value', '');
   });
 
-  it('takes addresses and pasted texts as sources, and shows at the field what cannot be read', async () => {
+  it('accepts addresses and pasted texts as sources, and shows unreadable ones at the field', async () => {
     const { web, script, user, dialog, prompt, send } = await openForm();
     script.pages.set(page.url, page);
     await write(user, prompt(), 'La auditoría.');
@@ -182,8 +182,8 @@ describe('Generar Contenido', () => {
     await write(user, dialog.getByLabelText('Direcciones'), page.url);
     await user.click(send());
     const run = await dialogOf('Ejecución');
-    const [begun] = await web.ports.agentRuns.list({ limit: 1 });
-    expect(await web.ports.agentRuns.task(begun!.id)).toMatchObject({
+    const [started] = await web.ports.agentRuns.list({ limit: 1 });
+    expect(await web.ports.agentRuns.task(started!.id)).toMatchObject({
       documents: [expect.any(String), expect.any(String)],
     });
     await user.click(run.getByRole('button', { name: 'Escribir otra pieza' }));
@@ -191,7 +191,7 @@ describe('Generar Contenido', () => {
     expect(prompt()).toHaveProperty('value', '');
   });
 
-  it('says which variable is missing before anybody writes', async () => {
+  it('shows a missing variable before anybody writes', async () => {
     const { readiness } = createProviders(readConfig({}));
     const { dialog, send } = await openForm({ readiness });
     expect(dialog.getByRole('note').textContent).toMatch(/^Falta la variable LLM_PROVIDER\. Se define/);

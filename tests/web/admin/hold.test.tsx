@@ -8,12 +8,12 @@ import { main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
-describe('a site that was restored from a backup', () => {
+describe('a site restored from a backup', () => {
   it.each([
     ['es', 'Envíos retenidos', /no se envía nada/, 'Reanudar', '¿Reanudar envíos, agentes y programaciones?'],
     ['en', 'Sending is held', /nothing is sent/, 'Resume', 'Resume sending, agents and schedules?'],
   ] as const)(
-    'says what is held on every tab and resumes after a question (%s)',
+    'shows what is on hold on every tab and resumes after a confirmation (%s)',
     async (language, label, text, word, question) => {
       const web = await startWeb();
       await web.ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: day }));
@@ -33,7 +33,7 @@ describe('a site that was restored from a backup', () => {
     },
   );
 
-  it('says where an issue is sent that it waits, and that a test goes out', async () => {
+  it('shows in the sending view that it waits, and that test mails are sent', async () => {
     const draft = issue({ subject_es: 'Faros' });
     const web = await startWithIssues({ articles: [article({ slug: 'una-nota' })], issues: [draft] });
     await web.ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: day }));
@@ -52,7 +52,7 @@ describe('a site that was restored from a backup', () => {
     expect(await sending.findByText(/Los envíos están retenidos: no sale nada/)).toBeTruthy();
   });
 
-  it('says nothing where nothing is held', async () => {
+  it('shows nothing without a hold', async () => {
     await openPanel(await startWeb());
     expect(screen.queryByRole('region', { name: 'Envíos retenidos' })).toBeNull();
   });

@@ -10,9 +10,9 @@ import { change, referent } from '#tests/support/entities.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
-import { bringUploads } from '#tests/support/web-upload.ts';
+import { installUploads } from '#tests/support/web-upload.ts';
 
-bringUploads();
+installUploads();
 
 const pixel = readFileSync(new URL('../../support/pixel.png', import.meta.url));
 const fileOf = (name: string, content: BlobPart = new Uint8Array(pixel)) => new File([content], name);
@@ -22,8 +22,8 @@ const choose = (...files: File[]) =>
 const cards = () =>
   within(main().getByRole('list', { name: 'Imágenes de la biblioteca' })).getAllByRole('button');
 
-describe('the tab of pictures', () => {
-  it('uploads a picture, asks for its texts, places its focal point by keys, and deletes it', async () => {
+describe('the pictures tab', () => {
+  it('uploads a picture, asks for its texts, sets its focal point by keyboard, and deletes it', async () => {
     const web = await startWeb();
     const { user } = await openPanel(web, { tab: 'imagenes' });
     expect(await main().findByRole('heading', { name: 'Todavía no hay imágenes' })).toBeTruthy();
@@ -56,7 +56,7 @@ describe('the tab of pictures', () => {
     expect(await main().findByRole('heading', { name: 'Todavía no hay imágenes' })).toBeTruthy();
   });
 
-  it('says of each file why it was not taken, and takes the others', async () => {
+  it('reports the error of each refused file, and uploads the others', async () => {
     const { user } = await openPanel(await startWeb(), { tab: 'imagenes', language: 'en' });
     await main().findByRole('heading', { name: 'No pictures yet' });
     choose(fileOf('notes.png', 'Hola'), fileOf('tower.png'), fileOf('huge.png', new Uint8Array(20_000_001)));
@@ -75,7 +75,7 @@ describe('the tab of pictures', () => {
     expect(await line.findByText('again.png: was in the library already')).toBeTruthy();
   });
 
-  it('refuses to delete what is used, and says where', async () => {
+  it('refuses to delete a used picture, with its uses', async () => {
     const name = `${'ab'.repeat(16)}-640x400.png`;
     const web = await startWeb([soundDraft('una-tormenta', { image_url: `/media/${name}` })]);
     await web.ports.transaction(change(), async ({ media, referents }) => {
@@ -95,7 +95,7 @@ describe('the tab of pictures', () => {
     expect(await web.ports.media.find(name)).not.toBeNull();
   });
 
-  it('cuts a part out of a picture in a shape of the site, by keys alone', async () => {
+  it('crops a picture to a shape, by keyboard only', async () => {
     const web = await startWeb();
     const { user } = await openPanel(web, { tab: 'imagenes' });
     await main().findByRole('heading', { name: 'Todavía no hay imágenes' });
@@ -133,7 +133,7 @@ describe('the picker', () => {
     return { web, user };
   };
 
-  it('takes a picture that was just uploaded, and leaves the form it was opened from alone', async () => {
+  it('chooses a newly uploaded picture, without submitting the form it was opened from', async () => {
     const { web, user } = await start();
     const { slug } = sampleContent.interviews[0]!;
     const texts = within(page().getByRole('region', { name: 'Español' }));

@@ -41,7 +41,7 @@ describe('the migration of authors', () => {
     expect((await web.ports.articles.find('una-tormenta'))?.author_name).toBe('Vigía');
   });
 
-  it('shows what would change, leaves people alone unless they are ticked, and is undone as one', async () => {
+  it('previews the changes, skips people unless selected, and is undone as a whole', async () => {
     const web = await startWeb([
       byHand('una-tormenta', 'Marta Ruiz'),
       byHand('la-isla', 'Eva Sanz'),
@@ -92,7 +92,7 @@ describe('the migration of authors', () => {
     expect((await web.ports.articles.find('una-tormenta'))?.author_name).toBe('Faro');
   });
 
-  it('shows how many were updated, in English by their English titles', async () => {
+  it('shows how many were updated, with English titles in English', async () => {
     const articles = [
       byHand('una-tormenta', 'Redacción'),
       byHand('los-faros-del-norte', 'Agent: Redactor'),
@@ -108,7 +108,7 @@ describe('the migration of authors', () => {
     await waitFor(() => expect(toastsInSight()[0]?.[1]).toBe('2 updated.'));
   });
 
-  it('says that it failed, and what has failed', async () => {
+  it('reports failures individually', async () => {
     const web = await startWeb([byHand('una-tormenta', 'Marta Ruiz')]);
     const { user } = await openPanel(web, { tab: 'migracion' });
     const failed = {

@@ -11,7 +11,7 @@ import { findToast } from '#tests/support/web-toasts.ts';
 
 const draft = issue({ subject_es: 'Faros', subject_en: 'Beacons' });
 
-/** Opens the issue; `edit` goes on to its fields. */
+/** Opens the issue; `edit` continues to its form. */
 const openDraft = async (given = draft, edit = false) => {
   const web = await startWithIssues({ issues: [given] });
   const { user, dialog } = await openIssue(web, 'Faros');
@@ -19,8 +19,8 @@ const openDraft = async (given = draft, edit = false) => {
   return { web, user, dialog };
 };
 
-describe('what is approved', () => {
-  it('goes out at the next slot, if it is the newest one; the other says so', async () => {
+describe('an approved issue', () => {
+  it('is sent in the next slot, if it is the newest one; the other shows a note', async () => {
     const older = issue({ ...draft, status: 'approved' });
     const newer = issue({ id: numberedId(2), subject_es: 'Boyas', status: 'approved' });
     const web = await startWithIssues({ issues: [older, newer] });
@@ -32,7 +32,7 @@ describe('what is approved', () => {
     expect(await (await over('Vista previa del newsletter')).findByText(/^Sale el viernes /)).toBeTruthy();
   });
 
-  it('is the revision that was seen: later changes are shown, and not approved', async () => {
+  it('is approved in the displayed revision: later changes are shown, and not approved', async () => {
     const { web, user, dialog } = await openDraft();
     const { answer, give } = promisedAnswer();
     const sent = answerCalls({ [`/api/admin/newsletters/${draft.id}/approve`]: answer });
@@ -55,7 +55,7 @@ describe('the pieces of an issue', () => {
   const slugs = async (web: Awaited<ReturnType<typeof openDraft>>['web']) =>
     (await web.ports.newsletters.find(draft.id))?.pieces.map(({ slug }) => slug);
 
-  it('are moved and taken out by keyboard; the focus goes with them', async () => {
+  it('are moved and removed by keyboard, with the focus', async () => {
     const { web, user, dialog } = await openDraft(three, true);
     const down = () => dialog.getByRole('button', { name: 'Bajar: Una nota' });
     down().focus();
@@ -73,7 +73,7 @@ describe('the pieces of an issue', () => {
     expect(await slugs(web)).toEqual(['tercera', 'una-nota']);
   });
 
-  it('are joined by others that are published', async () => {
+  it('are extended with other published ones', async () => {
     const articles = [article(), article({ slug: 'otra', title_es: 'Otra marea' })];
     const web = await startWithIssues({ articles, issues: [draft] });
     const { user, dialog } = await openIssue(web, 'Faros');

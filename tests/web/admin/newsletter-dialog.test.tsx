@@ -12,7 +12,7 @@ import { admin } from '#tests/support/web-users.ts';
 
 const draft = issue({ subject_es: 'Faros', subject_en: 'Beacons' });
 
-/** Opens the issue, whose piece is published; `edit` goes on to its fields. */
+/** Opens the issue, whose piece is published; `edit` continues to its form. */
 const openDraft = async (given = draft, edit = false) => {
   const web = await startWithIssues({ articles: [article({ slug: 'una-nota' })], issues: [given] });
   const { user, dialog } = await openIssue(web, 'Faros');
@@ -32,7 +32,7 @@ const frame = () => document.querySelector('[role=dialog] iframe');
 const preview = `/api/admin/newsletters/${draft.id}/preview`;
 
 describe('the preview of an issue', () => {
-  it('says that the preview is being loaded until it is there', async () => {
+  it('shows a loading state until it has loaded', async () => {
     const { dialog } = await openDraft();
     const box = () => frame()?.closest('[aria-busy]')?.getAttribute('aria-busy');
     expect(await dialog.findByText('Cargando la vista previa…', { selector: '[role=status]' })).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the preview of an issue', () => {
     expect(dialog.queryByText('Cargando la vista previa…')).toBeNull();
   });
 
-  it('holds the page in a frame without rights, in both languages, as HTML and text, wide and narrow', async () => {
+  it('shows the page in a sandboxed frame, in both languages, as HTML and text, wide and narrow', async () => {
     const { user, dialog } = await openDraft();
     await dialog.findByTitle('El newsletter como lo reciben los lectores');
     expect(frame()?.getAttribute('src')).toBe(preview);
@@ -57,7 +57,7 @@ describe('the preview of an issue', () => {
     expect(asked).toBe(`${preview}?language=en&format=text`);
   });
 
-  it('shows the history, and what happens next', async () => {
+  it('shows the history, and the next step', async () => {
     const { user, dialog } = await openDraft();
     const history = within(await dialog.findByRole('region', { name: 'Historial' }));
     expect(history.getByText('Creado')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the preview of an issue', () => {
     await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(3));
   });
 
-  it('leads to the sending in the same dialog', async () => {
+  it('leads to the sending view in the same dialog', async () => {
     const { web, user, dialog } = await openDraft();
     await user.click(await dialog.findByText('Enviar'));
     await user.click(await screen.findByText('Enviar ahora'));
@@ -82,7 +82,7 @@ describe('the preview of an issue', () => {
     expect((await web.ports.newsletters.find(draft.id))?.status).toBe('sending');
   });
 
-  it('closes with the issue that is deleted from it', async () => {
+  it('closes when its issue is deleted', async () => {
     const { user, dialog } = await openDraft();
     await user.click(await dialog.findByText('Eliminar'));
     await user.click(await screen.findByText('Eliminar newsletter'));
@@ -91,7 +91,7 @@ describe('the preview of an issue', () => {
     expect(await main().findByText('Todavía no hay newsletters')).toBeTruthy();
   });
 
-  it('says that somebody else changed it first', async () => {
+  it('reports a concurrent change', async () => {
     const { web, user, dialog } = await openDraft();
     await dialog.findByText('Aprobar');
     await web.application.execute('newsletters.cancel', { id: draft.id }, operator('luis'));
@@ -103,12 +103,12 @@ describe('the preview of an issue', () => {
 });
 
 describe('editing an issue', () => {
-  it('says that introductions are plain text', async () => {
+  it('notes that introductions are plain text', async () => {
     const { dialog } = await openDraft(draft, true);
     expect(dialog.getAllByText(/^Texto sin formato/)).toHaveLength(2);
   });
 
-  it('saves subject and intro of both languages; what was approved is approved again', async () => {
+  it('saves subject and intro in both languages; an approved issue needs a new approval', async () => {
     const approved = issue({
       ...draft,
       status: 'approved',
@@ -143,7 +143,7 @@ describe('editing an issue', () => {
     await rewrite(user, dialog.getByLabelText(/^Asunto en inglés/), 'Lamps');
     await user.keyboard('{Escape}');
     const asked = await over('Hay cambios sin guardar');
-    // A question can be pressed once it lies on top, and what is below it once it is out of sight.
+    // A question accepts clicks once it is on top, and the dialog below once it has closed.
     await waitFor(() => user.click(asked.getByText('Cancelar')));
     expect(dialog.getByDisplayValue('Lamps')).toBeTruthy();
     await waitFor(() => user.click(dialog.getByText('Cancelar')));
@@ -151,7 +151,7 @@ describe('editing an issue', () => {
     expect(await dialog.findByText('Editar')).toBeTruthy();
   });
 
-  it('says who else changed it, and overwrites only the changed fields', async () => {
+  it('reports who else changed it, and overwrites only the changed fields', async () => {
     const { web, user, dialog } = await openDraft(draft, true);
     await rewrite(user, dialog.getByLabelText(/^Asunto en español/), 'Faros de invierno');
     const meanwhile = { id: draft.id, subject_en: 'Winter lights' };
@@ -166,7 +166,7 @@ describe('editing an issue', () => {
     });
   });
 
-  it('continues when somebody only approved it, and says that it has to be approved again', async () => {
+  it('continues after a concurrent approval, with a note that it has to be approved again', async () => {
     const { web, user, dialog } = await openDraft(draft, true);
     await rewrite(user, dialog.getByLabelText(/^Asunto en español/), 'Faros de invierno');
     await web.application.execute('newsletters.approve', { id: draft.id }, actorOf(admin));

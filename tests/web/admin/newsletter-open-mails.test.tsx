@@ -14,7 +14,7 @@ const readers = [1, 2, 3, 4].map((number) =>
 );
 const faros = issue({ id: numberedId(1), subject_es: 'Faros', status: 'sending', recipients: 4 });
 
-/** An issue that ended as given: one has it, one was refused, of one nobody knows, one never got it. */
+/** A completed issue: one delivery sent, one refused, one unknown, one skipped. */
 const startEnded = async (given: Pick<Issue, 'status'> & Partial<Issue>) => {
   const web = await startWithIssues({ issues: [faros], subscribers: readers });
   const { ports } = web;
@@ -34,8 +34,8 @@ const startEnded = async (given: Pick<Issue, 'status'> & Partial<Issue>) => {
   return web;
 };
 
-describe('mails of an issue that need a decision', () => {
-  it('stand in its row and above the list, and lead to where they are decided on', async () => {
+describe('mails that need a decision', () => {
+  it("are shown in the issue's row and above the list, with links to the decision", async () => {
     const web = await startEnded({ status: 'sent', sent_at: day });
     const { user } = await openPanel(web, { tab });
     const row = await issueRow('Faros');
@@ -57,7 +57,7 @@ describe('mails of an issue that need a decision', () => {
     expect(await over('Newsletter sending')).toBeTruthy();
   });
 
-  it('have no notice when none is open', async () => {
+  it('have no notice when there are none', async () => {
     const counts = { pending: 0, sending: 0, sent: 4, failed: 0, unknown: 0, skipped: 0 };
     const web = await startWithIssues({
       issues: [{ ...faros, status: 'sent', counts, sent_at: day }],

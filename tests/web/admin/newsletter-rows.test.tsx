@@ -24,14 +24,14 @@ const sent = issue({
 
 const list = '/api/admin/newsletters';
 
-/** Goes from the row over the preview to the question. */
+/** Goes from the row through the preview to the question. */
 const send = async (user: Awaited<ReturnType<typeof openPanel>>['user']) => {
   await user.click((await issueRow('Faros')).getByRole('button', { name: 'Enviar: Faros' }));
   await user.click(await (await over('Vista previa del newsletter')).findByText('Enviar'));
 };
 
 describe('sending from the list', () => {
-  it('shows the preview, asks there with the number of subscribers, and leads to the sending', async () => {
+  it('shows the preview, asks with the number of subscribers, and leads to the sending view', async () => {
     const web = await startWithIssues({ issues: [{ ...draft, pieces: [] }] });
     const { user } = await openPanel(web, { tab });
     await send(user);
@@ -48,7 +48,7 @@ describe('sending from the list', () => {
     expect(await web.ports.newsletters.find(draft.id)).toMatchObject({ status: 'sending', recipients: 2 });
   });
 
-  it('says that it cannot be undone, and which pieces have gone out before', async () => {
+  it('warns that it cannot be undone, and which pieces were sent before', async () => {
     const web = await startWithIssues({ issues: [{ ...sent, status: 'sending' }, draft] });
     const { user } = await openPanel(web, { tab });
     await send(user);
@@ -58,7 +58,7 @@ describe('sending from the list', () => {
     ).toBeTruthy();
   });
 
-  it('sends only what was confirmed', async () => {
+  it('sends only the confirmed revision', async () => {
     const web = await startWithIssues({ issues: [{ ...draft, pieces: [] }] });
     const { user } = await openPanel(web, { tab });
     await send(user);
@@ -70,7 +70,7 @@ describe('sending from the list', () => {
     expect((await web.ports.newsletters.find(draft.id))?.status).toBe('draft');
   });
 
-  it('says why it was refused, and shows what was there before', async () => {
+  it('reports the reason of a refusal, and reverts the view', async () => {
     const web = await startWithIssues({ issues: [draft] });
     const { user } = await openPanel(web, { tab });
     await send(user);
@@ -83,10 +83,10 @@ describe('sending from the list', () => {
   });
 });
 
-describe('an issue with a piece that is no longer published', () => {
+describe('an issue with an unpublished piece', () => {
   const gone = { ...draft, status: 'approved', approved_by: 'Marta', approved_at: day } as const;
 
-  it('says so in its row, and is neither approved nor sent', async () => {
+  it('shows it in its row, and cannot be approved or sent', async () => {
     const web = await startWithIssues({ articles: [], issues: [gone] });
     const { user } = await openPanel(web, { tab });
     const row = await issueRow('Faros');
@@ -102,7 +102,7 @@ describe('an issue with a piece that is no longer published', () => {
 });
 
 describe('deleting', () => {
-  it('takes the row out at once, and back when it fails', async () => {
+  it('removes the row immediately, and restores it on failure', async () => {
     const web = await startWithIssues({ issues: [draft, sent] });
     const { answer, give } = promisedAnswer();
     answerCalls({ [`${list}/${draft.id}`]: answer });
@@ -117,7 +117,7 @@ describe('deleting', () => {
     await issueRow('Faros');
   });
 
-  it('says what stays of an issue that was sent', async () => {
+  it('explains what remains of a sent issue', async () => {
     const web = await startWithIssues({ issues: [draft, sent] });
     const { user } = await openPanel(web, { tab });
     await user.click((await issueRow('Mareas')).getByRole('button', { name: 'Eliminar: Mareas' }));
@@ -140,7 +140,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('puts it into the trash, from where it comes back', async () => {
+  it('moves it to the trash, from where it is restored', async () => {
     const web = await startWithIssues({ issues: [draft, sent] });
     await web.application.execute('newsletters.delete', { id: draft.id }, operator('luis'));
     const { user } = await openPanel(web, { tab, language: 'en' });

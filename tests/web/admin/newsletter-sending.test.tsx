@@ -37,7 +37,7 @@ const exchange = (web: Web, given: Partial<Parameters<Web['ports']['deliveries']
     ...given,
   });
 
-/** An issue on its way to four: one has it, one was refused, of one nobody knows, one waits. */
+/** An issue being sent to four: one delivery sent, one refused, one unknown, one pending. */
 const openSending = async () => {
   const web = await startWithIssues({ issues: [onItsWay], subscribers: readers });
   await web.ports.transaction(change(), ({ deliveries }) => deliveries.freeze(onItsWay.id, day));
@@ -61,8 +61,8 @@ const counts = (): Record<string, string | undefined> =>
     ]),
   );
 
-describe('how an issue is sent', () => {
-  it('is shown in figures that add up', async () => {
+describe('the sending view', () => {
+  it('shows figures that add up', async () => {
     const { dialog } = await openSending();
     expect(await dialog.findByText('2 de 4')).toBeTruthy();
     expect(dialog.getByRole('progressbar', { name: 'Progreso del envío' })).toHaveProperty('value', 2);
@@ -81,7 +81,7 @@ describe('how an issue is sent', () => {
     expect(dialog.getByText('quedan 50 s')).toBeTruthy();
   });
 
-  it('is followed live', async () => {
+  it('is updated live', async () => {
     const { web, user, dialog } = await openSending();
     await dialog.findByText('2 de 4');
     const { taken } = await exchange(web, { take: 1 });
@@ -95,7 +95,7 @@ describe('how an issue is sent', () => {
     expect(await dialog.findByText('Cuadra')).toBeTruthy();
   });
 
-  it('is paused and resumed', async () => {
+  it('pauses and resumes', async () => {
     const { web, user, dialog } = await openSending();
     await user.click(await dialog.findByText('Pausar'));
     await findToast('Envío en pausa');
@@ -106,7 +106,7 @@ describe('how an issue is sent', () => {
     expect((await web.ports.newsletters.find(onItsWay.id))?.status).toBe('sending');
   });
 
-  it('is cancelled after a confirmation', async () => {
+  it('cancels after a confirmation', async () => {
     const { web, user, dialog } = await openSending();
     await user.click(await dialog.findByText('Cancelar el envío'));
     const question = await over('¿Cancelar el envío?');
@@ -139,7 +139,7 @@ describe('mails that need a decision', () => {
     expect(await dialog.findByText('Ninguno.')).toBeTruthy();
   });
 
-  it('are shown all together once the shown ones have changed and the issue has ended', async () => {
+  it('are all shown after the issue has ended', async () => {
     const { web, user, dialog } = await openSending();
     await user.selectOptions(await dialog.findByLabelText('Mostrar'), 'En espera (1)');
     const { taken } = await exchange(web, { take: 1 });
@@ -154,7 +154,7 @@ describe('mails that need a decision', () => {
     await waitFor(() => expect(list.getAllByText('Enviado')).toHaveLength(2));
   });
 
-  it('are resent after a confirmation, all or one', async () => {
+  it('are resent after a confirmation, all or individually', async () => {
     const { web, user, dialog } = await openSending();
     await user.click(await dialog.findByRole('button', { name: /^Reenviar: / }));
     const question = await over('¿Volver a enviar?');

@@ -23,7 +23,7 @@ const progress: SendingProgress = {
 const open = (given: Partial<SendingProgress> = {}) =>
   void render(<SendingMeter progress={{ ...progress, ...given }} />);
 
-// Without a provider of texts their names stand for them.
+// Without a text provider keys are displayed.
 const said = () => screen.getByRole('status').textContent;
 const rate = () => screen.queryByText('sending.rate');
 const rest = () => screen.queryByText('sending.remaining');
@@ -46,12 +46,12 @@ describe('the rate of a sending', () => {
   });
 });
 
-describe('a sending that stands still', () => {
+describe('a sending that is stalled', () => {
   it.each([
     ['mail_unavailable_since', 'sending.mailUnavailable'],
     ['waiting_until', 'sending.waitingUntil'],
     ['next_try_at', 'sending.nextTry'],
-  ] as const)('says why, by what the server tells as %s', (field, words) => {
+  ] as const)("shows the reason, by the server's field %s", (field, words) => {
     open({ rate: null, remaining_seconds: null, [field]: day });
     expect(said()).toBe(words);
   });

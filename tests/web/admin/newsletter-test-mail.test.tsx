@@ -32,7 +32,7 @@ describe('a test mail', () => {
     ['accepted', '/srv/vigia/outbox/una.eml', 'Guardado como archivo:'],
     ['deferred', 'ECONNREFUSED', 'El servidor de correo no lo ha aceptado por ahora:'],
     ['refused', '550 5.1.1 Nobody', 'El servidor de correo lo ha rechazado:'],
-  ])('that is %s says so, in the words of the server', async (outcome, answer, said) => {
+  ])("that is %s shows the server's answer", async (outcome, answer, said) => {
     const { user, form } = await openTest();
     const sent = answerCalls({
       [`/api/admin/newsletters/${draft.id}/test`]: { status: 200, body: { outcome, answer } },
@@ -43,7 +43,7 @@ describe('a test mail', () => {
     expect(toastsInSight()).toEqual([]);
   });
 
-  it('that cannot be made is reported by a toast', async () => {
+  it('reports a failure by a toast', async () => {
     const { user, form } = await openTest();
     answerCalls({ [`/api/admin/newsletters/${draft.id}/test`]: { status: 500, body: {} } });
     await user.click(form.getByText('Enviar prueba'));

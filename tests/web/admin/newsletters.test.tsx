@@ -34,7 +34,7 @@ const words = (row: Awaited<ReturnType<typeof issueRow>>) =>
   row.getAllByRole('button').map(({ textContent }) => textContent);
 
 describe('the issues of the newsletter', () => {
-  it('stand in rows with their state and dates; what was sent is not sent again', async () => {
+  it('are rows with their status and dates; sent ones cannot be sent again', async () => {
     const web = await startWithIssues({ issues: [draft, approved, sent] });
     await openPanel(web, { tab });
     const first = await issueRow('Faros');
@@ -62,7 +62,7 @@ describe('the issues of the newsletter', () => {
     expect(await main().findByText(/^Thursday \d\d\/\d\d\/\d{4}, 18:00$/)).toBeTruthy();
   });
 
-  it('show when the next one is due, to how many, and that mail is saved as files', async () => {
+  it('show when the next one is due, the number of recipients, and that mail is saved to files', async () => {
     const web = await startWithIssues();
     await openPanel(web, { tab });
     expect(await main().findByText(/^jueves .*18:00$/)).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the issues of the newsletter', () => {
     expect(await web.ports.newsletters.list()).toHaveLength(2);
   });
 
-  it('are not generated when there is nothing new, and says so', async () => {
+  it('are not generated without new content, with a message', async () => {
     const web = await startWithIssues();
     const { user } = await openPanel(web, { tab });
     await main().findByText('Todavía no hay newsletters');
@@ -111,7 +111,7 @@ describe('the issues of the newsletter', () => {
     expect(await main().findByText(/^No hay nada nuevo que enviar/)).toBeTruthy();
   });
 
-  it('say so when they cannot be loaded, and are asked for again', async () => {
+  it('report a failed load, with a retry', async () => {
     const web = await startWithIssues({ issues: [draft] });
     const lost: Record<string, CallAnswer> = { [list]: { status: 503, body: {} } };
     answerCalls(lost);
@@ -124,7 +124,7 @@ describe('the issues of the newsletter', () => {
     await issueRow('Faros');
   });
 
-  it('appear as somebody else makes them', async () => {
+  it('appear when somebody else creates them', async () => {
     const web = await startWithIssues({ articles: [article({ title_es: 'Una tormenta' })] });
     await openPanel(web, { tab });
     await main().findByText('Todavía no hay newsletters');

@@ -5,7 +5,7 @@ import { answerCalls } from '#tests/support/web-answers.ts';
 import { address, main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 
-/** The panel's own tabs: those within one of them come after. */
+/** The panel's own tabs: nested ones come after. */
 const panelTabs = () => within(main().getAllByRole('tablist')[0]!);
 const tabs = () => panelTabs().getAllByRole('tab');
 const chosen = () => panelTabs().getByRole('tab', { selected: true }).textContent;
@@ -21,18 +21,19 @@ describe('the frame of the panel', () => {
       'Contenidos',
       'Imágenes',
       'Migración',
+      'Estado',
     ]);
     expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Panel de Administración');
     expect(chosen()).toBe('Suscripciones');
   });
 
-  it('is in English where the page is', async () => {
+  it('is in English on an English page', async () => {
     await openPanel(await startWeb(), { language: 'en', tab: 'migracion' });
     expect(tabs().map(({ textContent }) => textContent)).toContain('AI agents');
     expect(chosen()).toBe('Migration');
   });
 
-  it('has the tab in the address, so that going back finds it', async () => {
+  it('has the tab in the address, so that going back restores it', async () => {
     const { user } = await openPanel(await startWeb(), { language: 'en' });
     await user.click(main().getByRole('tab', { name: 'Publications' }));
     expect(address()).toBe('/admin?tab=publicaciones&lang=en');
@@ -43,12 +44,12 @@ describe('the frame of the panel', () => {
     expect(main().getAllByRole('tabpanel')[0]?.textContent).toContain('Publications');
   });
 
-  it('shows the first tab when the address names none that there is', async () => {
+  it('shows the first tab for an unknown one in the address', async () => {
     await openPanel(await startWeb(), { tab: 'constructor' });
     expect(chosen()).toBe('Suscripciones');
   });
 
-  it('is gone through with the arrow keys, and a tab opens when it is chosen', async () => {
+  it('is navigated with the arrow keys, and a tab opens when activated', async () => {
     const { user } = await openPanel(await startWeb());
     main().getByRole('tab', { name: 'Suscripciones' }).focus();
     for (const next of ['Newsletters', 'Agentes IA']) {
@@ -61,7 +62,7 @@ describe('the frame of the panel', () => {
     expect(screen.getByRole('tabpanel', { name: 'Agentes IA' })).toBeTruthy();
   });
 
-  it('names who works there, who leaves for the front page', async () => {
+  it('shows the user, who signs out to the front page', async () => {
     const { user } = await openPanel(await startWeb(), { language: 'en' });
     expect(main().getByText('Signed in as eva')).toBeTruthy();
     answerCalls({ '/api/auth/logout': { status: 200, body: {} } });

@@ -25,7 +25,7 @@ const statuses = (web: Awaited<ReturnType<typeof startWeb>>, ...slugs: string[])
   Promise.all(slugs.map(async (slug) => (await web.ports.articles.find(slug))?.status));
 
 describe('several articles', () => {
-  it('are selected with shift, approved after one question, and each says what became of it', async () => {
+  it('are selected with shift, approved after one question, with individual results', async () => {
     const [first, second, third, last] = dated(
       'una-tormenta',
       'boyas-a-la-deriva',
@@ -65,7 +65,7 @@ describe('several articles', () => {
     // Somebody else is faster with one of them.
     await web.application.execute('articles.reject', { slug: 'temporal-del-noroeste' }, operator('luis'));
     await user.click(asked.getByRole('button', { name: 'Aprobar los 3 de todos modos' }));
-    // What he has rejected is no longer listed, and so no longer selected.
+    // A rejected article is no longer listed, and so no longer selected.
     await asked.findByText('2 hechos; 1 no se hizo.');
     const outcomes = asked.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(outcomes.slice(0, 2)).toEqual(['una tormentaHecho', 'boyas a la derivaHecho']);
@@ -89,7 +89,7 @@ describe('several articles', () => {
     expect(none.queryByRole('button', { name: /^Aprobar/ })).toBeNull();
   });
 
-  it('are rejected for one reason, which is undone at once, and put into the trash', async () => {
+  it('are rejected with one reason, undone immediately, and moved to the trash', async () => {
     const drafts = dated('una-tormenta', 'boyas-a-la-deriva', 'los-faros-del-norte');
     const at = { scheduled_at: '2027-01-10T08:00:00.000Z', scheduled_action: 'publish' } as const;
     const web = await startWeb(drafts.with(2, { ...drafts[2]!, ...at }));
@@ -110,7 +110,7 @@ describe('several articles', () => {
     await user.click(bar().getByRole('button', { name: 'Eliminar' }));
     const removing = await dialogOf('Eliminar 3 artículos');
     expect(removing.getByText(/^1 está programado: pierde su programación/)).toBeTruthy();
-    // One call that is lost leaves its article where it was.
+    // A lost call leaves its article unchanged.
     answerCalls({ '/api/articles/boyas-a-la-deriva?revision=3': 'lost' });
     await user.click(removing.getByRole('button', { name: 'Eliminar 3' }));
     await removing.findByText('2 hechos; 1 no se hizo; 1 sigue seleccionado.');
@@ -123,7 +123,7 @@ describe('several articles', () => {
     ]);
   });
 
-  it('are assigned to somebody, and listed by that', async () => {
+  it('are assigned to an editor, and filtered by assignee', async () => {
     const web = await startWeb(dated('una-tormenta', 'boyas-a-la-deriva'));
     await storeAccounts(web.ports, [
       account({ username: 'Marta', email: 'marta@example.org', role: 'admin' }),
@@ -155,7 +155,7 @@ describe('several articles', () => {
 });
 
 describe('the lists by keyboard', () => {
-  it('are gone through, decided on and left for the editor, and keys are for texts where one types', async () => {
+  it('are navigated, decided on and left for the editor, and ignore keys typed into texts', async () => {
     const web = await startWeb(
       dated('una-tormenta', 'boyas-a-la-deriva', 'los-faros-del-norte', 'temporal-del-noroeste'),
     );
@@ -213,8 +213,8 @@ describe('the lists by keyboard', () => {
   });
 });
 
-describe('what is scheduled', () => {
-  it('is listed in order of its time in Madrid, and is cancelled there; a failure says why', async () => {
+describe('a schedule', () => {
+  it('is listed by time in Madrid, and cancelled there; a failure shows its reason', async () => {
     const at = { scheduled_at: '2027-01-10T08:00:00.000Z', scheduled_action: 'publish' } as const;
     const soon = { scheduled_at: '2027-01-09T08:00:00.000Z', scheduled_action: 'withdraw' } as const;
     const web = await startWeb([

@@ -32,7 +32,7 @@ const agentDraft = soundDraft('obra-de-un-agente', {
 });
 
 describe('the drafts', () => {
-  it('are in rows with all that decisions need', async () => {
+  it('are rows with everything that decisions need', async () => {
     const longSummary = 'Muy largo. '.repeat(30).trim();
     const plain = soundDraft('primera-pieza', { summary_es: longSummary, date: '2026-11-02T08:00:00.000Z' });
     await openPanel(await startWeb([plain, agentDraft]), { tab });
@@ -59,7 +59,7 @@ describe('the drafts', () => {
     ]);
   });
 
-  it('have English titles where they exist', async () => {
+  it('have English titles if available', async () => {
     const spanish = soundDraft('los-faros-del-norte', { title_en: null, summary_en: ' ' });
     await openPanel(await startWeb([soundDraft('una-tormenta'), spanish]), { tab, language: 'en' });
     const row = await rowOf('una tormenta \\(en\\)');
@@ -71,7 +71,7 @@ describe('the drafts', () => {
     expect(other.getByText(/^De lo que trata/).lang).toBe('es');
   });
 
-  it('are approved at once when all checks pass, and the next row gets the focus', async () => {
+  it('are approved immediately when all checks pass, and the next row gets the focus', async () => {
     const web = await startWeb([soundDraft('una-tormenta'), soundDraft('los-faros-del-norte')]);
     const { user } = await openPanel(web, { tab });
     const row = await rowOf('una tormenta');
@@ -80,7 +80,7 @@ describe('the drafts', () => {
     await waitFor(() => expect(titles()).toEqual(['los faros del norte']));
     expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('published');
     await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toContain('los faros'));
-    // Not on the same button of another row: pressed once more it would approve that too.
+    // Not on the same button of another row: pressed again it would approve that too.
     expect(document.activeElement?.textContent).toMatch(/^Ver/);
   });
 
@@ -95,7 +95,17 @@ describe('the drafts', () => {
     expect((await web.ports.articles.find('sin-ingles'))?.status).toBe('published');
   });
 
-  it('are not approved while there are errors, and say why', async () => {
+  it('need a confirmation to be approved with an outdated translation', async () => {
+    const web = await startWeb([soundDraft('una-tormenta', { text_revisions: { es: 2, en: 1 } })]);
+    const { user } = await openPanel(web, { tab });
+    await user.click(press(await rowOf('una tormenta'), 'Aprobar'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Aprobar con avisos' }));
+    expect(dialog.getByText('La versión inglesa es anterior al último cambio del original.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Volver a revisar' }));
+    expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('draft');
+  });
+
+  it('are not approved with errors, which are shown', async () => {
     const web = await startWeb([agentDraft]);
     const { user } = await openPanel(web, { tab, language: 'en' });
     await user.click(press(await rowOf('obra de un agente'), 'Approve'));
@@ -108,7 +118,7 @@ describe('the drafts', () => {
     expect((await web.ports.articles.find(agentDraft.slug))?.status).toBe('draft');
   });
 
-  it('come back when somebody else changed them, and the list is refetched', async () => {
+  it('are restored when somebody else changed them, and the list is refetched', async () => {
     const web = await startWeb([soundDraft('una-tormenta'), soundDraft('los-faros-del-norte')]);
     const { user } = await openPanel(web, { tab });
     const row = await rowOf('una tormenta');
@@ -122,7 +132,7 @@ describe('the drafts', () => {
     await waitFor(() => expect(titles()).toEqual(['los faros del norte']));
   });
 
-  it('say so when they cannot be loaded, and are asked for again', async () => {
+  it('report a failed load, with a retry', async () => {
     const web = await startWeb([soundDraft('una-tormenta')]);
     const lost: Record<string, CallAnswer> = { [drafts]: { status: 503, body: {} } };
     answerCalls(lost);
@@ -166,7 +176,7 @@ describe('the published articles', () => {
     expect(row.getByRole('checkbox', { name: /^Estático/ })).toBeTruthy();
   });
 
-  it('go to the trash, and come back by keyboard', async () => {
+  it('are moved to the trash, and restored by keyboard', async () => {
     const web = await startWeb([soundDraft('una-tormenta', { status: 'published' })]);
     const { user } = await openPanel(web, { tab });
     await user.click(await main().findByRole('tab', { name: 'Aprobadas' }));
@@ -188,8 +198,8 @@ describe('the published articles', () => {
   });
 });
 
-describe('what is in one language only', () => {
-  it('says so where it is scheduled, and where it is published', async () => {
+describe('a piece in only one language', () => {
+  it('has a note where it is scheduled, and where it is published', async () => {
     const scheduled = soundDraft('una-tormenta', {
       scheduled_at: '2027-03-31T22:30:00.000Z',
       scheduled_action: 'publish',
@@ -206,10 +216,10 @@ describe('what is in one language only', () => {
   });
 });
 
-describe('what was rejected or deleted', () => {
+describe('a rejected or deleted article', () => {
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('is listed with its reason, and goes back to the drafts', async () => {
+  it('is listed with its reason, and turned back into a draft', async () => {
     const web = await startWeb([soundDraft('una-tormenta'), soundDraft('los-faros-del-norte')]);
     const { user } = await openPanel(web, { tab });
     await user.click(press(await rowOf('una tormenta'), 'Rechazar'));
@@ -231,7 +241,7 @@ describe('what was rejected or deleted', () => {
     });
   });
 
-  it('is undone from the toast, too', async () => {
+  it('can be undone from the toast, too', async () => {
     const web = await startWeb([soundDraft('una-tormenta')]);
     const { user } = await openPanel(web, { tab });
     await user.click(press(await rowOf('una tormenta'), 'Rechazar'));
@@ -245,7 +255,7 @@ describe('what was rejected or deleted', () => {
     expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('draft');
   });
 
-  it('is in the trash, where it is restored as it was', async () => {
+  it('is in the trash, where it is restored unchanged', async () => {
     const web = await startWeb([soundDraft('una-tormenta', { status: 'published' })]);
     await web.application.execute('articles.delete', { slug: 'una-tormenta' }, operator('luis'));
     const { user } = await openPanel(web, { tab, search: { list: 'trash' } });
@@ -259,7 +269,7 @@ describe('what was rejected or deleted', () => {
 });
 
 describe('another picture', () => {
-  it('is generated at once where there is none, and the previous cover can be restored', async () => {
+  it('is generated immediately when there is none, and the previous cover can be restored', async () => {
     const web = await startWeb([soundDraft('una-tormenta', { cover_variant: 3 })]);
     const { user } = await openPanel(web, { tab });
     await user.click(press(await rowOf('una tormenta'), 'Regenerar imagen'));
@@ -288,7 +298,7 @@ describe('another picture', () => {
 });
 
 describe('filters', () => {
-  it('narrow a list by what the address says, and are cleared at once', async () => {
+  it('filter a list by the address, and are cleared together', async () => {
     const person = soundDraft('de-una-persona', { topics: ['deepfakes'] });
     const { user } = await openPanel(await startWeb([person, agentDraft]), {
       tab,
@@ -303,7 +313,7 @@ describe('filters', () => {
     await user.click(await main().findByRole('button', { name: 'Borrar la búsqueda' }));
     await waitFor(() => expect(titles()).toHaveLength(2));
     expect(location.search).not.toMatch(/writer|needs|sort/);
-    // The panel stays open when its last filter goes.
+    // The filter panel stays open when its last filter is removed.
     await user.selectOptions(main().getByLabelText('Solo'), 'spanish');
     await main().findByText('Filtros (1)');
     await user.selectOptions(main().getByLabelText('Solo'), '');
@@ -314,10 +324,11 @@ describe('filters', () => {
 });
 
 describe('the calendar', () => {
-  it('has a month of Madrid in the address, with what is scheduled and what failed', async () => {
+  it('shows a month in Madrid time by the address, with scheduled and failed items', async () => {
     const scheduled = soundDraft('la-primera', {
       scheduled_at: '2027-03-31T22:30:00.000Z',
       scheduled_action: 'publish',
+      scheduled_languages: ['es'],
     });
     const failed = soundDraft('la-fallida', {
       schedule_error: {
@@ -345,6 +356,7 @@ describe('the calendar', () => {
     expect(link.getAttribute('href')).toBe('/admin/articles/la-primera');
     expect(link.closest('td')?.querySelector('time')?.dateTime).toBe('2027-04-01');
     expect(link.closest('li')?.textContent).toContain('00:30 Se publica');
+    expect(link.closest('li')?.textContent).toContain('Solo en español');
     expect(new URLSearchParams(window.location.search).get('month')).toBe('2027-04');
     await view.user.click(main().getByRole('button', { name: 'Este mes' }));
     expect(main().getByText('Hoy').closest('td')?.getAttribute('aria-current')).toBe('date');

@@ -20,7 +20,7 @@ const askToRemove = async ({ user }: Awaited<ReturnType<typeof openPanel>>, emai
 };
 
 describe('a deletion', () => {
-  it('needs a confirmation, and is not made when that is cancelled', async () => {
+  it('needs a confirmation, and can be cancelled', async () => {
     const web = await startWithReaders(...readers(2));
     const opened = await openPanel(web);
     const dialog = await askToRemove(opened, 'lectora-2@example.org');
@@ -32,7 +32,7 @@ describe('a deletion', () => {
     expect(await web.ports.subscriptions.list()).toHaveLength(2);
   });
 
-  it('is shown at once, and announced', async () => {
+  it('is shown immediately, and announced', async () => {
     const web = await startWithReaders(...readers(3));
     const opened = await openPanel(web);
     const dialog = await askToRemove(opened, 'lectora-2@example.org');
@@ -57,7 +57,7 @@ describe('a deletion', () => {
     expect(await emails()).toEqual(['lectora-1@example.org', 'lectora-2@example.org']);
   });
 
-  it('of an address that is already gone is reported, and the list is refetched', async () => {
+  it('of a missing address is reported, and the list is refetched', async () => {
     const web = await startWithReaders(...readers(2));
     const opened = await openPanel(web);
     const dialog = await askToRemove(opened, 'lectora-1@example.org');

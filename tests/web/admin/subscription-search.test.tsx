@@ -23,7 +23,7 @@ describe('a search', () => {
     expect(address()).toBe('/admin?lang=en');
   });
 
-  it('is what the address says', async () => {
+  it('is initialized from the address', async () => {
     await openPanel(await startWithReaders(...readers(12)), { search: { q: 'lectora-1' } });
     expect(await emails()).toEqual([1, 10, 11, 12].map((number) => `lectora-${number}@example.org`));
     expect(figures()[0]).toEqual(['Total', '12']);
@@ -41,7 +41,7 @@ describe('a long list', () => {
     expect(await emails()).toEqual(['lectora-101@example.org']);
     expect(pages().getByRole('status').textContent).toBe('101–101 de 101');
     expect(address()).toBe('/admin?page=3');
-    // On the last page the button does nothing more, and keeps the focus.
+    // On the last page the button is inactive, and keeps the focus.
     const next = pages().getByRole('button', { name: 'Siguiente' });
     expect(next.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(next);

@@ -20,8 +20,8 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
-describe('the tab of subscriptions', () => {
-  it('shows each address with its state, source and date, and the figures of all', async () => {
+describe('the subscriptions tab', () => {
+  it('shows each address with its status, source and date, and the totals', async () => {
     await openPanel(
       await startWithReaders(
         ...readers(2, { source: 'website-contact' }),
@@ -52,7 +52,7 @@ describe('the tab of subscriptions', () => {
     ]);
   });
 
-  it('dates in the Spanish way in English too', async () => {
+  it('uses Spanish dates in English too', async () => {
     await openPanel(await startWithReaders(...readers(1)), { language: 'en' });
     const [row] = await rows();
     expect([...row!.children].map(({ textContent }) => textContent).slice(0, 4)).toEqual([
@@ -63,13 +63,13 @@ describe('the tab of subscriptions', () => {
     ]);
   });
 
-  it('says when nobody signed up', async () => {
+  it('shows an empty state', async () => {
     await openPanel(await startWithReaders());
     expect(await main().findByRole('heading', { name: 'Todavía no hay suscripciones' })).toBeTruthy();
     expect(figures()[0]).toEqual(['Total', '0']);
   });
 
-  it('has all of it as a file', async () => {
+  it('links to the complete file', async () => {
     await openPanel(await startWithReaders(...readers(1)));
     const link = await main().findByRole('link', { name: 'Exportar CSV' });
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([
@@ -79,8 +79,8 @@ describe('the tab of subscriptions', () => {
   });
 });
 
-describe('a list that cannot be loaded', () => {
-  it('says so each time, and leaves what was there', async () => {
+describe('a list that fails to load', () => {
+  it('reports it each time, and preserves the displayed data', async () => {
     const { user } = await openPanel(await startWithReaders(...readers(1)));
     await table();
     answerCalls({ [subscriptionsPath]: { status: 503, body: { error: 'away' } } });
@@ -94,7 +94,7 @@ describe('a list that cannot be loaded', () => {
     }
   });
 
-  it('stands aside for a way to try again when there was none yet', async () => {
+  it('is replaced by a retry button when there was none yet', async () => {
     const web = await startWithReaders(...readers(1));
     const answers: Parameters<typeof answerCalls>[0] = {
       [subscriptionsPath]: { status: 503, body: { error: 'away' } },
@@ -123,8 +123,8 @@ describe('a list that cannot be loaded', () => {
   });
 });
 
-describe('what changes elsewhere', () => {
-  it('is shown without a click, once the list is loaded', async () => {
+describe('an external change', () => {
+  it('is shown without interaction, once the list has loaded', async () => {
     const web = await startWithReaders(...readers(1));
     await openPanel(web);
     expect(await emails()).toEqual(['lectora-1@example.org']);

@@ -34,7 +34,7 @@ const write = async ({ user }: View, field: HTMLElement, text: string) => {
   await user.paste(text);
 };
 
-/** Ends the tab without asking and opens the address again, in the same browser; as somebody else, if one is named. */
+/** Ends the tab without asking and opens the address again, in the same browser; optionally as somebody else. */
 const reopen = async (web: Web, view: View, other?: User): Promise<View> => {
   act(() => void window.dispatchEvent(new Event('pagehide')));
   view.unmount();
@@ -45,7 +45,7 @@ const reopen = async (web: Web, view: View, other?: User): Promise<View> => {
   return act(async () => wakeDocument());
 };
 
-/** What is typed does not reach the server until `reconnect`. */
+/** Typed text does not reach the server until `reconnect`. */
 const openDraft = async () => {
   const web = await startWeb([draft]);
   const reached = globalThis.fetch;
@@ -53,7 +53,7 @@ const openDraft = async () => {
   await findTitle();
   answerCalls({ [`/api/articles/${draft.slug}/pending`]: 'lost' });
   const read = globalThis.fetch;
-  // Reading works all the same.
+  // Reading still works.
   globalThis.fetch = (address, init) =>
     init?.method === 'PUT' ? read(address, init) : reached(address, init);
   await write(view, titleField(), ' nueva');
@@ -62,7 +62,7 @@ const openDraft = async () => {
 
 const save = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
 
-describe('input that was not saved', () => {
+describe('unsaved input', () => {
   it('is recovered after a crash of the tab, and removed once it is saved', async () => {
     const { web, view, reconnect } = await openDraft();
     const again = await reopen(web, view);
@@ -186,7 +186,7 @@ describe('input that was not saved', () => {
   });
 });
 
-describe('a session that ends while somebody works', () => {
+describe('a session that ends during editing', () => {
   const endSession = ({ cookies }: Web) =>
     cookies.take(
       ...cookies
@@ -245,7 +245,7 @@ describe('a session that ends while somebody works', () => {
     await findToast('Borrador guardado');
   });
 
-  it('gives nothing of it to another account', async () => {
+  it('reveals nothing to another account', async () => {
     const { web, view } = await openOnline();
     await storeAccounts(
       web.ports,
@@ -260,7 +260,7 @@ describe('a session that ends while somebody works', () => {
     expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta');
   });
 
-  it('asks as well when somebody signs out in another window', async () => {
+  it('asks as well after a sign-out in another window', async () => {
     await openDraft();
     localStorage.removeItem('user');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));

@@ -28,13 +28,13 @@ describe('the request of a call', () => {
     expect(view(slug)).toBe(url);
   });
 
-  it('repeats lists, and leaves out what is not set', () => {
+  it('repeats list parameters, and omits unset ones', () => {
     const input = { topic: ['a', 'b&c'], tag: [], type: undefined, q: '', cursor: null, limit: 0, on: false };
     expect(address(list(input))).toBe('/api/articles?topic=a&topic=b%26c&limit=0&on=false');
     expect(address(list())).toBe('/api/articles');
   });
 
-  it('brings the cookies and no body', () => {
+  it('includes cookies and no body', () => {
     expect(toRequest(list({ q: 'ley' })).init).toEqual({
       method: 'GET',
       credentials: 'include',
@@ -44,7 +44,7 @@ describe('the request of a call', () => {
 });
 
 describe('a call', () => {
-  it('answers what the product answers, and brings the cookies', async () => {
+  it("returns the product's output, and sends cookies", async () => {
     const { application, requests } = await startWeb(articlesNamed('llamada', 3));
     const expected = await application.execute('articles.list', { sort: 'oldest' }, visitor('http'));
     expect(expected.items).toHaveLength(3);
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(requests).toEqual([{ method: 'GET', path: '/api/articles?sort=oldest', credentials: 'include' }]);
   });
 
-  it('gives a refusal its status, its text and the fields of its body', async () => {
+  it("has the refusal's status, text and body fields", async () => {
     await startWeb();
     const { error } = await ask(list({ limit: 1000 }));
     const problem = JSON.parse(error!.message.replace(/^400: /, '')) as Partial<CallError>;
@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(missing.error!.message).toMatch(/^404: \{/);
   });
 
-  it('fails when nobody is signed in, or is empty where that is asked for', async () => {
+  it('fails without a session, or is empty if requested', async () => {
     const { fail } = await startWeb();
     fail(new DomainError('access.sign-in', { hint: { key: 'access.token-hint' } }));
     const refused = { status: 401, error: 'Inicia sesión primero', code: 'unauthenticated' };
@@ -78,14 +78,14 @@ describe('a call', () => {
     expect((await ask(list(), { on401: 'empty' })).error).toMatchObject({ status: 403 });
   });
 
-  it('has status 0 when no answer came', async () => {
+  it('has status 0 without a response', async () => {
     const { site } = await startWeb();
     await site.close();
     expect(await ask(list())).toEqual({ error: { status: 0, message: '0: fetch failed' } });
   });
 });
 
-describe('what stands between the browser and the product', () => {
+describe("an intermediary's response", () => {
   const answering = async (status: number, body: string) => {
     const site = await startSite({
       before: (ctx) => {
@@ -100,7 +100,7 @@ describe('what stands between the browser and the product', () => {
     return answer;
   };
 
-  it('is quoted by its text, or by the words of its status', async () => {
+  it('is quoted by its text, or by its status text', async () => {
     expect(await answering(502, 'upstream away')).toEqual({
       error: { status: 502, message: '502: upstream away' },
     });
@@ -110,11 +110,11 @@ describe('what stands between the browser and the product', () => {
     });
   });
 
-  it('may have nothing to say', async () => {
+  it('may be empty', async () => {
     expect(await answering(204, '')).toEqual({ data: null });
   });
 
-  it('counts as no answer when it is not one of the product', async () => {
+  it("counts as no response when it is not the product's", async () => {
     expect((await answering(200, '<h1>Wi-Fi</h1>')).error).toMatchObject({ status: 0 });
   });
 });

@@ -36,8 +36,8 @@ const loaded = async (word: string) => {
 
 afterEach(() => void jest.useRealTimers());
 
-describe('an answer in the cache', () => {
-  it('is shared by all who ask the same', async () => {
+describe('a cached answer', () => {
+  it('is shared by all equal queries', async () => {
     const { data, requests, hook } = await loaded('cache');
     const { result } = mountList(data, { limit: 20, sort: 'newest' });
     expect(result.current.data).toBe(hook.result.current.data);
@@ -45,7 +45,7 @@ describe('an answer in the cache', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is never stale: whoever asks later gets it at once', async () => {
+  it('is never stale: later queries get it immediately', async () => {
     const { data, requests, hook } = await loaded('cache');
     hook.unmount();
     const again = mountList(data);
@@ -54,7 +54,7 @@ describe('an answer in the cache', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is not asked for again when the reader comes back to the window or the network comes back', async () => {
+  it('is not refetched on window focus or reconnect', async () => {
     const { redux, requests } = await loaded('cache');
     const stop = setupListeners(redux.dispatch);
     await act(async () => {
@@ -65,7 +65,7 @@ describe('an answer in the cache', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is not asked for again while time goes by', async () => {
+  it('is not refetched over time', async () => {
     fakeTimers('setTimeout', 'clearTimeout', 'setInterval', 'clearInterval');
     const { requests } = await startWeb(articlesNamed('cache', 3));
     const hook = mountList(dataWithStore().data);
@@ -75,7 +75,7 @@ describe('an answer in the cache', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is thrown away five minutes after nobody looks at it any more', async () => {
+  it('is dropped five minutes after its last use', async () => {
     const { data, redux, requests, hook } = await loaded('cache');
     fakeTimers('setTimeout', 'clearTimeout');
     hook.unmount();
@@ -93,7 +93,7 @@ describe('an answer in the cache', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('gives way to the one that is asked for next', async () => {
+  it('is replaced by the next fetched one', async () => {
     const { requests, hook } = await loaded('cache');
     hook.rerender({ ...args, sort: 'oldest' });
     expect(hook.result.current.data).toBeUndefined();
@@ -104,8 +104,8 @@ describe('an answer in the cache', () => {
   });
 });
 
-describe('a question that failed', () => {
-  it('is asked once, and again only on purpose', async () => {
+describe('a failed query', () => {
+  it('is sent once, and again only explicitly', async () => {
     const { requests, fail } = await startWeb(articlesNamed('cache', 3));
     fail(new Error('a fault'));
     const { result } = mountList(createPageData());
@@ -119,7 +119,7 @@ describe('a question that failed', () => {
   });
 });
 
-describe('answers a page starts with', () => {
+describe('preloaded answers', () => {
   const startedWith = async () => {
     const web = await startWeb(articlesNamed('inicio', 3));
     const list = await web.application.execute('articles.list', args, visitor('http'));
@@ -135,7 +135,7 @@ describe('answers a page starts with', () => {
     return { ...web, list, view, data };
   };
 
-  it('are there at the first render, and nothing is asked for or loaded', async () => {
+  it('are available at the first render, without fetching or loading', async () => {
     const { requests, list, view, data } = await startedWith();
     const { result } = renderHook(
       () =>
@@ -152,7 +152,7 @@ describe('answers a page starts with', () => {
     expect(data.store.get()).toBeNull();
   });
 
-  it('answer no other question', async () => {
+  it('answer only their own query', async () => {
     const { requests, data } = await startedWith();
     const { result } = mountList(data, { ...args, sort: 'oldest' });
     expect(result.current.data).toBeUndefined();
@@ -160,7 +160,7 @@ describe('answers a page starts with', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/api/articles?sort=oldest&limit=20']);
   });
 
-  it('stay for five minutes after they were looked at, once more has been asked for', async () => {
+  it('stay for five minutes after their use, once more was fetched', async () => {
     const { requests, list, data } = await startedWith();
     const { result, unmount } = mountList(data);
     fakeTimers('setTimeout', 'clearTimeout');
@@ -175,7 +175,7 @@ describe('answers a page starts with', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('stay in the page they were put into', async () => {
+  it('stay within their page', async () => {
     const { requests } = await startedWith();
     const { result } = mountList(createPageData());
     expect(result.current.data).toBeUndefined();

@@ -53,8 +53,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what changes on the server', () => {
-  it('is passed on shortly after, once for a burst', () => {
+describe('server changes', () => {
+  it('are passed on shortly after, once per burst', () => {
     expect(lines.map(({ address }) => address)).toEqual(['/api/admin/events']);
     current().open();
     for (let times = 0; times < 1000; times += 1) current().say(topic('desk:articles'));
@@ -67,7 +67,7 @@ describe('what changes on the server', () => {
     expect(announced.slice(1)).toEqual([['desk:subscriptions']]);
   });
 
-  it('is asked for anew when it may have been missed, and only then', () => {
+  it('are refetched when they may have been missed, and only then', () => {
     current().open();
     pass(1000);
     expect(announced).toEqual([]);
@@ -78,7 +78,7 @@ describe('what changes on the server', () => {
     expect(announced).toEqual([['everything']]);
   });
 
-  it.each(['', '{', 'null', '[]', '{"topic":7}', '"articles"'])('is nothing that is no topic: %s', (text) => {
+  it.each(['', '{', 'null', '[]', '{"topic":7}', '"articles"'])('ignore unknown topics: %s', (text) => {
     current().open();
     current().say(text);
     pass(1000);
@@ -87,7 +87,7 @@ describe('what changes on the server', () => {
 });
 
 describe('lists', () => {
-  it('may be asked for once the line is there', () => {
+  it('may be fetched once connected', () => {
     expect(ready).toBe(0);
     current().open();
     expect(ready).toBe(1);
@@ -95,12 +95,12 @@ describe('lists', () => {
     expect([ready, announced]).toEqual([1, []]);
   });
 
-  it('do not wait for a line that cannot be had', () => {
+  it('do not wait for a failing connection', () => {
     current().fail();
     expect(ready).toBe(1);
   });
 
-  it('do not wait long, and are asked for again when the line comes late', () => {
+  it('have a limited wait, and are refetched when the connection comes late', () => {
     pass(1000);
     expect(ready).toBe(1);
     current().open();
@@ -109,8 +109,8 @@ describe('lists', () => {
   });
 });
 
-describe('a line that is lost', () => {
-  it('is taken up again, later each time up to half a minute, and soon again once it held', () => {
+describe('a lost connection', () => {
+  it('is retried, with delays up to half a minute, reset after a success', () => {
     for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
       const { length } = lines;
       current().fail();
@@ -127,7 +127,7 @@ describe('a line that is lost', () => {
     expect(lines).toHaveLength(length + 1);
   });
 
-  it('stays down once nobody follows', () => {
+  it('stays closed without followers', () => {
     current().say(topic('articles'));
     stop();
     expect(current().closed).toBe(true);

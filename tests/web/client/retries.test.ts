@@ -9,7 +9,7 @@ import { startWeb } from '#tests/support/web-site.ts';
 
 const away = new DomainError('database.unreachable');
 
-/** Calls the product and answers what came of it, without waiting for it. */
+/** Calls the product and returns the outcome, without waiting for it. */
 const start = (options: CallOptions, signal = new AbortController().signal) => {
   const call = { name: 'articles.list', input: {} } as const;
   type Api = Parameters<typeof operationBaseQuery>[1];
@@ -22,7 +22,7 @@ const start = (options: CallOptions, signal = new AbortController().signal) => {
 beforeEach(() => fakeTimers('setTimeout', 'clearTimeout'));
 afterEach(() => void jest.useRealTimers());
 
-describe('the delay before a repetition', () => {
+describe('the retry delay', () => {
   it('doubles from one second to thirty', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 40].map(retryDelay)).toEqual([
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
@@ -30,11 +30,11 @@ describe('the delay before a repetition', () => {
   });
 });
 
-describe('a call that may be repeated', () => {
+describe('a retried call', () => {
   const waiting = (count: number, requests: unknown[]) =>
     until(() => requests.length === count && jest.getTimerCount() === 1);
 
-  it('is, after each delay, until it is given up', async () => {
+  it('is repeated after each delay, until it is given up', async () => {
     const { requests, fail } = await startWeb();
     fail(away);
     const outcome = start({ retries: 6 });
@@ -49,7 +49,7 @@ describe('a call that may be repeated', () => {
     expect(outcome.error).toMatchObject({ status: 503, code: 'unavailable' });
   });
 
-  it('answers as soon as it can', async () => {
+  it('returns as soon as it succeeds', async () => {
     const { requests, fail } = await startWeb();
     fail(new Error('a fault'));
     const outcome = start({ retries: 5 });
@@ -61,7 +61,7 @@ describe('a call that may be repeated', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is repeated when no answer came', async () => {
+  it('is repeated without a response', async () => {
     const { requests, site } = await startWeb();
     await site.close();
     const outcome = start({ retries: 1 });
@@ -77,7 +77,7 @@ describe('a call that may be repeated', () => {
     ['input.cursor', 400],
     ['accounts.wrong-credentials', 401],
     ['rate-limit.seconds', 429],
-  ] as const)('is not repeated when it was refused: %s', async (key, status) => {
+  ] as const)('is not repeated when refused: %s', async (key, status) => {
     const { requests, fail } = await startWeb();
     fail(new DomainError(key as 'accounts.link-expired'));
     const outcome = start({ retries: 3 });
@@ -86,7 +86,7 @@ describe('a call that may be repeated', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is not repeated once nobody waits for it', async () => {
+  it('is not repeated after it is aborted', async () => {
     const { requests, fail } = await startWeb();
     fail(away);
     const left = new AbortController();
@@ -100,7 +100,7 @@ describe('a call that may be repeated', () => {
   });
 });
 
-describe('a call by itself', () => {
+describe('a call by default', () => {
   it('is made once', async () => {
     const { requests, fail } = await startWeb();
     fail(away);

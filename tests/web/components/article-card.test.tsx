@@ -24,11 +24,11 @@ const bilingual = {
 };
 
 describe('a card', () => {
-  it.each(['large', 'default', 'small'] as const)('comes in the size %s', (size) => {
+  it.each(['large', 'default', 'small'] as const)('has the size %s', (size) => {
     expect([...card({}, { size }).classList]).toContain(size);
   });
 
-  it('leads to its article, under the heading that its place asks for', () => {
+  it('links to its article, with a heading of the given level', () => {
     const shown = card({ slug: 'una-nota', title_es: 'Una nota' }, { heading: 'h3' });
     expect(screen.getByRole('heading', { level: 3, name: 'Una nota' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Una nota' }).getAttribute('href')).toBe('/noticias/una-nota');
@@ -45,7 +45,7 @@ describe('a card', () => {
     expect(shown.querySelector('[lang]')).toBeNull();
   });
 
-  it('says so when it is in Spanish on an English page', () => {
+  it('is marked when it is in Spanish on an English page', () => {
     const shown = card({ ...bilingual, title_en: null, summary_en: null }, { language: 'en' });
     expect(screen.getByRole('heading').closest('[lang]')?.getAttribute('lang')).toBe('es');
     expect(shown.textContent).toContain('De qué trata');
@@ -53,38 +53,35 @@ describe('a card', () => {
 });
 
 describe('the picture of a card', () => {
-  it.each(['large', 'default'] as const)('is drawn when it has none: %s', (size) => {
+  it.each(['large', 'default'] as const)('is drawn when there is none: %s', (size) => {
     const shown = card({}, { size });
     expect(shown.querySelector('.media svg[aria-hidden=true]')).toBeTruthy();
     expect(shown.querySelector('img')).toBeNull();
   });
 
-  it('is left out of small ones that have none', () => {
+  it('is omitted in small cards without one', () => {
     expect(card({}, { size: 'small' }).querySelector('.media')).toBeNull();
   });
 
-  it.each(['large', 'default', 'small'] as const)(
-    'is shown where there is one, with its size: %s',
-    (size) => {
-      const image = card({ image_url: picture }, { size }).querySelector('img')!;
-      const said = ['src', 'alt', 'width', 'height', 'loading', 'decoding'].map((name) =>
-        image.getAttribute(name),
-      );
-      expect(said).toEqual([picture, '', '1600', '900', 'lazy', 'async']);
-    },
-  );
+  it.each(['large', 'default', 'small'] as const)('is shown if there is one, with its size: %s', (size) => {
+    const image = card({ image_url: picture }, { size }).querySelector('img')!;
+    const said = ['src', 'alt', 'width', 'height', 'loading', 'decoding'].map((name) =>
+      image.getAttribute(name),
+    );
+    expect(said).toEqual([picture, '', '1600', '900', 'lazy', 'async']);
+  });
 
-  it('is fetched at once when it is the first of the page', () => {
+  it('is fetched immediately when it is the first of the page', () => {
     const image = card({ image_url: picture }, { size: 'large', eager: true }).querySelector('img')!;
     expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
   });
 
-  it('keeps a place when nobody knows how big it is', () => {
+  it('reserves space when its size is unknown', () => {
     const image = card({ image_url: '/media/foto.jpg' }).querySelector('img')!;
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '630']);
   });
 
-  it('that stands on another server is never fetched: the cover is shown', () => {
+  it('from another server is never fetched: the cover is shown', () => {
     const image_url = 'https://example.org/foto.jpg';
     expect(card({ image_url }).innerHTML).not.toContain('example.org');
     expect(screen.getByRole('article').querySelector('.media .cover')).toBeTruthy();
@@ -92,7 +89,7 @@ describe('the picture of a card', () => {
     expect(card({ image_url }, { size: 'small' }).querySelector('.media')).toBeNull();
   });
 
-  it('is drawn the same for the same article, and otherwise for another', () => {
+  it('is deterministic per article', () => {
     const drawn = (slug: string) => card({ slug }).querySelector('.media')!.innerHTML;
     const first = drawn('una-nota');
     cleanup();
@@ -102,8 +99,8 @@ describe('the picture of a card', () => {
   });
 });
 
-describe('the small print of a card', () => {
-  it('has two tags at most, each a way to more of them', () => {
+describe("a card's metadata", () => {
+  it('has at most two tags, each linked to its list', () => {
     card({ tags: ['ley', 'ética & datos', 'tercera'] });
     const tags = screen.getAllByRole('link').slice(1);
     expect(tags.map((tag) => [tag.textContent, tag.getAttribute('href')])).toEqual([
@@ -123,7 +120,7 @@ describe('the small print of a card', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('marks what is featured, on large cards alone', () => {
+  it('marks featured articles, only on large cards', () => {
     expect(card({ featured: true }, { size: 'large' }).textContent).toContain('Destacado');
     cleanup();
     expect(card({ featured: true }).textContent).not.toContain('Destacado');
@@ -133,14 +130,14 @@ describe('the small print of a card', () => {
     ['ai-assisted', 'Con ayuda de IA', 'Written with AI help'],
     ['ai-generated', 'Redactado con IA', 'Written with AI'],
     ['ai-translated', 'Traducido con IA', 'Translated with AI'],
-  ] as const)('says how a machine took part: %s', (origin, spanish, english) => {
+  ] as const)('states how a machine was involved: %s', (origin, spanish, english) => {
     const given = { ...bilingual, provenance: { es: { origin }, en: { origin } } };
     expect(card(given).textContent).toContain(spanish);
     cleanup();
     expect(card(given, { language: 'en' }).textContent).toContain(english);
   });
 
-  it('says nothing of machines where there were none, and always says it of agents', () => {
+  it('mentions machines only if involved, and always agents', () => {
     expect(card().textContent).not.toMatch(/\bIA\b/);
     cleanup();
     expect(card({ is_agent: true }).textContent).toContain('Redactado con IA');
@@ -148,18 +145,18 @@ describe('the small print of a card', () => {
 });
 
 describe('a sponsored card', () => {
-  it('says so, and by whom', () => {
+  it('is marked, with the sponsor', () => {
     const shown = card({ sponsored: true, sponsor_label: 'Novedad de la industria' });
     expect(shown.querySelector('.kicker strong')?.textContent).toBe('Patrocinado');
     expect(shown.querySelector('.kicker')?.textContent).toContain('Novedad de la industria');
   });
 
-  it('says so in English, without a topic and without a name', () => {
+  it('is marked in English, without a topic and without a name', () => {
     const shown = card({ sponsored: true, sponsor_label: null, topics: [] }, { language: 'en' });
     expect(shown.querySelector('.kicker')?.textContent).toBe('Sponsored');
   });
 
-  it('is told from one that is not', () => {
+  it('is distinguished from an ordinary one', () => {
     expect(card().textContent).not.toContain('Patrocinado');
     cleanup();
     expect(card({ topics: [] }).querySelector('.kicker')).toBeNull();

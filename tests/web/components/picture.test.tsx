@@ -20,7 +20,7 @@ const image = () => screen.getByRole('img', { name: 'Una sala' });
 const stoodIn = () => screen.queryByText('En su lugar') !== null && screen.queryByRole('img') === null;
 
 describe('a picture', () => {
-  it('comes in the formats and widths that suit the screen, the original last', () => {
+  it('is offered in suitable formats and widths, the original last', () => {
     const sources = [...picture(`/media/${name}`).querySelectorAll('source')];
     expect(sources.map(({ type, srcset, sizes }) => [type, srcset, sizes])).toEqual(
       ['avif', 'webp'].map((format) => [
@@ -33,7 +33,7 @@ describe('a picture', () => {
     expect(said).toEqual([`/media/${name}`, '700', '400', 'lazy', 'async']);
   });
 
-  it('that moves, is small, or has a name of its own comes as it is', () => {
+  it('that is animated, small, or has a custom name is unchanged', () => {
     for (const src of [name.replace('jpg', 'gif'), name.replace('700x400', '300x200'), 'foto.jpg']) {
       expect(picture(`/media/${src}`).querySelector('source')).toBeNull();
       expect(image().getAttribute('src')).toBe(`/media/${src}`);
@@ -41,7 +41,7 @@ describe('a picture', () => {
     }
   });
 
-  it('of the first screen is fetched at once', () => {
+  it('above the fold is fetched immediately', () => {
     picture(`/media/${name}`, true);
     expect([image().getAttribute('loading'), image().getAttribute('fetchpriority')]).toEqual([
       'eager',
@@ -49,7 +49,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it('is replaced when it fails: by the original first, by what stands in last', () => {
+  it('is replaced when it fails: first by the original, then by its children', () => {
     const container = picture(`/media/${name}`);
     fireEvent.error(image());
     expect(container.querySelector('source')).toBeNull();
@@ -58,7 +58,7 @@ describe('a picture', () => {
     expect(stoodIn()).toBe(true);
   });
 
-  it('that failed before the page came to life is replaced as well', () => {
+  it('that failed before hydration is replaced as well', () => {
     const prototype = HTMLImageElement.prototype;
     const own = Object.getOwnPropertyDescriptors(prototype);
     Object.defineProperties(prototype, { complete: { get: () => true }, naturalWidth: { get: () => 0 } });
@@ -71,13 +71,13 @@ describe('a picture', () => {
   });
 
   it.each([null, '', 'https://example.org/foto.jpg', '//example.org/media/foto.jpg', 'javascript:alert(1)'])(
-    'at %j is none of the site, and is never asked for',
+    'at %j is external, and never requested',
     (src) => {
       expect(picture(src).innerHTML).toBe('<b>En su lugar</b>');
     },
   );
 
-  it('is tried anew when there is another', () => {
+  it('is retried when another is given', () => {
     const at = (src: string) => (
       <Picture src={src} alt="Una sala" sizes="1px">
         nada
@@ -92,7 +92,7 @@ describe('a picture', () => {
 });
 
 describe('a cover', () => {
-  it('says nothing to screen readers, and sets its title as text', () => {
+  it('is hidden from screen readers, and draws its title as text', () => {
     const { container } = show(<Cover seed="nota" title={'<b>"Nota"</b> & más'} topics={['regulacion']} />);
     const drawing = container.querySelector('svg')!;
     expect(drawing.getAttribute('aria-hidden')).toBe('true');
@@ -101,18 +101,18 @@ describe('a cover', () => {
     expect(drawing.querySelector('.name')!.textContent).toBe('Vigıa');
   });
 
-  it('is painted by the style sheet alone', () => {
+  it('is painted by the style sheet only', () => {
     const { container } = show(<Cover seed="nota" title="Nota" topics={['regulacion', 'agi']} />);
     expect(container.innerHTML).not.toMatch(/ (?:fill|stroke|style)="/);
     expect(container.innerHTML).not.toContain('undefined');
   });
 });
 
-describe('the face of a person', () => {
+describe('a portrait', () => {
   const avatar = (person: string, imageUrl: string | null = null) =>
     show(<Avatar name={person} slug="ada" imageUrl={imageUrl} />).container;
 
-  it('is the initials where there is no photograph, or none of the site', () => {
+  it('is the initials without a photograph of the site', () => {
     for (const imageUrl of [null, 'https://example.org/ada.jpg']) {
       const shown = avatar('Ada Lovelace', imageUrl);
       expect(shown.textContent).toBe('A\u200cL');

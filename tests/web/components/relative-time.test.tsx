@@ -19,7 +19,7 @@ const shown = (date: string, language: Language = 'es') => {
 
 afterEach(() => void jest.useRealTimers());
 
-describe('how long ago something was', () => {
+describe('a relative time', () => {
   it.each([
     [0, 'Justo ahora', 'Just now'],
     [minute, 'Justo ahora', 'Just now'],
@@ -43,7 +43,7 @@ describe('how long ago something was', () => {
     expect(shown(seconds(ago), 'en').textContent.replaceAll('\u202f', ' ')).toBe(english);
   });
 
-  it('is kept true while the page is open', () => {
+  it('is updated while the page is open', () => {
     stopClock(now, 'setInterval', 'clearInterval');
     const element = shown(seconds(minute));
     const wait = (minutes: number) => act(() => jest.advanceTimersByTime(minutes * 60_000));
@@ -53,7 +53,7 @@ describe('how long ago something was', () => {
     expect(element.textContent).toBe('hace 1 hora');
   });
 
-  it('is no longer looked after once it is out of sight', () => {
+  it('is no longer updated after it is removed', () => {
     stopClock(now, 'setInterval', 'clearInterval');
     const { unmount } = show(<RelativeTime date={now} />);
     expect(jest.getTimerCount()).toBe(1);

@@ -11,7 +11,7 @@ import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { article } from '#tests/support/entities.ts';
 import { show } from '#tests/support/web-page.tsx';
 
-/** Names that stand beside the flags in sight. */
+/** Names beside the visible flags. */
 const namesOfFlags = () =>
   [...document.querySelectorAll('svg.flag')].map((flag) => {
     expect(flag.getAttribute('aria-hidden')).toBe('true');
@@ -27,21 +27,21 @@ describe('the badge of a card', () => {
     [['agi'], 'default'],
     [['etica-sesgos', 'seguridad-alignment'], 'default'],
     [['seguridad-alignment', 'regulacion'], 'destructive'],
-  ])('goes by its first topic: %j is %s', (given, variant) => {
+  ])('uses its first topic: %j is %s', (given, variant) => {
     show(<ArticleCard article={summarize(article({ topics: given }))} />);
     expect([...document.querySelectorAll('.badge')].map(({ className }) => className)).toEqual([
       `badge ${variant}`,
     ]);
   });
 
-  it('names the topic, and leads to it where it is a link', () => {
+  it('names the topic, optionally as a link', () => {
     show(<TopicBadge topic="etica-sesgos" to="/noticias?topic=etica-sesgos" />, { language: 'en' });
     const link = screen.getByRole('link', { name: 'Ethics and bias' });
     expect(link.getAttribute('href')).toBe('/noticias?topic=etica-sesgos&lang=en');
     expect(link.className).toBe('badge default');
   });
 
-  it('gives a topic of free text its first letter in capitals', () => {
+  it('capitalizes the first letter of a free-text topic', () => {
     show(<TopicBadge topic="ética militar" />);
     expect(document.querySelector('.badge')?.textContent).toBe('Ética militar');
     expect(screen.queryByRole('link')).toBeNull();
@@ -49,7 +49,7 @@ describe('the badge of a card', () => {
 });
 
 describe('a flag', () => {
-  it('never stands without a name', () => {
+  it('always has a name beside it', () => {
     const all = [...topics, ...trendingTopics, 'un tema cualquiera'];
     show(all.map((topic) => <TopicBadge key={topic} topic={topic} />));
     const names = namesOfFlags();
@@ -57,7 +57,7 @@ describe('a flag', () => {
     expect(names.filter((name) => name === '')).toEqual([]);
   });
 
-  it('stands beside every topic of the legend, those that were chosen otherwise too', () => {
+  it('is shown for every topic of the legend, including selected free-text ones', () => {
     show(<TopicLegend chosen={['regulacion', 'drones']} onEdit={() => {}} />);
     expect(namesOfFlags()).toHaveLength(topics.length + 1);
     expect(namesOfFlags().at(-1)).toBe('Drones');
@@ -65,18 +65,18 @@ describe('a flag', () => {
     expect(ticked.map((box) => box.getAttribute('value'))).toEqual(['regulacion', 'drones']);
   });
 
-  it('is one of its own for each topic that the site knows', () => {
+  it('is unique for each named topic', () => {
     const drawn = topics.map((topic) => JSON.stringify(topicFlags[topic]));
     expect(new Set(drawn).size).toBe(topics.length);
   });
 
-  it('is a pennant for free text, always the same', () => {
+  it('is a deterministic pennant for free text', () => {
     expect(flagOf('drones')).toEqual(flagOf('drones'));
     expect(flagOf('drones').outline).not.toBe(flagOf('regulacion').outline);
     expect(flagOf('constructor').paints.length).toBeGreaterThan(0);
   });
 
-  it('takes no markup from the name of a topic', () => {
+  it('escapes the name of a topic', () => {
     show(<Flag topic={'"><script>alert(1)</script>'} />);
     const shapes = [...document.querySelectorAll('svg.flag *')].map(({ localName }) => localName);
     expect(new Set(shapes)).toEqual(new Set(['path']));

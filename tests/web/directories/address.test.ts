@@ -24,7 +24,7 @@ const cursor = encodeCursor({ key: '2026-01-01T00:00:00Z', slug: 'uno' });
 describe.each(all)('the address of $path', (directory) => {
   const read = (search: string) => readAddress(directory, new URLSearchParams(search));
 
-  it('never leads to a question that the product refuses', () => {
+  it('never leads to an invalid query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.string(), (value, after) => {
         const search = new URLSearchParams([
@@ -37,7 +37,7 @@ describe.each(all)('the address of $path', (directory) => {
     );
   });
 
-  it('says what was read from it', () => {
+  it('round-trips', () => {
     const request = read(`${directory.filter}=guia&cursor=${cursor}`);
     expect(request).toEqual({ value: 'guia', cursor });
     expect(readAddress(directory, searchOf(directory, request))).toEqual(request);
@@ -45,12 +45,12 @@ describe.each(all)('the address of $path', (directory) => {
     expect(addressOf(directory, null)).toBe(directory.path);
   });
 
-  it('ignores what is empty and cursors that are none', () => {
+  it('ignores empty values and invalid cursors', () => {
     expect(read(`${directory.filter}=%20&cursor=abc&otro=x`)).toEqual({ value: null });
     expect(read(`cursor=${'a'.repeat(3000)}`)).toEqual({ value: null });
   });
 
-  it('asks the product nothing where no entry can match', () => {
+  it('queries nothing when no entry can match', () => {
     const load = (value: string) =>
       directoryRoute(directory).queries({
         params: {},

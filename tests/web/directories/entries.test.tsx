@@ -23,7 +23,7 @@ const entry = (name: string) =>
   );
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-/** What the head of a served list says it holds. */
+/** The items in the head of a served list. */
 const listed = async (path: string, given: Stock) => {
   const web = await startWeb();
   await stock(web.ports, given);
@@ -37,7 +37,7 @@ const listed = async (path: string, given: Stock) => {
 describe('the card of an interview', () => {
   const piece = interview({ topics: ['regulacion', 'agi', 'etica-sesgos'], sponsored: true });
 
-  it('shows at most two topics, who speaks, when, how many questions, and that it was paid for', async () => {
+  it('shows at most two topics, speaker, date, number of questions, and sponsorship', async () => {
     await open('/entrevistas', { interviews: [piece] });
     const card = entry('Una entrevista');
     expect(card.getByText('Regulación')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the card of an interview', () => {
     expect(card.getByRole('link').getAttribute('href')).toBe('/entrevistas/una-entrevista');
   });
 
-  it('is told to search engines by its address', async () => {
+  it('has its address in structured data', async () => {
     expect(await listed('/entrevistas?lang=en', { interviews: [piece] })).toEqual([
       {
         '@type': 'ListItem',
@@ -68,7 +68,7 @@ describe('the card of an interview', () => {
 });
 
 describe('the card of a referent', () => {
-  it('counts interviews where there are some, and prints no zeros', async () => {
+  it('counts interviews if any, without zeros', async () => {
     await open('/referentes', {
       referents: [referent(), referent({ slug: 'eva', name: 'Eva' }), referent({ slug: 'zoe', name: 'Zoe' })],
       interviews: [interview()],
@@ -77,7 +77,7 @@ describe('the card of a referent', () => {
     for (const name of ['Eva', 'Zoe']) expect(entry(name).queryByText(/entrevista|\b0\b/)).toBeNull();
   });
 
-  it('shows initials, name, role, life, areas, how many interviews there are, and links', async () => {
+  it('shows initials, name, role, biography, areas, number of interviews, and links', async () => {
     await open('/referentes', {
       referents: [referent({ name: 'Ada', links: [{ name: 'Su página', url: 'https://ada.example' }] })],
       interviews: [interview(), interview({ slug: 'otra' })],
@@ -95,7 +95,7 @@ describe('the card of a referent', () => {
 });
 
 describe('the entry of an organisation', () => {
-  it('shows its type, region, what it does and on what, and its links', async () => {
+  it('shows its type, region, description and themes, and its links', async () => {
     await open('/empresas', { companies: [company()] });
     const card = entry('Un instituto');
     for (const text of ['Think tank', 'Bilbao, ES', 'Qué hace', 'Auditoría algorítmica · biometría'])
@@ -109,7 +109,7 @@ describe('the entry of an organisation', () => {
     expect(links[1]?.textContent).toContain('example.org');
   });
 
-  it('is an organisation to search engines', async () => {
+  it('is an organisation in structured data', async () => {
     const [first] = await listed('/empresas', { companies: [company()] });
     expect(first).toMatchObject({
       name: 'Un instituto',
@@ -119,7 +119,7 @@ describe('the entry of an organisation', () => {
 });
 
 describe('the entry of an application', () => {
-  it('shows its category, at most three use cases, why it matters and what proves it', async () => {
+  it('shows its category, at most three use cases, relevance and evidence', async () => {
     await open('/aplicaciones', { applications: [tool()] });
     const card = entry('Una lupa');
     expect(card.getByText('Verificación')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('the entry of an application', () => {
     expect(premium!.className).not.toBe(normal!.className);
   });
 
-  it('is software to search engines', async () => {
+  it('is software in structured data', async () => {
     const [first] = await listed('/aplicaciones?lang=en', { applications: [tool()] });
     expect(first).toMatchObject({
       item: {
@@ -175,20 +175,20 @@ describe('the entry of a resource', () => {
     expect(entry('Recurso 4').getByText('Conjunto de datos')).toBeTruthy();
   });
 
-  it('says where it comes from, when, and where it leads', async () => {
+  it('shows its origin, date, and link', async () => {
     await open('/recursos?lang=en', { resources: [resource()] });
     const card = entry('A report');
-    for (const text of ['What it tells', /Un observatorio/, 'February 3, 2026', 'example.org'])
+    for (const text of ['What it reports', /Un observatorio/, 'February 3, 2026', 'example.org'])
       expect(card.getByText(text)).toBeTruthy();
     expect(card.getByRole('link').getAttribute('href')).toBe('https://www.example.org/informe.pdf');
   });
 
-  it('of a type that is not offered can be filtered for, and that filter left', async () => {
+  it('of an unlisted type can be filtered for, and the filter cleared', async () => {
     await open('/recursos?type=podcast', { resources: [resource({ type: 'podcast' })] });
     expect(main().getByRole('link', { current: true }).textContent).toBe('Podcast');
   });
 
-  it('is a creative work to search engines, a dataset too where it is one', async () => {
+  it('is a creative work in structured data, and a dataset if it is one', async () => {
     const found = await listed('/recursos', {
       resources: [resource(), resource({ slug: 'datos', type: 'dataset', date: '2020-01-01T00:00:00Z' })],
     });

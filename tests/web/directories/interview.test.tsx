@@ -29,7 +29,7 @@ const start = async (given: Partial<Interview> = both, withProfile = false) => {
 const title = (name = 'Una entrevista') => main().findByRole('heading', { level: 1, name });
 
 describe('an interview', () => {
-  it('says under its byline that it was written with AI, and by whom it was reviewed', async () => {
+  it('has an AI label and its reviewer below its byline', async () => {
     const provenance = { es: { origin: 'ai-assisted', reviewer: 'Eva' }, en: { origin: 'human' } } as const;
     await start({ ...both, provenance });
     openPage(path);
@@ -41,7 +41,7 @@ describe('an interview', () => {
     expect(label.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it.each(['', '?lang=en'])('describes its picture by who is interviewed: "%s"', async (search) => {
+  it.each(['', '?lang=en'])('describes its picture by the interviewee: "%s"', async (search) => {
     const image_url = '/media/0123456789abcdef0123456789abcdef-1600x900.webp';
     await start({ ...both, image_url });
     openPage(path + search);
@@ -49,7 +49,7 @@ describe('an interview', () => {
     expect(main().getByRole('img', { name: 'Ada' }).getAttribute('src')).toBe(image_url);
   });
 
-  it('shows who is interviewed, the introduction, each question with its answer, why it matters and links', async () => {
+  it('shows the interviewee, the introduction, questions and answers, why it matters and links', async () => {
     await start();
     openPage(path);
     expect(main().getByText('Cargando la entrevista…')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('an interview', () => {
     expect(main().queryByText('Patrocinado')).toBeNull();
   });
 
-  it('is in English where it can be', async () => {
+  it('is in English if available', async () => {
     await start();
     openPage(`${path}?lang=en`);
     await title('An interview');
@@ -93,12 +93,12 @@ describe('an interview', () => {
     expect(main().getByRole('link', { name: 'Regulation' }).getAttribute('href')).toBe(
       '/entrevistas?topic=regulacion&lang=en',
     );
-    // What is left in Spanish is the name of a source, which nobody has translated.
+    // Only the untranslated name of a source is left in Spanish.
     const spanish = [...document.querySelectorAll('article [lang=es]')];
     expect(spanish.map(({ textContent }) => textContent)).toEqual(['Ley']);
   });
 
-  it('says so where it is only in Spanish, and marks what is', async () => {
+  it('has a note and language marks when it is only in Spanish', async () => {
     await start({ title_en: null, intro_en: null });
     openPage(`${path}?lang=en`);
     const heading = await title();
@@ -107,14 +107,14 @@ describe('an interview', () => {
     expect(main().getByRole('heading', { name: '¿Qué?' }).closest('[lang=es]')).not.toBeNull();
   });
 
-  it('that was paid for says so', async () => {
+  it('is marked when sponsored', async () => {
     await start({ sponsored: true });
     openPage(path);
     await title();
     expect(main().getByText('Patrocinado')).toBeTruthy();
   });
 
-  it('leads to the profile of who is interviewed, and that back to it', async () => {
+  it("links to the interviewee's profile, and back", async () => {
     await start(both, true);
     const { user } = openPage(path);
     await title();
@@ -125,14 +125,14 @@ describe('an interview', () => {
     await title();
   });
 
-  it('leads nowhere when they have no profile', async () => {
+  it('has no link without a profile', async () => {
     await start();
     openPage(path);
     await title();
     expect(main().queryByRole('link', { name: 'Ver su perfil' })).toBeNull();
   });
 
-  it('is there from the server, asks for nothing again, and is sent once', async () => {
+  it('is server-rendered, refetches nothing, and is sent once', async () => {
     const web = await start();
     const { html, status } = await openServedPage(web, path);
     expect(status).toBe(200);
@@ -141,7 +141,7 @@ describe('an interview', () => {
     expect(web.requests).toEqual([]);
   });
 
-  it('is asked for once when a list leads to it, and the list not again', async () => {
+  it('is fetched once when opened from a list, without refetching the list', async () => {
     const web = await start();
     const { user } = openPage('/entrevistas');
     await user.click(await main().findByRole('link', { name: 'Una entrevista' }));
@@ -154,13 +154,13 @@ describe('an interview', () => {
   });
 });
 
-describe('an interview that is not there', () => {
+describe('a missing interview', () => {
   it.each([
     '/entrevistas/nada',
     `/entrevistas/${'x'.repeat(3000)}`,
     '/entrevistas/%00',
     '/entrevistas/con%20espacios',
-  ])('is a 404 with a page of its own and a way back', async (nowhere) => {
+  ])('is a 404 with its own page and a back link', async (nowhere) => {
     const web = await start();
     const { status, page } = await readDocument(web, nowhere);
     expect(status).toBe(404);
@@ -171,7 +171,7 @@ describe('an interview that is not there', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 entrevista'));
   });
 
-  it('says the same when a link of the site leads to it', async () => {
+  it('shows the same when opened by a link', async () => {
     await start();
     openPage('/entrevistas/nada?lang=en');
     expect(await main().findByRole('heading', { level: 1, name: 'Interview not found' })).toBeTruthy();
@@ -189,7 +189,7 @@ describe('the head of an interview', () => {
     return { page, content, data };
   };
 
-  it('cuts its description at 160, 300 and 200 characters', async () => {
+  it('truncates its description at 160, 300 and 200 characters', async () => {
     const intro = 'Una palabra tras otra. '.repeat(40);
     const { content } = await headOf({ ...both, intro_es: intro }, path);
     const lengths = [
@@ -203,7 +203,7 @@ describe('the head of an interview', () => {
     }
   });
 
-  it('tells machines who was asked what', async () => {
+  it('has interviewee and questions in structured data', async () => {
     const { content, data } = await headOf(both, `${path}?lang=en`, true);
     expect(content('meta[name=keywords]')).toBe('Regulation, Ethics and bias, Ada');
     expect(data).toMatchObject({
@@ -218,7 +218,7 @@ describe('the head of an interview', () => {
     expect(content('meta[property="og:image"]')).toContain('/covers/entrevistas/una-entrevista.png');
   });
 
-  it('says how the text was made, and that the newsroom is no person', async () => {
+  it('states how the text was made, and that the newsroom is not a person', async () => {
     const provenance = { es: { origin: 'ai-assisted' }, en: { origin: 'ai-generated' } } as const;
     const given = { ...both, provenance, author: 'Redacción de Vigía' };
     const spanish = await headOf(given, path);
@@ -233,7 +233,7 @@ describe('the head of an interview', () => {
     expect(byPeople.data['author']).toEqual([{ '@type': 'Person', name: 'Ana Ruiz' }]);
   });
 
-  it('presents nobody who was invented as a person', async () => {
+  it('does not present an invented interviewee as a person', async () => {
     const { text, data } = await (async () => {
       const web = await start({ ...both, interviewee_invented: true, author: 'Redacción' });
       const { page } = await readDocument(web, path);
@@ -244,7 +244,7 @@ describe('the head of an interview', () => {
     expect(text).not.toContain('"Person"');
   });
 
-  it('is in Spanish wherever there is no English', async () => {
+  it('is in Spanish when there is no English', async () => {
     const { page } = await headOf({ title_en: null }, `${path}?lang=en`);
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       `https://vigia.example${path}`,

@@ -22,7 +22,7 @@ const all: Stock = {
   ],
 };
 
-/** Each directory: how it counts two and one, a filter that leaves one, and what it calls an empty list. */
+/** Each directory: its counts of two and one, a filter with one match, and its empty text. */
 const directories = [
   [
     '/entrevistas',
@@ -84,7 +84,7 @@ const filters = () => within(main().getByRole('navigation', { name: /^Filtrar/ }
 const query = (text: string) => text.slice(text.indexOf('=') + 1);
 
 describe.each(directories)('%s', (path, two, filter, label, one, name, empty) => {
-  it('is on its way, then there, counted', async () => {
+  it('shows a loading state, then entries with a count', async () => {
     await open(path);
     expect(count()).toBe('Cargando la lista…');
     expect(document.querySelector('main [aria-busy=true]')?.textContent).toBe('Cargando la lista…');
@@ -95,7 +95,7 @@ describe.each(directories)('%s', (path, two, filter, label, one, name, empty) =>
     expect(filters().getByRole('link', { current: true }).textContent).toBe('Todo');
   });
 
-  it('is narrowed by its filter, and whole again when that is followed once more', async () => {
+  it('is narrowed by its filter, and complete again when that is followed again', async () => {
     const { user } = await open(path.includes('entrevistas') ? `${path}?${filter}` : path);
     if (!path.includes('entrevistas')) {
       await expectCount(two);
@@ -114,7 +114,7 @@ describe.each(directories)('%s', (path, two, filter, label, one, name, empty) =>
     `${filter.split('=')[0]}=zzz`,
     `${filter.split('=')[0]}=${'x'.repeat(5000)}`,
     `${filter.split('=')[0]}=%00`,
-  ])('is empty where nothing can match, without a failure, and says how to get back', async (absurd) => {
+  ])('is empty without matches, without a failure, with a link to the full list', async (absurd) => {
     const { user, requests } = await open(`${path}?${absurd}`);
     expect(await main().findByRole('heading', { name: empty })).toBeTruthy();
     expect(count()).toMatch(/^0 /);
@@ -128,7 +128,7 @@ describe.each(directories)('%s', (path, two, filter, label, one, name, empty) =>
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it('comes whole from the server, and is asked for once when it is navigated to', async () => {
+  it('is completely server-rendered, and fetched once by navigation', async () => {
     const web = await startWeb();
     await stock(web.ports, all);
     const { status, main: served } = await readDocument(web, `${path}?${filter}`);
@@ -143,11 +143,11 @@ describe.each(directories)('%s', (path, two, filter, label, one, name, empty) =>
     await waitFor(() => expect(web.requests).toHaveLength(1));
     await user.click(document.querySelector<HTMLElement>(`header a[href="${path}"]`)!);
     await expectCount(two);
-    // The list of interviews shows those among the articles too.
+    // The list of interviews includes those among the articles.
     await waitFor(() => expect(web.requests).toHaveLength(path === '/entrevistas' ? 3 : 2));
   });
 
-  it('says that it could not be loaded, and is loaded when asked again', async () => {
+  it('reports a failed load, with a retry', async () => {
     const web = await startWeb();
     await stock(web.ports, all);
     web.fail(new Error('a fault'));
@@ -158,7 +158,7 @@ describe.each(directories)('%s', (path, two, filter, label, one, name, empty) =>
     await expectCount(two);
   });
 
-  it('is there in English, Spanish texts marked where there are no others', async () => {
+  it('exists in English, with unavailable translations marked as Spanish', async () => {
     await open(`${path}?lang=en`, {
       interviews: [interview({ title_en: null, intro_en: null })],
       referents: [referent()],

@@ -22,7 +22,7 @@ describe('more than a page', () => {
     company({ slug: `c-${index}`, name: `Casa ${String(index).padStart(2, '0')}` }),
   );
 
-  it('follows page by page, with the focus at what came', async () => {
+  it('is loaded page by page, with the focus at the new items', async () => {
     const { user, requests } = await open('/empresas?type=think-tank', { companies: many });
     await expectCount('50 organizaciones');
     expect(entries()).toHaveLength(24);
@@ -37,7 +37,7 @@ describe('more than a page', () => {
     expect(requests[1]?.path).toMatch(/^\/api\/companies\?type=think-tank&cursor=[\w-]+&limit=24$/);
   });
 
-  it('has an address of its own; a cursor that is none is ignored', async () => {
+  it('has its own address; an invalid cursor is ignored', async () => {
     const web = await startWeb();
     await stock(web.ports, { companies: many });
     const { main: first } = await readDocument(web, '/empresas?cursor=x');
@@ -48,7 +48,7 @@ describe('more than a page', () => {
     expect(second.querySelector('article h2')?.textContent).toContain('Casa 24');
   });
 
-  it('is not offered where a page holds all', async () => {
+  it('is not offered when one page is enough', async () => {
     await open('/empresas', { companies: many.slice(0, 24) });
     await expectCount('24 organizaciones');
     expect(main().queryByRole('button', { name: 'Cargar más' })).toBeNull();

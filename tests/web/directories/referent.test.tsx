@@ -27,7 +27,7 @@ const start = async (given: Partial<Referent> = {}) => {
 const region = (name: string) => within(main().getByRole('region', { name }));
 
 describe('the profile of a referent', () => {
-  it('shows the life, the areas, the interviews, the links and the key facts', async () => {
+  it('shows biography, areas, interviews, links and key facts', async () => {
     await start();
     openPage(path);
     expect(main().getByText('Cargando el perfil…')).toBeTruthy();
@@ -47,27 +47,27 @@ describe('the profile of a referent', () => {
       expect(facts.getByText(text)).toBeTruthy();
   });
 
-  it('says so where there is no interview yet', async () => {
+  it('has a note without interviews', async () => {
     await start({ name: 'Nadie', slug: 'nadie', links: [] });
     openPage('/referentes/nadie');
     expect(await main().findByText('Todavía no hay ninguna entrevista con Nadie.')).toBeTruthy();
     expect(main().queryByRole('region', { name: 'Enlaces' })).toBeNull();
   });
 
-  it('is in English where it can be; what is not says so', async () => {
+  it('is in English if available; Spanish parts are marked', async () => {
     await start({ bio_en: 'Life', role_en: null });
     openPage(`${path}?lang=en`);
     expect((await main().findByText('Life')).getAttribute('lang')).toBeNull();
     for (const role of main().getAllByText('Investigadora')) expect(role.getAttribute('lang')).toBe('es');
   });
 
-  it('comes whole from the server and asks for nothing again', async () => {
+  it('is completely server-rendered and refetches nothing', async () => {
     const web = await start();
     expect((await openServedPage(web, path)).status).toBe(200);
     expect(web.requests).toEqual([]);
   });
 
-  it('is asked for once when the directory leads to it', async () => {
+  it('is fetched once when opened from the directory', async () => {
     const web = await start();
     const { user } = openPage('/referentes');
     await user.click(await main().findByRole('link', { name: 'Ada' }));
@@ -77,7 +77,7 @@ describe('the profile of a referent', () => {
     expect(web.requests).toHaveLength(2);
   });
 
-  it('is a profile page of a person to search engines', async () => {
+  it('is a profile page of a person in structured data', async () => {
     const { page } = await readDocument(await start({ bio_en: 'Life' }), `${path}?lang=en`);
     const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as object;
     expect(data).toMatchObject({
@@ -102,9 +102,9 @@ describe('the profile of a referent', () => {
   });
 });
 
-describe('a referent who is not there', () => {
+describe('a missing referent', () => {
   it.each(['/referentes/nadie', '/referentes/%F0%9F%8C%8D', "/referentes/a'--"])(
-    'is a 404 with a page of its own and a way back',
+    'is a 404 with its own page and a back link',
     async (nowhere) => {
       const web = await start();
       const { status, page } = await readDocument(web, nowhere);
@@ -115,7 +115,7 @@ describe('a referent who is not there', () => {
     },
   );
 
-  it('says the same when a link of the site leads there', async () => {
+  it('shows the same when opened by a link', async () => {
     await start();
     openPage('/referentes/nadie?lang=en');
     expect(await main().findByRole('heading', { level: 1, name: 'Expert not found' })).toBeTruthy();

@@ -20,8 +20,8 @@ const post = async (submitted: Submitted) => {
   return received;
 };
 
-describe('the page that confirms a sign-up', () => {
-  it('asks, and calls nothing by itself', async () => {
+describe('the sign-up confirmation page', () => {
+  it('asks first, without any call', async () => {
     const web = await startWeb();
     const { container, written } = await openServedPage(web, `/confirm?token=${token}`);
     await act(async () => {});
@@ -32,14 +32,14 @@ describe('the page that confirms a sign-up', () => {
     expect(web.requests).toEqual([]);
   });
 
-  it('is kept out of search engines, and speaks English', async () => {
+  it('is excluded from search engines, and exists in English', async () => {
     const { page } = await readDocument(await startWeb(), `/confirm?lang=en&token=${token}`);
     expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(page.querySelector('h1')?.textContent).toBe('Confirm your subscription');
     expect(page.querySelector('main form')?.getAttribute('action')).toBe('/confirm?lang=en');
   });
 
-  it.each(['/confirm', '/confirm?token=corto'])('says of %s that the link leads nowhere', async (at) => {
+  it.each(['/confirm', '/confirm?token=corto'])('reports of %s that the link is invalid', async (at) => {
     await openServedPage(await startWeb(), at);
     expect(heading()).toBe('Este enlace ya no sirve');
     expect(main().getByRole('link').getAttribute('href')).toBe('/#newsletter');

@@ -37,7 +37,7 @@ const filled = () =>
   ['Nombre', 'Email', 'Organización', 'Motivo', 'Mensaje'].map((name) => field(name).value);
 
 describe('the contact form', () => {
-  it('says what it needs, what for, and can be sent by itself', async () => {
+  it('states its required fields and purpose, and works without scripts', async () => {
     await open();
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Formulario de contacto' });
     expect([form.method, form.getAttribute('action')]).toEqual(['post', '/contacto#contact-form']);
@@ -57,7 +57,7 @@ describe('the contact form', () => {
     expect(document.getElementById(described)?.textContent).toBe(note);
   });
 
-  it('is not sent while something is missing: it says so, marks it and leads there', async () => {
+  it('is not submitted with missing fields: it reports, marks and focuses them', async () => {
     const { user } = await open();
     const sent = answerCalls({ [path]: { status: 200, body: {} } });
     await user.type(field('Nombre'), 'Eva');
@@ -73,7 +73,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not sent to answer an address that cannot be one', async () => {
+  it('is not submitted with an invalid address', async () => {
     const { user } = await open();
     const sent = answerCalls({ [path]: { status: 200, body: {} } });
     await fill(user);
@@ -85,7 +85,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is sent once, and is empty afterwards', async () => {
+  it('is submitted once, and cleared', async () => {
     const { user } = await open();
     const { answer, give } = promisedAnswer();
     const sent = answerCalls({ [path]: answer });
@@ -115,7 +115,7 @@ describe('the contact form', () => {
   });
 
   it.each([['lost'], [{ status: 500, body: { error: 'No' } }]] as const)(
-    'keeps all that was written when it cannot be sent: %j',
+    'preserves all input when it cannot be sent: %j',
     async (answer) => {
       const { user } = await open();
       answerCalls({ [path]: answer });
@@ -130,7 +130,7 @@ describe('the contact form', () => {
     },
   );
 
-  it('says when too much was sent', async () => {
+  it('reports the rate limit', async () => {
     const { user } = await open();
     answerCalls({ [path]: { status: 429, body: { error: 'Vuelve a probar en 2 minutos.' } } });
     await fill(user);
@@ -138,7 +138,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(toastsInSight()).toEqual([['Error', 'Vuelve a probar en 2 minutos.']]));
   });
 
-  it('waits with a message that was written within a second', async () => {
+  it('delays a message that was written within a second', async () => {
     const { user } = await open();
     const sent = answerCalls({ [path]: { status: 200, body: {} } });
     await fill(user);
@@ -151,7 +151,7 @@ describe('the contact form', () => {
     await actUntil(() => sent.length > 0);
   });
 
-  it('speaks English', async () => {
+  it('exists in English', async () => {
     const { user } = await open('en');
     await user.click(screen.getByRole('button', { name: 'Send message' }));
     await waitFor(() => expect(toastsInSight()).toEqual([['Error', 'Please fill in all required fields']]));
@@ -159,14 +159,14 @@ describe('the contact form', () => {
   });
 });
 
-describe('the sign-up beside it', () => {
+describe('the sign-up on the contact page', () => {
   const subscribe = '/api/newsletter/subscribe';
   const openSignUp = async () => {
     await startWeb();
     return openForASecond(() => showAlive(<NewsletterForm place="contact" />, { at: '/contacto' }));
   };
 
-  it('has words of its own', async () => {
+  it('has its own texts', async () => {
     const { user } = await openSignUp();
     await user.click(screen.getByRole('button'));
     await waitFor(() => expect(toastsInSight()).toEqual([['Error', 'Por favor ingresa un email válido']]));

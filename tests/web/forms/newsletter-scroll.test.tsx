@@ -14,7 +14,7 @@ const menu = () => document.querySelector<HTMLDetailsElement>('header details')!
 const headerLink = () => header().getAllByRole('link', { name: 'Newsletter' })[0]!;
 const focused = () => document.activeElement === email();
 
-/** What was brought into view, and how. */
+/** Elements scrolled into view, with their options. */
 const views = () =>
   takeViews().map(({ element, how }) => [element.id, (how as ScrollIntoViewOptions).behavior]);
 
@@ -32,14 +32,14 @@ describe('a link to the newsletter', () => {
     ['the header', () => headerLink()],
     ['the foot', () => within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Newsletter' })],
     ['the narrow menu', () => header().getAllByRole('link', { name: 'Newsletter' })[1]!],
-  ])('of %s scrolls to the sign-up, and gives it the focus 800 ms later', async (_name, link) => {
+  ])('of %s scrolls to the sign-up, and focuses it 800 ms later', async (_name, link) => {
     await open('/');
     await actUntil(() => section() !== null);
     views();
     menu().open = true;
     expect(fireEvent.click(link())).toBe(false);
     expect(views()).toEqual([['newsletter', 'smooth']]);
-    // A menu that was used has served.
+    // A used menu closes.
     expect(menu().open).toBe(!menu().contains(link()));
     act(() => jest.advanceTimersByTime(799));
     expect(focused()).toBe(false);
@@ -47,7 +47,7 @@ describe('a link to the newsletter', () => {
     expect(focused()).toBe(true);
   });
 
-  it('does not move for whoever wants no motion', async () => {
+  it('does not animate with reduced motion', async () => {
     await open('/');
     preferMedia('(prefers-reduced-motion: reduce)');
     await actUntil(() => section() !== null);
@@ -55,7 +55,7 @@ describe('a link to the newsletter', () => {
     expect(views().at(-1)).toEqual(['newsletter', 'instant']);
   });
 
-  it('leads to the front page where there is no sign-up, and the rest follows', async () => {
+  it('leads to the front page where there is no sign-up, and continues there', async () => {
     await open('/login');
     fireEvent.click(headerLink());
     await actUntil(() => section() !== null);
@@ -65,7 +65,7 @@ describe('a link to the newsletter', () => {
     expect(focused()).toBe(true);
   });
 
-  it('is left to the browser when it is to open elsewhere', async () => {
+  it('is left to the browser when it opens elsewhere', async () => {
     await open('/');
     await actUntil(() => section() !== null);
     const stop = (event: Event) => event.preventDefault();

@@ -25,7 +25,7 @@ const open = async (at = '/') => {
 afterEach(() => void jest.useRealTimers());
 
 describe('the sign-up of the front page', () => {
-  it('is an address and a button, and can be sent by itself', async () => {
+  it('has an address field and a button, and works without scripts', async () => {
     await open();
     expect([email().type, email().required, button().textContent]).toEqual(['email', true, 'Suscribirse']);
     const form = email().form!;
@@ -53,7 +53,7 @@ describe('the sign-up of the front page', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends the address, is disabled meanwhile, then celebrates for three seconds', async () => {
+  it('submits the address, is disabled meanwhile, then shows its success for three seconds', async () => {
     await open();
     const { answer, give } = promisedAnswer();
     const sent = answerCalls({ [path]: answer });
@@ -62,7 +62,7 @@ describe('the sign-up of the front page', () => {
     fireEvent.submit(email().form!);
     expect([button().textContent, button().disabled]).toEqual(['Suscribiendo...', true]);
     fireEvent.submit(email().form!);
-    // Whoever is quick waits until a second is over.
+    // A fast submission waits until a second has passed.
     jest.advanceTimersByTime(999);
     await act(async () => {});
     expect(sent).toEqual([]);
@@ -88,7 +88,7 @@ describe('the sign-up of the front page', () => {
     ]);
   });
 
-  it('has words of its own for an answer without any', async () => {
+  it('has a default text for a response without one', async () => {
     const { user } = await open();
     answerCalls({ [path]: { status: 200, body: {} } });
     await user.type(email(), 'eva@example.org{Enter}');
@@ -101,7 +101,7 @@ describe('the sign-up of the front page', () => {
     ['that it failed', { status: 500, body: {} }, 'Subscription failed'],
     ['what the server says of too many', { status: 429, body: { error: 'Vuelve luego' } }, 'Vuelve luego'],
     ['that it could not be done', 'lost', 'No se pudo completar la suscripción'],
-  ] as const)('says %s when it fails, and keeps the address', async (_name, answer, text) => {
+  ] as const)('shows %s when it fails, and preserves the address', async (_name, answer, text) => {
     const { user } = await open();
     answerCalls({ [path]: answer });
     await user.type(email(), 'eva@example.org{Enter}');
@@ -113,7 +113,7 @@ describe('the sign-up of the front page', () => {
     ]);
   });
 
-  it('speaks English too', async () => {
+  it('exists in English', async () => {
     const { user } = await open('/?lang=en');
     answerCalls({ [path]: { status: 200, body: {} } });
     await user.type(email(), 'eva@example.org{Enter}');
@@ -124,7 +124,7 @@ describe('the sign-up of the front page', () => {
     expect(screen.getByRole('button', { name: 'Close notice' })).toBeTruthy();
   });
 
-  it('says what is left to do where sign-ups are confirmed by mail', async () => {
+  it('explains the next step when sign-ups are confirmed by mail', async () => {
     const { user } = await open();
     answerCalls({
       [path]: { status: 200, body: { success: true, message: 'Abre el enlace', pending: true } },
@@ -134,7 +134,7 @@ describe('the sign-up of the front page', () => {
     await waitFor(() => expect(toastsInSight()).toEqual([['Falta un paso', 'Abre el enlace']]));
   });
 
-  it('sends what a program wrote into the field that nobody sees', async () => {
+  it('submits what a program wrote into the hidden field', async () => {
     const { user } = await open();
     const sent = answerCalls({ [path]: { status: 200, body: {} } });
     const trap = document.querySelector<HTMLInputElement>('#newsletter [name=website]')!;
@@ -150,8 +150,8 @@ describe('the sign-up of the front page', () => {
   });
 });
 
-describe('the sign-up at the foot of other pages', () => {
-  it('is the one of the page, with the words of the front page, and says where it stands', async () => {
+describe('the sign-up in the footer of other pages', () => {
+  it("is the only one of the page, with the front page's texts, and reports its place", async () => {
     const { user } = await open('/servicios');
     expect(document.querySelectorAll('form input[type=email]')).toHaveLength(1);
     expect(screen.getByRole('contentinfo').contains(document.getElementById('newsletter'))).toBe(true);

@@ -12,11 +12,11 @@ const locales = { es, en };
 describe.each(['es', 'en'] as const)('in %s', (language) => {
   const { newsletterForm, contactForm } = locales[language];
 
-  it('the consent that is stored is the text of the form', () => {
+  it('the stored consent is the text of the form', () => {
     expect(consentText(language)).toBe(newsletterForm.note);
   });
 
-  it('the server says of a sign-up and a message what the forms say', async () => {
+  it("the server's messages for a sign-up and a contact message are those of the forms", async () => {
     expect(render({ key: 'subscription-answers.subscribed' }, language)).toBe(newsletterForm.doneText);
     const { application } = createProduct();
     const sent = await application.execute(

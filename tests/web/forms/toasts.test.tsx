@@ -13,19 +13,19 @@ const open = async () => {
   const page = openPage('/nada');
   const show = (title: string, more: { description?: string; variant?: 'destructive' } = {}) =>
     act(() => page.data.toasts.show({ title, ...more }));
-  const kept = () => page.data.toasts.get().map(({ title, open: seen }) => [title, seen]);
-  return { ...page, show, kept };
+  const listed = () => page.data.toasts.get().map(({ title, open: seen }) => [title, seen]);
+  return { ...page, show, listed };
 };
 
 afterEach(() => void jest.useRealTimers());
 
 describe('a toast', () => {
-  it('is not there before it is wanted', async () => {
+  it('is not loaded before it is needed', async () => {
     await open();
     expect(screen.queryByRole('region', { name: 'Avisos (F8)' })).toBeNull();
   });
 
-  it('has a title, a description if any, a mark for what has gone wrong, and is read aloud', async () => {
+  it('has a title, an optional description, an error mark, and is announced', async () => {
     const { show } = await open();
     show('Enviado');
     expect((await findToast('Enviado')).className).not.toContain('destructive');
@@ -38,34 +38,34 @@ describe('a toast', () => {
     });
   });
 
-  it('takes the place of the one before', async () => {
-    const { show, kept } = await open();
+  it('replaces the previous one', async () => {
+    const { show, listed } = await open();
     show('Uno');
     await findToast('Uno');
     show('Dos');
     await findToast('Dos');
     expect(toastsInSight()).toEqual([['Dos']]);
-    expect(kept()).toEqual([['Dos', true]]);
+    expect(listed()).toEqual([['Dos', true]]);
   });
 
-  it('goes after five seconds, and is forgotten a million milliseconds later', async () => {
-    const { show, kept } = await open();
+  it('disappears after five seconds, and is removed a million milliseconds later', async () => {
+    const { show, listed } = await open();
     fakeTimers('setTimeout', 'clearTimeout', 'Date');
     show('Uno');
     await actUntil(() => toastsInSight().length === 1);
     act(() => jest.advanceTimersByTime(4999));
-    expect(kept()).toEqual([['Uno', true]]);
+    expect(listed()).toEqual([['Uno', true]]);
     act(() => jest.advanceTimersByTime(1));
-    expect(kept()).toEqual([['Uno', false]]);
+    expect(listed()).toEqual([['Uno', false]]);
     expect(toastsInSight()).toEqual([]);
     act(() => jest.advanceTimersByTime(999_999));
-    expect(kept()).toEqual([['Uno', false]]);
+    expect(listed()).toEqual([['Uno', false]]);
     act(() => jest.advanceTimersByTime(1));
-    expect(kept()).toEqual([]);
+    expect(listed()).toEqual([]);
   });
 
-  it('stays while the pointer is over it', async () => {
-    const { show, kept } = await open();
+  it('stays while hovered', async () => {
+    const { show, listed } = await open();
     fakeTimers('setTimeout', 'clearTimeout', 'Date');
     show('Uno');
     await actUntil(() => toastsInSight().length === 1);
@@ -73,28 +73,28 @@ describe('a toast', () => {
     act(() => jest.advanceTimersByTime(4000));
     fireEvent.pointerMove(area);
     act(() => jest.advanceTimersByTime(60_000));
-    expect(kept()).toEqual([['Uno', true]]);
+    expect(listed()).toEqual([['Uno', true]]);
     fireEvent.pointerLeave(area);
     act(() => jest.advanceTimersByTime(1000));
-    expect(kept()).toEqual([['Uno', false]]);
+    expect(listed()).toEqual([['Uno', false]]);
   });
 
-  it('is reached with F8, and closed with its button or Escape', async () => {
-    const { show, user, kept } = await open();
+  it('is focused with F8, and closed with its button or Escape', async () => {
+    const { show, user, listed } = await open();
     show('Uno');
     const toast = await findToast('Uno');
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(document.activeElement).toBe(toast.parentElement);
     await user.click(within(toast).getByRole('button', { name: 'Cerrar aviso' }));
-    await waitFor(() => expect(kept()).toEqual([['Uno', false]]));
+    await waitFor(() => expect(listed()).toEqual([['Uno', false]]));
     show('Dos');
     await findToast('Dos');
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(kept()).toEqual([['Dos', false]]));
+    await waitFor(() => expect(listed()).toEqual([['Dos', false]]));
   });
 });
 
-describe('the place of a toast', () => {
+describe('the position of a toast', () => {
   const size = { width: 1280, height: 900 };
   const usual = { top: 796, bottom: 876, left: 872, right: 1256 };
   const box = (top: number, bottom: number, left = 0, right = 1280, weight = 1000) => ({

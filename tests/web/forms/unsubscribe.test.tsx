@@ -11,8 +11,8 @@ const path = '/api/newsletter/unsubscribe';
 const token = 't'.repeat(32);
 const heading = () => main().getByRole('heading', { level: 1 }).textContent;
 
-describe('the page that ends a subscription', () => {
-  it('says that it is at work, then that all is done, with two ways on', async () => {
+describe('the unsubscribe page', () => {
+  it('shows progress, then completion, with two links', async () => {
     const web = await startWeb();
     const { answer, give } = promisedAnswer();
     const sent = answerCalls({ [path]: answer });
@@ -31,7 +31,7 @@ describe('the page that ends a subscription', () => {
   it.each([
     [{ status: 404, body: { error: 'No existe' } }, /^error: Unsubscribing failed: 404: .*No existe/],
     ['lost', /^error: Unsubscribing failed: 0: Failed to fetch/],
-  ] as const)('says so too when it failed, which is only noted: %j', async (answer, noted) => {
+  ] as const)('shows the same after a failure, which is only logged: %j', async (answer, noted) => {
     const web = await startWeb();
     answerCalls({ [path]: answer });
     await openServedPage(web, `/unsubscribe?token=${token}&lang=en`);
@@ -50,7 +50,7 @@ describe('the page that ends a subscription', () => {
     },
   );
 
-  it('asks first where there are no scripts, and is kept out of search engines', async () => {
+  it('asks first without scripts, and is excluded from search engines', async () => {
     const { page, main: content } = await readDocument(await startWeb(), `/unsubscribe?token=${token}`);
     const form = new DOMParser().parseFromString(content.querySelector('noscript')!.innerHTML, 'text/html');
     expect(form.querySelector('form')?.getAttribute('action')).toBe('/unsubscribe');

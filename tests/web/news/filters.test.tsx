@@ -56,7 +56,7 @@ const open = async (path = '/noticias') => {
 };
 
 describe('the news', () => {
-  it('are there, counted and unfiltered', async () => {
+  it('are complete and counted without filters', async () => {
     await open();
     await expectTitles(...all);
     expect(count()).toBe('3 artículos');
@@ -64,7 +64,7 @@ describe('the news', () => {
     expect(screen.queryByText('Limpiar filtros')).toBeNull();
   });
 
-  it('are narrowed by a topic, and by more of them, and by fewer again', async () => {
+  it('are filtered by a topic, by more, and by fewer again', async () => {
     const { user } = await open();
     const box = (name: string) => main().getByRole('checkbox', { name });
     await user.click(box('Regulación'));
@@ -81,7 +81,7 @@ describe('the news', () => {
     expect(address()).toBe('/noticias');
   });
 
-  it('are narrowed by a type; all of them clears it', async () => {
+  it('are filtered by a type; "all" clears it', async () => {
     const { user } = await open();
     await user.selectOptions(main().getByLabelText('Tipo'), 'Análisis');
     await expectTitles('El empleo');
@@ -92,7 +92,7 @@ describe('the news', () => {
     expect(address()).toBe('/noticias');
   });
 
-  it('are narrowed by tags, all of them being offered with how many articles carry each', async () => {
+  it('are filtered by tags, which are offered with counts', async () => {
     const { user } = await open();
     await user.click(screen.getByText('Más filtros'));
     expect(await offered()).toEqual(['boe 2', 'cifras 1']);
@@ -103,7 +103,7 @@ describe('the news', () => {
     expect(main().queryByRole('searchbox', { name: 'Buscar una etiqueta', hidden: true })).toBeNull();
   });
 
-  it('offer the most used tags first, then every other one: on a page that needs no script, or as one is looked for', async () => {
+  it('offer the most used tags first, then all others: on a page without scripts, or when searching', async () => {
     const many = Array.from({ length: 40 }, (_, index) =>
       article({ slug: `n-${index}`, tags: ['común', `única ${index}`], date: '2026-11-10T08:00:00Z' }),
     );
@@ -135,7 +135,7 @@ describe('the news', () => {
     expect(address()).toBe('/noticias');
   });
 
-  it('are narrowed by days, once they are whole', async () => {
+  it('are filtered by days, once complete', async () => {
     const { requests } = await open();
     const from = main().getByLabelText<HTMLInputElement>('Desde');
     for (const value of ['0002-11-01', '0202-11-01']) fireEvent.change(from, { target: { value } });
@@ -156,7 +156,7 @@ describe('the news', () => {
     await waitFor(() => expect(address()).toBe('/noticias?to=2026-11-05'));
   });
 
-  it('are searched when the reader says so', async () => {
+  it('are searched on submit', async () => {
     const { user } = await open();
     await user.type(main().getByRole('searchbox', { name: 'Buscar en las noticias' }), 'empleo');
     expect(titles()).toEqual(all);
@@ -166,7 +166,7 @@ describe('the news', () => {
     expect(activeNames()[0]).toBe('Quitar filtro: «empleo»');
   });
 
-  it('stand the other way round, and back', async () => {
+  it('are sorted in reverse order, and back', async () => {
     const { user } = await open('/noticias?tag=boe');
     const order = within(main().getByRole('group', { name: 'Orden' }));
     expect(order.getByRole('link', { current: true }).textContent).toBe('Más recientes');
@@ -187,7 +187,7 @@ describe('a topic and its aliases', () => {
     article({ slug: 'dos', title_es: 'Con el alias', topics: ['deepfakes'], date: '2026-10-01T08:00:00Z' }),
     article({ slug: 'tres', title_es: 'De otra cosa', topics: ['regulacion'] }),
   ];
-  it.each(['deepfakes', 'desinformacion-deepfakes'])('are one: %s', async (topic) => {
+  it.each(['deepfakes', 'desinformacion-deepfakes'])('are equivalent: %s', async (topic) => {
     const web = await startWeb(named);
     openPage(`/noticias?topic=${topic}`);
     await expectTitles('Con el tema', 'Con el alias');
@@ -199,7 +199,7 @@ describe('a topic and its aliases', () => {
     expect((JSON.parse(text) as { total: number }).total).toBe(2);
   });
 
-  it('are one among related articles', async () => {
+  it('are equivalent for related articles', async () => {
     const { site } = await startWeb(named);
     const { text } = await site.get('/api/articles/dos/view');
     const { related } = JSON.parse(text) as { related: { slug: string }[] };
@@ -207,10 +207,10 @@ describe('a topic and its aliases', () => {
   });
 });
 
-describe('what narrows the news', () => {
+describe('active filters', () => {
   const path = '/noticias?topic=regulacion&topic=trabajo-economia&tag=boe&from=2026-11-01';
 
-  it('is shown, each to be taken away by itself', async () => {
+  it('are shown, each removable individually', async () => {
     const { user } = await open(path);
     expect(activeNames()).toEqual([
       'Quitar filtro: Regulación',
@@ -225,7 +225,7 @@ describe('what narrows the news', () => {
     expect(main().getByRole<HTMLInputElement>('checkbox', { name: 'Regulación' }).checked).toBe(false);
   });
 
-  it('is taken away all at once, with the order', async () => {
+  it('are cleared together, with the order', async () => {
     const { user } = await open(`${path}&sort=oldest&q=empleo`);
     await user.click(active().getByRole('link', { name: 'Limpiar filtros' }));
     await expectTitles(...all);
@@ -235,7 +235,7 @@ describe('what narrows the news', () => {
     expect(main().getByLabelText<HTMLInputElement>('Desde').value).toBe('');
   });
 
-  it('comes back with the browser', async () => {
+  it("are restored by the browser's history", async () => {
     const { user, requests } = await open('/noticias?type=analisis');
     await user.click(active().getByRole('link', { name: 'Limpiar filtros' }));
     await expectTitles(...all);
@@ -245,7 +245,7 @@ describe('what narrows the news', () => {
     expect(requests.filter((one) => one.path.startsWith('/api/articles'))).toHaveLength(2);
   });
 
-  it('keeps the language of the page', async () => {
+  it("preserve the page's language", async () => {
     await startWeb(articles);
     const { user } = openPage('/noticias?type=analisis&lang=en');
     const list = within(await screen.findByRole('list', { name: 'Active filters' }));

@@ -16,12 +16,12 @@ const more = () => main().queryByRole('button', { name: 'Cargar más' });
 const notes = (word: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Nota ${word} ${from + index}`);
 
-describe('the button for more', () => {
+describe('the load-more button', () => {
   it.each([
     [19, false],
     [20, false],
     [21, true],
-  ])('with %i articles is there: %s', async (count, there) => {
+  ])('with %i articles is shown: %s', async (count, there) => {
     await startWeb(articlesNamed(`cuenta${count}`, count));
     openPage('/noticias');
     await expectCards(Math.min(count, 20));
@@ -47,7 +47,7 @@ describe('the button for more', () => {
     expect(Boolean(screen.queryByRole('button', { name: 'Cargar más' }))).toBe(there);
   });
 
-  it('brings the next page under what is there, page after page, and the reader with it', async () => {
+  it('appends the next page, repeatedly, and moves the focus', async () => {
     const { requests } = await startWeb(articlesNamed('sigue', 45));
     const { user } = openPage('/noticias');
     await expectCards(20);
@@ -64,7 +64,7 @@ describe('the button for more', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('keeps the filters and the order', async () => {
+  it('preserves the filters and the order', async () => {
     const { requests } = await startWeb([
       ...articlesNamed('orden', 25, { topics: ['drones'] }),
       ...articlesNamed('otro', 5),
@@ -77,7 +77,7 @@ describe('the button for more', () => {
     expect(requests[1]?.path).toMatch(/^\/api\/articles\?topic=drones&cursor=[\w-]+&sort=oldest&limit=20$/);
   });
 
-  it('works by itself, as a form', async () => {
+  it('works without scripts, as a form', async () => {
     await startWeb(articlesNamed('forma', 21, { topics: ['drones'] }));
     openPage('/noticias?topic=drones&lang=en');
     await expectCards(20);
@@ -90,8 +90,8 @@ describe('the button for more', () => {
   });
 });
 
-describe('a page that was loaded', () => {
-  it('is there when the reader comes back from an article', async () => {
+describe('a loaded page', () => {
+  it('is restored when the reader returns from an article', async () => {
     const { requests } = await startWeb(articlesNamed('vuelve', 25));
     const { user } = openPage('/noticias');
     await expectCards(20);
@@ -106,7 +106,7 @@ describe('a page that was loaded', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('is gone when the list becomes another one', async () => {
+  it('is removed when the list changes', async () => {
     await startWeb(articlesNamed('cambia', 25, { topics: ['regulacion'] }));
     const { user } = openPage('/noticias');
     await expectCards(20);

@@ -12,7 +12,7 @@ const expectCards = (count: number) => waitFor(() => expect(cards()).toHaveLengt
 const count = () => screen.getByRole('status').textContent;
 
 describe('the news list', () => {
-  it('says that it is on its way', async () => {
+  it('shows a loading state', async () => {
     await startWeb(articlesNamed('camino', 2));
     openPage('/noticias');
     expect(document.querySelector('main [aria-busy=true]')?.textContent).toBe('Cargando artículos…');
@@ -22,7 +22,7 @@ describe('the news list', () => {
     expect(count()).toBe('2 artículos');
   });
 
-  it('says that nothing matches, and how to get back to everything', async () => {
+  it('reports no matches, with a link to the full list', async () => {
     await startWeb(articlesNamed('vacio', 2));
     const { user } = openPage('/noticias?topic=agi');
     expect(
@@ -35,7 +35,7 @@ describe('the news list', () => {
     expect(address()).toBe('/noticias');
   });
 
-  it('is the same in an archive that is empty', async () => {
+  it('shows the same for an empty archive', async () => {
     await startWeb();
     openPage('/noticias?lang=en');
     expect(await main().findByRole('heading', { name: 'No article matches these filters' })).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the news list', () => {
   it.each([
     ['the server failed', (fail: (error: Error) => void) => fail(new Error('a fault'))],
     ['the database is away', (fail: (error: Error) => void) => fail(away)],
-  ])('says that it could not be loaded, and is loaded when asked again: %s', async (_, breakIt) => {
+  ])('reports a failed load, with a retry: %s', async (_, breakIt) => {
     const { fail, requests } = await startWeb(articlesNamed('error', 2));
     breakIt(fail);
     const { user } = openPage('/noticias');
@@ -62,14 +62,14 @@ describe('the news list', () => {
     expect(main().queryByRole('alert')).toBeNull();
   });
 
-  it('says so when no answer came', async () => {
+  it('reports a missing response', async () => {
     const { site } = await startWeb(articlesNamed('nadie', 2));
     await site.close();
     openPage('/noticias?lang=en');
     expect((await main().findByRole('alert')).textContent).toContain('The list could not be loaded');
   });
 
-  it('can be filtered otherwise after a failure', async () => {
+  it('can be filtered after a failure', async () => {
     const { fail } = await startWeb(articlesNamed('tras', 2, { topics: ['regulacion'] }));
     fail(away);
     const { user } = openPage('/noticias');
@@ -81,7 +81,7 @@ describe('the news list', () => {
 });
 
 describe('the next page', () => {
-  it('says that it could not be loaded, and is loaded when asked again', async () => {
+  it('reports a failed load, with a retry', async () => {
     const { fail, requests } = await startWeb(articlesNamed('siguiente', 21));
     const { user } = openPage('/noticias');
     await expectCards(20);
@@ -97,7 +97,7 @@ describe('the next page', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('says that it is on its way', async () => {
+  it('shows a loading state', async () => {
     await startWeb(articlesNamed('espera', 21));
     openPage('/noticias');
     await expectCards(20);
@@ -109,7 +109,7 @@ describe('the next page', () => {
 });
 
 describe('the count', () => {
-  it('is written as its language writes numbers', async () => {
+  it('is formatted in its language', async () => {
     await startWeb(articlesNamed('mil', 1005, { topics: ['agi'] }));
     openPage('/noticias');
     await waitFor(() => expect(count()).toBe('1.005 artículos'));

@@ -13,7 +13,7 @@ const links = (name: string | RegExp) =>
     .map((link) => link.getAttribute('href'));
 
 describe('the advertising page', () => {
-  it('has its five parts under the title of the specification', async () => {
+  it('has its five parts below the specified title', async () => {
     await openServedPage(await startWithSamples(), '/publicidad');
     expect(main().getByRole('heading', { level: 1, name: 'Publicidad y Colaboraciones' })).toBeTruthy();
     expect(main().getAllByRole('heading', { level: 2 }).map(textOf)).toEqual([
@@ -46,7 +46,7 @@ describe('the advertising page', () => {
       'Most popular',
       ['45%', '30%', '15%', '10%'],
     ],
-  ])('tells price, reach and audience: %s', async (path, prices, reach, mark, shares) => {
+  ])('shows price, reach and audience: %s', async (path, prices, reach, mark, shares) => {
     await openServedPage(await startWithSamples(), path);
     expect(offers().map((offer) => textOf(offer.querySelector('.price')))).toEqual(prices);
     expect(offers().map((offer) => textOf(offer.querySelector('.reach')))).toEqual(reach);

@@ -22,8 +22,8 @@ const headOf = async (given: Partial<Article>, path = '/noticias/una-nota') => {
   };
 };
 
-describe('what an article tells machines', () => {
-  it('is all that its page tells people', async () => {
+describe("an article's structured data", () => {
+  it('contains everything that its page shows', async () => {
     const { json, meta } = await headOf({
       title_es: 'La ley',
       summary_es: 'De qué va',
@@ -52,7 +52,7 @@ describe('what an article tells machines', () => {
     expect(meta('keywords')).toBe('AGI, boe');
   });
 
-  it('is in the language of the page, or says which', async () => {
+  it("is in the page's language, or states its own", async () => {
     const { json, meta } = await headOf(
       {
         title_en: 'The law',
@@ -77,7 +77,7 @@ describe('what an article tells machines', () => {
     });
   });
 
-  it('is of a language that is published, whichever is asked for', async () => {
+  it('uses a published language, whichever is requested', async () => {
     const both = { title_es: 'La ley', title_en: 'The law' };
     const [spanish, english] = [`${site}/noticias/una-nota`, `${site}/noticias/una-nota?lang=en`];
     for (const [language, url, headline] of [
@@ -95,7 +95,7 @@ describe('what an article tells machines', () => {
       }
   });
 
-  it('is that a machine made its picture, which the page says under it', async () => {
+  it('states that its picture is machine-generated, as the page does', async () => {
     const picture = `/media/${'ab'.repeat(16)}-640x320.png`;
     const made = {
       es: { origin: 'human' },
@@ -122,7 +122,7 @@ describe('what an article tells machines', () => {
     expect(plain.body.textContent).not.toContain('generada con IA');
   });
 
-  it('is who wrote it, and who answers for what a machine wrote: no machine is a person', async () => {
+  it('names the author, and the person responsible for machine-written text: machines are not persons', async () => {
     const person = await headOf({ author: 'Eva', author_name: null });
     expect(person.json['author']).toEqual([{ '@type': 'Person', name: 'Eva' }]);
     expect(person.json).not.toHaveProperty('editor');
@@ -147,7 +147,7 @@ describe('what an article tells machines', () => {
     });
   });
 
-  it('never changed before it was published', async () => {
+  it('has no modification before the publication', async () => {
     const { json } = await headOf({ date: '2027-01-01T08:00:00.000Z' });
     expect(json['dateModified']).toBe('2027-01-01T08:00:00.000Z');
   });
@@ -155,7 +155,7 @@ describe('what an article tells machines', () => {
   it.each([
     ['ai-generated', 'TrainedAlgorithmicMediaDigitalSource'],
     ['ai-translated', 'CompositeWithTrainedAlgorithmicMediaDigitalSource'],
-  ] as const)('is how a machine took part: %s', async (origin, type) => {
+  ] as const)('states how a machine was involved: %s', async (origin, type) => {
     const { json } = await headOf({ provenance: { es: { origin }, en: { origin: 'human' } } });
     expect(json['digitalSourceType']).toBe(`https://schema.org/${type}`);
   });
@@ -163,13 +163,13 @@ describe('what an article tells machines', () => {
   it.each([
     ['Novedad de la industria', 'Novedad de la industria'],
     [null, 'Vigía'],
-  ])('is who paid for it: %j', async (sponsor_label, name) => {
+  ])('states the sponsor: %j', async (sponsor_label, name) => {
     const { json } = await headOf({ sponsored: true, sponsor_label });
     expect(json['sponsor']).toEqual({ '@type': 'Organization', name });
   });
 });
 
-describe('the picture that is shared of an article', () => {
+describe('the share picture of an article', () => {
   const image_url = '/media/0123456789abcdef0123456789abcdef-1600x900.webp';
   const keys = ['og:image', 'og:image:width', 'og:image:height', 'og:image:alt'];
 
@@ -177,12 +177,12 @@ describe('the picture that is shared of an article', () => {
     [{ image_alt_es: 'Una sala', image_alt_en: 'A room' }, '', 'Una sala'],
     [{ image_alt_es: 'Una sala', image_alt_en: 'A room', title_en: 'A piece' }, '?lang=en', 'A room'],
     [{ image_alt_es: null, image_alt_en: null, title_es: 'La ley' }, '', 'La ley'],
-  ])('is its own, described: %j %s', async (given, search, alt) => {
+  ])('is its own, with a description: %j %s', async (given, search, alt) => {
     const { meta } = await headOf({ image_url, ...given }, `/noticias/una-nota${search}`);
     expect(keys.map(meta)).toEqual([`${site}${image_url}/1200x630.jpg`, '1200', '630', alt]);
   });
 
-  it('is its cover when its own stands on another site, where nobody knows how large it is', async () => {
+  it('is its cover when its own is on another site, where its size is unknown', async () => {
     const elsewhere = 'https://example.org/foto.jpg';
     const { meta, json } = await headOf({
       image_url: elsewhere,
@@ -198,7 +198,7 @@ describe('the picture that is shared of an article', () => {
   it.each([
     ['', '', 'La ley'],
     ['?lang=en', '?lang=en', 'The law'],
-  ])('is its cover when it has none: %s', async (search, query, alt) => {
+  ])('is its cover by default: %s', async (search, query, alt) => {
     const titles = { title_es: 'La ley', title_en: 'The law' };
     const { meta } = await headOf({ image_url: null, ...titles }, `/noticias/una-nota${search}`);
     const cover = `${site}/covers/noticias/una-nota.png${query}`;

@@ -15,8 +15,8 @@ const prepared = () =>
     provenance: { es: { origin: 'ai-generated', reviewer: 'Eva' }, en: { origin: 'ai-translated' } },
   });
 
-describe('an interview that an agent prepared', () => {
-  it('stands under /entrevistas, labelled, and nowhere else', async () => {
+describe('an interview prepared by an agent', () => {
+  it('is below /entrevistas, labelled, and nowhere else', async () => {
     const web = await startWeb([prepared(), article()]);
     const { status, page } = await readDocument(web, '/entrevistas/una-charla');
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('an interview that an agent prepared', () => {
     }
   });
 
-  it('is counted among the interviews, which are not said to be missing where it stands', async () => {
+  it('is counted among the interviews, without an empty state', async () => {
     const web = await startWeb([
       prepared(),
       ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((slug) =>
@@ -91,7 +91,7 @@ describe('an interview that an agent prepared', () => {
     expect(whole.listed).toHaveLength(7);
   });
 
-  it('is in the lists, the sitemap and the feed under that address', async () => {
+  it('is in the lists, the sitemap and the feed with that address', async () => {
     const web = await startWeb([prepared()]);
     for (const path of ['/entrevistas', '/entrevistas?topic=regulacion', '/noticias']) {
       const { page } = await readDocument(web, path);

@@ -25,8 +25,8 @@ describe('the author of an article', () => {
   });
 });
 
-describe('an article that was', () => {
-  it('paid for says so', async () => {
+describe('an article that is', () => {
+  it('sponsored is marked', async () => {
     await open({ sponsored: true, sponsor_label: 'Novedad de la industria' });
     const label = document.querySelector('article header .label')!;
     expect(label.textContent).toBe('PatrocinadoNovedad de la industria');
@@ -42,7 +42,7 @@ describe('an article that was', () => {
       'Redactado con ayuda de IA, revisado por Ana.',
     ],
     [{ is_agent: true }, 'Redactado con IA, sin revisión humana.'],
-  ] as [Partial<Article>, string][])('made with a machine says so: %j', async (given, label) => {
+  ] as [Partial<Article>, string][])('made with a machine is labelled: %j', async (given, label) => {
     await open(given);
     expect(piece().getByText(label)).toBeTruthy();
   });
@@ -68,7 +68,7 @@ describe('the picture of an article', () => {
     ]);
   });
 
-  it('is its cover where there is none', async () => {
+  it('is its cover by default', async () => {
     await open();
     expect(document.querySelector('main article .picture svg[aria-hidden=true]')).toBeTruthy();
     expect(document.querySelector('main article img')).toBeNull();

@@ -20,7 +20,7 @@ const piece = () => within(document.querySelector<HTMLElement>('main article')!)
 const body = () => document.querySelector<HTMLElement>('[data-article-body]')!;
 
 describe('the page of an article', () => {
-  it('names who made its picture, and the licence, in the language of the page', async () => {
+  it("credits its picture, with the licence, in the page's language", async () => {
     const name = `${'ab'.repeat(16)}-640x400.png`;
     const { ports } = await startWeb([article({ image_url: `/media/${name}`, title_en: 'A note' })]);
     const file = { name, type: 'image/png', width: 640, height: 400, bytes: new Uint8Array(1) };
@@ -73,7 +73,7 @@ describe('the page of an article', () => {
     expect(body().hasAttribute('lang')).toBe(false);
   });
 
-  it('says why it matters, in the same words for every piece', async () => {
+  it('has the same "why it matters" heading for every piece', async () => {
     await open();
     const box = within(screen.getByRole('region', { name: 'Por qué importa' }));
     expect(
@@ -81,7 +81,7 @@ describe('the page of an article', () => {
     ).toBeTruthy();
   });
 
-  it('leads to its topics and its tags, and back to the news', async () => {
+  it('links to its topics and its tags, and back to the news', async () => {
     const { user } = await open({ topics: ['etica-sesgos'], tags: ['boe'] });
     const href = (name: string) => piece().getByRole('link', { name }).getAttribute('href');
     expect(href('Ética y sesgos')).toBe('/noticias?topic=etica-sesgos');
@@ -91,7 +91,7 @@ describe('the page of an article', () => {
     expect(await main().findByRole('heading', { level: 1, name: 'Noticias' })).toBeTruthy();
   });
 
-  it('opens sources in a tab of their own that learns nothing of this one, and says so', async () => {
+  it('opens sources in new tabs without a referrer, and announces it', async () => {
     await open({
       sources: [
         { name: 'Diario', url: 'https://www.example.org/ley?a=1#b' },
@@ -107,7 +107,7 @@ describe('the page of an article', () => {
     expect(links.map((link) => link.nextElementSibling?.textContent)).toEqual(['example.org', 'example.net']);
   });
 
-  it('leaves out what it does not have', async () => {
+  it('omits missing parts', async () => {
     await open({ sources: [], tags: [], topics: [] });
     expect(screen.queryByRole('region', { name: 'Fuentes' })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Etiquetas' })).toBeNull();
@@ -115,14 +115,14 @@ describe('the page of an article', () => {
     expect(document.querySelector('.badge')).toBeNull();
   });
 
-  it('takes a minute at least', async () => {
+  it('takes at least a minute', async () => {
     await open({ body_es: 'Breve.' });
     expect(piece().getByText('1 minuto de lectura')).toBeTruthy();
   });
 });
 
-describe('an article that is published in English alone', () => {
-  it('says so on its Spanish page, and in no list stands without a title', async () => {
+describe('an article published only in English', () => {
+  it('has a note on its Spanish page, and a title in every list', async () => {
     const only = {
       title_es: 'Sin publicar',
       body_es: 'Sin publicar',
@@ -153,7 +153,7 @@ describe('an article on an English page', () => {
     expect(piece().queryByText(/This article is available in Spanish only\./)).toBeNull();
   });
 
-  it('is in Spanish where English is not published, and says so to readers and to voices', async () => {
+  it('is in Spanish when English is not published, with a note and language marks', async () => {
     const unseen = { title_en: 'Unseen', summary_en: 'Unseen', body_en: 'Unseen' };
     await open(
       {
@@ -185,7 +185,7 @@ describe('an article on an English page', () => {
 });
 
 describe('related articles', () => {
-  it('are three at most, share a topic and are not the one that is read', async () => {
+  it('are at most three, share a topic and exclude the current one', async () => {
     const others = [
       ...articlesNamed('afin', 4, { topics: ['agi'] }),
       ...articlesNamed('ajeno', 2, { topics: ['otro'] }),
@@ -202,8 +202,8 @@ describe('related articles', () => {
   });
 });
 
-describe('an article that cannot be read', () => {
-  it('is on its way first', async () => {
+describe('an article that fails to load', () => {
+  it('shows a loading state first', async () => {
     await startWeb([article()]);
     openPage('/noticias/una-nota');
     expect(document.querySelector('main [aria-busy=true]')?.textContent).toBe('Cargando el artículo…');
@@ -213,7 +213,7 @@ describe('an article that cannot be read', () => {
   it.each([
     ['it does not exist', null],
     ['the server failed', new Error('a fault')],
-  ])('is said not to be there: %s', async (_, fault) => {
+  ])('is a 404: %s', async (_, fault) => {
     const { fail } = await startWeb();
     fail(fault);
     openPage('/noticias/nada');

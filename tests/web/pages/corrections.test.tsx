@@ -13,8 +13,8 @@ const corrections = [
 ];
 const corrected = article({ slug: 'una-nota', title_en: 'A note', body_en: 'Text.', corrections });
 
-describe('the page of all corrections', () => {
-  it('is whole as it is served, newest first, each leading to its article', async () => {
+describe('the corrections page', () => {
+  it('is server-rendered completely, newest first, each linked to its article', async () => {
     const { container, written, status } = await openServedPage(
       await startWeb([corrected]),
       '/correcciones?lang=en',
@@ -36,20 +36,20 @@ describe('the page of all corrections', () => {
     expect((await main().findByRole('heading', { name: 'Corrections' })).id).toBe('corrections');
   });
 
-  it('says in which language the title of an article is that is in English alone', async () => {
+  it('marks the language of an English-only title', async () => {
     const english = { title_es: '', summary_es: '', body_es: '', published_languages: ['en' as const] };
     await openServedPage(await startWeb([{ ...corrected, ...english }]), '/correcciones');
     expect(main().getAllByRole('heading', { level: 2, name: 'A note' })[0]!.lang).toBe('en');
   });
 
-  it('says so when there are none', async () => {
+  it('has an empty state', async () => {
     await openServedPage(await startWeb([article()]), '/correcciones');
     expect(main().getByText('Nada que corregir por ahora')).toBeTruthy();
   });
 });
 
 describe('a corrected article', () => {
-  it('tells people and machines what was wrong and when', async () => {
+  it('shows its corrections with dates to people and in structured data', async () => {
     const { page } = await readDocument(await startWeb([corrected]), '/noticias/una-nota');
     const section = page.querySelector('[aria-labelledby=corrections]')!;
     expect(section.querySelector('h2')!.textContent).toBe('Correcciones');

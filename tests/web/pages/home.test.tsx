@@ -59,7 +59,7 @@ const section = (name: string) => within(main().getByRole('region', { name }));
 afterEach(() => void jest.useRealTimers());
 
 describe('the front page', () => {
-  it.each(pages)('begins with the hero and its two calls: %s', async (path, text) => {
+  it.each(pages)('starts with the hero and its two calls to action: %s', async (path, text) => {
     await openServedPage(await startWithSamples(), path);
     const title = main().getByRole('heading', { level: 1, name: 'Navigating AI Risks' });
     expect(title.getAttribute('lang')).toBe('en');
@@ -71,20 +71,17 @@ describe('the front page', () => {
     expect(main().getAllByRole('textbox')[0]?.closest('#newsletter')).toBeTruthy();
   });
 
-  it.each(pages)(
-    'has six trending topics, each with a sign and a way to its news: %s',
-    async (path, text) => {
-      await openServedPage(await startWithSamples(), path);
-      const strip = main().getByText(text.fixed).closest('section')!;
-      const links = within(strip).getAllByRole('link');
-      expect(links.map((link) => link.lastChild?.textContent)).toEqual(text.topics);
-      for (const link of links) {
-        expect(link.getAttribute('href')).toMatch(/^\/noticias\?topic=[a-z-]+/);
-        expect(link.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
-        expect(link.textContent).toMatch(emoji);
-      }
-    },
-  );
+  it.each(pages)('has six trending topics, each with a flag and a link: %s', async (path, text) => {
+    await openServedPage(await startWithSamples(), path);
+    const strip = main().getByText(text.fixed).closest('section')!;
+    const links = within(strip).getAllByRole('link');
+    expect(links.map((link) => link.lastChild?.textContent)).toEqual(text.topics);
+    for (const link of links) {
+      expect(link.getAttribute('href')).toMatch(/^\/noticias\?topic=[a-z-]+/);
+      expect(link.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+      expect(link.textContent).toMatch(emoji);
+    }
+  });
 
   it.each(pages)('has the two newest interviews, the first marked as new: %s', async (path, text) => {
     await openServedPage(await startWithSamples(), path);
@@ -107,7 +104,7 @@ describe('the front page', () => {
       expect(main().getByRole('link', { name }).getAttribute('href')).toBe(to + text.query);
   });
 
-  it('shows no piece twice, but where there are too few', async () => {
+  it('shows no piece twice, unless there are too few', async () => {
     await openServedPage(await startWithSamples(), '/');
     const pieces = [...document.querySelectorAll('main a')]
       .map((link) => link.getAttribute('href')!)
@@ -116,7 +113,7 @@ describe('the front page', () => {
     expect(new Set(pieces).size).toBe(8);
   });
 
-  it('is made from one question, which is not asked again', async () => {
+  it('is rendered from one query, which is not refetched', async () => {
     const web = await startWithSamples();
     const { state, container, written } = await openServedPage(web, '/');
     await act(async () => {});
@@ -125,7 +122,7 @@ describe('the front page', () => {
     expect(web.requests).toEqual([]);
   });
 
-  it('asks one question when a reader comes to it by a link', async () => {
+  it('sends one query when opened by a link', async () => {
     const web = await startWithSamples();
     const { user } = openPage('/noticias');
     await user.click(document.querySelector('header nav a[href="/"]')!);
@@ -134,7 +131,7 @@ describe('the front page', () => {
     expect(web.requests.filter(({ path }) => path.startsWith('/api/home'))).toHaveLength(1);
   });
 
-  it('says truthfully when the newest article came, and what day it is', async () => {
+  it('shows the actual date of the newest article, and the current day', async () => {
     stopClock('2026-11-19T11:30:00.000Z');
     const web = await startWeb(articlesNamed('hora', 3));
     await loadDocument(web, '/');
@@ -147,8 +144,8 @@ describe('the front page', () => {
   });
 });
 
-describe('a front page with little to show', () => {
-  it('of an empty archive leaves its blocks out, and keeps the hero, the topics and the sign-up', async () => {
+describe('a front page with little content', () => {
+  it('of an empty archive omits its blocks, except the hero, the topics and the sign-up', async () => {
     const { container } = await openServedPage(await startWeb(), '/');
     expect(main().getByRole('heading', { level: 1 })).toBeTruthy();
     expect(main().queryAllByRole('article')).toEqual([]);
@@ -178,7 +175,7 @@ describe('the head of the front page', () => {
   it.each([
     ['/', 'Noticias sobre los riesgos de la IA | Vigía', '/noticias?q='],
     ['/?lang=en', 'News about the risks of AI | Vigía', '/noticias?lang=en&q='],
-  ])('names the publication, and how it is searched: %s', async (path, title, search) => {
+  ])('names the publication, and its search: %s', async (path, title, search) => {
     const { page } = await readDocument(await startWithSamples(), path);
     expect(page.title).toBe(title);
     const description = page.querySelector('meta[name=description]')!.getAttribute('content')!;

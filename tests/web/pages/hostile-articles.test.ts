@@ -9,13 +9,13 @@ import { startWeb } from '#tests/support/web-site.ts';
 
 const label = (vector: string) => vector.replace(/\p{Cc}/gu, ' ').slice(0, 80);
 
-/** How many hostile texts one article has: what the renderer makes of each alone, its own suite tells. */
+/** The number of hostile texts per article: rendering each alone is tested in the renderer's own suite. */
 const together = 3;
 const groups = Array.from({ length: Math.ceil(hostileMarkup.length / together) }, (_, index) =>
   hostileMarkup.slice(index * together, (index + 1) * together),
 );
 
-/** An article all of whose texts are hostile: each is in its body, and in one of the others. */
+/** An article with only hostile texts: each in its body, and in one other field. */
 const hostile = (vectors: readonly string[], index: number): Article => {
   const texts = vectors.map((vector) => vector.replaceAll('\0', ''));
   const at = (place: number) => texts[place % texts.length]!;
@@ -46,7 +46,7 @@ const hostile = (vectors: readonly string[], index: number): Article => {
 const read = (text: string) => new DOMParser().parseFromString(text, 'text/html');
 
 describe('hostile articles', () => {
-  /** A site full of them, and what would run on one of its pages. */
+  /** A site full of them, and active markup on its pages. */
   const open = async (vectors = groups) => {
     const plain = article({ slug: 'buena', date: '2026-09-01T00:00:00.000Z' });
     const { site } = await startWeb([plain, ...vectors.map(hostile)]);
@@ -59,14 +59,14 @@ describe('hostile articles', () => {
     return { site, own, faultsAt };
   };
 
-  it('are told from what runs', () => {
+  it('are distinguished from executable markup', () => {
     const sick = read(
       '<p onclick=x></p><script>1</script><a href="java&#10;script:1">x</a><iframe></iframe><svg><a xlink:href="javascript:1"/></svg>',
     );
     expect(findActive(sick, new Set())).toHaveLength(5);
   });
 
-  it('run nothing, neither on their pages, in Spanish or in English, nor where they are listed', async () => {
+  it('run nothing, neither on their pages, in Spanish or in English, nor in lists', async () => {
     const { own, faultsAt } = await open();
     expect(own.size).toBeGreaterThan(0);
     const faults: string[] = [];
@@ -77,7 +77,7 @@ describe('hostile articles', () => {
     expect(faults).toEqual([]);
   }, 120_000);
 
-  it('run nothing in what is asked for them, which comes back as it was asked', async () => {
+  it('run nothing in search queries, which are displayed unchanged', async () => {
     const { faultsAt } = await open([]);
     const faults: string[] = [];
     for (const vector of hostileMarkup.filter((_, index) => index % 9 === 0).map(label)) {
@@ -87,7 +87,7 @@ describe('hostile articles', () => {
     expect(faults).toEqual([]);
   }, 120_000);
 
-  it('run nothing in readers of feeds', async () => {
+  it('run nothing in feed readers', async () => {
     const { site } = await open();
     for (const path of ['/rss', '/rss?lang=en']) {
       const { text } = await site.get(path);

@@ -14,7 +14,7 @@ const linksOf = (elements: HTMLElement[]) =>
 const places = () => header().getAllByRole('navigation', { name: /Principal|Main/ });
 
 describe('the header', () => {
-  it('has the eight places of the site, in its narrow form too, with the one of the page marked', async () => {
+  it('has the eight links of the site, in its narrow form too, with the current one marked', async () => {
     await startWeb([article()]);
     openPage('/noticias/una-nota');
     expect(places()).toHaveLength(2);
@@ -45,7 +45,7 @@ describe('the header', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual(name ? [name] : []);
   });
 
-  it('offers to sign in and the newsletter, in words for each width', async () => {
+  it('offers sign-in and the newsletter, with texts for each width', async () => {
     await startWeb();
     openPage('/');
     expect(linksOf(header().getAllByRole('link', { name: /^(Entrar|Iniciar Sesión|Newsletter)$/ }))).toEqual([
@@ -57,12 +57,12 @@ describe('the header', () => {
   });
 });
 
-describe('the other language', () => {
+describe('the language links', () => {
   it.each([
     ['/noticias?topic=regulacion&q=qué?', 'EN', '/noticias?topic=regulacion&q=qu%C3%A9%3F&lang=en'],
     ['/noticias?lang=en&topic=regulacion', 'ES', '/noticias?topic=regulacion&lang=es'],
     ['/noticias/una-nota?lang=en', 'ES', '/noticias/una-nota?lang=es'],
-  ])('is the same page, loaded anew: %s', async (path, letters, href) => {
+  ])('are the same page, reloaded: %s', async (path, letters, href) => {
     await startWeb([article()]);
     openPage(path);
     const [toggle] = header().getAllByRole('link', { name: letters === 'EN' ? 'English' : 'Español' });
@@ -71,7 +71,7 @@ describe('the other language', () => {
     expect(toggle?.getAttribute('hreflang')).toBe(letters.toLowerCase());
   });
 
-  it('is at the foot as well, with the language of the page marked', async () => {
+  it('are in the footer as well, with the current language marked', async () => {
     await startWeb();
     openPage('/noticias?lang=en');
     const [spanish, english] = [
@@ -85,8 +85,8 @@ describe('the other language', () => {
   });
 });
 
-describe('the foot of the page', () => {
-  it('leads everywhere', async () => {
+describe('the footer', () => {
+  it('links to all sections', async () => {
     await startWeb();
     openPage('/');
     const columns = ['Navegación', 'Servicios', 'Información'].map((name) =>
@@ -114,7 +114,7 @@ describe('the foot of the page', () => {
     expect(footer().getByText('© 2025 Vigía. Contenido bajo licencia Creative Commons.')).toBeTruthy();
   });
 
-  it('leads to the feed of its language', async () => {
+  it('links to the feed of its language', async () => {
     await startWeb();
     openPage('/?lang=en');
     const feeds = footer().getAllByRole('link', { name: 'RSS' });
@@ -125,7 +125,7 @@ describe('the foot of the page', () => {
 describe('the narrow menu', () => {
   const menu = () => document.querySelector<HTMLDetailsElement>('header details')!;
 
-  it('closes with Escape, giving the focus back, and when the page changes', async () => {
+  it('closes with Escape, returning the focus, and on navigation', async () => {
     await startWeb([article()]);
     const { user } = openPage('/noticias/una-nota');
     await user.click(within(menu()).getByText('Menú'));
@@ -143,7 +143,7 @@ describe('the narrow menu', () => {
   });
 });
 
-describe('going from page to page', () => {
+describe('navigation', () => {
   it('starts at the top with the focus on the content; going back leaves both to the browser', async () => {
     const web = await startWeb([article()]);
     const { user } = await openServedPage(web, '/noticias');
@@ -157,7 +157,7 @@ describe('going from page to page', () => {
     expect(takeScrolls()).toEqual([]);
   });
 
-  it('stays where it is when only the filters change, or a place in the page is wanted', async () => {
+  it('preserves the position when only the filters change, or for an anchor', async () => {
     await startWeb([article()]);
     const { user } = openPage('/noticias');
     await user.click(main().getByRole('checkbox', { name: 'Regulación' }));
@@ -167,7 +167,7 @@ describe('going from page to page', () => {
     expect([takeScrolls(), address()]).toEqual([[], '/noticias?topic=regulacion']);
   });
 
-  it('can begin behind the header', async () => {
+  it('can skip the header', async () => {
     await startWeb();
     openPage('/nada');
     const skip = screen.getByRole('link', { name: 'Saltar al contenido' });
@@ -176,7 +176,7 @@ describe('going from page to page', () => {
 });
 
 describe('the name of the site', () => {
-  it('is drawn when it is its own, and written when it is another', () => {
+  it('is drawn for the default name, and written for another', () => {
     show(<Wordmark name="Vigía" />);
     expect(screen.getByRole('img', { name: 'Vigía' })).toBeTruthy();
     cleanup();
@@ -184,7 +184,7 @@ describe('the name of the site', () => {
     expect(screen.getByText('Otro sitio')).toBeTruthy();
   });
 
-  it('stands wherever the site speaks of itself', async () => {
+  it('is used wherever the site refers to itself', async () => {
     const web = await startWeb([article({ author: '' })], { name: 'Otro & sitio' });
     await openServedPage(web, '/noticias/una-nota');
     expect(document.title).toBe('Una nota | Otro & sitio');

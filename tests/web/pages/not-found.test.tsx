@@ -5,12 +5,12 @@ import { article } from '#tests/support/entities.ts';
 import { main, openServedPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   it.each([
     ['/nada', 'Ver las noticias', '/noticias', '/'],
     ['/nada?lang=en', 'See the news', '/noticias?lang=en', '/?lang=en'],
     ['/noticias/una/nota', 'Ver las noticias', '/noticias', '/'],
-  ])('says so in the same English words: %s', async (path, action, news, home) => {
+  ])('shows the same English texts: %s', async (path, action, news, home) => {
     const web = await startWeb();
     const { status, html } = await openServedPage(web, path);
     expect(status).toBe(404);
@@ -24,7 +24,7 @@ describe('an address that leads nowhere', () => {
     expect(web.requests).toEqual([]);
   });
 
-  it('lets the reader go on, and says so again to who comes back', async () => {
+  it('offers links, and shows the same when revisited', async () => {
     const web = await startWeb([article()]);
     const { user } = await openServedPage(web, '/nada');
     await user.click(main().getByRole('link', { name: 'Ver las noticias' }));
@@ -35,13 +35,13 @@ describe('an address that leads nowhere', () => {
   });
 });
 
-describe('an article that does not exist', () => {
+describe('a missing article', () => {
   it.each([
     ['/noticias/nada', 'Artículo no encontrado', 'Ver todas las noticias', '/noticias'],
     ['/noticias/nada?lang=en', 'Article not found', 'See all the news', '/noticias?lang=en'],
     ['/noticias/%20%E0%B8%81', 'Artículo no encontrado', 'Ver todas las noticias', '/noticias'],
     [`/noticias/${'x'.repeat(300)}`, 'Artículo no encontrado', 'Ver todas las noticias', '/noticias'],
-  ])('is said not to be there: %s', async (path, title, action, href) => {
+  ])('is a 404: %s', async (path, title, action, href) => {
     const web = await startWeb();
     const { status } = await openServedPage(web, path);
     expect(status).toBe(404);
@@ -51,7 +51,7 @@ describe('an article that does not exist', () => {
     expect(web.requests).toEqual([]);
   });
 
-  it('is not asked for again when the reader comes back to it', async () => {
+  it('is not refetched when revisited', async () => {
     const web = await startWeb([article()]);
     const { user } = await openServedPage(web, '/noticias/nada');
     await user.click(main().getByRole('link', { name: 'Ver todas las noticias' }));
@@ -63,7 +63,7 @@ describe('an article that does not exist', () => {
     expect(web.requests).toHaveLength(1);
   });
 
-  it('does not keep the reader from those that do', async () => {
+  it('does not affect existing ones', async () => {
     const web = await startWeb([article()]);
     const { user } = await openServedPage(web, '/noticias/nada');
     await user.click(main().getByRole('link', { name: 'Ver todas las noticias' }));

@@ -8,18 +8,18 @@ import { startWithSamples } from '#tests/support/web-samples.ts';
 const texts = (from: ParentNode, selector: string) =>
   [...from.querySelectorAll(selector)].map((element) => element.textContent);
 
-/** What a section of the page says is stored, with why and for how long. */
+/** The data, purposes and periods in a section of the page. */
 const itemsOf = (page: ParentNode, section: string) =>
   [...page.querySelectorAll(`[aria-labelledby=${section}] dl > div`)].map((item) => texts(item, 'dt, dd'));
 
-/** The rows of the table that the site keeps to. */
+/** The rows of the actual retention table. */
 const tableOf = (group: 'readers' | 'newsroom', language: 'es' | 'en') =>
   retentionKinds
     .filter((kind) => retentionRules[kind].group === group)
     .map((kind) => Object.values(describeRetention(kind, retentionRules[kind].days, language)));
 
-describe('the page on privacy', () => {
-  it('says what is stored, why and for how long, as the site keeps to it, in both languages', async () => {
+describe('the privacy page', () => {
+  it('states the actual data, purposes and periods, in both languages', async () => {
     const web = await startWithSamples();
     for (const [path, language] of [
       ['/privacidad', 'es'],
@@ -39,7 +39,7 @@ describe('the page on privacy', () => {
     }
   });
 
-  it('has the words of the editors in place of its own where there are any, and the periods all the same', async () => {
+  it("uses the editors' texts if there are any, with the actual periods", async () => {
     const web = await startWithSamples();
     const own = {
       slug: 'privacidad',

@@ -18,7 +18,7 @@ const bodies: Record<string, string> = {
   'a table': `${sentence.repeat(3)}\n\n| a | b |\n| - | - |\n${`| ${sentence} | ${sentence} |\n`.repeat(12)}`,
 };
 
-/** What the reader mode of a browser makes of a page. */
+/** The result of a browser's reader mode for a page. */
 const readerMode = async (web: Awaited<ReturnType<typeof startWeb>>, path: string) => {
   const { text } = await web.site.get(path);
   const read = new Readability(new DOMParser().parseFromString(text, 'text/html')).parse();
@@ -26,8 +26,8 @@ const readerMode = async (web: Awaited<ReturnType<typeof startWeb>>, path: strin
 };
 const startWith = (given: Partial<Article>) => startWeb([article({ provenance: { ...assisted }, ...given })]);
 
-describe('what the reader mode of a browser keeps', () => {
-  it.each(Object.keys(bodies))('says how an article was made whose body is %s', async (kind) => {
+describe("a browser's reader mode", () => {
+  it.each(Object.keys(bodies))('preserves the label of an article whose body is %s', async (kind) => {
     const body = bodies[kind]!;
     const web = await startWith({ body_es: body, body_en: body, title_en: 'A note' });
     expect((await readerMode(web, '/noticias/una-nota')).text).toMatch(
@@ -38,7 +38,7 @@ describe('what the reader mode of a browser keeps', () => {
     );
   });
 
-  it('says so of every built-in piece, in both languages', async () => {
+  it('preserves it for every built-in piece, in both languages', async () => {
     const web = await startWeb(sampleContent.articles.map((one) => article(one)));
     await stock(web.ports, {
       interviews: sampleContent.interviews.map((one) => interview(one)),
@@ -56,7 +56,7 @@ describe('what the reader mode of a browser keeps', () => {
     }
   });
 
-  it('shows no picture that a machine made without saying so', async () => {
+  it('shows no machine-generated picture without its label', async () => {
     const provenance = { ...assisted, image: { origin: 'ai-generated' } } as const;
     const { text, html } = await readerMode(
       await startWith({ provenance, image_url, image_alt_es: 'Una sala', body_es: bodies['in sections']! }),

@@ -6,7 +6,7 @@ import { readDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
 describe('a redrawn cover', () => {
-  it('is another one on the page, in the list, on the front page and where it is shared', async () => {
+  it('is replaced on the page, in the list, on the front page and in sharing', async () => {
     const web = await startWeb([article({ slug: 'una-nota', title_en: 'A note' })]);
     const shown = async () => {
       const drawings: string[] = [];

@@ -22,7 +22,7 @@ const kinds = { '/servicios': 'WebPage', '/contacto': 'ContactPage', '/metodolog
 >;
 
 describe.each(paths.flatMap((path) => [path, `${path}?lang=en`]))('the page %s', (path) => {
-  it('is whole as it is served, and asks for nothing when it comes to life', async () => {
+  it('is server-rendered completely, and fetches nothing on hydration', async () => {
     const web = await startWithSamples();
     const { container, written, status } = await openServedPage(web, path);
     await act(async () => {});
@@ -33,7 +33,7 @@ describe.each(paths.flatMap((path) => [path, `${path}?lang=en`]))('the page %s',
     expect(container.querySelectorAll('[class*="undefined"], [aria-busy]')).toHaveLength(0);
   });
 
-  it('says in its head what it is, in both languages', async () => {
+  it('has its metadata, in both languages', async () => {
     const { page } = await readDocument(await startWithSamples(), path);
     const [at = ''] = path.split('?');
     const description = page.querySelector('meta[name=description]')!.getAttribute('content')!;
@@ -78,7 +78,7 @@ describe('the services', () => {
     expect(links(ask)[0]).toBe(path.replace('servicios', 'contacto'));
   });
 
-  it('come with the editorial criteria and the ways on', async () => {
+  it('are shown with the editorial criteria and links', async () => {
     await openServedPage(await startWithSamples(), '/servicios');
     const criteria = main().getByRole('region', { name: 'Criterios editoriales' });
     expect(within(criteria).getAllByRole('listitem')).toHaveLength(4);
@@ -100,7 +100,7 @@ describe('the contact page', () => {
     expect(links('redaccion@vigia.example')[0]).toBe('mailto:redaccion@vigia.example');
   });
 
-  it('can be written to while its channels are on their way', async () => {
+  it('can be used while its channels are loading', async () => {
     await startWithSamples();
     openPage('/contacto');
     expect(document.querySelectorAll('main form')).toHaveLength(2);
@@ -117,7 +117,7 @@ describe('the methodology', () => {
       'En esta página',
     ],
     ['/metodologia?lang=en', 'Editorial methodology', 'Last updated: October 11, 2025', 'On this page'],
-  ])('says when it was last changed, and where each part is: %s', async (path, title, updated, outline) => {
+  ])('shows its last change, and an outline: %s', async (path, title, updated, outline) => {
     await openServedPage(await startWithSamples(), path);
     expect(main().getByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(document.querySelector('main time')?.parentElement?.textContent).toBe(updated);
@@ -128,18 +128,18 @@ describe('the methodology', () => {
     expect(entries.length).toBeGreaterThan(10);
   });
 
-  it('has its body once in what is sent', async () => {
+  it('contains its body once in the response', async () => {
     const { text } = await readDocument(await startWithSamples(), '/metodologia');
     expect(text.split('ninguna cita entre comillas sale de un modelo').length - 1).toBe(1);
   });
 
-  it('is not there where the editors have none', async () => {
+  it('is a 404 when the editors have deleted it', async () => {
     const { status, main: shown } = await readDocument(await startWeb(), '/metodologia');
     expect(status).toBe(404);
     expect(shown.querySelector('h1')?.textContent).toBe('Page Not Found');
   });
 
-  it('comes by a link too', async () => {
+  it('can be opened by a link', async () => {
     const web = await startWithSamples();
     const { user } = openPage('/contacto');
     await user.click(document.querySelector('footer a[href="/metodologia"]')!);
@@ -149,7 +149,7 @@ describe('the methodology', () => {
 });
 
 describe('an outline', () => {
-  it('is made of the main headings, as they read', () => {
+  it('consists of the main headings', () => {
     const html =
       '<p>a</p><h2 id="uno">Uno &amp; <em>dos</em></h2><h3 id="no">No</h3><h2 class="x" id="tres">«Tres» &lt;b&gt;</h2>';
     expect(pageOutline(html)).toEqual([

@@ -13,7 +13,7 @@ const from = () => document.querySelector<HTMLInputElement>('[name=from]')!;
 
 const archive = articlesNamed('pronto', 2, { topics: ['regulacion'] });
 
-/** Opens the news and does something there while the page is nothing but a document. */
+/** Opens the news and interacts before hydration. */
 const openAfter = async (path: string, hasty: () => void) => {
   const web = await startWeb(archive);
   await loadDocument(web, path);
@@ -23,8 +23,8 @@ const openAfter = async (path: string, hasty: () => void) => {
   return { ...web, ...page };
 };
 
-describe('what a reader did before the page came to life', () => {
-  it('stays as it was', async () => {
+describe('input before hydration', () => {
+  it('is preserved', async () => {
     const { requests } = await openAfter('/noticias', () => {
       box().checked = true;
       search().value = 'ley de';
@@ -41,7 +41,7 @@ describe('what a reader did before the page came to life', () => {
     expect(requests).toEqual([]);
   });
 
-  it('counts with what they do next', async () => {
+  it('is combined with later input', async () => {
     const { user } = await openAfter('/noticias', () => {
       box().checked = true;
       search().value = 'nota';
@@ -51,7 +51,7 @@ describe('what a reader did before the page came to life', () => {
     expect(box().checked).toBe(true);
   });
 
-  it('gives way to the address once that changes', async () => {
+  it('is replaced when the address changes', async () => {
     const { user } = await openAfter('/noticias?topic=regulacion&q=nota', () => {
       box().checked = false;
       search().value = 'otra';

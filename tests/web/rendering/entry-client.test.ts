@@ -7,7 +7,7 @@ import { articlesNamed } from '#tests/support/web-articles.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
-/** Runs the program of the browser: it brings to life what is in sight. From here on the server makes no more pages. */
+/** Runs the browser's entry, which hydrates the document. After this the server renders no more pages. */
 const start = async () => {
   jest.resetModules();
   await import('#apps/web/entry-client.tsx');
@@ -21,8 +21,8 @@ afterEach(() => {
 const heading = () => document.querySelector('main h1')?.textContent;
 const titles = () => [...document.querySelectorAll('main article h2')].map(({ textContent }) => textContent);
 
-describe('the program of the browser', () => {
-  it('brings the page to life in its language, with the body that stands in it', async () => {
+describe("the browser's entry", () => {
+  it('hydrates the page in its language, with its existing body', async () => {
     const user = userEvent.setup();
     const piece = article({
       title_en: 'A piece',
@@ -55,7 +55,7 @@ describe('the program of the browser', () => {
     expect(web.requests).toHaveLength(2);
   });
 
-  it('leaves documents alone that are none of its own', async () => {
+  it('ignores foreign documents', async () => {
     document.body.innerHTML = '<p>Volvemos enseguida</p>';
     await start();
     expect(document.body.innerHTML).toBe('<p>Volvemos enseguida</p>');

@@ -29,7 +29,7 @@ const archive = [
 
 afterEach(() => void jest.useRealTimers());
 
-describe('a page that comes to life', () => {
+describe('hydration', () => {
   it.each([
     '/',
     '/noticias',
@@ -40,7 +40,7 @@ describe('a page that comes to life', () => {
     '/noticias/una-nota?lang=en',
     '/noticias/nada',
     '/nada?lang=en',
-  ])('is what the server wrote, and asks for nothing: %s', async (path) => {
+  ])("is identical to the server's rendering, and fetches nothing: %s", async (path) => {
     const web = await startWeb(archive);
     const { container, written } = await openServedPage(web, path);
     await act(async () => {});
@@ -48,7 +48,7 @@ describe('a page that comes to life', () => {
     expect(web.requests).toEqual([]);
   });
 
-  it('asks for what comes next, and for no more', async () => {
+  it('fetches only what comes next', async () => {
     const web = await startWeb(archive);
     const { user } = await openServedPage(web, '/noticias');
     await user.click(main().getByRole('button', { name: 'Cargar más' }));
@@ -56,15 +56,15 @@ describe('a page that comes to life', () => {
     expect(web.requests).toHaveLength(1);
   });
 
-  it('keeps the body of the article that it was given', async () => {
+  it('preserves the body of the article', async () => {
     const web = await startWeb(archive);
     const { data } = await openServedPage(web, '/noticias/una-nota');
-    const [kept] = data.answers.values();
-    expect(kept).toMatchObject({ html: document.querySelector('[data-article-body]')!.innerHTML });
+    const [preloaded] = data.answers.values();
+    expect(preloaded).toMatchObject({ html: document.querySelector('[data-article-body]')!.innerHTML });
     expect(document.querySelector('[data-article-body] table')).toBeTruthy();
   });
 
-  it('takes over the hours as they were written, then sets them right', async () => {
+  it('adopts the rendered times, then updates them', async () => {
     const web = await startWeb([article({ date: '2026-11-20T07:00:00.000Z' })]);
     const hours = () => document.querySelector('main time')!.textContent;
     stopClock('2026-11-20T09:00:00.000Z');

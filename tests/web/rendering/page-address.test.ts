@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageAddress } from '#apps/web/page-address.ts';
 
-describe('the address that a page is cached by', () => {
+describe('the cache key of a page', () => {
   it.each([
     ['/?x=1', '/'],
     ['/?utm_source=boletin&utm_medium=mail&fbclid=a&gclid=b', '/'],
@@ -21,7 +21,7 @@ describe('the address that a page is cached by', () => {
     ['/register?next=%2F%2Fother.example', '/register'],
     ['/nada?q=1', '/nada'],
     ['/%E0?q=1', '/~E0'],
-  ])('of %s is %s, and stays that', (asked, address) => {
+  ])('of %s is %s, and stable', (asked, address) => {
     expect(pageAddress(asked)).toBe(address);
     expect(pageAddress(address)).toBe(address);
   });

@@ -45,7 +45,7 @@ describe('a form posted without scripts', () => {
     expect(received.text).not.toContain('localStorage');
   });
 
-  it('has nothing lost but passwords, in its language', async () => {
+  it('loses no input except passwords, in its language', async () => {
     const fields = { form: 'register', username: 'eva <b>', email: 'eva@example.org', password: 'secreto' };
     const { text } = await post('/register?lang=en', { ...fields, confirm: 'otro' });
     expect(notice()).toEqual(['alert', 'Error', 'The passwords do not match']);
@@ -56,7 +56,7 @@ describe('a form posted without scripts', () => {
     expect(marked).toEqual(['confirm']);
   });
 
-  it('is what the server wrote once it comes to life, and gone when the reader goes on', async () => {
+  it('is hydrated as rendered, and gone after navigation', async () => {
     await post('/login', { form: 'login', email: 'eva@example.org', password: 'secreto' });
     expect(notice()).toEqual(['alert', 'Error', 'Credenciales inválidas']);
     const { container, written, user } = wakeDocument();

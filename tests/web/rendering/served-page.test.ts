@@ -11,7 +11,7 @@ const paragraph = (number: number) => `Párrafo ${number}: ${'palabra '.repeat(6
 const long = Array.from({ length: 400 }, (_, index) => paragraph(index + 1)).join('\n\n');
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-describe('a page as the server sends it', () => {
+describe('a page as sent by the server', () => {
   it.each([
     ['/', 200],
     ['/noticias', 200],
@@ -29,7 +29,7 @@ describe('a page as the server sends it', () => {
     expect(found.page.title).toMatch(/ \| Vigía$/);
   });
 
-  it('has each id once, whatever the headings of its text are called', async () => {
+  it('has unique ids, whatever the headings in its text', async () => {
     const idsOf = ({ page }: Awaited<ReturnType<typeof readDocument>>) =>
       [...page.querySelectorAll('[id]')].map(({ id }) => id);
     const related = article({ slug: 'otra', topics: ['regulacion'] });
@@ -45,7 +45,7 @@ describe('a page as the server sends it', () => {
   });
 
   it.each(['/noticias/%E0%A4%A', '/%E0%A4%A', '/%E0', '/%'])(
-    'says at %s that there is nothing',
+    'reports at %s that there is nothing',
     async (path) => {
       const found = await readDocument(await startWeb(), path);
       expect(found.status).toBe(404);
@@ -54,7 +54,7 @@ describe('a page as the server sends it', () => {
     },
   );
 
-  it('is whole without scripts, however long it is', async () => {
+  it('is complete without scripts, however long', async () => {
     const web = await startWeb([
       article({ body_es: long, topics: ['agi'] }),
       ...articlesNamed('afin', 3, { topics: ['agi'] }),
@@ -64,11 +64,11 @@ describe('a page as the server sends it', () => {
     expect(page.querySelectorAll('template, [hidden], [aria-busy]')).toHaveLength(0);
     expect(text).not.toMatch(/<!--\$[?!]|\$RC|\$RX/);
     expect([...page.querySelectorAll('script')].map(({ type }) => type)).toEqual([
-      // What runs before anything is painted.
+      // The script that runs before the first paint.
       '',
       'application/ld+json',
       'application/json',
-      // What fetches the client once all of this is painted.
+      // The script that loads the client after the first paint.
       '',
     ]);
     const parts = [
@@ -86,7 +86,7 @@ describe('a page as the server sends it', () => {
     expect(places[0]).toBeGreaterThanOrEqual(0);
   });
 
-  it('has its list in order, the first of it above the rest', async () => {
+  it('has its list in order, the first item above the fold', async () => {
     const { main, state } = await readDocument(await startWeb(articlesNamed('lista', 25)), '/noticias');
     const titles = [...main.querySelectorAll('article h2')].map(({ textContent }) => textContent);
     expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `Nota lista ${index + 1}`));
@@ -102,7 +102,7 @@ describe('a page as the server sends it', () => {
     ]);
   });
 
-  it('has the body of an article once', async () => {
+  it('contains the body of an article once', async () => {
     const web = await startWeb([
       article({ body_es: 'Cuerpo irrepetible de la nota.', body_en: 'Unrepeatable body.' }),
     ]);
@@ -126,7 +126,7 @@ describe('a page as the server sends it', () => {
     expect(links.filter((link) => !link.getAttribute('href')!.includes('lang=en'))).toEqual([]);
   });
 
-  it('has no class that no style sheet knows', async () => {
+  it('uses only class names with styles', async () => {
     const web = await startWeb([
       article({
         slug: 'una-nota',
@@ -153,7 +153,7 @@ describe('a page as the server sends it', () => {
     }
   });
 
-  it('says that it is not there when the product cannot be read', async () => {
+  it('reports when the product is unavailable', async () => {
     const { site, fail } = await startWeb([article()]);
     fail(new DomainError('database.unreachable'));
     expect(await site.get('/noticias')).toMatchObject({ status: 503 });

@@ -5,7 +5,7 @@ import { articlesNamed } from '#tests/support/web-articles.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
-describe('the filters without scripts', () => {
+describe('filters without scripts', () => {
   const submitted = (form: HTMLFormElement) =>
     `${form.getAttribute('action')}?${new URLSearchParams([...new FormData(form)] as [string, string][])}`;
 
@@ -25,7 +25,7 @@ describe('the filters without scripts', () => {
     expect(titles).toEqual(['Note con 2', 'Note con 1']);
   });
 
-  it('show what is chosen', async () => {
+  it('show the current values', async () => {
     const web = await startWeb(articlesNamed('elegido', 1));
     const { main } = await readDocument(
       web,
@@ -46,7 +46,7 @@ describe('the filters without scripts', () => {
 });
 
 describe('the files of a page', () => {
-  it('are those that the manifest of the build names', async () => {
+  it('are those of the build manifest', async () => {
     const manifest = {
       'entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] },
       'features/news/news-page.tsx': { file: 'assets/news.js', css: ['assets/news.css'] },

@@ -7,13 +7,13 @@ import { specifiedTexts, specifiedWords } from './texts.ts';
 
 const read = async (language: 'es' | 'en') => {
   const texts = await readTexts(language);
-  // The page sets these two side by side: how long ago the newest article came.
+  // The page shows these two together: the age of the newest article.
   const radar = `${texts.get('home.updated')} ${texts.get('time.days_other')?.replace('{{count}} days', '{time}')}`;
   return [radar, ...texts.values()].map((text) => text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, '{$1}'));
 };
 const locales = { es: await read('es'), en: await read('en') };
 
-/** What pages say besides the texts of the locale files: the built-in content, and what the client logs. */
+/** Texts of pages outside the locale files: the built-in content, and the client's log messages. */
 const sources = [...(await readSources())]
   .filter(([path]) => /^(?:apps\/web|core|fixtures\/content)\//.test(path) && !path.endsWith('.css'))
   .map(([, text]) => text)
@@ -22,22 +22,22 @@ const sources = [...(await readSources())]
 const isSaid = (text: string, language: 'es' | 'en') =>
   locales[language].includes(text) || sources.includes(`'${text}'`);
 
-describe('the texts that the specification gives', () => {
+describe('the specified texts', () => {
   for (const [section, given] of Object.entries(specifiedTexts))
     for (const [language, texts] of Object.entries(given))
-      it(`stand letter for letter in the client: section ${section}, ${language}`, () => {
+      it(`occur literally in the client: section ${section}, ${language}`, () => {
         const asked = language === 'both' ? languages : [language as 'es' | 'en'];
         for (const one of asked) expect(texts.filter((text) => !isSaid(text, one))).toEqual([]);
         expect(texts.length).toBeGreaterThan(0);
       });
 
   for (const [language, words] of Object.entries(specifiedWords))
-    it(`are among the words of the client, however they begin: ${language}`, () => {
+    it(`occur among the client's texts, ignoring the first letter's case: ${language}`, () => {
       const said = locales[language as 'es' | 'en'].map((text) => text.toLowerCase());
       expect(words.filter((word) => !said.some((text) => text.includes(word)))).toEqual([]);
     });
 
-  it('are missed when they are not there', () => {
+  it('are reported when missing', () => {
     expect(isSaid('No se pudo completar la suscripcion', 'es')).toBe(false);
     expect(isSaid('Entrar', 'en')).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type { Language } from '#core/kernel/language.ts';
 
-/** Words that the specification gives letter for letter, by its section, and the language whose readers see them. */
+/** Literal texts of the specification, by section, and the language of their readers. */
 export const specifiedTexts: Record<string, Partial<Record<Language | 'both', readonly string[]>>> = {
   '1: what the product is': { both: ['Navigating AI Risks'] },
   '2: layout': {
@@ -119,7 +119,7 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
   '9: relative time': { en: ['Just now'] },
 };
 
-/** Words whose letters may begin large or small where they stand. */
+/** Texts whose first letter's case may differ. */
 export const specifiedWords: Partial<Record<Language, readonly string[]>> = {
   en: ['read interview', 'why it matters', 'what to watch', 'featured', 'latest', 'sponsored', 'sources'],
 };

@@ -15,12 +15,14 @@ type AccountFrameProps = {
   path: string;
   title: string;
   dek: string;
-  /** Leads to the other of the two pages. */
+  /** The link to the other page. */
   other: { to: string; question: string; label: string };
   children: ReactNode;
 };
 
-/** What the pages to sign in and to register share: a heading, a form, the way to the other, a stretch of chart. */
+/**
+ * The shared layout of the login and registration pages: a heading, a form, a link to the other page, a piece of chart.
+ */
 export const AccountFrame = ({ path, title, dek, other, children }: AccountFrameProps) => {
   const { keepNext } = useNext();
   return (
@@ -52,7 +54,7 @@ type AccountFormProps = {
   children: ReactNode;
 };
 
-/** The form of such a page, which also posts without scripts. */
+/** The form of such a page, which also works without scripts. */
 export const AccountForm = ({ name, title, onSubmit, children }: AccountFormProps) => {
   const language = useLanguage();
   const { keepNext } = useNext();
@@ -74,7 +76,9 @@ export const AccountForm = ({ name, title, onSubmit, children }: AccountFormProp
   );
 };
 
-/** Signs out without scripts. The page is cached and the same for everyone, so it asks whether somebody is signed in. */
+/**
+ * Signs out without scripts. The page is cached and the same for everyone, so it asks whether somebody is signed in.
+ */
 export const SignOutWithoutScripts = () => {
   const t = useTexts();
   const language = useLanguage();

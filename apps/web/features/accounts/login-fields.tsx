@@ -9,7 +9,7 @@ import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 
 type LoginFormOptions = { entered: () => void; posted?: PostedForm | null };
 
-/** A form with `LoginFields` that signs somebody in. */
+/** State of a login form with `LoginFields`. */
 export const useLoginForm = ({ entered, posted = null }: LoginFormOptions) => {
   const t = useTexts();
   const login = useLogin();
@@ -24,11 +24,11 @@ export const useLoginForm = ({ entered, posted = null }: LoginFormOptions) => {
 
 type LoginFieldsProps = Pick<ReturnType<typeof useLoginForm>, 'faults' | 'notice'> & {
   posted?: PostedForm | null;
-  /** The address that it holds at first. */
+  /** The initial address. */
   email?: string;
 };
 
-/** Address and password, under what became of them. */
+/** Address and password, with their outcome above. */
 export const LoginFields = ({ faults, notice, posted = null, email = '' }: LoginFieldsProps) => {
   const t = useTexts();
   return (

@@ -30,7 +30,7 @@ const LoginForm = () => {
   );
 };
 
-/** The page to sign in. */
+/** The login page. */
 export const LoginPage = () => {
   const t = useTexts();
   const left = usePosted('logout')?.outcome === 'done';

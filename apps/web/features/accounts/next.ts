@@ -1,19 +1,19 @@
 import { useLocation } from 'react-router-dom';
 import { isSitePath } from '#core/kernel/posted-form.ts';
 
-/** The page of this site that an address names to go on to after signing in; null if it names none. */
+/** The page of this site, given in the address, to continue to after signing in; null if there is none. */
 const nextIn = (search: URLSearchParams): string | null => {
   const next = search.get('next') ?? '';
   return isSitePath(next) ? next : null;
 };
 
-/** What the pages of accounts read of their query. */
+/** The query parameters of account pages. */
 export const nextQuery = (search: URLSearchParams): URLSearchParams => {
   const next = nextIn(search);
   return new URLSearchParams(next === null ? {} : { next });
 };
 
-/** Where to go on to after signing in, and the address of a page of accounts that leads there too. */
+/** The page to continue to after signing in, and addresses of account pages that preserve it. */
 export const useNext = () => {
   const { search } = useLocation();
   const query = new URLSearchParams(search);

@@ -54,7 +54,7 @@ const RegisterForm = () => {
   );
 };
 
-/** The page to make an account. */
+/** The registration page. */
 export const RegisterPage = () => {
   const t = useTexts();
   return (

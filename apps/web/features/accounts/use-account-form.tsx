@@ -6,10 +6,10 @@ import { FormNotice, focusFirstFault, valuesOf } from '../../components/form.tsx
 import { useTexts } from '../../components/texts.ts';
 import { useToast } from '../toasts/use-toast.ts';
 
-/** The texts of a form for when the server refuses, and when it cannot be reached. */
+/** The texts for a refusal by the server, and for an unreachable server. */
 type AccountTexts = { refused: string; failed: string };
 
-/** Why an account form cannot be sent (spec section 5). */
+/** Texts for the errors of an account form (spec section 5). */
 const useFaultText = () => {
   const t = useTexts();
   return (fault: FieldFault): string =>
@@ -22,7 +22,7 @@ const useFaultText = () => {
     })[fault];
 };
 
-/** The texts of an account form's outcome; null where there is none to show. */
+/** The texts of an account form's outcome; null when there is none. */
 const useOutcomeTexts = ({ refused, failed }: AccountTexts) => {
   const t = useTexts();
   const faultText = useFaultText();
@@ -40,7 +40,7 @@ const useOutcomeTexts = ({ refused, failed }: AccountTexts) => {
   return { refusalText, postedText };
 };
 
-/** Why an account form failed, until it is sent again. */
+/** Why an account form failed, until it is submitted again. */
 export const AccountNotice = ({ children }: { children: string | null }) => {
   const t = useTexts();
   return children === null ? null : (
@@ -52,7 +52,7 @@ export const AccountNotice = ({ children }: { children: string | null }) => {
 
 type AccountForm = {
   check: (values: FormValues) => FieldFaults;
-  /** Null when somebody is signed in now, the refusal otherwise. Throws when the server cannot be reached. */
+  /** Null after a successful sign-in, else the refusal. Throws when the server is unreachable. */
   send: (values: FormValues) => Promise<Pick<Refusal, 'retry_after'> | null>;
   entered: () => void;
   texts: AccountTexts;
@@ -60,7 +60,7 @@ type AccountForm = {
   posted: PostedForm | null;
 };
 
-/** A form that signs somebody in: its faults, its failure, whether it is being sent, and sending it. */
+/** State of a sign-in form: its errors, its failure, whether it is being submitted, and its submit handler. */
 export const useAccountForm = ({ check, send, entered, texts, posted }: AccountForm) => {
   const t = useTexts();
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Tabs } from '@chakra-ui/react/tabs';
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Tabs } from '../../chakra/chakra.js';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { markOverflow, useOverflowMarks } from './components/use-overflow-marks.ts';
@@ -11,10 +11,11 @@ import { ContentsTab } from './contents/contents-tab.tsx';
 import { MigrationTab } from './migration/migration-tab.tsx';
 import { NewslettersTab } from './newsletters/newsletters-tab.tsx';
 import { PublicationsTab } from './publications/publications-tab.tsx';
+import { StatusTab } from './status/status-tab.tsx';
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx';
 
-/** A section of the panel; `name` is its name in the address. */
-type PanelTab = { name: string; label: (t: Texts) => string; Content: ComponentType };
+/** A section of the panel; `name` is its name in the address, unless it has a `path` of its own. */
+type PanelTab = { name: string; path?: string; label: (t: Texts) => string; Content: ComponentType };
 
 /** In their order (spec section 2); the first is shown unless the address names another. */
 const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
@@ -25,19 +26,26 @@ const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
   { name: 'contenidos', label: (t) => t('panel.contents'), Content: ContentsTab },
   { name: 'imagenes', label: (t) => t('panel.media'), Content: MediaTab },
   { name: 'migracion', label: (t) => t('panel.migration'), Content: MigrationTab },
+  { name: 'estado', path: '/admin/estado', label: (t) => t('panel.status'), Content: StatusTab },
 ];
 
 /** The tab in the address, and a function that opens another with a new history entry. */
 const useTab = (): [PanelTab, (name: string) => void] => {
-  const [search, setSearch] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const search = new URLSearchParams(location.search);
   const named = search.get('tab');
-  const tab = panelTabs.find(({ name }) => name === named) ?? panelTabs[0];
+  const tab =
+    panelTabs.find(({ path }) => path === location.pathname) ??
+    panelTabs.find(({ name }) => name === named) ??
+    panelTabs[0];
   const open = (next: string) => {
     // Search and page belong to the list that is left.
-    const address = new URLSearchParams({ tab: next });
+    const path = panelTabs.find(({ name }) => name === next)?.path;
+    const address = new URLSearchParams(path ? {} : { tab: next });
     const language = search.get('lang');
     if (language) address.set('lang', language);
-    setSearch(address);
+    void navigate({ pathname: path ?? '/admin', search: address.toString() });
   };
   return [tab, open];
 };

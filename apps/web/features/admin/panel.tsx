@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useId } from 'react';
 import { Provider } from 'react-redux';
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { ComponentType } from 'react';
 import { useMatch } from 'react-router-dom';
 import { newsletterCalls, useHoldQuery } from '#adapters/client/newsletter-calls.ts';
 import { fullDateTime } from '#core/kernel/relative-time.ts';
+import { ChakraProvider } from '../../chakra/chakra.js';
 import { useTexts, TextsProvider } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import { useStore } from '../../use-answer.ts';
@@ -25,7 +25,7 @@ import { useLiveLists } from './use-live-lists.ts';
 import { FollowedRuns } from './runs/followed-runs.tsx';
 import { adminSystem } from './theme/admin-system.ts';
 
-/** Shown on every tab while sending is held since a backup was restored; resumes it after a confirmation. */
+/** Shown on every tab while the site is on hold after a backup was restored; resumes it after a confirmation. */
 const HoldNotice = () => {
   const t = useTexts();
   const language = useLanguage();
@@ -89,7 +89,7 @@ const SignIn = ({ email, onClose }: { email: string; onClose: () => void }) => {
   );
 };
 
-/** Asks an editor whose session has ended to sign in again, over the unchanged page. */
+/** Asks an editor whose session has ended to sign in again, without unmounting the page. */
 const SignInDialog = () => {
   const { email, mustSignIn, declineSignIn } = useEditor();
   return mustSignIn ? <SignIn email={email} onClose={declineSignIn} /> : null;
@@ -101,11 +101,11 @@ const loadEditor = async (): Promise<void> => {
   await Promise.all([editorPage.ready(), loadMarkdownEditor()]);
 };
 
-/** Loads the page of an article once nothing else is to be done, so that one is opened from a list at once. */
+/** Preloads the editor when the page is idle, so that articles open immediately. */
 const useEditorSoon = (isDue: boolean) => {
   useEffect(() => {
     if (!isDue) return undefined;
-    // Not every browser says when. What cannot be loaded now is when it is needed.
+    // Not every browser has it. If preloading fails, it is loaded when needed.
     const waiting = globalThis.requestIdleCallback?.(() => void loadEditor().catch(() => {}));
     return () => {
       if (waiting !== undefined) cancelIdleCallback(waiting);
@@ -113,7 +113,7 @@ const useEditorSoon = (isDue: boolean) => {
   }, [isDue]);
 };
 
-/** The article that the address names, or the sections of the panel. */
+/** The article in the address, or the sections of the panel. */
 const PanelContent = () => {
   const following = useLiveLists();
   useEditorSoon(following);
@@ -124,7 +124,7 @@ const PanelContent = () => {
 
 /** The panel in one language, inside Chakra's system. `withOwn` adds the panel's texts to those of the page. */
 export const createPanel = (withOwn: (page: Texts) => Texts): ComponentType => {
-  // One function per language: new ones would render everything again.
+  // A stable function per language: a new one would render everything again.
   const joined = new WeakMap<Texts, Texts>();
   return function Panel() {
     const page = useTexts();

@@ -61,7 +61,7 @@ export const useAdmin = (): Admin => {
       setDeclined(0);
       return;
     }
-    // The server may refuse somebody whom this browser still has stored as an administrator.
+    // The server may refuse a user whom this browser still has stored as an administrator.
     storeUser(user);
     if (signedOutEditor) return;
     if (signedIn)

@@ -23,7 +23,7 @@ const shares = {
   en: new Intl.NumberFormat('en-US', { style: 'percent' }),
 };
 
-/** Who reads the publication: each share in figures, and as a length on the same scale. */
+/** The readership: each share as a figure, and as a bar on the same scale. */
 const AudienceProfile = () => {
   const t = useTexts();
   const language = useLanguage();
@@ -98,7 +98,7 @@ const Guidelines = ({ view: { page, html } }: { view: PageView }) => (
 
 type AdvertisingPieceProps = { view: PageView; formats: ComponentProps<typeof Offers> };
 
-/** The ad formats as they are offered now. */
+/** The current ad formats. */
 export const useAdFormats = (): ComponentProps<typeof Offers> => {
   const { data, isError, refetch } = useAnswer('offersList', { type: 'ad-format' });
   return { offers: data?.items, isError, onRetry: refetch };
@@ -138,7 +138,7 @@ export const AdvertisingPiece = ({ view, formats }: AdvertisingPieceProps) => {
   );
 };
 
-/** How to advertise: why, in which formats, before whom, under which rules (spec section 2). */
+/** How to advertise: reasons, formats, audience, rules (spec section 2). */
 export const AdvertisingPage = () => {
   const language = useLanguage();
   const asked = { slug: 'publicidad', lang: language };

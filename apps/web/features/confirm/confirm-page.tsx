@@ -12,7 +12,7 @@ import { newsletterAnchor } from '../newsletter/newsletter-link.tsx';
 import { usePosted } from '../../start.tsx';
 import styles from './confirm-page.module.css';
 
-/** What a link confirms: that somebody wants the newsletter, or that the address of an account is theirs. */
+/** What a link confirms: a newsletter sign-up, or the address of an account. */
 type What = 'subscription' | 'account';
 
 const useWords = (what: What) => {
@@ -34,7 +34,7 @@ const useWords = (what: What) => {
       };
 };
 
-/** Asks, and posts: mail programs open links by themselves, so that being opened must not confirm anything. */
+/** Asks, then posts: mail programs open links automatically, which must not confirm anything. */
 const Ask = ({ what, token, failure }: { what: What; token: string; failure: string | null }) => {
   const t = useTexts();
   const words = useWords(what);

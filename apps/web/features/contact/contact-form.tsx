@@ -13,7 +13,7 @@ import styles from './contact-form.module.css';
 import type { ContactTexts } from './use-contact-form.ts';
 import { useContactForm, useContactTexts } from './use-contact-form.ts';
 
-/** Why somebody writes; it may be left open. */
+/** The optional reason for writing. */
 const ReasonField = ({ chosen }: { chosen: string | undefined }) => {
   const t = useTexts();
   return (
@@ -34,7 +34,7 @@ const ReasonField = ({ chosen }: { chosen: string | undefined }) => {
 
 type PrivacyFieldProps = { note: string; ticked: boolean; fault: FieldFault | undefined };
 
-/** The consent without which no message is sent, above what is consented to. */
+/** The consent that is required to send a message, above its text. */
 const PrivacyField = ({ note, ticked, fault }: PrivacyFieldProps) => {
   const t = useTexts();
   const id = useId();

@@ -95,7 +95,7 @@ export const ContactPiece = ({ settings }: ContactPieceProps) => {
   );
 };
 
-/** Write to the publisher, or subscribe (spec section 2). */
+/** The contact page, with the newsletter sign-up (spec section 2). */
 export const ContactPage = () => {
   const { data: settings } = useAnswer('contactSettingsGet', {});
   return (

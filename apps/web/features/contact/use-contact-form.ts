@@ -18,7 +18,7 @@ export type ContactTexts = {
   failed: (failure: { tooOften: boolean; reason: string | null | undefined }) => ToastContent;
 };
 
-/** The words of the contact form (spec section 8). */
+/** The texts of the contact form (spec section 8). */
 export const useContactTexts = (): ContactTexts => {
   const t = useTexts();
   const failed = (description: string): ToastContent => ({
@@ -37,7 +37,7 @@ export const useContactTexts = (): ContactTexts => {
   };
 };
 
-/** The contact form's life: what is wrong with it, whether it is being sent, and sending it. */
+/** State of the contact form: its errors, whether it is being submitted, and its submit handler. */
 export const useContactForm = (texts: ContactTexts, posted: FieldFaults) => {
   const toast = useToast();
   const language = useLanguage();

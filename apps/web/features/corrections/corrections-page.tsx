@@ -42,7 +42,7 @@ const Rows = ({ items }: { items: ListedCorrection[] }) => {
   );
 };
 
-/** What was wrong with published articles, newest first. */
+/** The corrections of published articles, newest first. */
 export const CorrectionsPage = () => {
   const t = useTexts();
   const language = useLanguage();

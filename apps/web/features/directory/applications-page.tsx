@@ -60,7 +60,7 @@ const ApplicationEntry = ({ application }: { application: Application }) => {
   );
 };
 
-/** Applications, as their directory lists them. */
+/** Entries of the applications directory. */
 export const ApplicationEntries = ({ items }: { items: Application[] }) => (
   <Entries>
     {items.map((application) => (

@@ -16,7 +16,10 @@ import { DirectoryPage } from './directory-page.tsx';
 import { Entries, Entry, EntryLinks } from './entry.tsx';
 import caps from './small-caps.module.css';
 
-/** The themes in one line: one text, which lies still when the typeface arrives, unless some have to be marked as Spanish. */
+/**
+ * The themes on one line: as a single text, which does not shift when the font loads, unless some have to be marked as
+ * Spanish.
+ */
 const listThemes = (themes: readonly string[], language: Language) => {
   const shown = themes.map((theme, index) =>
     index ? labelIn(theme, language) : capitalized(labelIn(theme, language)),
@@ -55,7 +58,7 @@ const CompanyEntry = ({ company }: { company: Company }) => {
   );
 };
 
-/** Organisations, as their directory lists them. */
+/** Entries of the organisations directory. */
 export const CompanyEntries = ({ items }: { items: Company[] }) => (
   <Entries>
     {items.map((company) => (

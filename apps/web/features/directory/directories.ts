@@ -6,14 +6,14 @@ import type { ListEndpoint } from '../../use-list.ts';
 /** The endpoints behind the directories. */
 export type DirectoryEndpoint = Exclude<ListEndpoint, 'articlesList'>;
 
-/** A list that one question narrows. */
+/** A list with one filter. */
 export type Directory<E extends DirectoryEndpoint = DirectoryEndpoint> = {
   endpoint: E;
   name: PageEndpoints[E];
   path: string;
-  /** What the question is called in the address, and by the product. */
+  /** The name of the filter, in the address and in the operation's input. */
   filter: string;
-  /** Whether the product can be asked for a value; nothing has any other. */
+  /** Whether a value is valid for the filter; no entry has any other. */
   accepts: (value: string) => boolean;
   sortKey: SortKey;
 };

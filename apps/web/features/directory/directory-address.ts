@@ -6,16 +6,16 @@ import type { ListArgs } from '../../use-list.ts';
 import type { Directory } from './directories.ts';
 import { interviews } from './directories.ts';
 
-/** How many entries a page of a directory holds. */
+/** Number of entries per page of a directory. */
 export const pageSize = 24;
 
 /** Longer cursors are refused by the API. */
 const maxCursorLength = 2000;
 
-/** What the address of a directory asks for: entries with a value, or all; from its beginning, or after a cursor. */
+/** The query in the address of a directory: entries with a value, or all; from the beginning, or after a cursor. */
 type DirectoryRequest = { value: string | null; cursor?: string };
 
-/** Reads the address of a directory; a cursor that is none is ignored. */
+/** Parses the address of a directory; an invalid cursor is ignored. */
 export const readAddress = (directory: Directory, search: URLSearchParams): DirectoryRequest => {
   const asked = search.get(directory.filter)?.trim() || null;
   const value = asked && directory.filter === 'topic' ? canonicalTopic(asked) : asked;
@@ -26,7 +26,7 @@ export const readAddress = (directory: Directory, search: URLSearchParams): Dire
   };
 };
 
-/** A request as a query; what is not asked for is left out. */
+/** A request as a query string; defaults are omitted. */
 export const searchOf = (directory: Directory, { value, cursor }: DirectoryRequest): URLSearchParams => {
   const search = new URLSearchParams();
   if (value) search.set(directory.filter, value);
@@ -34,13 +34,13 @@ export const searchOf = (directory: Directory, { value, cursor }: DirectoryReque
   return search;
 };
 
-/** The address of the entries with a value, of all for null, from the beginning. */
+/** The address of the entries with a value, or of all for null, from the beginning. */
 export const addressOf = (directory: Directory, value: string | null): string => {
   const search = searchOf(directory, { value }).toString();
   return search ? `${directory.path}?${search}` : directory.path;
 };
 
-/** What the product is asked for; null where no entry can match, and it would refuse the question. */
+/** The list query; null when no entry can match, and the operation would refuse the value. */
 export const listArgs = (directory: Directory, { value, cursor }: DirectoryRequest): ListArgs | null => {
   if (value !== null && !directory.accepts(value)) return null;
   return {
@@ -50,7 +50,7 @@ export const listArgs = (directory: Directory, { value, cursor }: DirectoryReque
   };
 };
 
-/** What a directory's page reads of its address, and the question that it starts with. */
+/** The query parameters of a directory's page, and its initial query. */
 export const directoryRoute = (
   directory: Directory,
 ): Required<Pick<PageRoute, 'path' | 'search' | 'queries'>> => ({
@@ -63,7 +63,7 @@ export const directoryRoute = (
   },
 });
 
-/** The query for interviews among the articles, such as those that agents prepare; null where nothing can match. */
+/** The query for interviews among the articles, such as those that agents prepare; null when nothing can match. */
 export const articleInterviewArgs = (search: URLSearchParams): InputOf<'articles.list'> | null => {
   const { value } = readAddress(interviews, search);
   if (value !== null && !interviews.accepts(value)) return null;

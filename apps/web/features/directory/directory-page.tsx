@@ -17,11 +17,11 @@ import { listArgs, readAddress, searchOf } from './directory-address.ts';
 import type { FilterOption } from './filter-links.tsx';
 import { FilterLinks } from './filter-links.tsx';
 
-/** The words of one directory. */
+/** The texts of one directory. */
 type DirectoryTexts = {
   title: string;
   dek: string;
-  /** What its filter asks. */
+  /** The label of its filter. */
   filter: string;
   count: (count: number, number: string) => string;
   emptyTitle: string;
@@ -32,15 +32,15 @@ type OtherList = { list: ListPage<unknown> | undefined; isError: boolean; refetc
 type DirectoryPageProps<E extends DirectoryEndpoint> = {
   directory: Directory<E>;
   texts: DirectoryTexts;
-  /** The values of the filter that are offered. */
+  /** The offered values of the filter. */
   options: readonly FilterOption[];
-  /** How a value that is not offered, but was asked for, is called. */
+  /** The label of a requested value that is not offered. */
   nameOf?: (value: string) => FilterOption;
   head: ComponentType<{ items: ItemOf<E>[] }>;
   entries: ComponentType<{ items: ItemOf<E>[] }>;
-  /** How the first page looks, where that is not as those after it. */
+  /** The layout of the first page, if it differs from the others. */
   front?: ComponentType<{ items: ItemOf<E>[] }>;
-  /** Entries from elsewhere, counted with these; they stand after the first page, or `alone` where it is empty. */
+  /** Entries from another list, included in the count; shown after the first page, or `alone` if that is empty. */
   others?: OtherList;
   renderOthers?: (alone: boolean) => ReactNode;
 };
@@ -53,7 +53,7 @@ const optionsWith = <E extends DirectoryEndpoint>(
     ? [...options, nameOf(chosen)]
     : options;
 
-/** How many entries there are, those from elsewhere included; null while that is not known. */
+/** The number of entries, including those of the other list; null while unknown. */
 const totalOf = (
   list: ListPage<unknown> | undefined,
   others: OtherList | undefined,
@@ -66,7 +66,7 @@ const totalOf = (
   };
 };
 
-/** A directory: its filter, how many entries there are, and the entries, page after page (spec section 2). */
+/** A directory: its filter, the number of entries, and the entries, page by page (spec section 2). */
 export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageProps<E>) => {
   const { directory, texts, head: Head, entries: Rows, front: Front = Rows, others, renderOthers } = props;
   const t = useTexts();
@@ -75,7 +75,7 @@ export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageP
   const request = useMemo(() => readAddress(directory, search), [directory, search]);
   const { list, isError, refetch } = useList(directory.endpoint, listArgs(directory, request));
   const count = useRef<HTMLParagraphElement>(null);
-  // What is pressed to change the list may go with it: reading goes on at the count of the new one.
+  // The pressed control may disappear with the list: the focus moves to the count of the new one.
   const leave = () => count.current?.focus({ preventScroll: true });
   const retry = () => {
     leave();

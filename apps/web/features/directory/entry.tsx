@@ -4,13 +4,13 @@ import { LabelText } from '../../components/labels.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import styles from './entry.module.css';
 
-/** The entries of a directory, with a hairline between them. */
+/** The entries of a directory, separated by hairlines. */
 export const Entries = ({ children }: { children: ReactNode }) => (
   <div className={styles.entries}>{children}</div>
 );
 
 type EntryProps = {
-  /** What it is: its kind, with an icon where the kind has one, or a face. */
+  /** Its kind, with an icon if the kind has one, or a portrait. */
   kind: ReactNode;
   /** The name, as a link. */
   title: ReactNode;
@@ -18,12 +18,12 @@ type EntryProps = {
   /** A line under the name. */
   subtitle?: ReactNode;
   children: ReactNode;
-  /** Small print: places, dates, links. */
+  /** Further facts: places, dates, links. */
   aside?: ReactNode;
   look?: 'portrait' | 'highlighted';
 };
 
-/** One entry of a directory, as a gazetteer has it: its kind in the margin, its name, what it is, where to find it. */
+/** One entry of a directory: its kind in the margin, its name, its description, and its links. */
 export const Entry = ({ kind, title, titleLang, subtitle, children, aside, look }: EntryProps) => (
   <article className={`${styles.entry} ${look ? styles[look] : ''}`}>
     <div className={styles.kind}>{kind}</div>
@@ -40,7 +40,7 @@ export const Entry = ({ kind, title, titleLang, subtitle, children, aside, look 
 
 type EntryLinksProps = { label: string; links: readonly Source[]; website?: string };
 
-/** Where an entry leads to: its own site first, by its host, then what is named. */
+/** The links of an entry: its own site first, by host, then the others. */
 export const EntryLinks = ({ label, links, website }: EntryLinksProps) => (
   <ul className={styles.links} aria-label={label} data-print="address">
     {website ? (

@@ -5,7 +5,7 @@ import { LocalizedLink } from '../../language.tsx';
 import type { Directory } from './directories.ts';
 import { addressOf } from './directory-address.ts';
 
-/** A value that entries can be narrowed to. */
+/** A filter value. */
 export type FilterOption = { value: string; label: string; mark?: ReactNode };
 
 type FilterLinksProps = {
@@ -15,7 +15,7 @@ type FilterLinksProps = {
   chosen: string | null;
 };
 
-/** The values of a directory's filter as links: one is followed to choose it, and again to leave it. */
+/** The values of a directory's filter as links: following one selects it, following it again clears it. */
 export const FilterLinks = ({ directory, label, options, chosen }: FilterLinksProps) => {
   const t = useTexts();
   return (

@@ -66,7 +66,7 @@ const ResourceEntry = ({ resource }: { resource: Resource }) => {
   );
 };
 
-/** Resources, as their directory lists them. */
+/** Entries of the resources directory. */
 export const ResourceEntries = ({ items }: { items: Resource[] }) => (
   <Entries>
     {items.map((resource) => (

@@ -9,19 +9,19 @@ import styles from './last-updated.module.css';
 
 type EditorialBodyProps = { html: string; lang: 'es' | undefined };
 
-/** What the editors wrote, as they laid it out. */
+/** A body as laid out by the editors. */
 export const EditorialBody = ({ html, lang }: EditorialBodyProps) => (
   <div
     className="prose"
     data-page-body
     lang={lang}
-    // The server sanitised it: nothing else is in this field.
+    // The field only contains HTML sanitised by the server.
     // oxlint-disable-next-line react/no-danger
     dangerouslySetInnerHTML={{ __html: html }}
   />
 );
 
-/** When the editors last changed a page. `day`: YYYY-MM-DD. */
+/** The date of an editorial page's last change. `day`: YYYY-MM-DD. */
 export const LastUpdated = ({ day }: { day: string }) => {
   const t = useTexts();
   return (
@@ -31,7 +31,7 @@ export const LastUpdated = ({ day }: { day: string }) => {
   );
 };
 
-/** Stands for an editorial page that is on its way, or could not be loaded. */
+/** Placeholder for an editorial page that is loading or failed to load. */
 export const EditorialPending = ({ isError, onRetry }: { isError: boolean; onRetry: () => void }) => {
   const t = useTexts();
   return (

@@ -36,7 +36,7 @@ export const pageOutline = (html: string): OutlineEntry[] =>
   }));
 
 type OutlinedProps = {
-  /** When its editors last changed it, if they have. */
+  /** When its editors last changed it, if ever. */
   day: string | null;
   outline: readonly OutlineEntry[];
   children: ReactNode;
@@ -71,7 +71,7 @@ export const Outlined = ({ day, outline, children }: OutlinedProps) => (
   </div>
 );
 
-/** A page of the editors as readers see it, with the outline of its body. */
+/** An editorial page as readers see it, with the outline of its body. */
 export const EditorialPiece = ({ view: { page, html } }: { view: PageView }) => {
   const language = useLanguage();
   const lang = spanishIn(language, page.title_en);
@@ -89,7 +89,7 @@ export const EditorialPiece = ({ view: { page, html } }: { view: PageView }) => 
   );
 };
 
-/** How the publication works, as its editors put it (spec section 2). */
+/** The methodology of the publication (spec section 2). */
 export const MethodologyPage = () => {
   const t = useTexts();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './featured-interview.module.css';
 import head from './section-head.module.css';
 
-/** One conversation, given the room of a page of its own in a weekly. */
+/** One featured interview in a full-width block. */
 export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }) => {
   const t = useTexts();
   const language = useLanguage();

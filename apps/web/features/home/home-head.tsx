@@ -4,7 +4,7 @@ import { PageHead, useAddress } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { useSite } from '../../site.tsx';
 
-/** The head of the front page: the publication itself, and how to search it. */
+/** The head of the front page: the publication itself, and its search. */
 export const HomeHead = () => {
   const t = useTexts();
   const site = useSite();

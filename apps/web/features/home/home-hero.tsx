@@ -11,7 +11,7 @@ const minute = 60_000;
 
 const today = (language: Language): string => editionDate(new Date().toISOString(), language);
 
-/** The day, as a masthead carries it. The server's stays until hydration, then it is refreshed every minute. */
+/** The current day. The server's text stays until hydration, then it is updated every minute. */
 const DateLine = ({ className }: { className: string | undefined }) => {
   const language = useLanguage();
   const element = useRef<HTMLParagraphElement>(null);
@@ -31,7 +31,7 @@ const DateLine = ({ className }: { className: string | undefined }) => {
   );
 };
 
-/** The head of the front page: the day, what the publication is, and the two ways in. */
+/** The hero of the front page: the day, the publication's description, and two calls to action. */
 export const HomeHero = () => {
   const t = useTexts();
   return (

@@ -24,11 +24,11 @@ import trending from './trending-strip.module.css';
 
 type LatestArticlesProps = {
   articles: readonly ArticleSummary[];
-  /** Instant of the newest article of all, the featured one included. */
+  /** Instant of the newest article, including the featured one. */
   newest: string;
 };
 
-/** The four latest articles, and when the newest of all came (spec section 2). */
+/** The four latest articles, and the date of the newest (spec section 2). */
 const LatestArticles = ({ articles, newest }: LatestArticlesProps) => {
   const t = useTexts();
   return (
@@ -61,7 +61,7 @@ const emoji: Record<(typeof trendingTopics)[number], string> = {
   alignment: '🧭',
 };
 
-/** The six topics that everybody talks about (spec section 2), with the fixed text beside them. */
+/** The six trending topics (spec section 2), with the fixed text beside them. */
 const TrendingStrip = () => {
   const t = useTexts();
   return (

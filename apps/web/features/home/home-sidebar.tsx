@@ -86,7 +86,7 @@ const Resources = ({ resources }: Pick<HomeView, 'resources'>) => {
   );
 };
 
-/** What stands beside the news: the sign-up, and the best of the directories once they are there. */
+/** The sidebar: the sign-up, and featured directory entries once they have loaded. */
 export const HomeSidebar = ({ home }: { home: HomeView | undefined }) => {
   const t = useTexts();
   return (

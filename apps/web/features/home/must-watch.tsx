@@ -18,7 +18,7 @@ type InterviewTeaserProps = {
   isNew: boolean;
 };
 
-/** An interview in the block of those not to be missed: who speaks, about what. */
+/** An interview in the must-watch block: the speaker and the subject. */
 const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
   const t = useTexts();
   const language = useLanguage();

@@ -20,7 +20,7 @@ export const SectionHead = ({ id, title, note }: SectionHeadProps) => (
   </div>
 );
 
-/** The way from a block to all that is like it. */
+/** The link from a block to its full list. */
 export const MoreLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <LocalizedLink className={styles.more} to={to}>
     {children}

@@ -14,12 +14,12 @@ import { TopicBadge } from '../../components/topic-badge.tsx';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './interview-card.module.css';
 
-/** How many topics a card of an interview shows (spec section 9). */
+/** Number of topics on an interview's card (spec section 9). */
 const shownTopics = 2;
 
 type InterviewCardProps = {
   interview: InterviewSummary;
-  /** The large one has a picture or a cover; the others have theirs only where there is a picture. */
+  /** The large one has a picture or a cover; the others only a picture, if there is one. */
   size?: 'large' | 'default';
 };
 
@@ -56,7 +56,7 @@ const Media = ({ interview, size }: Required<Pick<InterviewCardProps, 'interview
   );
 };
 
-/** One interview in a list: at most two topics (spec section 9), the title, who speaks, of what, and how long. */
+/** One interview in a list: at most two topics (spec section 9), title, speaker, subject and length. */
 export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProps) => {
   const t = useTexts();
   const language = useLanguage();

@@ -38,7 +38,7 @@ const newsArticle = (
     isAccessibleForFree: true,
     keywords,
     ...(made && { digitalSourceType: made }),
-    // An invented interviewee is not a person to search engines.
+    // To search engines an invented interviewee is not a person.
     ...(!interview.interviewee_invented && {
       about: {
         '@type': 'Person',

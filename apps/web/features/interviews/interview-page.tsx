@@ -29,7 +29,7 @@ type ConversationProps = { qa: InterviewView['qa']; lang: string | undefined };
 const numbered = (qa: ConversationProps['qa']) =>
   qa.map((one, index) => ({ ...one, number: index + 1, id: `p${index + 1}` }));
 
-/** The questions and answers as a printed interview has them; questions are numbered like the soundings of a chart. */
+/** The questions and answers in the layout of a printed interview; questions are numbered. */
 const Conversation = ({ qa, lang }: ConversationProps) => (
   <div className={conversation.conversation} lang={lang}>
     {numbered(qa).map(({ q, html, number, id }) => (
@@ -43,7 +43,7 @@ const Conversation = ({ qa, lang }: ConversationProps) => (
         <div
           className={`prose ${conversation.answer}`}
           data-answer
-          // The server sanitised it: nothing else is in this field.
+          // The field only contains HTML sanitised by the server.
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: html }}
         />
@@ -54,11 +54,11 @@ const Conversation = ({ qa, lang }: ConversationProps) => (
 
 type AsideProps = {
   interview: InterviewSummary;
-  /** Slug of the profile of who is interviewed. */
+  /** Slug of the interviewee's profile. */
   referent: string | null;
 };
 
-/** Who is interviewed, and on what. */
+/** The interviewee, and the topics. */
 const InterviewAside = ({ interview, referent }: AsideProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -105,7 +105,7 @@ const InterviewHeader = ({ interview }: { interview: InterviewSummary }) => {
   );
 };
 
-/** What stands where there is no such interview. */
+/** Shown when the interview does not exist. */
 export const InterviewNotFound = () => {
   const t = useTexts();
   return (
@@ -128,7 +128,7 @@ export const InterviewNotFound = () => {
 
 type Named = { slug?: unknown; type?: unknown };
 
-/** Whether an answer shows an article of this name: no interview is asked for then. */
+/** Whether an answer is an article with this slug: then no interview is fetched. */
 const showsArticle = (answer: unknown, slug: string): boolean =>
   Object.values((answer ?? {}) as Record<string, Named | Named[] | null>)
     .flat()
@@ -166,7 +166,7 @@ export const InterviewPiece = ({ view }: { view: InterviewView }) => {
   );
 };
 
-/** One interview (spec section 2); of those that agents have prepared, the article. */
+/** One interview (spec section 2); for one prepared by an agent, the article. */
 export const InterviewPage = () => {
   const t = useTexts();
   const { slug = '' } = useParams();

@@ -27,7 +27,7 @@ const Grid = ({ items }: { items: InterviewSummary[] }) => (
   </div>
 );
 
-/** The newest interview leads; the others stand in columns. */
+/** The newest interview leads; the others are in columns. */
 const Front = ({ items: [lead, ...rest] }: { items: InterviewSummary[] }) => (
   <>
     {lead ? (
@@ -62,7 +62,7 @@ const optionOf = (t: Texts, topic: string): FilterOption => ({
   mark: <Flag topic={topic} />,
 });
 
-/** Interviews among the articles: those that agents have prepared, and others that were written as articles. */
+/** Interviews among the articles: those prepared by agents, and others written as articles. */
 const useArticleInterviews = () => {
   const [search] = useSearchParams();
   const args = articleInterviewArgs(search);

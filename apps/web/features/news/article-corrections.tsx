@@ -6,7 +6,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './article-corrections.module.css';
 
-/** What was wrong with an article and when it was set right, newest first. */
+/** The corrections of an article, newest first. */
 export const ArticleCorrections = ({ corrections }: { corrections: readonly Correction[] }) => {
   const t = useTexts();
   const language = useLanguage();

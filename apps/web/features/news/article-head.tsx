@@ -21,7 +21,7 @@ import { useSite } from '../../site.tsx';
 
 const shareImage = (site: Site, article: ArticleSummary, language: Language) => {
   const title = localized(article, 'title', language);
-  // Nothing says the language of this text but that of the page.
+  // The language of this text can only be inferred from the page's.
   const alt = (language === 'en' ? article.image_alt_en : article.image_alt_es) || title;
   return pieceImage(site, 'noticias', article, language, { title, alt });
 };
@@ -31,7 +31,7 @@ const keywordsOf = ({ topics, tags }: ArticleSummary, language: Language, t: Tex
   ...tags.map((tag) => labelIn(tag, language)),
 ];
 
-/** A name in JSON-LD, with its language where that is not the document's. */
+/** A name in JSON-LD, with its language if it differs from the document's. */
 const nameData = (name: string, language: Language) => {
   const shown = labelIn(name, language);
   return language === 'en' && looksSpanish(shown) ? { '@value': shown, '@language': 'es' } : shown;
@@ -88,7 +88,7 @@ const newsArticle = (
   };
 };
 
-/** The head of an article; one that is published in one language alone is that page in every language. */
+/** The head of an article; one published in a single language is that page in every language. */
 export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
   const site = useSite();
   const language = shownLanguage(article, useLanguage());

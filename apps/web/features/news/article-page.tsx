@@ -51,7 +51,7 @@ const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
   );
 };
 
-/** The tags of an article, each leading to the others that carry it. */
+/** The tags of an article, each linked to its articles. */
 const ArticleAside = ({ tags }: { tags: readonly string[] }) => {
   const t = useTexts();
   return (
@@ -110,7 +110,7 @@ const RelatedArticles = ({ articles }: { articles: readonly ArticleSummary[] }) 
   );
 };
 
-/** What stands where there is no such article. */
+/** Shown when the article does not exist. */
 export const ArticleNotFound = () => {
   const t = useTexts();
   return (
@@ -135,7 +135,7 @@ type ArticlePieceProps = {
   article: ArticleSummary;
   /** The body, sanitised by the server. */
   html: string;
-  /** What it takes to read it. */
+  /** Its reading time. */
   minutes: number;
 };
 
@@ -154,7 +154,7 @@ export const ArticlePiece = ({ article, html, minutes }: ArticlePieceProps) => {
           className="prose"
           data-article-body
           lang={otherLanguageIn(language, article)}
-          // The server sanitised it: nothing else is in this field.
+          // The field only contains HTML sanitised by the server.
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: html }}
         />
@@ -170,7 +170,7 @@ export const ArticlePiece = ({ article, html, minutes }: ArticlePieceProps) => {
   );
 };
 
-/** One article (spec section 2), at its own address; `missing` stands where there is none. */
+/** One article (spec section 2), at its own address; `missing` is rendered when it does not exist. */
 export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: ComponentType }) => {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
@@ -189,7 +189,7 @@ export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: 
   return (
     <div className={styles.page}>
       <ArticleHead article={article} />
-      {/* Reading progress on the edge of the header: the style sheet animates it, where the browser can. */}
+      {/* Reading progress at the edge of the header, animated by the style sheet in browsers that support it. */}
       <div className={progress.progress} aria-hidden="true" data-print="hide" />
       <ArticlePiece article={article} html={html} minutes={minutes} />
       <Suspense>{view.related.length > 0 ? <RelatedArticles articles={view.related} /> : null}</Suspense>

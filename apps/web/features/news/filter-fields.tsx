@@ -13,7 +13,7 @@ export type FilterEdit = (event: { currentTarget: { form: HTMLFormElement | null
 
 type Field<V> = { name: string; value: V; onEdit: FilterEdit };
 
-/** A box to tick; `checked` comes from the address. */
+/** A checkbox; `checked` comes from the address. */
 export const CheckField = ({ name, value, checked, onEdit }: Field<string> & { checked: boolean }) => {
   const box = useRef<HTMLInputElement>(null);
   useOnChange(checked, (now) => {
@@ -32,7 +32,7 @@ export const CheckField = ({ name, value, checked, onEdit }: Field<string> & { c
   );
 };
 
-/** A choice of one; its options are the children. */
+/** A select box; its options are the children. */
 export const SelectField = ({ name, value, onEdit, children }: Field<string> & { children: ReactNode }) => {
   const select = useRef<HTMLSelectElement>(null);
   useOnChange(value, (now) => {
@@ -51,7 +51,8 @@ export const DayField = ({ name, value, onEdit }: Field<string>) => {
   useOnChange(value, (now) => {
     if (input.current && input.current.value !== now) input.current.value = now;
   });
-  // While a year is being typed the field holds years such as 0002, and while a part is emptied nothing: neither is meant yet.
+  // While a year is being typed the value has years such as 0002, and while a part is cleared it is empty: neither is
+  // final.
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if (event.currentTarget.value > '1900') onEdit(event);
   };

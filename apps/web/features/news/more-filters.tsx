@@ -17,13 +17,13 @@ import { newsAddress, newsTagsArgs } from './news-filters.ts';
 type TagFieldProps = {
   filters: NewsFilters;
   onEdit: FilterEdit;
-  /** Whether it is in sight: tags that did not come with the page are asked for then. */
+  /** Whether it is open: tags that did not come with the page are fetched then. */
   isOpen: boolean;
 };
 
 type Offered = { tag: string; count?: number };
 
-/** The chosen tags first, then the others, narrowed to those that hold what is looked for. */
+/** The selected tags first, then the others that match the search. */
 const offered = (known: readonly Offered[], chosen: readonly string[], text: string): Offered[] => {
   const counts = new Map(known.map((one) => [one.tag, one]));
   const wanted = foldText(text.trim());
@@ -36,8 +36,8 @@ const offered = (known: readonly Offered[], chosen: readonly string[], text: str
 };
 
 /**
- * Every tag of the published articles with how many carry it: the most used ones, and all of them behind a link or as
- * soon as one is looked for.
+ * The tags of the published articles with their counts: the most used ones, and all of them behind a link or when
+ * searching.
  */
 const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
   const t = useTexts();
@@ -46,7 +46,7 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
   const { allTags, tags: chosen } = filters;
   const { data: answered } = useAnswer('articlesTags', newsTagsArgs(filters), { ask: isOpen });
   const { data: every } = useAnswer('articlesTags', text.trim() ? newsTagsArgs({ allTags: true }) : null);
-  // Those in sight stay until others have come.
+  // The displayed ones stay until others have loaded.
   const [first, setFirst] = useState(answered);
   if (answered && answered !== first) setFirst(answered);
   const known = (text.trim() && every) || first;
@@ -68,7 +68,7 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
           placeholder={t('filters.searchTag')}
           onChange={({ currentTarget: { value } }) => setText(value)}
           onKeyDown={(event) => {
-            // It narrows the tags; the form is for the articles.
+            // It filters the tags; the form is for the articles.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
@@ -119,7 +119,7 @@ const TypeField = ({ type, onEdit }: { type: NewsFilters['type']; onEdit: Filter
   );
 };
 
-/** Type, dates and tags: folded away until they are wanted or in use. */
+/** Type, dates and tags: collapsed until opened or in use. */
 export const MoreFilters = ({ filters, onEdit }: MoreFiltersProps) => {
   const t = useTexts();
   const { type, from, to, tags, allTags } = filters;
@@ -130,7 +130,7 @@ export const MoreFilters = ({ filters, onEdit }: MoreFiltersProps) => {
       className={styles.more}
       open={inUse || undefined}
       onToggle={({ currentTarget: { open } }) => setOpen(open)}
-      // A reader may have opened it before the page came to life.
+      // A reader may have opened it before hydration.
       suppressHydrationWarning
     >
       <summary>

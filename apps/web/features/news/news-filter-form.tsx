@@ -18,7 +18,7 @@ import { CheckField } from './filter-fields.tsx';
 
 type LegendProps = { chosen: readonly string[]; onEdit: FilterEdit };
 
-/** The topics as the legend of a chart: each with its flag, each to be chosen. */
+/** The topics as a legend: each with its flag, each selectable. */
 export const TopicLegend = ({ chosen, onEdit }: LegendProps) => {
   const t = useTexts();
   const others = chosen.filter((topic) => !(topics as readonly string[]).includes(topic));
@@ -54,7 +54,7 @@ const filtersOf = (form: HTMLFormElement): NewsFilters => {
 const SearchField = ({ q }: { q: string | undefined }) => {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  // Going back, or clearing the filters, changes the address and with it what was searched for.
+  // Going back, or clearing the filters, changes the address and with it the search.
   useOnChange(q ?? '', (now) => {
     if (input.current) input.current.value = now;
   });
@@ -80,7 +80,10 @@ const SearchField = ({ q }: { q: string | undefined }) => {
   );
 };
 
-/** The filters of the news list: a GET form that works by itself, and applies each choice at once when it is enhanced. */
+/**
+ * The filters of the news list: a GET form that works without scripts, and applies each choice immediately after
+ * hydration.
+ */
 export const NewsFilterForm = ({ filters, onApply }: FormProps) => {
   const t = useTexts();
   const language = useLanguage();

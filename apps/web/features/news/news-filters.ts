@@ -9,12 +9,12 @@ export type NewsFilters = ArticleFilter & {
   topics: string[];
   tags: string[];
   sort: ArticleSort;
-  /** Whether every tag is offered, not the most used ones alone. */
+  /** Whether all tags are offered instead of only the most used. */
   allTags?: boolean;
   cursor?: string;
 };
 
-/** How many articles a page of the list holds; load-more shows from here on (spec section 9). */
+/** Number of articles per page of the list; load-more is shown from this number (spec section 9). */
 export const pageSize = 20;
 
 /** Longer cursors are refused by the API. */
@@ -27,7 +27,7 @@ const isDay = (text: string) => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
 
-/** The search that is made for a text: at most 200 characters, none of them cut in half. */
+/** The search query for a text: at most 200 characters, without splitting a character. */
 const searchText = (text: string) =>
   text
     .slice(0, 200)
@@ -45,7 +45,7 @@ const labels = (search: URLSearchParams, name: string) =>
     ),
   ].slice(0, 20);
 
-/** Reads the filters of an address; what makes no sense there is ignored. */
+/** Parses the filters of an address; invalid values are ignored. */
 export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
   const text = (name: string) => search.get(name)?.trim() || undefined;
   const type = contentTypes.find((known) => known === text('type'));
@@ -66,7 +66,7 @@ export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
   };
 };
 
-/** The filters as a query; what is not set is left out. */
+/** The filters as a query string; unset ones are omitted. */
 export const toSearchParams = ({
   topics,
   tags,
@@ -88,21 +88,21 @@ export const toSearchParams = ({
   return search;
 };
 
-/** The list with these filters, from its beginning. */
+/** The address of the list with these filters, from its beginning. */
 export const newsAddress = ({ cursor: _cursor, ...filters }: NewsFilters): string => {
   const search = toSearchParams(filters).toString();
   return search ? `/noticias?${search}` : '/noticias';
 };
 
-/** How many tags are offered at first; beside them stands the way to all. */
+/** The number of tags offered at first, beside a link to all. */
 const tagsAtFirst = 24;
 
-/** What the tags that are offered are asked for. */
+/** The query for the offered tags. */
 export const newsTagsArgs = ({ allTags }: Pick<NewsFilters, 'allTags'>): InputOf<'articles.tags'> => ({
   limit: allTags ? 5000 : tagsAtFirst,
 });
 
-/** What the list is asked for. */
+/** The query for the list. */
 export const newsListArgs = (filters: NewsFilters): InputOf<'articles.list'> => {
   const { topics, tags, sort } = filters;
   const given = (['type', 'from', 'to', 'q', 'cursor'] as const).filter((name) => filters[name]);

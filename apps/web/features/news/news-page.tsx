@@ -33,7 +33,7 @@ const NewsHead = ({ items }: { items: readonly ArticleSummary[] }) => {
   );
 };
 
-/** The filters in the address, and how to go to others. */
+/** The filters in the address, and a function that changes them. */
 const useNewsFilters = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -43,14 +43,14 @@ const useNewsFilters = () => {
   return { filters, apply };
 };
 
-/** The news list: filters, order, count, and the articles themselves (spec section 2). */
+/** The news list: filters, order, count, and articles (spec section 2). */
 export const NewsPage = () => {
   const t = useTexts();
   const { filters, apply } = useNewsFilters();
   const args = newsListArgs(filters);
   const { data: list, isError, refetch } = useAnswer('articlesList', args);
   const count = useRef<HTMLParagraphElement>(null);
-  // What is pressed to change the list may go with it: reading goes on at the count of the new one.
+  // The pressed control may disappear with the list: the focus moves to the count of the new one.
   const leave = () => count.current?.focus({ preventScroll: true });
   const retry = () => {
     leave();

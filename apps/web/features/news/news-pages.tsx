@@ -10,7 +10,7 @@ import type { NewsFilters } from './news-filters.ts';
 import { newsListArgs, pageSize, toSearchParams } from './news-filters.ts';
 import styles from './news-page.module.css';
 
-/** How many articles stand in two columns under the first. */
+/** The number of articles in two columns below the first. */
 const inColumns = 4;
 
 const Rows = ({ items }: { items: readonly ArticleSummary[] }) => (
@@ -21,7 +21,7 @@ const Rows = ({ items }: { items: readonly ArticleSummary[] }) => (
   </div>
 );
 
-/** One lead, then two columns, then a list: the first page as a front page has it. */
+/** The layout of the first page: one lead, then two columns, then a list. */
 const Front = ({ items: [lead, ...rest] }: { items: readonly ArticleSummary[] }) => (
   <>
     {lead ? (
@@ -44,7 +44,7 @@ const Front = ({ items: [lead, ...rest] }: { items: readonly ArticleSummary[] })
   </>
 );
 
-/** The articles of a list, page after page: what was loaded stays. */
+/** The articles of a list, page by page: loaded pages stay. */
 export const NewsPages = ({ filters, list }: { filters: NewsFilters; list: ArticleList }) => {
   const t = useTexts();
   const paged: PagedList<'articlesList'> = {

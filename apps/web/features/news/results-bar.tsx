@@ -41,11 +41,11 @@ const activeFilters = (t: Texts, language: 'es' | 'en', filters: NewsFilters): A
 
 type ActiveFiltersProps = {
   filters: NewsFilters;
-  /** Called before a link that was pressed disappears, and the focus with it. */
+  /** Called before a pressed link disappears, and the focus with it. */
   onLeave: () => void;
 };
 
-/** What narrows the list, each to be taken away by itself, and all at once. */
+/** The active filters, each with a link that removes it, and one that clears all. */
 const ActiveFilters = ({ filters, onLeave }: ActiveFiltersProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -99,12 +99,12 @@ const SortSwitch = ({ filters }: { filters: NewsFilters }) => {
 type ResultsBarProps = {
   filters: NewsFilters;
   list: ArticleList | undefined;
-  /** The line that counts, for the focus of whatever disappears with the list it belonged to. */
+  /** The count, which receives the focus when the focused control disappears. */
   count: RefObject<HTMLParagraphElement | null>;
   onLeave: () => void;
 };
 
-/** How many articles there are, what narrows them, and in which order they stand. */
+/** The number of articles, the active filters, and the order. */
 export const ResultsBar = ({ filters, list, count, onLeave }: ResultsBarProps) => {
   const t = useTexts();
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { newsletterId, useNewsletterArrival } from './newsletter-link.tsx';
 import type { NewsletterPlace, NewsletterTexts } from './use-newsletter-form.ts';
 import { useNewsletterForm, useNewsletterTexts } from './use-newsletter-form.ts';
 
-/** The page that each form is posted to without JavaScript: one that has a sign-up of its own. */
+/** The page that each form is posted to without JavaScript: one that contains the sign-up. */
 const pages: Record<NewsletterPlace, string> = { home: '/', contact: '/contacto', footer: '/' };
 
 const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: NewsletterTexts }) => {
@@ -34,7 +34,7 @@ const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: Newslett
   );
 };
 
-/** The newsletter's sign-up with its heading; the anchor that all buttons named Newsletter lead to. */
+/** The newsletter's sign-up with its heading; the target of all newsletter buttons. */
 export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
   const t = useTexts();
   const language = useLanguage();

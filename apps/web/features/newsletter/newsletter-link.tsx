@@ -17,14 +17,14 @@ const isInView = (element: HTMLElement): boolean => {
   return top >= 0 && bottom <= window.innerHeight;
 };
 
-/** The field takes the focus, in view: a page that is still growing may have cut the smooth scroll short. */
+/** Focuses the field in view: a page that is still growing may have interrupted the smooth scroll. */
 const focusField = (section: HTMLElement): void => {
   const field = section.querySelector<HTMLInputElement>('input[type=email]');
   field?.focus({ preventScroll: true });
   if (field && !isInView(field)) section.scrollIntoView({ behavior: 'instant', block: 'start' });
 };
 
-/** Brings the sign-up into view, smoothly unless the reader wants no motion, then gives its field the focus. */
+/** Scrolls to the sign-up, smoothly unless reduced motion is preferred, then focuses its field. */
 const scrollToNewsletter = (section: HTMLElement): void => {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   section.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
@@ -32,7 +32,9 @@ const scrollToNewsletter = (section: HTMLElement): void => {
   waiting = setTimeout(() => focusField(section), focusDelay);
 };
 
-/** For links to the sign-up. Where the page has none they lead to the one of the home page, which then comes by itself. */
+/**
+ * For links to the sign-up. On a page without one they lead to the home page's, which then scrolls itself into view.
+ */
 const useNewsletterScroll = () => (event: MouseEvent<HTMLElement>) => {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
@@ -42,11 +44,11 @@ const useNewsletterScroll = () => (event: MouseEvent<HTMLElement>) => {
   scrollToNewsletter(section);
 };
 
-/** For the sign-up itself: a reader who was led to it from another page finds it in view. */
+/** For the sign-up itself: scrolls it into view for a reader coming from another page. */
 export const useNewsletterArrival = (section: { readonly current: HTMLElement | null }): void => {
   const { hash, key } = useLocation();
   useEffect(() => {
-    // The browser itself scrolls to the anchor of an address that was opened.
+    // The browser itself scrolls to the anchor of an opened address.
     if (hash === `#${newsletterId}` && key !== 'default' && section.current)
       scrollToNewsletter(section.current);
   }, [hash, key, section]);
@@ -54,7 +56,7 @@ export const useNewsletterArrival = (section: { readonly current: HTMLElement | 
 
 type NewsletterLinkProps = { className?: string | undefined; children: ReactNode };
 
-/** Leads to the newsletter's sign-up: a plain link that scrolls there after hydration. */
+/** A link to the newsletter's sign-up: a plain link that scrolls smoothly after hydration. */
 export const NewsletterLink = ({ className, children }: NewsletterLinkProps) => (
   <LocalizedLink to={newsletterAnchor} className={className} onClick={useNewsletterScroll()}>
     {children}

@@ -11,7 +11,7 @@ import { useToast } from '../toasts/use-toast.ts';
 import { useTexts } from '../../components/texts.ts';
 import type { ToastContent } from '../toasts/toasts.ts';
 
-/** Where a sign-up form stands: its words differ (spec section 8). */
+/** The location of a sign-up form: its texts differ (spec section 8). */
 export type NewsletterPlace = 'home' | 'contact' | 'footer';
 
 /** The server's answer to a sign-up; `pending`: a link in a mail has to be opened first. */
@@ -26,7 +26,7 @@ export type NewsletterTexts = {
   failed: (failure: Failure) => ToastContent;
 };
 
-/** The words of the sign-up in its place: those of the answer, if it has any, but on the contact page. */
+/** The texts of the sign-up in its location: those of the response, if it has any, except on the contact page. */
 export const useNewsletterTexts = (place: NewsletterPlace): NewsletterTexts => {
   const t = useTexts();
   const failed = (description: string): ToastContent => ({
@@ -62,19 +62,19 @@ export const useNewsletterTexts = (place: NewsletterPlace): NewsletterTexts => {
   };
 };
 
-/** Milliseconds that a sign-up is celebrated for (spec section 9). */
+/** Milliseconds that the success state is shown (spec section 9). */
 const celebration = 3000;
 
-/** How a sign-up form stands; `pending`: done, once a link in a mail is opened. */
+/** The state of a sign-up form; `pending`: completed only after a link in a mail is opened. */
 type SignUpStatus = 'idle' | 'sending' | 'done' | 'pending';
 
 const failureOf = ({ status, error: reason }: CallError) => {
-  // Where nobody takes sign-ups, the server's reason is not about the reader's address.
+  // When sign-ups are unavailable, the server's reason is not about the reader's address.
   const answered = status !== 0 && status !== 404;
   return { answered, reason: answered ? reason : null, tooOften: status === 429 };
 };
 
-/** A sign-up form: idle, sending, or done for a while. */
+/** State of a sign-up form: idle, sending, or done for a while. */
 export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | undefined) => {
   const toast = useToast();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../language.tsx';
 import styles from './not-found-page.module.css';
 
-/** The page for addresses that lead nowhere. Its title and hint are English in both languages (spec section 2). */
+/** The 404 page. Its title and hint are English in both languages (spec section 2). */
 export const NotFoundPage = () => {
   const t = useTexts();
   return (

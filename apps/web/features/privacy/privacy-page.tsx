@@ -9,14 +9,14 @@ import styles from './privacy-page.module.css';
 
 type Section = OutputOf<'privacy.view'>['sections'][number];
 
-/** What is stored: what it is, why, and for how long. */
+/** The stored data: what, why, and for how long. */
 const Items = ({ items }: Pick<Section, 'items'>) => (
   <dl className={styles.items}>
-    {items.map(({ kind, what, why, kept }) => (
+    {items.map(({ kind, what, why, period }) => (
       <div key={kind} className={styles.item}>
         <dt className={styles.what}>{what}</dt>
         <dd className={styles.why}>{why}</dd>
-        <dd className={styles.kept}>{kept}</dd>
+        <dd className={styles.period}>{period}</dd>
       </div>
     ))}
   </dl>
@@ -25,14 +25,14 @@ const Items = ({ items }: Pick<Section, 'items'>) => (
 const Part = ({ id, title, html, items }: Section) => (
   <section className={`prose ${styles.part}`} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    {/* The server sanitised it: nothing else is in this field. */}
+    {/* The field only contains HTML sanitised by the server. */}
     {/* oxlint-disable-next-line react/no-danger */}
     <div dangerouslySetInnerHTML={{ __html: html }} />
     {items.length > 0 ? <Items items={items} /> : null}
   </section>
 );
 
-/** What is stored about whom, why, for how long, and what readers may ask for. */
+/** The privacy page: which personal data is stored, why and for how long, and the rights of readers. */
 export const PrivacyPage = () => {
   const { data: view, isError, refetch } = useAnswer('privacyView', { lang: useLanguage() });
   if (!view) return <EditorialPending isError={isError} onRetry={refetch} />;

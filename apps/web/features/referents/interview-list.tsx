@@ -9,7 +9,10 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './interview-list.module.css';
 
-/** The interviews with a referent: title, introduction, date, how many questions, and which are featured (spec section 2). */
+/**
+ * The interviews with a referent: title, introduction, date, number of questions, and which are featured (spec section
+ * 2).
+ */
 export const InterviewList = ({ interviews }: { interviews: readonly InterviewSummary[] }) => {
   const t = useTexts();
   const language = useLanguage();

@@ -69,7 +69,7 @@ const ReferentHead = ({ referent }: { referent: Referent }) => {
   );
 };
 
-/** What stands where there is no such referent. */
+/** Shown when the referent does not exist. */
 export const ReferentNotFound = () => {
   const t = useTexts();
   return (
@@ -138,7 +138,7 @@ const Focus = ({ focus }: { focus: readonly string[] }) => {
   );
 };
 
-/** A referent as readers see them on the page of their own. */
+/** A referent as readers see them, on their own page. */
 export const ReferentProfile = ({ referent, interviews }: ReferentView) => {
   const t = useTexts();
   const language = useLanguage();

@@ -55,7 +55,7 @@ const Card = ({ referent }: { referent: ReferentEntry }) => {
   );
 };
 
-/** Referents, as their directory lists them. */
+/** Entries of the referents directory. */
 export const ReferentEntries = ({ items }: { items: ReferentEntry[] }) => (
   <Entries>
     {items.map((referent) => (
@@ -76,7 +76,7 @@ const ReferentsHead = ({ items }: { items: ReferentEntry[] }) => {
   );
 };
 
-/** The referents, by what they work on (spec section 2). */
+/** The referents, by field of work (spec section 2). */
 export const ReferentsPage = () => {
   const t = useTexts();
   return (

@@ -5,7 +5,7 @@ import { useSharedValue } from '../../shared-value.ts';
 
 let loading: Promise<ComponentType | null> | undefined;
 
-/** What draws toasts, fetched once; null when it cannot be had now. */
+/** Loads the toast component, once; null when it cannot be loaded now. */
 export const prepareToasts = (): Promise<ComponentType | null> => {
   loading ??= import('./toast-viewport.tsx').then(
     ({ ToastViewport }) => ToastViewport,
@@ -17,14 +17,17 @@ export const prepareToasts = (): Promise<ComponentType | null> => {
   return loading;
 };
 
-/** Fetches what sends and what draws toasts once a reader enters a form, so that even a lost connection can be reported. */
+/**
+ * Preloads the code for sending and for toasts when a reader enters a form, so that even a lost connection can be
+ * reported.
+ */
 export const usePreparedForm = (form: RefObject<HTMLFormElement | null>): void => {
   const { loadStore } = usePageData();
   useEffect(() => {
     const { current } = form;
     const prepare = () => {
       void prepareToasts();
-      // Sending tries again, and says when it fails.
+      // Sending retries, and reports a failure.
       loadStore().catch(() => {});
     };
     current?.addEventListener('focusin', prepare, { once: true });
@@ -32,7 +35,7 @@ export const usePreparedForm = (form: RefObject<HTMLFormElement | null>): void =
   }, [form, loadStore]);
 };
 
-/** Where toasts appear. Their code comes with the first of them, or with the first form that is entered. */
+/** The container of toasts. Their code is loaded with the first of them, or with the first form that is entered. */
 export const ToastArea = () => {
   const toasts = useSharedValue(usePageData().toasts);
   const [List, setList] = useState<ComponentType | null>(null);

@@ -8,7 +8,7 @@ import type { ToastState } from './toasts.ts';
 import { toastDuration } from './toasts.ts';
 import { useToastPlace } from './use-toast-place.ts';
 
-/** Pixels that a toast has to be pushed aside to go (spec section 9). */
+/** Pixels that a toast must be swiped to be dismissed (spec section 9). */
 const swipeThreshold = 50;
 const hotkey = ['F8'];
 
@@ -28,7 +28,7 @@ const ToastItem = ({ toast }: { toast: ToastState }) => {
         <Toast.Title className={styles.title}>{title}</Toast.Title>
         {description ? (
           <>
-            {/* What is read aloud is one run of text. */}
+            {/* The announced text is concatenated. */}
             <span className="visually-hidden">. </span>
             <Toast.Description className={styles.description}>{description}</Toast.Description>
           </>
@@ -46,7 +46,7 @@ const ToastItem = ({ toast }: { toast: ToastState }) => {
   );
 };
 
-/** The toasts in sight; read aloud as they come, reached with F8, pushed aside or closed. */
+/** The visible toasts; announced as they appear, reachable with F8, dismissed by swiping or closing. */
 export const ToastViewport = () => {
   const t = useTexts();
   const toasts = useSharedValue(usePageData().toasts);

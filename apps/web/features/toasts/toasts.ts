@@ -1,9 +1,9 @@
 import { createSharedValue } from '../../shared-value.ts';
 
-/** What can be done about a toast; `hint`: another way to do it, for screen readers. */
+/** The action of a toast; `hint`: another way to do it, for screen readers. */
 export type ToastAction = { label: string; hint: string; run: () => void };
 
-/** `destructive`: something has gone wrong. */
+/** `destructive`: an error. */
 export type ToastContent = {
   title: string;
   description?: string;
@@ -12,16 +12,16 @@ export type ToastContent = {
 };
 export type ToastState = ToastContent & { id: number; open: boolean };
 
-/** Toasts in sight at once, and how long one stays (spec section 9). */
+/** Maximum number of visible toasts, and how long one stays (spec section 9). */
 const maxToasts = 1;
 export const toastDuration = 5000;
 const removalDelay = 1_000_000;
 
-/** The toasts there are: in sight, or dismissed and not removed yet. */
+/** The toasts: visible, or dismissed and not removed yet. */
 export const createToasts = () => {
   const state = createSharedValue<readonly ToastState[]>([]);
   let last = 0;
-  /** Shows a toast, in place of the one in sight. */
+  /** Shows a toast, replacing the visible one. */
   const show = (content: ToastContent): void => {
     last += 1;
     state.set([{ ...content, id: last, open: true }, ...state.get()].slice(0, maxToasts));

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Pixels between a toast and what it must not cover. */
+/** Pixels between a toast and elements it must not cover. */
 const gap = 8;
-/** Milliseconds without scrolling until the place is checked again. */
+/** Milliseconds without scrolling until the position is checked again. */
 const pause = 150;
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
-/** What is on the screen, and how bad it is to cover a pixel of it. */
+/** An element on the screen, and the cost of covering a pixel of it. */
 type Obstacle = Box & { weight: number };
 type Offset = { x: number; y: number };
 type Size = { width: number; height: number };
@@ -26,7 +26,7 @@ const moved = ({ top, bottom, left, right }: Box, { x, y }: Offset): Box => ({
 const costOf = (toast: Box, obstacles: readonly Obstacle[]): number =>
   obstacles.reduce((sum, obstacle) => sum + obstacle.weight * overlap(toast, obstacle), 0);
 
-/** How far to move a toast from its usual place to cover as little as possible, and no further than that takes. */
+/** The smallest move of a toast from its usual position that covers as little as possible. */
 export const placeToast = (usual: Box, screen: Size, obstacles: readonly Obstacle[]): Offset => {
   const [width, height] = [usual.right - usual.left, usual.bottom - usual.top];
   const lefts = new Set([usual.left, screen.width - usual.right, (screen.width - width) / 2]);
@@ -47,12 +47,12 @@ export const placeToast = (usual: Box, screen: Size, obstacles: readonly Obstacl
   ).offset;
 };
 
-/** What is pressed, and what is written in: a toast rather covers a field than a button. */
+/** Buttons and inputs: a toast may rather cover a field than a button. */
 const buttons =
   '[data-action-bar], a[href], button, summary, [role=tab], label:has(input), :is(input, select, textarea):focus';
 const fields = 'input, select, textarea';
 
-/** What must not be covered: everything that can be used now, and an open dialog. */
+/** Elements that must not be covered: everything interactive, and an open dialog. */
 const obstaclesOn = (screen: Size, toasts: HTMLElement): Obstacle[] => {
   const dialogs = document.querySelectorAll(':is([role=dialog], [role=alertdialog])[data-state=open]');
   const dialog = [...dialogs].at(-1);
@@ -62,7 +62,7 @@ const obstaclesOn = (screen: Size, toasts: HTMLElement): Obstacle[] => {
     [...(dialog ?? document).querySelectorAll(selector)]
       .filter((element) => !toasts.contains(element))
       .map((element) => ({ ...moved(element.getBoundingClientRect(), { x: 0, y: 0 }), weight }))
-      // What is hidden but for those who listen takes a pixel.
+      // Visually hidden elements take a pixel.
       .filter((box) => overlap(box, shown) > 1 && overlap(box, whole) > 1);
   return [
     ...boxes(buttons, 1000),
@@ -72,9 +72,8 @@ const obstaclesOn = (screen: Size, toasts: HTMLElement): Obstacle[] => {
 };
 
 /**
- * Places the toasts where they cover nothing that can be used, as long as there is such a place. A toast moves only when
- * something comes under it, and never while it is pointed at or has the focus. `shown` is the toast in sight; the ref is
- * for their list.
+ * Positions the toasts so that they cover no interactive elements, if possible. A toast moves only when an element
+ * would be covered, and never while it is hovered or focused. `shown` is the visible toast; the ref is for the list.
  */
 export const useToastPlace = (shown: number | undefined): RefObject<HTMLOListElement | null> => {
   const toasts = useRef<HTMLOListElement>(null);
@@ -90,7 +89,7 @@ export const useToastPlace = (shown: number | undefined): RefObject<HTMLOListEle
       const now = current.getBoundingClientRect();
       const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const obstacles = obstaclesOn(screen, current);
-      // A window that became smaller may have left it outside.
+      // After a resize it may be outside the window.
       const inside =
         now.left >= 0 && now.right <= screen.width && now.top >= 0 && now.bottom <= screen.height;
       if (offset && inside && costOf(now, obstacles) === 0) return;

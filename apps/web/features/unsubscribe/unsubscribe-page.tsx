@@ -13,7 +13,7 @@ import { reportFault } from '../../report.ts';
 import { usePosted } from '../../start.tsx';
 import styles from './unsubscribe-page.module.css';
 
-/** Whether to show that it is done: after the call, failed or not, or at once when there is none to make. */
+/** Whether to show completion: after the call, even if it failed, or immediately when no call is needed. */
 const useUnsubscribing = (token: string | null, posted: boolean): boolean => {
   const language = useLanguage();
   const { send } = usePageData();
@@ -29,7 +29,7 @@ const useUnsubscribing = (token: string | null, posted: boolean): boolean => {
   return done;
 };
 
-/** Only a post changes anything: a link that a mail program opens by itself must not. */
+/** Only a post changes anything: a link that a mail program opens automatically must not. */
 const WithoutScripts = ({ token }: { token: string | null }) => {
   const t = useTexts();
   const language = useLanguage();

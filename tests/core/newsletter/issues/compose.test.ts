@@ -10,7 +10,7 @@ const week = (days: number) => new Date(Date.parse('2026-11-20T08:00:00Z') - day
 const slugs = ({ pieces }: { pieces: { slug: string }[] }) => pieces.map(({ slug }) => slug);
 
 describe('an issue', () => {
-  it('brings the five of the last seven days, featured ones first, then the newest', async () => {
+  it('contains five articles of the last seven days, featured ones first, then the newest', async () => {
     const site = openIssues();
     await site.articles({
       a: week(1),
@@ -25,7 +25,7 @@ describe('an issue', () => {
     expect(slugs(await site.generate())).toEqual(['z', 'a', 'b', 'c', 'd']);
   });
 
-  it('of a thin week is filled up with the newest that were not sent, and with an interview', async () => {
+  it('of a quiet week is filled with the newest unsent articles, and an interview', async () => {
     const site = openIssues();
     await site.articles({ a: week(1), b: week(30), c: week(40) });
     await site.ports.transaction(
@@ -55,7 +55,7 @@ describe('an issue', () => {
     expect(slugs(await site.generate())).toEqual(['d']);
   });
 
-  it('names in its texts what it is, in a subject that mail programs show', async () => {
+  it('describes itself in its texts, with a subject that mail programs show', async () => {
     const at = week(0);
     const piece = (days: number, given: Partial<IssuePiece> = {}): IssuePiece => ({
       ...issue().pieces[0]!,
@@ -84,7 +84,7 @@ describe('an issue', () => {
     );
   });
 
-  it('carries over how its pieces were written and who has paid, and shows no picture of elsewhere', async () => {
+  it('states how its pieces were written and who sponsored them, and shows no external picture', async () => {
     const site = openIssues();
     await site.store(
       article({
@@ -113,7 +113,7 @@ describe('an issue', () => {
     ]);
   });
 
-  it('shows other pieces when an editor wants to, as they are published then; whatever it showed before', async () => {
+  it('can contain other pieces chosen by an editor, in their published state', async () => {
     const site = openIssues();
     await site.articles({ a: week(1), b: week(2), c: week(3) });
     const { id, revision, pieces } = await site.generate();
@@ -131,7 +131,7 @@ describe('an issue', () => {
     expect(await change({ revision: 3, subject_en: '' })).toMatchObject({ changed: false });
   });
 
-  it('is not sent while it shows what is no longer published', async () => {
+  it('is not sent with unpublished pieces', async () => {
     const site = openIssues();
     await site.articles({ a: week(1) });
     const { id } = await site.generate();

@@ -29,7 +29,7 @@ const begin = async () => {
 const paid = { sponsored: true, sponsor_label: 'Una empresa', title_es: 'Título corregido' };
 
 describe('the pieces of an issue', () => {
-  it('say what their articles say, in every look at it, until it is sent', async () => {
+  it('match their articles, in every view, until it is sent', async () => {
     const site = await begin();
     await site.correct('a', paid);
     expect((await site.view()).pieces[0]).toMatchObject(paid);
@@ -45,7 +45,7 @@ describe('the pieces of an issue', () => {
     expect(await site.first()).toMatchObject(paid);
   });
 
-  it('keep the order that an editor chose, whatever becomes of the articles', async () => {
+  it("stay in the editor's order, whatever happens to the articles", async () => {
     const site = await begin();
     const pieces = ['b', 'a'].map((slug) => ({ kind: 'article' as const, slug }));
     await site.application.execute('newsletters.update', { id: site.id, pieces }, editor);
@@ -57,7 +57,7 @@ describe('the pieces of an issue', () => {
     ).toMatchObject({ changed: false });
   });
 
-  it('that change after the approval are reported, and go out right, with a step in its history', async () => {
+  it('that change after the approval are reported, and sent in their new state, with a history step', async () => {
     const site = await begin();
     await site.run('approve', site.id);
     expect(await site.view()).toMatchObject({ pieces_changed_since_approval: [] });
@@ -78,7 +78,7 @@ describe('the pieces of an issue', () => {
     ]);
   });
 
-  it('stand still from the moment that it is sent', async () => {
+  it('are frozen once it is sent', async () => {
     const site = await begin();
     await site.run('send', site.id);
     await site.correct('a', paid);
@@ -91,7 +91,7 @@ describe('the pieces of an issue', () => {
     expect(site.mailer.messages[0]!.html).not.toContain('Título corregido');
   });
 
-  it('are in a subject that nobody wrote over, also when they are corrected or change places', async () => {
+  it('are in a generated subject, updated after corrections and reordering', async () => {
     const site = await begin();
     await site.run('approve', site.id);
     await site.correct('a', {
@@ -101,7 +101,7 @@ describe('the pieces of an issue', () => {
     });
     const proposed = {
       subject_es: 'Título corregido · Top 2 de la semana',
-      // The other one has no English version: readers in English get one piece.
+      // The other one has no English version: English readers get one piece.
       subject_en: 'Put right · This week',
     };
     expect(await site.view()).toMatchObject(proposed);
@@ -118,7 +118,7 @@ describe('the pieces of an issue', () => {
     expect(site.mailer.messages[0]!.subject).toBe('Otro título · Top 2 de la semana');
   });
 
-  it('block the approval of an issue while they are gone; the list counts them', async () => {
+  it('block the approval of an issue while they are unpublished; the list counts them', async () => {
     const site = await begin();
     await site.application.execute('articles.delete', { slug: 'b' }, editor);
     await expect(site.run('approve', site.id)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('the pieces of an issue', () => {
     expect(await list()).toMatchObject([{ pieces_gone: 0 }]);
   });
 
-  it('lead in a preview to windows of their own, and in mails as their programs like', async () => {
+  it('open new windows in a preview, and not in mails', async () => {
     const site = await begin();
     const asked = { id: site.id, language: 'es', format: 'html' } as const;
     const { body } = await site.application.execute('newsletters.preview', asked, editor);
@@ -141,7 +141,7 @@ describe('the pieces of an issue', () => {
     expect(html).not.toContain('<base');
   });
 
-  it('that are gone, or that readers have had, are named', async () => {
+  it('that are unpublished, or were sent before, are reported', async () => {
     const site = await begin();
     const { id } = await site.generate(true);
     await site.run('send', id);
@@ -153,7 +153,7 @@ describe('the pieces of an issue', () => {
     });
   });
 
-  it('that are interviews among the articles are called so, after the articles', async () => {
+  it('that are interviews among the articles are labelled so, after the articles', async () => {
     const site = openIssues();
     await site.articles({ a: since, b: '2026-11-18T08:00:00.000Z' });
     await site.ports.transaction(

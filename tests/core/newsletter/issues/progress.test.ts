@@ -39,7 +39,7 @@ const look = ({ activity, counts, seconds = 300, nextDue, of = sending }: Given)
   });
 
 describe('the progress of an issue', () => {
-  it('reports the rate of the last minute, and the time that the rest takes', () => {
+  it('reports the rate of the last minute, and the remaining time', () => {
     const counts = { sent: 400, skipped: 100, pending: 500 };
     expect(look({ counts, activity: { sent: 120, lastSentAt: after(299) } })).toMatchObject({
       rate: 2,
@@ -81,7 +81,7 @@ describe('the progress of an issue', () => {
     expect(look({ counts: { pending: 4 }, nextDue: after(200) }).next_try_at).toBeNull();
   });
 
-  it('reports since when the mail server takes nothing, and not a deferred reader', () => {
+  it('reports since when the mail server defers everything, but not a single deferred reader', () => {
     const since = (activity: Partial<SendingActivity>) =>
       look({ counts: { pending: 9 }, activity: { deferredSince: after(250), ...activity } })
         .mail_unavailable_since;

@@ -17,14 +17,14 @@ const after = (schedule: Schedule, from: string, timeZone = zone) =>
   nextSlot('draft', schedule, timeZone, from);
 
 describe('a schedule', () => {
-  it('is that of a cron expression with one time of the day', () => {
+  it('is parsed from a cron expression with one time of day', () => {
     expect([read('0 18 * * 4'), read('0 9 * * 5')]).toEqual([thursdayEvening, fridayMorning]);
     expect(read('0 18 * * 7')).toMatchObject({ daysOfWeek: [0] });
     for (const other of ['*/5 * * * *', '0 9,18 * * *', '0 9 L * *', '* 0 9 * * *'])
       expect(read(other)).toBeNull();
   });
 
-  it('has its slots by the clock on the wall, in summer and in winter', () => {
+  it('has its slots in local time, in summer and in winter', () => {
     expect(after(thursdayEvening, '2026-11-16T00:00:00.000Z')).toEqual({
       kind: 'draft',
       slot: '2026-11-19T18:00',
@@ -36,7 +36,7 @@ describe('a schedule', () => {
     expect(after(thursdayEvening, '2026-11-19T16:59:59.999Z')?.slot).toBe('2026-11-19T18:00');
   });
 
-  it('has the hour that happens twice once, the first time', () => {
+  it('uses the first occurrence of a repeated hour', () => {
     const daily = read('30 2 * * *')!;
     const window = { from: '2026-10-24T12:00:00.000Z', to: '2026-10-26T12:00:00.000Z' };
     expect(slotsBetween('draft', daily, zone, window)).toEqual([
@@ -45,7 +45,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('has the hour that is left out an hour later', () => {
+  it('runs a skipped hour an hour later', () => {
     const daily = read('30 2 * * *')!;
     expect(after(daily, '2026-03-28T12:00:00.000Z')).toMatchObject({
       slot: '2026-03-29T02:30',
@@ -53,7 +53,7 @@ describe('a schedule', () => {
     });
   });
 
-  it('may be narrowed to days of the month, months, or either kind of day', () => {
+  it('may be restricted to days of the month, months, or either kind of day', () => {
     expect(after(read('0 9 29 2 *')!, '2096-03-01T00:00:00.000Z')?.slot).toBe('2104-02-29T09:00');
     expect(after(read('0 9 13 * 5')!, '2026-11-10T00:00:00.000Z')?.slot).toBe('2026-11-13T09:00');
     expect(after(read('0 9 18 * 5')!, '2026-11-14T00:00:00.000Z')?.slot).toBe('2026-11-18T09:00');
@@ -61,7 +61,7 @@ describe('a schedule', () => {
     expect(after(never, '2026-11-14T00:00:00.000Z')).toBeNull();
   });
 
-  it('names each slot once, in order, whatever the time zone', () => {
+  it('yields each slot once, in order, in any time zone', () => {
     const zones = fc.constantFrom('Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'UTC');
     const moments = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2028, 0, 1) });
     fc.assert(
@@ -81,8 +81,8 @@ describe('a schedule', () => {
   });
 });
 
-describe('the clock on the wall', () => {
-  it('and the moment it shows lead to one another', () => {
+describe('local time', () => {
+  it('and instants convert to each other', () => {
     const zones = fc.constantFrom('Europe/Madrid', 'Asia/Kathmandu', 'Pacific/Apia');
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 2_000_000_000 }), (timeZone, seconds) => {

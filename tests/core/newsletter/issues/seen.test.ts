@@ -21,8 +21,8 @@ const begin = async () => {
 };
 const stale = { code: 'conflict', params: { current_revision: 2 } };
 
-describe('whoever decides on an issue', () => {
-  it.each(['submit', 'approve', 'send'] as const)('has seen what they decide on: %s', async (name) => {
+describe('deciding on an issue', () => {
+  it.each(['submit', 'approve', 'send'] as const)('compares with what was seen: %s', async (name) => {
     const site = await begin();
     await site.change('Otro');
     await expect(site.decide(name, site.revision)).rejects.toMatchObject(stale);
@@ -30,7 +30,7 @@ describe('whoever decides on an issue', () => {
     expect(await site.decide(name, 2)).toMatchObject({ changed: true, newsletter: { subject_es: 'Otro' } });
   });
 
-  it('and presses twice has decided once; what was changed in between is another thing', async () => {
+  it('twice in a row counts once, unless it was changed in between', async () => {
     const site = await begin();
     await site.decide('approve', 1);
     expect(await site.decide('approve', 1)).toMatchObject({ changed: false });
@@ -41,7 +41,7 @@ describe('whoever decides on an issue', () => {
     expect(await site.decide('send', 4)).toMatchObject({ changed: false });
   });
 
-  it('through a program confirms the state that was shown, with what readers have had already', async () => {
+  it('through a program confirms the displayed state, with pieces that were sent before', async () => {
     const site = await begin();
     const other = await site.generate(true);
     await site.run('send', other.id);
@@ -60,7 +60,7 @@ describe('whoever decides on an issue', () => {
 });
 
 describe('an issue in the trash', () => {
-  it('comes back, and one that was approved waits for another approval', async () => {
+  it('is restored, and an approved one needs another approval', async () => {
     const site = await begin();
     const { application, id } = site;
     const restore = () => application.execute('newsletters.restore', { id }, editor);
@@ -81,7 +81,7 @@ describe('an issue in the trash', () => {
     expect(await application.execute('newsletters.list', {}, editor)).toMatchObject([{ id }]);
   });
 
-  it('stays cancelled where its sending was cancelled by the deletion', async () => {
+  it('stays cancelled if its deletion cancelled the sending', async () => {
     const site = await begin();
     await site.decide('send', 1);
     await site.application.execute('newsletters.delete', { id: site.id }, editor);
@@ -91,7 +91,7 @@ describe('an issue in the trash', () => {
 });
 
 describe('an issue', () => {
-  it('is approved by a person: others send only what was', async () => {
+  it('is approved by a person: programs only send approved ones', async () => {
     const site = openIssues();
     await site.articles({ a: '2026-11-19T08:00:00.000Z' });
     const { id } = await site.generate();
@@ -107,7 +107,7 @@ describe('an issue', () => {
   });
 
   it.each(['approve', 'send'] as const)(
-    'is approved in the terminal by the account that is named, never by the system user (%s)',
+    'in the terminal is approved by a named account, never by the system user (%s)',
     async (name) => {
       const site = await begin();
       await storeAccounts(site.ports, [account({ username: 'Ana Ruiz', email: 'ana@example.org' })]);
@@ -125,7 +125,7 @@ describe('an issue', () => {
     },
   );
 
-  it('that was approved is sent in the terminal by whoever works there', async () => {
+  it('that was approved can be sent in the terminal', async () => {
     const site = await begin();
     await site.decide('approve', 1);
     expect(await site.run('send', site.id, operator('root'))).toMatchObject({
@@ -135,7 +135,7 @@ describe('an issue', () => {
 });
 
 describe('composing an issue', () => {
-  it('answers the one of this week that waits to be sent, unless another one is wanted', async () => {
+  it("returns this week's unsent one, unless a new one is requested", async () => {
     const site = await begin();
     const ask = (given: { anew?: boolean } = {}) =>
       site.application.execute('newsletters.generate', given, editor);

@@ -16,7 +16,7 @@ const begin = async (count: number, given: Parameters<typeof openIssues>[0] = {}
 };
 
 describe('a test mail', () => {
-  it('is limited per hour, for each account and for the site', async () => {
+  it('is limited per hour, per account and in total', async () => {
     const site = openIssues();
     await site.articles({ a: '2026-11-19T08:00:00.000Z' });
     const { id } = await site.generate();
@@ -38,8 +38,8 @@ describe('a test mail', () => {
   });
 });
 
-describe('an issue that is sent', () => {
-  it('goes to everybody once, and is sent when the rows add up', async () => {
+describe('a sent issue', () => {
+  it('reaches everybody once, and is complete when the counts add up', async () => {
     const site = await begin(100);
     await site.send();
     expect(site.mailer.messages).toHaveLength(100);
@@ -55,7 +55,7 @@ describe('an issue that is sent', () => {
     expect(await site.ports.audit.list({ operation: 'newsletters.complete', limit: 9 })).toHaveLength(1);
   });
 
-  it('carries the headers of mass mail, and an id by which it can be known again', async () => {
+  it('has the headers of bulk mail, and a stable Message-ID', async () => {
     const site = await begin(1);
     await site.send();
     const [{ subscriber_id } = { subscriber_id: '' }] = await site.ports.deliveries.list({
@@ -76,7 +76,7 @@ describe('an issue that is sent', () => {
     ]);
   });
 
-  it('is tried again later where it was deferred, and has failed when that was too often', async () => {
+  it('is retried when deferred, and fails after too many attempts', async () => {
     const site = await begin(2, { answer: ({ to }) => (to.startsWith('lector-1') ? deferred : accepted) });
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await site.statusOf(site.id)).toBe('sending');
@@ -91,7 +91,7 @@ describe('an issue that is sent', () => {
     });
   });
 
-  it('is not tried again where it was refused, nor where nobody knows', async () => {
+  it('is not retried when refused, or when the outcome is unknown', async () => {
     const answers = [refused, silent, accepted];
     const site = await begin(3, { answer: ({ to }) => answers[Number(/\d/.exec(to)![0]) - 1]! });
     await site.send();
@@ -116,14 +116,14 @@ describe('an issue that is sent', () => {
     });
   });
 
-  it('skips readers who have left meanwhile, and counts them', async () => {
+  it('skips readers who have unsubscribed meanwhile, and counts them', async () => {
     const site = await begin(3);
     await site.application.execute('subscriptions.remove', { email: 'lector-2@example.org' }, editor);
     await site.send();
     expect(await site.run('get', site.id)).toMatchObject({ counts: { ...noCounts, sent: 2, skipped: 1 } });
   });
 
-  it('slows down while the mail server takes nothing, and goes on when it does', async () => {
+  it('backs off while the mail server defers everything, and recovers', async () => {
     let away = true;
     const site = await begin(500, { answer: () => (away ? deferred : accepted) });
     let tried = 0;
@@ -138,7 +138,7 @@ describe('an issue that is sent', () => {
       }
     };
     await site.send();
-    // As many as may be in flight, and those that were started meanwhile; then one at a time, later each time.
+    // As many as may be in flight, and those started meanwhile; then one at a time, with increasing delays.
     expect(tried).toBeGreaterThanOrEqual(defaultConcurrency);
     expect(tried).toBeLessThanOrEqual(2 * defaultConcurrency + 8);
     site.later(61);
@@ -146,7 +146,7 @@ describe('an issue that is sent', () => {
     expect(await site.counts(site.id)).toEqual({ ...noCounts, sent: 500 });
   });
 
-  it('loses nothing that was leased to it when the store was away', async () => {
+  it('loses no leases when the store was unavailable', async () => {
     const site = await begin(60);
     let calls = 0;
     const { deliveries } = site.ports;
@@ -156,7 +156,7 @@ describe('an issue that is sent', () => {
         ...deliveries,
         async exchange(given) {
           calls += 1;
-          // Before it was heard, and after, when the answer is lost.
+          // Before the request is received, and after, when the response is lost.
           if (calls % 3 === 0) throw new DomainError('database.unreachable');
           const answer = await deliveries.exchange(given);
           if (calls % 4 === 0) throw new DomainError('database.unreachable');
@@ -181,7 +181,7 @@ describe('an issue that is sent', () => {
       },
     });
     await site.send();
-    // The ten, and what was in hand or was taken while it was being said.
+    // The ten, and those in flight or leased while reporting.
     expect(handed.length).toBeLessThanOrEqual(10 + 2 * defaultConcurrency);
     const { sent, pending, skipped } = await site.counts(site.id);
     expect([sent, pending + skipped]).toEqual([handed.length, 200 - handed.length]);
@@ -193,7 +193,7 @@ describe('an issue that is sent', () => {
     expect(await site.statusOf(site.id)).toBe('sent');
   });
 
-  it('finishes what was started when the process is about to end, and nothing else', async () => {
+  it('only finishes started mails when the process is about to exit', async () => {
     const site = await begin(200, {
       answer() {
         if (site.mailer.messages.length === 10) site.stopping.abort();
@@ -206,7 +206,7 @@ describe('an issue that is sent', () => {
     expect(pending).toBeGreaterThan(100);
   });
 
-  it('suspends an address that its server refuses for good, with the reason, and no other', async () => {
+  it('suspends only a permanently refused address, with the reason', async () => {
     const answers: Record<string, string> = {
       'lector-1@example.org': '550 5.1.1 User unknown',
       'lector-2@example.org': '554 5.7.1 Message rejected as spam',

@@ -3,7 +3,7 @@ import type { NewsletterSettings } from '#core/settings.ts';
 import { editor } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
 
-/** A site whose schedules are followed since Monday, 16 November 2026. */
+/** A site whose schedules have been followed since Monday, 16 November 2026. */
 const follow = async (newsletter: Partial<NewsletterSettings> = {}) => {
   const site = openIssues({ newsletter });
   await site.subscribers(2);
@@ -11,7 +11,7 @@ const follow = async (newsletter: Partial<NewsletterSettings> = {}) => {
   expect(await site.slots()).toEqual([]);
   return {
     ...site,
-    /** What comes of the clock at a moment. */
+    /** The result of the clock reaching an instant. */
     async at(moment: string) {
       site.clock.set(moment);
       return (await site.slots()).map(({ kind, slot, outcome, reason }) => [kind, slot, outcome, reason]);
@@ -24,7 +24,7 @@ const draftSlot = '2026-11-19T18:00';
 const sendSlot = '2026-11-20T09:00';
 
 describe('the schedule', () => {
-  it('drafts on Thursday and sends on Friday what an editor approved', async () => {
+  it('drafts on Thursday and sends the approved issue on Friday', async () => {
     const site = await follow();
     await site.articles(note);
     expect(await site.at('2026-11-19T16:59:00.000Z')).toEqual([]);
@@ -43,7 +43,7 @@ describe('the schedule', () => {
     expect(operations).toContainEqual(['newsletters.send-slot', 'schedule']);
   });
 
-  it('sends nothing that nobody approved, unless the publisher wants that', async () => {
+  it('sends nothing without approval, unless configured', async () => {
     for (const autoSend of [false, true]) {
       const site = await follow({ autoSend });
       await site.articles(note);
@@ -55,7 +55,7 @@ describe('the schedule', () => {
     }
   });
 
-  it('skips a week in which nothing is new', async () => {
+  it('skips a week without new content', async () => {
     const site = await follow();
     await site.articles({ old: '2026-09-01T08:00:00.000Z' });
     expect(await site.at('2026-11-20T12:00:00.000Z')).toEqual([
@@ -68,7 +68,7 @@ describe('the schedule', () => {
     expect(await site.newest()).toBeUndefined();
   });
 
-  it('makes up for a slot within six hours, and lets it go later, in sight of the desk', async () => {
+  it('catches up on a slot within six hours, later marks it as missed, visible to the desk', async () => {
     const site = await follow();
     await site.articles(note);
     expect(await site.at('2026-11-19T23:00:00.000Z')).toEqual([['draft', draftSlot, 'done', null]]);
@@ -83,7 +83,7 @@ describe('the schedule', () => {
     });
   });
 
-  it('does what no slot asks for once, whoever else looks at the clock', async () => {
+  it('runs each slot once, with any number of instances', async () => {
     const site = await follow();
     await site.articles(note);
     site.clock.set('2026-11-19T17:00:00.000Z');
@@ -92,7 +92,7 @@ describe('the schedule', () => {
     expect(await site.ports.newsletters.list()).toHaveLength(1);
   });
 
-  it('sends the issue that was drafted for its week, and not a newer one made by hand', async () => {
+  it('sends the issue drafted for its week, not a newer one created manually', async () => {
     const site = await follow();
     await site.articles(note);
     await site.at('2026-11-19T17:00:00.000Z');
@@ -122,7 +122,7 @@ describe('the schedule', () => {
     expect((await site.ports.slots.list(1))[0]).toMatchObject({ issue_id: id });
   });
 
-  it('does not send what shows a piece that is gone', async () => {
+  it('does not send an issue with an unpublished piece', async () => {
     const site = await follow();
     await site.articles(note);
     await site.at('2026-11-19T17:00:00.000Z');

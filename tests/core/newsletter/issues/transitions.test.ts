@@ -22,7 +22,7 @@ const counts: fc.Arbitrary<DeliveryCounts> = fc.record({
 });
 
 describe('an issue', () => {
-  it('takes each transition from its own statuses, and from no other', () => {
+  it('allows each transition only from its specified statuses', () => {
     for (const status of issueStatuses)
       for (const name of names) {
         const given = issue({ status });
@@ -38,7 +38,7 @@ describe('an issue', () => {
       }
   });
 
-  it('whatever is tried with it, is sent only by somebody who has approved it, and never again', () => {
+  it('is only sent after an approval and never twice, in any sequence of steps', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...names), { maxLength: 30 }), (tried) => {
         const states: Issue[] = [issue()];
@@ -47,14 +47,14 @@ describe('an issue', () => {
         const sent = last.steps.filter((one) => one.step === 'sending');
         expect(sent.length).toBeLessThanOrEqual(1);
         if (sent.length) expect(last.approved_by).toBe('eva');
-        // What is cancelled stays so.
+        // A cancelled issue stays cancelled.
         const cancelled = states.findIndex(({ status }) => status === 'cancelled');
         if (cancelled >= 0) expect(last).toBe(states[cancelled]);
       }),
     );
   });
 
-  it('that was approved is approved again once it is edited', () => {
+  it('needs a new approval after an edit', () => {
     const approved = transition(issue(), 'approve', doing);
     expect(approved).toMatchObject({ status: 'approved', approved_by: 'eva', approved_at: doing.at });
     const edited = edit(approved, { subject_es: 'Otro' }, doing);
@@ -65,7 +65,7 @@ describe('an issue', () => {
       expect(() => edit(issue({ status }), { intro_es: '' }, doing)).toThrow('newsletters.edit');
   });
 
-  it('is sent when each recipient has a row with nothing left to do, and only then', () => {
+  it('is sent exactly when each recipient has a settled delivery', () => {
     fc.assert(
       fc.property(counts, fc.nat(30), (given, recipients) => {
         const sending = issue({ status: 'sending', recipients });

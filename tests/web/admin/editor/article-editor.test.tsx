@@ -22,7 +22,7 @@ type View = Awaited<ReturnType<typeof openPanel>>;
 const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
 const title = () => field(/^Título en español/);
 
-/** Puts a text where it belongs at once: what happens with each key is no matter here. */
+/** Replaces a text at once: individual keys do not matter here. */
 const write = async ({ user }: View, element: HTMLElement, text: string) => {
   await user.click(element);
   await user.paste(text);
@@ -46,8 +46,8 @@ const stored = ({ ports }: Web) => ports.articles.find(draft.slug);
 
 beforeEach(() => preferMedia('(min-width: 60em)'));
 
-describe('the editor of an article', () => {
-  it('publishes a correction, changes its words and withdraws it', async () => {
+describe('the article editor', () => {
+  it('publishes a correction, edits and withdraws it', async () => {
     const at = '2026-11-19T08:00:00.000Z';
     const known = { at, text_es: 'Eran nueve.', text_en: null };
     const { web, view } = await openStored({
@@ -76,6 +76,17 @@ describe('the editor of an article', () => {
     await findToast('Corrección retirada');
     expect(await corrections()).toEqual([]);
     await view.user.type(dialog.getByRole('textbox', { name: /en español/ }), 'Eran ocho.');
+    const answers: Parameters<typeof answerCalls>[0] = {
+      [`/api/articles/${draft.slug}/corrections`]: {
+        status: 503,
+        body: { error: 'El servidor no responde.' },
+      },
+    };
+    answerCalls(answers);
+    await view.user.click(dialog.getByRole('button', { name: 'Publicar la corrección' }));
+    await confirmSpanish();
+    expect((await dialog.findByRole('alert')).textContent).toContain('El servidor no responde.');
+    delete answers[`/api/articles/${draft.slug}/corrections`];
     await view.user.click(dialog.getByRole('button', { name: 'Publicar la corrección' }));
     await confirmSpanish();
     await findToast('Corrección publicada');
@@ -121,7 +132,7 @@ describe('the editor of an article', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
   });
 
-  it('says how each version was made, so that the label of an agent is put right', async () => {
+  it("shows how each version was made, so that an agent's label can be corrected", async () => {
     const provenance = { es: { origin: 'human' }, en: { origin: 'ai-translated' } } as const;
     const { web, view } = await openStored({ is_agent: true, provenance });
     expect(screen.getByText(/^El texto es de un agente y no lo dice/)).toBeTruthy();
@@ -139,15 +150,15 @@ describe('the editor of an article', () => {
     expect((await stored(web))?.provenance).toMatchObject({ es: { origin: 'ai-generated' } });
   });
 
-  it('says at the field which address is taken, and how much of a text is too much', async () => {
+  it('reports at the field a taken address, and an excessive text', async () => {
     const other = soundDraft('otra-tormenta');
     const web = await startWeb([draft, other]);
-    const kept = { slug: draft.slug, base_revision: 1, pending_revision: 0, new_slug: other.slug };
-    await web.application.execute('articles.save-pending', kept, operator('luis'));
+    const pending = { slug: draft.slug, base_revision: 1, pending_revision: 0, new_slug: other.slug };
+    await web.application.execute('articles.save-pending', pending, operator('luis'));
     const view = await open(web);
     expect(screen.getByText('Borrador')).toBeTruthy();
     const address = field('Dirección');
-    // Also where it was typed before the editor was opened, and where it is not stored yet.
+    // Also when it was typed before the editor was opened, and when it is not stored yet.
     const publishLeadsThere = async () => {
       await press(view, 'Publicar');
       await waitFor(() => expect(document.activeElement).toBe(address));
@@ -156,7 +167,7 @@ describe('the editor of an article', () => {
     await publishLeadsThere();
     await view.user.clear(address);
     await write(view, address, 'Mal Escrita');
-    // Said once it is stored, beside the field and in the checklist.
+    // Reported once it is stored, beside the field and in the checklist.
     const said = async (words: RegExp) =>
       expect(await screen.findAllByText(words, {}, { timeout: 10_000 })).toHaveLength(2);
     await said(/^Solo minúsculas sin/);
@@ -183,7 +194,7 @@ describe('the editor of an article', () => {
     expect((await stored(web))?.body_es).toBe(draft.body_es);
   });
 
-  it('suggests the newsroom, its agents and the site as authors, and names the draft in Spanish', async () => {
+  it('suggests the newsroom, its agents and the site as authors, and shows the default', async () => {
     await openStored();
     const author = screen.getByRole('combobox', { name: /^Autor/ });
     expect(screen.getByText(/En blanco: Redacción\.$/)).toBeTruthy();
@@ -193,7 +204,7 @@ describe('the editor of an article', () => {
     );
   });
 
-  it('stores what is typed into a published piece, which readers see once it is published', async () => {
+  it('stores changes to a published piece, which readers see once published', async () => {
     const { web, view } = await openStored({ status: 'published' });
     await press(view, 'Programar');
     const nothing = within(await screen.findByRole('dialog', { name: 'Programar' }));
@@ -221,7 +232,7 @@ describe('the editor of an article', () => {
     await waitFor(() => expect(title()).toHaveProperty('value', 'Una tormenta mayor'));
   });
 
-  it('has the last key in what is published, and in this browser when it is left at once', async () => {
+  it('publishes the last keystroke, and stores it in this browser when left immediately', async () => {
     const { web, view } = await openStored();
     const typed = (text: string) => {
       const body = EditorView.findFromDOM(field('Texto en español'))!;
@@ -236,14 +247,14 @@ describe('the editor of an article', () => {
     await view.user.click(asked.getByRole('button', { name: /^Publicar/ }));
     await findToast('Artículo publicado');
     expect((await stored(web))?.body_es).toMatch(/El final\.$/);
-    const kept = () =>
+    const unsent = () =>
       Object.entries(localStorage).find(([key]) => key.endsWith(`:article:${draft.slug}`))?.[1];
-    expect(kept()).toBeUndefined();
+    expect(unsent()).toBeUndefined();
     typed(' Ahora sí.');
-    // Without waiting for what the page renders of it.
+    // Without waiting for the page to render it.
     act(() => {
       window.dispatchEvent(new Event('pagehide'));
-      expect(JSON.parse(kept() as string)).toMatchObject({
+      expect(JSON.parse(unsent() as string)).toMatchObject({
         changes: { body_es: expect.stringMatching(/El final\. Ahora sí\.$/) },
       });
     });
@@ -265,7 +276,7 @@ describe('the editor of an article', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('keeps what is typed into a published piece when it is corrected and withdrawn, and publishes that', async () => {
+  it('preserves changes to a published piece through a correction and a withdrawal, and publishes them', async () => {
     const { web, view } = await openStored({ status: 'published', published_languages: ['es', 'en'] });
     await write(view, title(), ' mayor');
     await press(view, 'Corregir');
@@ -292,7 +303,7 @@ describe('the editor of an article', () => {
     expect(screen.queryByText(/ha cambiado esto entretanto/)).toBeNull();
   });
 
-  it('keeps what is typed into a draft when it is scheduled and no longer, and saves it afterwards', async () => {
+  it('preserves changes to a draft while it is scheduled and unscheduled, and saves them afterwards', async () => {
     const { web, view } = await openStored();
     await write(view, title(), ' mayor');
     await press(view, 'Programar');
@@ -326,7 +337,7 @@ describe('the editor of an article', () => {
     expect(screen.queryByText(/ha cambiado esto entretanto/)).toBeNull();
   });
 
-  it('shows what the checklist has found before a draft is published, and why it cannot be', async () => {
+  it("shows the checklist's findings before a draft is published, and why it cannot be", async () => {
     const { web, view } = await openStored({ title_en: null, summary_en: null, body_en: null, sources: [] });
     await press(view, 'Publicar');
     const blocked = within(await screen.findByRole('dialog', { name: 'Publicar el artículo' }));
@@ -339,7 +350,7 @@ describe('the editor of an article', () => {
     await write(view, field('Dirección de la fuente 1'), 'https://www.boe.es/x');
     await press(view, 'Publicar');
     const despite = await screen.findByRole('button', { name: 'Publicar con avisos' });
-    // Somebody is faster: it is said where it was asked.
+    // Somebody is faster: the reason is shown in the dialog.
     const { revision } = (await stored(web))!;
     const faster = { slug: draft.slug, revision, tags: ['mar'] };
     await web.application.execute('articles.edit', faster, operator('luis'));
@@ -363,8 +374,8 @@ describe('the editor of an article', () => {
   });
 });
 
-describe('a translation that is older than its original', () => {
-  it('is in the checklist and in the question before it is published', async () => {
+describe('an outdated translation', () => {
+  it('is in the checklist and in the question before publishing', async () => {
     const { view } = await openStored({ text_revisions: { es: 2, en: 1 } });
     const words = 'La versión inglesa es anterior al último cambio del original.';
     expect(screen.getByText(words)).toBeTruthy();
@@ -386,7 +397,7 @@ describe('the history of an article', () => {
     return dialog;
   };
 
-  it('says who changed what and how, and puts an earlier version into the editor', async () => {
+  it('shows who changed what and how, and loads an earlier version into the editor', async () => {
     const web = await startWeb([{ ...draft, status: 'published' }]);
     const change = { slug: draft.slug, revision: 1, title_es: 'Dos tormentas', topics: ['agi'] };
     await web.application.execute('articles.edit', change, luis);
@@ -424,7 +435,7 @@ describe('the history of an article', () => {
     ).toBeNull();
   });
 
-  it('can be undone, keeps the labels of texts made with AI, and opens by its address', async () => {
+  it('can be undone, preserves AI labels, and opens by its address', async () => {
     const made = { es: { origin: 'ai-generated' }, en: { origin: 'human' } } as const;
     const web = await startWeb([{ ...draft, provenance: made }]);
     const { slug } = draft;
@@ -438,7 +449,7 @@ describe('the history of an article', () => {
     await view.user.click(question.getByRole('button', { name: 'Recuperar' }));
     const toast = await findToast('La versión 1 está en el editor');
     expect(title()).toHaveProperty('value', 'Una tormenta');
-    // What is said to be made with less help is not said so by going back.
+    // Going back cannot reduce the declared assistance.
     const origin = screen.getByRole('combobox', { name: 'Cómo se hizo el texto en español' });
     expect(origin).toHaveProperty('value', 'ai-assisted');
     expect(document.activeElement?.tagName).toBe('H2');
@@ -446,7 +457,7 @@ describe('the history of an article', () => {
     await waitFor(() => expect(title()).toHaveProperty('value', 'Otra'));
   });
 
-  it('has what was scheduled and not done, with the reason, until that is read', async () => {
+  it('shows a failed schedule with the reason, until dismissed', async () => {
     const reason = {
       key: 'articles.schedule-unfit',
       params: { checks: [{ key: 'checks.sources' }] },
@@ -468,12 +479,12 @@ describe('two editors of one article', () => {
   const edit = (web: Web, revision: number, change: Partial<Article>) =>
     web.application.execute('articles.edit', { slug: draft.slug, revision, ...change }, operator('luis'));
 
-  it('are merged by field, and the editor is told', async () => {
+  it('are merged by field, with a notice', async () => {
     const { web, view } = await openStored();
     await write(view, title(), ' mayor');
     const before = globalThis.fetch;
     let reads = 0;
-    // The panel hears of a change whenever the editor reads what others have saved.
+    // The panel is notified of a change whenever the editor fetches what others have saved.
     globalThis.fetch = (address, init) => {
       if (address === `/api/articles/${draft.slug}/pending` && init?.method !== 'PUT') {
         reads += 1;
@@ -494,7 +505,7 @@ describe('two editors of one article', () => {
     });
   });
 
-  it('are merged as well when one is overtaken in the very moment of saving', async () => {
+  it('are also merged when one is overtaken during a save', async () => {
     const { web, view } = await openStored();
     await write(view, title(), ' mayor');
     const before = globalThis.fetch;
@@ -515,13 +526,13 @@ describe('two editors of one article', () => {
     expect(field('Resumen en español')).toHaveProperty('value', 'El resumen de Luis.');
   });
 
-  it('are asked about what both have changed, and nothing is lost until then', async () => {
+  it('resolve conflicts explicitly, without losing anything until then', async () => {
     const { web, view } = await openStored();
     await write(view, title(), ' mayor');
     await edit(web, 1, { title_es: 'Otra tormenta', summary_es: 'El resumen de Luis.' });
     await view.user.keyboard('{Control>}s{/Control}');
     await screen.findByRole('button', { name: 'Decidir' });
-    // What cannot be published before leads there, too.
+    // Blocked publishing leads there, too.
     await press(view, 'Publicar');
     const dialog = within(await screen.findByRole('dialog', { name: 'luis ha cambiado lo mismo que tú' }));
     expect(dialog.getByText('Una tormenta mayor')).toBeTruthy();
@@ -532,12 +543,12 @@ describe('two editors of one article', () => {
     expect(field('Resumen en español')).toHaveProperty('value', 'El resumen de Luis.');
   });
 
-  it('see one another', async () => {
+  it('see each other', async () => {
     const { web } = await openStored();
     const tab = crypto.randomUUID();
     const luis = { ...operator('luis'), door: 'http' as const };
     await web.application.execute('articles.presence', { slug: draft.slug, tab }, luis);
-    // One's own other tab is nobody else.
+    // The editor's own other tab does not count.
     const own = {
       kind: 'user',
       id: stockedAdmin.id,
@@ -552,8 +563,8 @@ describe('two editors of one article', () => {
   });
 });
 
-describe('without a connection', () => {
-  it('what was typed is stored in this browser and sent once there is one', async () => {
+describe('offline', () => {
+  it('typed text is stored in this browser and sent once online', async () => {
     const { web, view } = await openStored();
     const pending = `/api/articles/${draft.slug}/pending`;
     const before = globalThis.fetch;

@@ -23,7 +23,7 @@ import {
   removeRow,
 } from '#apps/web/features/admin/editor/table-commands.ts';
 
-/** A state of a text in which `‹` and `›` stand around the selection, or `|` at the cursor (`¦` in tables). */
+/** A state of a text with `‹` and `›` around the selection, or `|` at the cursor (`¦` in tables). */
 const read = (text: string): EditorState => {
   const plain = text.replace(/[‹›¦]/g, '');
   const [from, to] = text.includes('¦')
@@ -33,7 +33,7 @@ const read = (text: string): EditorState => {
   return state.update({ selection: EditorSelection.range(Math.max(0, from), Math.max(0, to)) }).state;
 };
 
-/** The text of a state, with its selection as `read` takes it. */
+/** The text of a state, with its selection in the notation of `read`. */
 const show = (state: EditorState): string => {
   const { from, to, empty } = state.selection.main;
   const text = textOf(state);
@@ -150,7 +150,7 @@ describe('a command', () => {
     expect(apply(command, before)).toBe(after);
   });
 
-  it('changes nothing in a text that is only read', async () => {
+  it('changes nothing in a read-only text', async () => {
     const { EditorState: State } = await import('@codemirror/state');
     const state = createState('Uno', State.readOnly.of(true));
     for (const [, command] of cases) {

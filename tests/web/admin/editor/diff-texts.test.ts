@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { DiffBlock } from '#apps/web/features/admin/editor/diff-texts.ts';
 import { diffTexts } from '#apps/web/features/admin/editor/diff-texts.ts';
 
-/** A diff as text: `[-gone-]`, `{+come+}`, and `=` before what stayed. */
+/** A diff as text: `[-gone-]`, `{+come+}`, and `=` before unchanged paragraphs. */
 const show = (blocks: readonly DiffBlock[]): string[] =>
   blocks.map((block) =>
     block.kind === 'same'
@@ -16,7 +16,7 @@ const show = (blocks: readonly DiffBlock[]): string[] =>
           .join(''),
   );
 
-/** One of the two texts, put together again. */
+/** One of the two texts, reassembled. */
 const side = (blocks: readonly DiffBlock[], left: 'added' | 'removed'): string =>
   blocks
     .map((block) =>
@@ -31,7 +31,7 @@ const side = (blocks: readonly DiffBlock[], left: 'added' | 'removed'): string =
     .join('\n\n');
 
 describe('the diff of two texts', () => {
-  it('shows words within paragraphs, and paragraphs that came and went', () => {
+  it('shows words within paragraphs, and added and removed paragraphs', () => {
     const before =
       'Uno dos tres.\n\nSe queda.\n\nEste párrafo sobra del todo.\n\nEl barco azul salió ayer del puerto.';
     const after = 'Uno dos cuatro.\r\n\r\nSe queda.\n\nEl barco rojo salió ayer del puerto.\n\nAlgo nuevo.';
@@ -44,11 +44,11 @@ describe('the diff of two texts', () => {
     ]);
   });
 
-  it('says nothing of texts that are the same', () => {
+  it('is empty for equal texts', () => {
     expect(show(diffTexts('Uno\n\nDos\n', 'Uno\n\nDos'))).toEqual(['=Uno', '=Dos']);
   });
 
-  it('holds both texts', () => {
+  it('contains both texts', () => {
     const paragraph = fc.array(fc.constantFrom('uno', 'dos', 'tres', 'cuatro'), {
       minLength: 1,
       maxLength: 4,

@@ -6,8 +6,8 @@ const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="doc
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p {margin:0}</style></head><body><!--StartFragment--><h2>Sección<o:p></o:p></h2><p class=MsoNormal>Texto en <b>negrita</b> y <i>cursiva</i>.<o:p></o:p></p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Punto uno</p><p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp; </span></span>Punto interior</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span>Punto dos</p><p class=MsoNormal>Fin</p><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Primero</p><table><tr><td><p>País</p></td><td><p>Puertos</p></td></tr><tr><td><p>España</p></td><td><p>46</p></td></tr></table><!--EndFragment--></body></html>`;
 
-describe('rich text that is pasted', () => {
-  it('out of Google Docs becomes plain Markdown', () => {
+describe('pasted rich text', () => {
+  it('from Google Docs becomes plain Markdown', () => {
     expect(htmlToMarkdown(googleDocs)).toBe(
       [
         '## El título',
@@ -18,7 +18,7 @@ describe('rich text that is pasted', () => {
     );
   });
 
-  it('out of Word becomes plain Markdown', () => {
+  it('from Word becomes plain Markdown', () => {
     expect(htmlToMarkdown(word)).toBe(
       [
         '## Sección',
@@ -31,7 +31,7 @@ describe('rich text that is pasted', () => {
     );
   });
 
-  it('brings nothing that acts or that only its computer has, and guards what looks like marks', () => {
+  it('loses active content and local files, and escapes Markdown syntax', () => {
     const html =
       '<p onclick="a()">2 * 3 * 4 <script>b()</script><a href="javascript:c()">d</a> <img src="file:///e.png"> <mark>f</mark></p><blockquote><p>g</p></blockquote>';
     expect(htmlToMarkdown(html)).toBe('2 \\* 3 \\* 4 d f\n\n> g');

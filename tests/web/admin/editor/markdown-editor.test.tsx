@@ -2,8 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EditorView } from '@codemirror/view';
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { createRef, useState } from 'react';
+import { ChakraProvider } from '#apps/web/chakra/chakra.js';
 import { TextsProvider } from '#apps/web/components/texts.ts';
 import type {
   MarkdownEditorHandle,
@@ -18,7 +18,7 @@ import { show } from '#tests/support/web-page.tsx';
 
 const texts = createTexts('es', { es: { ...page, ...panel } });
 
-/** An editor with what surrounds it on a page. `outside`: texts that come from elsewhere, one with each press of a button. */
+/** An editor in a page. `outside`: external texts, one with each press of a button. */
 const open = async (start: string, props: Partial<MarkdownEditorProps> = {}, outside: string[] = []) => {
   const reported: string[] = [];
   const handle = createRef<MarkdownEditorHandle>();
@@ -73,7 +73,7 @@ const open = async (start: string, props: Partial<MarkdownEditorProps> = {}, out
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the editor', () => {
-  it('reports what is typed when it is left or asked, and nothing when nothing was typed', async () => {
+  it('reports typed text on blur or request, and nothing without typing', async () => {
     const { box, type, reported, text } = await open('uno\r\ndos  \r\n');
     expect([
       box.getAttribute('lang'),
@@ -96,7 +96,7 @@ describe('the editor', () => {
     expect(reported.slice(1)).toEqual(['uno\r\ndos  \r\ntres!', 'uno\r\ndos  \r\ntres!?']);
   });
 
-  it('merges a text from outside with what is being typed', async () => {
+  it('merges an external text with concurrent typing', async () => {
     const { type, text, view } = await open('uno\n\ndos', {}, ['uno y medio\n\ndos', 'otro']);
     type(' y tres');
     press('Traer');
@@ -106,7 +106,7 @@ describe('the editor', () => {
     expect(text()).toBe('otro');
   });
 
-  it('has a toolbar with one stop of the Tab key, whose buttons show what is on', async () => {
+  it('has a toolbar with one tab stop, whose buttons show their state', async () => {
     const { view, text } = await open('Un barco');
     const toolbar = screen.getByRole('toolbar', { name: 'Formato: Texto' });
     const buttons = within(toolbar).getAllByRole('button');
@@ -141,7 +141,7 @@ describe('the editor', () => {
     expect(await screen.findByText('Sin resultados')).toBeTruthy();
   });
 
-  it('puts pictures where they were dropped, and says why one could not be stored', async () => {
+  it('inserts pictures where they were dropped, and reports failed uploads', async () => {
     const calls: {
       resolve: (picture: { url: string; alt: string }) => void;
       reject: (error: Error) => void;
@@ -170,7 +170,7 @@ describe('the editor', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('takes nothing in a text that is only read, and says what is wrong with one that is not', async () => {
+  it('accepts nothing in a read-only text, and shows errors otherwise', async () => {
     const { box } = await open('Uno', { readOnly: true, invalid: true, describedBy: 'why' });
     expect([box.getAttribute('aria-readonly'), box.getAttribute('aria-invalid')]).toEqual(['true', 'true']);
     expect(box.getAttribute('aria-describedby')).toMatch(/^why /);

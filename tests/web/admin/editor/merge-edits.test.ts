@@ -16,14 +16,14 @@ const base: EditValues = {
 const merge = (mine: Partial<EditValues>, theirs: Partial<EditValues>, choices = {}) =>
   mergeEdits(base, { ...base, ...mine }, { ...base, ...theirs }, choices);
 
-describe('merging what two editors have changed', () => {
-  it('takes each field from whoever has changed it, and says which came from the other', () => {
+describe('merging the changes of two editors', () => {
+  it('takes each field from the editor who changed it, and reports those of the other', () => {
     const { values, conflicts, taken } = merge({ title_es: 'Mía' }, { summary_es: 'Suyo', title_en: 'Same' });
     expect(values).toMatchObject({ title_es: 'Mía', summary_es: 'Suyo', title_en: 'Same' });
     expect([conflicts, taken]).toEqual([[], ['title_en', 'summary_es']]);
   });
 
-  it('merges lists by item, and a removal is a change', () => {
+  it('merges lists by item, including removals', () => {
     const { values, conflicts } = merge(
       {
         topics: ['agi', 'deepfakes'],
@@ -36,7 +36,7 @@ describe('merging what two editors have changed', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('merges bodies by paragraph and leaves the blank lines between them as they were', () => {
+  it('merges bodies by paragraph and preserves blank lines', () => {
     const { values, conflicts } = merge(
       { body_es: 'Uno, mío.\n\n\nDos.\n\nTres.\n' },
       { body_es: 'Uno.\n\n\nDos.\n\nTres, suyo.\n\nCuatro.\n' },
@@ -45,7 +45,7 @@ describe('merging what two editors have changed', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('joins what one has added to what the other has changed, and what both have added', () => {
+  it('joins additions of one with changes of the other, and additions of both', () => {
     expect(
       merge({ body_es: 'Uno.\n\n\nDos.\n\nTres, mío.\n' }, { body_es: 'Uno.\n\n\nDos.\n\nTres.\n\nCuatro.' })
         .values.body_es,
@@ -58,7 +58,7 @@ describe('merging what two editors have changed', () => {
     expect(both.values.body_es).toContain('Suyo.\n\nMío.\n\nDos.');
   });
 
-  it('asks about what both have changed, and does what is chosen', () => {
+  it('asks about conflicts, and applies the choice', () => {
     const mine = { title_es: 'Mía', body_es: 'Uno.\n\n\nDos, mío.\n\nTres.\n' };
     const theirs = { title_es: 'Suya', body_es: 'Cero.\n\nUno.\n\n\nDos, suyo.\n\nTres.\n' };
     const first = merge(mine, theirs);
@@ -83,7 +83,7 @@ describe('merging what two editors have changed', () => {
     .array(fc.constantFrom('a', 'b', '\n', '\n\n', '\n\n\n', ' ', '\r\n\r\n'))
     .map((all) => all.join(''));
 
-  it('changes nothing of a body that one of them left as it was', () => {
+  it('preserves a body that one of them did not change', () => {
     fc.assert(
       fc.property(body, body, (before, after) => {
         expect(
@@ -101,7 +101,7 @@ describe('merging what two editors have changed', () => {
     );
   });
 
-  it('loses no paragraph that either has written', () => {
+  it('loses no paragraph written by either', () => {
     const words = fc.uniqueArray(fc.constantFrom('p', 'q', 'r', 's', 't', 'u', 'v'), { maxLength: 6 });
     fc.assert(
       fc.property(words, words, words, (before, mine, theirs) => {

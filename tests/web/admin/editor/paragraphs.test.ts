@@ -7,7 +7,7 @@ import { minutesFor, readingMinutes, wordCount } from '#core/articles/reading-ti
 import { toPlainText } from '#core/kernel/plain-text.ts';
 
 describe('the paragraphs of a text', () => {
-  it('are those that readers see: a list, a quotation, a table, a block of code are one each', () => {
+  it('are those that readers see: a list, a quotation, a table, a code block are one each', () => {
     const text = [
       '## Uno',
       'Justo debajo.',
@@ -50,8 +50,8 @@ describe('the paragraphs of a text', () => {
   });
 });
 
-describe('the count of words', () => {
-  it('is that of the whole text, however it is cut', async () => {
+describe('the word count', () => {
+  it('is that of the whole text, regardless of slices', async () => {
     const piece =
       '## Un título\n\nUn **párrafo** con [enlace](https://example.org/a).\n\n```\nconst a = 1;\n\nb\n```\n\n';
     const text = piece.repeat(400);
@@ -61,7 +61,7 @@ describe('the count of words', () => {
     expect(counted?.minutes).toBe(minutesFor(400 * 11));
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const stop = new AbortController();
     const counting = countWords('Uno dos.\n\n'.repeat(5000), stop.signal);
     stop.abort();

@@ -9,7 +9,7 @@ describe('the preview', () => {
   const preview = async (body: string, lang: 'es' | 'en' = 'es') =>
     (await application.execute('articles.preview', { body, lang }, editor)).html;
 
-  it('runs nothing, whatever is written', async () => {
+  it('runs nothing, for any input', async () => {
     const found: unknown[] = [];
     for (const vector of hostileMarkup.map((one) => one.replaceAll('\0', '')))
       for (const body of [vector, `Antes ${vector} después`, `> ${vector}`]) {
@@ -19,7 +19,7 @@ describe('the preview', () => {
     expect(found).toEqual([]);
   });
 
-  it('is no change: it leaves no trace', async () => {
+  it('is not a change: it leaves no trace', async () => {
     const { application: fresh, ports: its } = createProduct();
     await fresh.execute('articles.preview', { body: 'Hola' }, editor);
     expect(await its.audit.list({ limit: 9 })).toEqual([]);
@@ -27,13 +27,13 @@ describe('the preview', () => {
   });
 
   it.each(['', '```', '~~~\n', `${'> '.repeat(5000)}x`, '['.repeat(20_000), 'x'.repeat(1_000_000)])(
-    'takes any text up to a million signs',
+    'accepts any text up to a million characters',
     async (body) => {
       expect(typeof (await preview(body))).toBe('string');
     },
   );
 
-  it('takes no more', async () => {
+  it('is limited in size', async () => {
     await expect(preview('x'.repeat(1_000_001))).rejects.toMatchObject({ code: 'validation' });
   });
 });

@@ -11,7 +11,7 @@ import { textOf, toDocument } from '#apps/web/features/admin/editor/line-ends.ts
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures/', import.meta.url));
 
-/** Texts with everything that lines may end with. */
+/** Texts with all kinds of line endings. */
 const text = fc
   .array(
     fc.oneof(
@@ -43,8 +43,8 @@ const repeat = (state: EditorState, command: typeof undo): EditorState => {
   return current;
 };
 
-describe('an editor that is only opened', () => {
-  it('gives each text of the fixtures back as it was', async () => {
+describe('an unedited text', () => {
+  it('is returned unchanged for each fixture', async () => {
     const files = (await readdir(fixtures, { recursive: true })).filter((file) => /\.mdx?$/.test(file));
     expect(files.length).toBeGreaterThan(5);
     for (const file of files) {
@@ -56,13 +56,13 @@ describe('an editor that is only opened', () => {
     }
   });
 
-  it('gives every text back as it was', () => {
+  it('is returned unchanged for any text', () => {
     fc.assert(fc.property(text, (body) => expect(textOf(createState(body))).toBe(body)));
   });
 });
 
 describe('an edited text', () => {
-  it('reads as it is shown, and is the old one when all is undone', () => {
+  it('equals what is displayed, and the original after undoing everything', () => {
     fc.assert(
       fc.property(text, edits, (body, done) => {
         const first = createState(body);
@@ -76,7 +76,7 @@ describe('an edited text', () => {
     );
   });
 
-  it('keeps the line ends of the lines that were not touched, and writes new ones like most', () => {
+  it('preserves the line endings of unedited lines, and uses the most frequent for new ones', () => {
     const state = createState('uno\r\ndos\r\ntres\ncuatro\r\n');
     const { state: changed } = state.update({ changes: { from: 3, insert: state.toText('\nx') } });
     expect(textOf(changed)).toBe('uno\r\nx\r\ndos\r\ntres\ncuatro\r\n');
@@ -84,7 +84,7 @@ describe('an edited text', () => {
 });
 
 describe('the changes between two texts', () => {
-  it('make one of the other', () => {
+  it('transform one into the other', () => {
     fc.assert(
       fc.property(text, text, (one, other) => {
         const [old, next] = [toDocument(one), toDocument(other)];
@@ -93,7 +93,7 @@ describe('the changes between two texts', () => {
     );
   });
 
-  it('touch only what differs', () => {
+  it('affect only differences', () => {
     const old = toDocument('uno\n\ndos\n\ntres\n\ncuatro\n');
     const next = toDocument('uno!\n\ndos\n\ntres\n\ncinco\n\nseis\n');
     const touched: [number, number][] = [];

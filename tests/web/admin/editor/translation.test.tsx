@@ -37,8 +37,8 @@ const answer = {
   cost: { calls: 1, input_tokens: 900, output_tokens: 80, eur: 0.0123 },
 };
 
-describe('translating what has changed', () => {
-  it('shows why it cannot be, then each proposal, and takes those that are accepted into the text', async () => {
+describe('translating changes', () => {
+  it('shows why it is impossible, then each proposal, and applies accepted ones', async () => {
     const web = await startWeb([draft]);
     const { user } = await openPanel(web, { path: `/articles/${draft.slug}` });
     preferMedia('(min-width: 60em)');
@@ -61,7 +61,7 @@ describe('translating what has changed', () => {
     const [sent] = [answerCalls({ [call]: promised })];
     await user.click(dialog.getByRole('button', { name: 'Reintentar' }));
     expect(await dialog.findByRole('progressbar')).toBeTruthy();
-    // It may be left alone meanwhile, and is asked for once.
+    // It may be closed meanwhile, and is requested once.
     await user.click(dialog.getAllByRole('button', { name: 'Cerrar' })[0]!);
     await user.click(english.getByRole('button', { name: 'Traduciendo…' }));
     give({ status: 200, body: answer });
@@ -93,7 +93,7 @@ describe('translating what has changed', () => {
     await waitFor(() => expect(english.getByText('Traducción al día')).toBeTruthy());
   });
 
-  it('leaves alone what has changed since, and all that was not asked about', () => {
+  it('skips passages changed since, and all others', () => {
     const values = {
       ...toValues(draft),
       title_en: 'Another storm',

@@ -196,7 +196,7 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
     onDone,
   });
   const gone = base !== null && now === null;
-  // A list that was asked for before the last save is no news.
+  // A list that was requested before the last save is not newer.
   const behind = base !== null && !saving && (now === null || now.revision > base.revision);
   const fields = { values, field, readiness };
   return (

@@ -26,7 +26,7 @@ type RecentRunsProps = {
   onOpen: (id: string) => void;
 };
 
-/** The latest runs, whatever their status. */
+/** The latest runs, of any status. */
 export const RecentRuns = ({ call, limit, onMore, onOpen }: RecentRunsProps) => {
   const t = useTexts();
   const language = useLanguage();

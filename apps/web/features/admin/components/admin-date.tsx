@@ -18,7 +18,7 @@ const formats = {
 /** A day as the panel writes it, within a text. */
 export const dayText = (date: string): string => formats.day.format(Date.parse(date));
 
-/** A date as the panel shows it: in the Spanish locale, whatever the language of the page (spec section 9). */
+/** A date as shown in the panel: in the Spanish locale, regardless of the page's language (spec section 9). */
 export const AdminDate = ({ date, as = 'day' }: AdminDateProps) => {
   if (as === 'ago')
     return (

@@ -1,5 +1,5 @@
-import { Table } from '@chakra-ui/react/table';
 import type { ComponentProps, ReactNode } from 'react';
+import { Table } from '../../../chakra/chakra.js';
 import styles from './data-table.module.css';
 
 /** A column: its header and its cells. */
@@ -11,7 +11,7 @@ export type Column<Row> = {
   align?: 'end';
   /** Whether its cells are row headers. */
   heads?: boolean;
-  /** Stands in the header in place of the label. */
+  /** Replaces the label in the header. */
   header?: ReactNode;
   /** Takes the width that the other columns leave, where there is room for all of them; its texts may be cut. */
   fills?: boolean;
@@ -22,7 +22,7 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Of the element of a row. */
+  /** Props of a row's element. */
   rowProps?: (row: Row) => ComponentProps<'tr'>;
 };
 

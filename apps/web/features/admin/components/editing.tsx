@@ -140,7 +140,7 @@ type Conflict = {
   /** Continues without the unsaved changes. */
   leave: string;
   onLeave: () => void;
-  /** Saves the changes over the new version; null where there are none, or where that is impossible. */
+  /** Saves the changes over the new version; null when there are none, or when that is impossible. */
   onOverwrite: (() => void) | null;
 };
 

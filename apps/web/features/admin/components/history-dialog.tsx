@@ -41,7 +41,7 @@ export const valueText = (t: Texts, value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** The way by which a version was written: an agent's or a script's differs from a person's. */
+/** How a version was written: an agent's or a script's differs from a person's. */
 const wayOf = ({ door, actor_kind: kind, operation }: VersionEntry) => {
   if (operation.startsWith('agents.')) return 'agent';
   if (door === 'http') return kind === 'token' ? 'api' : 'panel';
@@ -60,7 +60,7 @@ const inOrder = <Item,>(
 
 const maxNames = 4;
 
-/** The fields that a version changed, or that it is the first. */
+/** The fields that a version changed, or a note that it is the first. */
 const Summary = ({ version, words }: { version: VersionEntry; words: FieldWords }) => {
   const t = useTexts();
   if (version.changed.includes('created_at')) return t('history.created');
@@ -79,7 +79,7 @@ type ChangesProps = {
   version: ListCall & { currentData?: VersionView | undefined };
   current: { currentData?: VersionView | undefined };
   words: FieldWords;
-  /** Whether it says what the item says now. */
+  /** Whether it is the current content. */
   isNewest: boolean;
 };
 
@@ -153,18 +153,18 @@ type HistoryDialogProps = {
   current: ChangesProps['current'];
   newest: number | undefined;
   words: FieldWords;
-  /** What the newest version is. */
+  /** The status of the newest version. */
   badge: string;
   /** Restores a version; without it none can be restored. */
   onRestore?: ((version: number) => void) | undefined;
-  /** Whether the newest can be restored too, as something else is being written. */
+  /** Whether the newest can be restored too, because there are unsaved changes. */
   restoresNewest?: boolean;
   busy?: boolean;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** The versions of an item: who wrote them, when, by which way, what changed; each can be restored. */
+/** The versions of an item: who wrote them, when, how, and what changed; each can be restored. */
 export const HistoryDialog = ({
   title,
   place: { before, open },

@@ -1,7 +1,7 @@
-import { Tabs } from '@chakra-ui/react/tabs';
 import type { ReactNode } from 'react';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
+import { Tabs } from '../../../chakra/chakra.js';
 import { useTexts } from '../../../components/texts.ts';
 
 type LanguageTabsProps = {

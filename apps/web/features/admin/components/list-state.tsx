@@ -12,7 +12,7 @@ type EmptyStateProps = {
   role?: 'alert';
 };
 
-/** Stands in place of a list that is empty or failed to load. */
+/** Replaces a list that is empty or failed to load. */
 export const EmptyState = ({ title, text, children, role }: EmptyStateProps) => (
   <section className={styles.empty} role={role}>
     <h3 className={styles.emptyTitle}>{title}</h3>
@@ -21,7 +21,7 @@ export const EmptyState = ({ title, text, children, role }: EmptyStateProps) => 
   </section>
 );
 
-/** Stands in place of a list in which a search found nothing. */
+/** Replaces a list without search results. */
 export const NoMatches = ({ onClear }: { onClear: () => void }) => {
   const t = useTexts();
   return (

@@ -3,14 +3,14 @@ import { createElement, lazy, useState } from 'react';
 import { loadWhole } from '../../../page-route.tsx';
 
 /**
- * A component whose code is loaded when it is rendered, within `Suspense`. After `ready`, which may be called long before,
- * it is rendered at once: React would hold back what it has shown a fallback for.
+ * A component whose code is loaded when it is rendered, within `Suspense`. After `ready`, which may be called long
+ * before, it is rendered immediately: React would delay content for which it has shown a fallback.
  */
 export const onDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | null = null;
   const Later = lazy(async () => ({ default: await load().catch(loadWhole) }));
   const OnDemand = (props: Props) => {
-    // One of both for as long as it is there: the other one would start anew.
+    // The choice stays for the component's lifetime: switching would remount it.
     const [{ shown }] = useState(() => ({ shown: loaded ?? (Later as ComponentType<Props>) }));
     return createElement(shown, props);
   };

@@ -1,5 +1,5 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
+import { chakra, defineRecipe } from '../../../chakra/chakra.js';
 import type { PanelIconName } from './panel-icon.tsx';
 import { PanelIcon } from './panel-icon.tsx';
 
@@ -77,3 +77,24 @@ export const PanelButton = ({ icon, inactive = false, onClick, children, ...prop
 
 /** A link that looks like a button. */
 export const PanelLink = chakra('a', buttonRecipe);
+
+/** A button that reads as a link within text, such as the title of an entry that opens it. */
+export const TextButton = chakra(
+  'button',
+  {
+    base: {
+      padding: '0',
+      border: '0',
+      background: 'none',
+      color: 'inherit',
+      font: 'inherit',
+      textAlign: 'start',
+      textDecoration: 'underline',
+      textDecorationColor: 'hairline',
+      textUnderlineOffset: '0.2em',
+      cursor: 'pointer',
+      _hover: { textDecorationColor: 'currentColor' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { Dialog } from '@chakra-ui/react/dialog';
-import { Portal } from '@chakra-ui/react/portal';
 import type { ReactNode } from 'react';
+import { Dialog, Portal } from '../../../chakra/chakra.js';
 import { useTexts } from '../../../components/texts.ts';
+import notice from './notice.module.css';
 import { PanelButton } from './panel-button.tsx';
 
 const buttonsOf = (row: Element | null | undefined): HTMLElement[] => [
@@ -46,7 +46,7 @@ const returnTargetOf = (opener: HTMLElement): (() => HTMLElement | null) => {
   };
 };
 
-/** Where the focus goes when a dialog closes. What opened it may be gone by then, such as a deleted row. */
+/** Where the focus goes when a dialog closes. The element that opened it may no longer exist, such as a deleted row. */
 const useReturnFocus = (open: boolean): (() => HTMLElement | null) => {
   const target = useRef<ReturnType<typeof returnTargetOf>>(() => null);
   useLayoutEffect(() => {
@@ -123,6 +123,14 @@ export const PanelDialog = ({
     </Dialog.Root>
   );
 };
+
+/** Why the server refused the request of the dialog, shown within it; null: it did not. */
+export const Refused = ({ why }: { why: string | null }) =>
+  why === null ? null : (
+    <p className={notice.notice} role="alert">
+      {why}
+    </p>
+  );
 
 /** A question before an action that is destructive or costs something. */
 export type Question = {

@@ -39,10 +39,10 @@ const useReadersTexts = (language: Language): Texts | null => {
 const screens = { desktop: 1280, phone: 390 } as const;
 type Screen = keyof typeof screens;
 
-/** An empty page in standards mode. It runs no scripts: what is in it is rendered from here. */
+/** An empty page in standards mode. It runs no scripts: its content is rendered from here. */
 const emptyPage = '<!doctype html><html><head></head><body></body></html>';
 
-/** Gives the frame the styles of this page, and those that come later. */
+/** Copies the styles of this page, and later additions, to the frame. */
 const shareStyles = (frame: Document): (() => void) => {
   const copy = (node: Node) => {
     if (node instanceof HTMLElement && node.matches('style, link[rel=stylesheet]'))
@@ -58,7 +58,7 @@ const shareStyles = (frame: Document): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** How much a page of this width is made smaller to fit into its place. */
+/** The scale at which a page of this width fits into its container. */
 const useScale = (width: number) => {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
@@ -72,7 +72,7 @@ const useScale = (width: number) => {
   return { box, scale };
 };
 
-// Its links and forms lead away from what is being written.
+// Links and forms in the preview must not navigate away from the editor.
 const stay = (event: MouseEvent) => {
   if ((event.target as Element).closest('a')) event.preventDefault();
 };
@@ -103,7 +103,7 @@ const Frame = ({ lang, screen, children }: { lang: Language; screen: Screen; chi
             <LanguageProvider value={lang}>
               <TextsProvider value={texts}>
                 <Suspense fallback={null}>
-                  {/* Only the pointer is held: links are no part of what is read here. */}
+                  {/* Only pointer events are blocked: links are not used by keyboard here. */}
                   {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
                   <div className={styles.page} lang={lang} onClick={stay} onSubmitCapture={send}>
                     {children}
@@ -120,13 +120,16 @@ const Frame = ({ lang, screen, children }: { lang: Language; screen: Screen; chi
 
 type ReaderPreviewProps = {
   lang: Language;
-  /** A text could not be rendered: what is shown may be older. */
+  /** A text could not be rendered: an older rendering is shown. */
   failed?: boolean;
-  /** The component of a page that readers get. */
+  /** The component of a readers' page. */
   children: ReactNode;
 };
 
-/** What is being written as readers will see it, on a desktop or a phone. It follows the typing and stays where it was scrolled to. */
+/**
+ * A live preview as readers will see it, on a desktop or a phone. It follows the typing and preserves its scroll
+ * position.
+ */
 export const ReaderPreview = ({ lang, failed = false, children }: ReaderPreviewProps) => {
   const t = useTexts();
   const [screen, setScreen] = useState<Screen>(() =>
@@ -162,7 +165,7 @@ type PreviewDialogProps = {
   children: (language: Language) => ReactNode;
 };
 
-/** What has been typed as readers will see it, in each language. */
+/** A preview of the unsaved text as readers will see it, in each language. */
 export const PreviewDialog = ({ language: first, onClose, children }: PreviewDialogProps) => {
   const t = useTexts();
   const [language, setLanguage] = useState(first);

@@ -52,9 +52,9 @@ type RowActionsProps = {
   children?: ReactNode;
   /** The destructive one, set apart from the rest. */
   danger?: ReactNode;
-  /** Stays on one line where there is room for a table. */
+  /** Does not wrap if there is room for a table. */
   unbroken?: boolean;
-  /** Shows icons alone there; their names come when they are pointed at. */
+  /** Shows only icons there; their names appear on hover. */
   compact?: boolean;
 };
 

@@ -4,17 +4,17 @@ import { FormSwitch } from './form-field.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 import styles from './shortcuts.module.css';
 
-/** Inputs into which nothing is typed. */
+/** Inputs that accept no text. */
 const withoutText = /^(?:checkbox|radio|button)$/;
 
-/** Whether a key was typed into a text, where a character alone is no shortcut. */
+/** Whether a key was typed into a text, where single-character shortcuts are off. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
       !withoutText.test((target as HTMLInputElement).type)));
 
-/** Where a browser stores that keys alone are no shortcuts in it. */
+/** Storage key for disabling single-key shortcuts. */
 const offKey = 'single-key-shortcuts-off';
 
 const areKeysOff = (): boolean => {
@@ -30,13 +30,13 @@ const setKeysOff = (off: boolean): void => {
     if (off) localStorage.setItem(offKey, '1');
     else localStorage.removeItem(offKey);
   } catch {
-    // A browser that stores nothing has them on.
+    // Without storage they are enabled.
   }
 };
 
 /**
- * A key that was pressed by itself, and not into a text; null for any other, and where an editor has turned keys alone
- * off (WCAG 2.2, 2.1.4).
+ * A key that was pressed without modifiers, and not into a text; null for any other, and when single-key shortcuts are
+ * disabled (WCAG 2.2, 2.1.4).
  */
 export const plainKey = (event: KeyboardEvent): string | null =>
   event.ctrlKey ||
@@ -47,10 +47,10 @@ export const plainKey = (event: KeyboardEvent): string | null =>
     ? null
     : event.key;
 
-/** Dialogs, but for those that are on their way out. */
+/** Dialogs, except those being closed. */
 const openDialogs = ':is([role=dialog], [role=alertdialog]):not([data-state=closed])';
 
-/** Does what `find` has for a key, on the whole page, unless a dialog is open. */
+/** Runs the action that `find` returns for a key, on the whole page, unless a dialog is open. */
 export const useShortcuts = (find: (event: KeyboardEvent) => (() => void) | null | undefined): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -67,7 +67,7 @@ export const useShortcuts = (find: (event: KeyboardEvent) => (() => void) | null
 type ShortcutsProps = {
   open: boolean;
   onClose: () => void;
-  /** Each key with what it does. */
+  /** Each key with its action. */
   keys: readonly (readonly [key: string, what: string])[];
 };
 

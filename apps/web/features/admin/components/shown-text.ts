@@ -2,10 +2,10 @@ import type { Language } from '#core/kernel/language.ts';
 import { numberText } from '../../../components/count-text.ts';
 import { useLanguage } from '../../../language.tsx';
 
-/** A text with the language that it is in. */
+/** A text with its language. */
 type ShownText = { text: string; lang: Language };
 
-/** The text in the panel's language where there is one, else in the other. */
+/** The text in the panel's language if there is one, else in the other. */
 export const shownText = (spanish: string, english: string | null, language: Language): ShownText =>
   english?.trim() && (language === 'en' || !spanish.trim())
     ? { text: english, lang: 'en' }
@@ -30,7 +30,7 @@ export const cutText = (text: string): string =>
     ? text
     : `${text.slice(0, maxNoticeLength - 1).replace(/[\s,.;:]+\S*$/u, '')}…`;
 
-/** Numbers in the page's language. `counted` gives a text its count and how that is written. */
+/** Numbers in the page's language. `counted` passes a count and its formatted form to a text. */
 export const useNumbers = () => {
   const language = useLanguage();
   const number = (value: number): string => numberText(value, language);

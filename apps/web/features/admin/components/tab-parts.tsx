@@ -18,7 +18,7 @@ type TabHeadProps = {
 /** The heading of a tab. */
 export const TabHead = ({ title, children, stats }: TabHeadProps) => (
   <header className={styles.head}>
-    {/* Takes the focus when the element that had it is removed. */}
+    {/* Takes the focus when the focused element is removed. */}
     <h2 className={styles.title} tabIndex={-1}>
       {title}
     </h2>
@@ -55,7 +55,7 @@ export const StatRow = ({ stats, inline = false }: { stats: readonly Stat[]; inl
   );
 };
 
-/** A fact in a list of them (`dl`); nothing where there is none. */
+/** A fact in a list of them (`dl`); omitted when empty. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children ? (
     <div>

@@ -11,7 +11,7 @@ type Unsaved = {
   /** The revision of the subject it is based on; null when there was none. */
   revision: number | null;
   changes: Record<string, unknown>;
-  /** What those fields were before, where what others save meanwhile is merged with them. */
+  /** The previous values of those fields, to merge them with changes that others save meanwhile. */
   base?: Record<string, unknown>;
 };
 
@@ -77,7 +77,7 @@ export const useUnsavedKey = (form: string): string => `unsaved:${useEditor().em
 /** Input recovered from an earlier visit; `outdated`: its subject has changed since. */
 export type Recovered = { at: string; outdated: boolean };
 
-/** Whether a stored value suits a field: an older version of the product may have stored other types. */
+/** Whether a stored value fits a field: an older version of the product may have stored other types. */
 const fits = (field: unknown, value: unknown): boolean =>
   field === null || value === null
     ? typeof field !== 'object' || typeof value !== 'object' || field === value
@@ -91,7 +91,7 @@ export const fitting = <V extends object>(initial: V, changes: Record<string, un
     ),
   ) as Partial<V>;
 
-/** The fields that differ, as they are afterwards. */
+/** The fields that differ, with their new values. */
 export const differences = <V extends object>(before: V, after: V): Partial<V> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => !sameJson(before[name as keyof V], value)),

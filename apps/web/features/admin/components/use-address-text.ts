@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 const noNames: readonly string[] = [];
 
 /**
- * A text stored in the address, so that it survives a reload; '' when there is none. Setting it replaces the history
- * entry and removes the parameters in `clears`.
+ * A text stored in the address, so that it survives a reload; '' by default. Setting it replaces the history entry and
+ * removes the parameters in `clears`.
  */
 export const useAddressText = (
   name: string,

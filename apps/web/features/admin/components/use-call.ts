@@ -48,7 +48,7 @@ type Mutation<Answer> = (dispatch: never, getState: never, extra: never) => Pend
 type Pending<Answer> = { unwrap: () => Promise<Answer>; reset: () => void };
 type Mutating = { dispatch: <Answer>(mutation: Mutation<Answer>) => Pending<Answer> };
 
-/** Makes a call that changes something and shows nothing of its outcome: rejects with a `CallError`. */
+/** Makes a call that changes something, without showing its outcome: rejects with a `CallError`. */
 export const useSend = () => {
   const { dispatch } = useStore() as unknown as Mutating;
   return useCallback(

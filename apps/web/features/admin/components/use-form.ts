@@ -5,7 +5,7 @@ import { useUnsaved } from './unsaved.ts';
 /** The error messages of a form by field. */
 export type Faults<Values> = Partial<Record<keyof Values, string>>;
 
-/** Returns what a field of a form is given: its value, its error and how it is changed. */
+/** Returns the props of a form field: its value, its error and its change handler. */
 export const fieldsOf =
   <Values extends object>(
     values: Values,
@@ -29,10 +29,10 @@ type FormOptions<Values extends object> = {
   /** Whether there is something to save. */
   isChanged: (values: Values) => boolean;
   faultsOf: (values: Values) => Faults<Values>;
-  /** Saves valid values over a revision; null when that failed. `as`: the value of the button that was pressed. */
+  /** Saves valid values over a revision; null when that failed. `as`: the value of the pressed button. */
   save: (values: Values, revision: number | undefined, as: string | undefined) => Promise<unknown>;
   onDirty: (dirty: boolean) => void;
-  /** Called once there is nothing to save any more. */
+  /** Called when there is nothing left to save. */
   onDone: () => void;
   /** Called with the first invalid field before it is focused. */
   onFault?: (field: keyof Values) => void;
@@ -55,7 +55,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     if (focusing) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [focusing]);
   const focusFault = () => setFocusing((before) => before + 1);
-  /** Saves over a revision; `as` something even if nothing was entered. */
+  /** Saves over a revision; `as` saves even without changes. */
   const submit = async (over: number | undefined, as?: string): Promise<void> => {
     setTried(true);
     const [first] = Object.keys(faultsOf(values)) as (keyof Values)[];
@@ -75,8 +75,8 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     recovered,
     discard,
     /**
-     * For the form element. `over`: the revision that is saved over, or null while it cannot be saved; `onSubmit`: asks
-     * something before it submits.
+     * For the form element. `over`: the revision to save over, or null while it cannot be saved; `onSubmit`: runs
+     * before it submits.
      */
     formProps: (
       over: number | null | undefined,

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
-/** Marks for the styles on which sides a row can be scrolled; a pixel of rounding does not count. */
+/** Marks, for the styles, the sides on which a row can be scrolled; a pixel of rounding does not count. */
 export const markOverflow = (row: HTMLElement): void => {
   const rest = row.scrollWidth - row.clientWidth - row.scrollLeft;
   row.dataset['more'] = [row.scrollLeft > 1 ? 'before' : '', rest > 1 ? 'after' : ''].join(' ').trim();
 };
 
-/** Marks a row in this way as it is scrolled and as the window changes. */
+/** Updates these marks as the row is scrolled or the window resized. */
 export const useOverflowMarks = (ref: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const row = ref.current;

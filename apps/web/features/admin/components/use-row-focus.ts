@@ -49,7 +49,7 @@ export const useRowFocus = (
     const { current: last } = place;
     if (!box || !last || last.element.isConnected || document.activeElement !== document.body) return;
     const count = box.querySelectorAll('tbody > tr').length;
-    // A row that had the focus itself leaves it to the next one.
+    // A focused row passes the focus on to the next one.
     if (count > 0 && last.element.tagName === 'TR') {
       box
         .querySelectorAll<HTMLElement>('tbody > tr')

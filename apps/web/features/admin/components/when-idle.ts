@@ -1,9 +1,9 @@
-/** Milliseconds after which it is done even if the page is busy all the time. */
+/** Milliseconds after which the work runs even if the page is constantly busy. */
 const timeout = 1000;
 
-/** Does something once the page has nothing more urgent to do, so that no key waits for it. */
+/** Runs work when the page is idle, so that it delays no input. */
 export const whenIdle = (work: () => void): void => {
-  // Safari has none.
+  // Safari does not have it.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout });
   else setTimeout(work);
 };

@@ -20,7 +20,7 @@ import type { ContentType } from './content-types.ts';
 import type { ContentFault, ContentValues } from './content-values.ts';
 import { changesTo, contentFaults, textOf, toInput, toValues } from './content-values.ts';
 
-/** What an item is called in the panel's language. */
+/** The title of an item in the panel's language. */
 export const contentTitle = (item: Readonly<Record<string, unknown>>, language: Language): string => {
   const { name, title_es: spanish, title_en: english, slug } = item;
   return textOf(name ?? ((language === 'en' && english) || spanish) ?? slug);
@@ -33,7 +33,7 @@ type FormProps = {
   form: string;
   /** The item when editing started; none for a new one. */
   base: Base;
-  /** The revision that there is now; null when it was deleted. */
+  /** The current revision; null when it was deleted. */
   now: number | null;
   onDirty: (dirty: boolean) => void;
   onReload: () => void;
@@ -65,7 +65,7 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
       ...toInput(fields, values),
     });
     const isTaken = !item && taken !== null && slugOf(values) === taken;
-    // An empty one is made from the name or the title, as soon as there is one.
+    // An empty slug is generated from the name or the title, as soon as there is one.
     const isMade = slug === 'missing' && Boolean(faults['name'] ?? faults['title_es']);
     return { ...faults, ...(slug && !isMade && { slug }), ...(isTaken && { slug: 'taken' as const }) };
   };
@@ -132,7 +132,7 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
       ));
   const page = item && !isDraft && type.page(item);
   const blocked = busy || behind;
-  // The first of them is what Enter does in a field: nothing that readers would notice.
+  // Enter in a field triggers the first button: the action that readers do not notice.
   const submits = !canBeDraft ? null : isDraft ? (
     <>
       <PanelButton type="submit" value={item ? '' : 'draft'} inactive={blocked}>
@@ -251,7 +251,7 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
       size="full"
       onClose={close}
       title={titleOf(shown.item)}
-      // A first field that took the focus would be selected, and gone with the next key.
+      // A focused first field would be selected, and overwritten by the next key.
       {...(shown.item && { startAt: () => start.current })}
     >
       <div ref={start} className={styles.start} tabIndex={-1}>

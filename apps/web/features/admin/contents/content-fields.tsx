@@ -13,7 +13,7 @@ import type { FieldSpec } from './content-schema.ts';
 import type { ContentFault, ContentValue, Line } from './content-values.ts';
 import { sentLines, textOf } from './content-values.ts';
 
-/** What a value of a choice is called. */
+/** The name of an option. */
 export const optionName = (t: Texts, of: string, value: string): string => {
   if (of === 'focus') return topicName(t, value);
   if (of === 'companies') return t(`companyTypes.${value}`);
@@ -29,7 +29,7 @@ type FieldProps = {
   of: string;
   value: ContentValue;
   onChange: (value: ContentValue) => void;
-  /** What is wrong, by path. */
+  /** Errors, by path. */
   faults: Readonly<Record<string, ContentFault>>;
 };
 
@@ -40,7 +40,7 @@ const useFault = () => {
 
 const rows = 4;
 
-/** One text of a form or of a line of a list. */
+/** One text of a form or of a list entry. */
 const TextInput = ({
   field,
   value,
@@ -55,7 +55,7 @@ const TextInput = ({
   fault: string | undefined;
   /** Suggested texts. */
   known?: readonly string[];
-  /** The language to name beside the label. */
+  /** The language shown beside the label. */
   naming?: FieldSpec['language'];
 }) => {
   const t = useTexts();
@@ -83,7 +83,7 @@ const TextInput = ({
   );
 };
 
-/** The address of a picture, or one of the library. */
+/** The address of a picture, or a picture of the library. */
 const PictureInput = (props: Parameters<typeof TextInput>[0]) => {
   const t = useTexts();
   const [open, setOpen] = useState(false);
@@ -100,7 +100,7 @@ const PictureInput = (props: Parameters<typeof TextInput>[0]) => {
   );
 };
 
-/** A text in Markdown among others, such as an answer: as it is written, with pictures of the library. */
+/** A shorter Markdown text, such as an answer: plain editing, with pictures of the library. */
 const PassageInput = (props: Parameters<typeof TextInput>[0]) => {
   const { value, onChange, field } = props;
   const t = useTexts();
@@ -128,7 +128,7 @@ const PassageInput = (props: Parameters<typeof TextInput>[0]) => {
   );
 };
 
-/** The name of a person: those of the directory of referents are suggested. */
+/** The name of a person, with suggestions from the directory of referents. */
 const PersonInput = (props: Parameters<typeof TextInput>[0]) => {
   const q = props.value.trim();
   const { data } = useContentsQuery({ of: 'referents', limit: 20, ...(q && { q }) });
@@ -159,7 +159,9 @@ const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
   );
 };
 
-/** Lines of the same fields, such as links or questions and answers: added, moved and removed one by one. */
+/**
+ * A list of entries with the same fields, such as links or questions and answers: added, moved and removed one by one.
+ */
 const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
   const t = useTexts();
   const say = useFault();
@@ -287,7 +289,7 @@ const MarkdownInput = ({ field, value, onChange, faults }: FieldProps) => {
   );
 };
 
-/** One field of a form, as its kind asks for. */
+/** One field of a form, with the control for its kind. */
 export const ContentField = (props: FieldProps) => {
   const t = useTexts();
   const { field, of, value, onChange, faults } = props;

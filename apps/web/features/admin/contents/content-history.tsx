@@ -36,12 +36,12 @@ const useFieldWords = ({ fields }: ContentType): FieldWords => {
 type HistoryProps = {
   type: ContentType;
   item: Pick<ContentItem, 'slug' | 'revision'> & { title: string };
-  /** In the trash nothing but itself is restored. */
+  /** In the trash only restoring it is possible. */
   trashed: boolean;
   onClose: () => void;
 };
 
-/** The versions of an item; restoring one of what readers see shows it to them at once. */
+/** The versions of an item; restoring one of a published item is visible to readers immediately. */
 export const ContentHistory = ({ type, item, trashed, onClose }: HistoryProps) => {
   const t = useTexts();
   const { call, busy } = useCall();

@@ -18,7 +18,7 @@ type Item = Readonly<Record<string, unknown>>;
 type ShownProps = { item: Item; lang: Language };
 type Shown = ComponentType<ShownProps>;
 
-/** A component of readers' pages. They are in the files that those pages load, taken whole. */
+/** A component of readers' pages. They are imported from the files of those pages, as whole modules. */
 const readers = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch(loadWhole) }));
 
@@ -33,7 +33,7 @@ const entries = (load: () => Promise<ComponentType<{ items: never[] }>>): Shown 
 
 const debounce = 400;
 
-/** Texts in Markdown as the server renders them, debounced; each is rendered once. Until then the last rendering stays. */
+/** Markdown texts as rendered by the server, debounced; each is rendered once. Until then the last rendering stays. */
 const useRendered = (texts: readonly string[], lang: Language) => {
   const [render, { isError }] = usePreviewBodyMutation();
   const known = useRef(new Map([['', '']]));
@@ -149,7 +149,7 @@ const previews: Readonly<Record<string, Shown>> = {
   offers: entries(() => import('../../../components/offer.tsx').then(({ OfferEntries }) => OfferEntries)),
 };
 
-/** What pages cannot show while it is missing or wrong: a date, a price. */
+/** Placeholders for missing or invalid values that pages need: a date, a price. */
 const fillIn = (item: Item, now: string): Item => {
   const dateOf = (value: unknown) => (Number.isNaN(Date.parse(String(value))) ? now : value);
   return {
@@ -160,7 +160,7 @@ const fillIn = (item: Item, now: string): Item => {
   };
 };
 
-/** An item as readers will see it, with what is not saved yet: by the components of their pages. */
+/** An item, with unsaved changes, as readers will see it: rendered by the components of their pages. */
 export const ContentPreview = ({ of, item, lang }: ShownProps & { of: string }) => {
   const [now] = useState(() => new Date().toISOString());
   const Preview = previews[of];

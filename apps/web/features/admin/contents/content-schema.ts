@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#core/kernel/language.ts';
 
-/** How a field is written. */
+/** The control of a field. */
 export type FieldKind =
   | 'text'
   | 'lines'
@@ -18,11 +18,11 @@ export type FieldKind =
   | 'moment'
   | 'list';
 
-/** One field of a form, as its schema has it. */
+/** One field of a form, derived from its schema. */
 export type FieldSpec = {
   /** `title_es`, `interviewee.name`. */
   path: string;
-  /** Its name in the texts: `title`, `name`. */
+  /** Its key in the texts: `title`, `name`. */
   label: string;
   kind: FieldKind;
   /** Whether it must not be empty. */
@@ -31,11 +31,11 @@ export type FieldSpec = {
   nullable: boolean;
   language: Language | null;
   options: readonly string[];
-  /** The fields of each line of a list. */
+  /** The fields of each list entry. */
   items: readonly FieldSpec[];
 };
 
-/** Kinds that the schema cannot say, by path. */
+/** Kinds that cannot be derived from the schema, by path. */
 export type Widgets = Readonly<Record<string, FieldKind>>;
 
 const unwrap = (schema: z.ZodType): z.ZodType =>
@@ -88,7 +88,7 @@ const fieldOf = (path: string, schema: z.ZodType, widgets: Widgets): FieldSpec =
   };
 };
 
-/** The fields of a form for a schema, in its order; those of an object inside stand among them. */
+/** The fields of a form for a schema, in its order; those of nested objects are flattened. */
 export function fieldsOf(schema: z.ZodObject, widgets: Widgets = {}, before = ''): FieldSpec[] {
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
     const inner = unwrap(field);

@@ -15,25 +15,29 @@ import { fieldsOf } from './content-schema.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** A type of content as the panel shows it. What its form asks for follows from the schema. */
+/** A type of content as shown in the panel. Its form is derived from the schema. */
 export type ContentType = {
   name: CollectionName | 'contact-settings';
   schema: z.ZodObject;
   fields: readonly FieldSpec[];
-  /** The field that says what kind an item is, under its name in the list. */
+  /** The field with the kind of an item, shown under its name in the list. */
   detail: string | null;
-  /** Where readers see an item; null where they do not. */
+  /** The public address of an item; null when it has none. */
   page: (item: Item) => string | null;
-  /** What a new one starts with. */
+  /** Initial values of a new item. */
   start: (now: string) => Item;
+  /** The only addresses that items can have; null: any. */
+  slugs: readonly string[] | null;
 };
 
-type Given = Partial<Pick<ContentType, 'detail' | 'page' | 'start'>> & { widgets?: Widgets };
+type Given = Partial<Pick<ContentType, 'detail' | 'page' | 'start' | 'slugs'>> & { widgets?: Widgets };
 
-/** Fields that no form shows: how a text was made is said where it is made. */
+/** Fields without a form control: provenance is set where a text is made. */
 const hidden = new Set(['provenance']);
 
-/** The place of a field in its form: what names the item, texts in both languages, what it needs besides, and the rest. */
+/**
+ * The rank of a field in its form: first the title, then texts in both languages, other required fields, and the rest.
+ */
 const rankOf = ({ path, language, required }: FieldSpec): number =>
   path === 'name' ? 0 : language ? 1 : required && path !== 'slug' ? 2 : 3;
 
@@ -50,13 +54,14 @@ const type = (
   detail: null,
   page: () => null,
   start: () => ({}),
+  slugs: null,
   ...given,
 });
 
-/** A page has one of the addresses that the site keeps for them; one that is known may still have another. */
+/** A page has one of the addresses that the site reserves for them; an existing page may still have another. */
 const PageForm = EditorialPageContent.extend({ slug: z.enum(pageSlugs) });
 
-/** Every type of content but articles, in the order of the site. */
+/** Every type of content except articles, in the order of the site. */
 export const contentTypes: readonly [ContentType, ...ContentType[]] = [
   type('interviews', InterviewContent, {
     detail: 'interviewee.name',
@@ -79,6 +84,7 @@ export const contentTypes: readonly [ContentType, ...ContentType[]] = [
     detail: 'last_updated',
     page: ({ slug }) => (PageForm.shape.slug.safeParse(slug).success ? `/${String(slug)}` : null),
     start: (now) => ({ last_updated: now.slice(0, 10) }),
+    slugs: pageSlugs,
   }),
   type('offers', OfferContent, {
     detail: 'type',

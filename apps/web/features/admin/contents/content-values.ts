@@ -4,7 +4,7 @@ import { slugify } from '#core/kernel/slug.ts';
 import { momentOf, wallClock } from '#core/kernel/wall-clock.ts';
 import type { FieldSpec } from './content-schema.ts';
 
-/** One line of a list in a form; `id` tells it from the others. */
+/** One list entry in a form; `id` identifies it. */
 export type Line = { id: number; texts: Readonly<Record<string, string>> };
 export type ContentValue = string | boolean | readonly string[] | readonly Line[];
 /** The values of a form, by the paths of its fields. */
@@ -12,7 +12,7 @@ export type ContentValues = Readonly<Record<string, ContentValue>>;
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** A text or a number as text; nothing for anything else. */
+/** A text or a number as text; '' for anything else. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
@@ -85,7 +85,7 @@ const contentOf = (field: FieldSpec, value: ContentValue): unknown => {
   return typeof value === 'string' ? plain(field, value) : value;
 };
 
-/** What a form says, in the shape of its schema. A new item is named after its title. */
+/** The values of a form, in the shape of its schema. A new item's slug is derived from its title. */
 export const toInput = (fields: readonly FieldSpec[], values: ContentValues): Record<string, unknown> => {
   const input: Record<string, unknown> = {};
   for (const field of fields) {
@@ -100,7 +100,7 @@ export const toInput = (fields: readonly FieldSpec[], values: ContentValues): Re
   return input;
 };
 
-/** What differs from the item as the form started from it: only that is sent, so that nothing else is overwritten. */
+/** The differences from the form's initial item: only they are sent, so that nothing else is overwritten. */
 export const changesTo = (
   fields: readonly FieldSpec[],
   initial: ContentValues,
@@ -112,7 +112,7 @@ export const changesTo = (
   );
 };
 
-/** What is wrong with a field. */
+/** The kinds of field errors. */
 export const contentFaultKinds = [
   'missing',
   'long',
@@ -139,7 +139,7 @@ const faultOf = (issue: Issue, { kind, path }: FieldSpec, value: unknown): Conte
   return issue.code === 'invalid_value' ? 'missing' : 'character';
 };
 
-/** What is wrong, by path: of a line of a list, `links.0.url`, and of the list itself. */
+/** Errors, by path: of a list entry, `links.0.url`, and of the list itself. */
 export const contentFaults = (
   schema: z.ZodObject,
   fields: readonly FieldSpec[],
@@ -159,5 +159,5 @@ export const contentFaults = (
   return faults;
 };
 
-/** The lines of a list that are sent, by the positions that their faults name. */
+/** The list entries that are sent, in the positions that errors refer to. */
 export const sentLines = (lines: readonly Line[]): readonly Line[] => lines.filter((line) => !isBlank(line));

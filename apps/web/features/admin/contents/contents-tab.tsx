@@ -17,7 +17,7 @@ import { DataTable } from '../components/data-table.tsx';
 import { FormChoice } from '../components/form-field.tsx';
 import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
-import { PanelButton } from '../components/panel-button.tsx';
+import { PanelButton, TextButton } from '../components/panel-button.tsx';
 import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -37,10 +37,10 @@ type Row = Pick<ContentItem, 'slug' | 'revision' | 'updated_at' | 'draft'> &
   Readonly<Record<string, unknown>>;
 type Shown = { slug: string; revision: number; title: string; trashed: boolean };
 
-/** The name in the address of a form for a new item: no slug looks like it. */
+/** The parameter value of the form for a new item: not a valid slug. */
 const newItem = '+';
 
-/** Puts items into the trash and takes them out, each with the way back in its toast. */
+/** Moves items to the trash and restores them, each with an undo action in its toast. */
 const useTrash = (of: CollectionName) => {
   const t = useTexts();
   const { call } = useCall();
@@ -58,7 +58,7 @@ const useTrash = (of: CollectionName) => {
   return { remove, restore };
 };
 
-/** Publishes drafts and takes entries back, each with the way back in its toast. */
+/** Publishes drafts and unpublishes entries, each with an undo action in its toast. */
 const useDraftSwitch = (of: CollectionName) => {
   const t = useTexts();
   const { call } = useCall();
@@ -74,7 +74,7 @@ const useDraftSwitch = (of: CollectionName) => {
 const detailOf = ({ detail }: ContentType, row: Row): string =>
   textOf(detail?.split('.').reduce<unknown>((value, name) => (Object(value) as Row)[name], row));
 
-/** What the texts call a detail: `role_es`, `interviewee.name`. */
+/** The text key of a detail: `role_es`, `interviewee.name`. */
 const detailName = (path: string): string => path.replace(/_es$|\..*/, '');
 
 const useDetail = (type: ContentType) => {
@@ -87,7 +87,7 @@ const useDetail = (type: ContentType) => {
   };
 };
 
-/** What clearing the search clears with it. */
+/** Filters that clearing the search also clears. */
 const filters = ['state'];
 
 type ListProps = {
@@ -130,13 +130,7 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
       label: t('contents.name'),
       heads: true,
       cell: (row) =>
-        trash ? (
-          titleOf(row)
-        ) : (
-          <button type="button" className={styles.open} onClick={() => onOpen(row.slug)}>
-            {titleOf(row)}
-          </button>
-        ),
+        trash ? titleOf(row) : <TextButton onClick={() => onOpen(row.slug)}>{titleOf(row)}</TextButton>,
     },
     ...(trash
       ? [
@@ -180,6 +174,8 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
         </RowActions>
       ) : (
         <RowActions
+          compact
+          unbroken
           danger={
             <RowButton icon="remove" of={title} danger onPress={() => void remove(row)}>
               {t('publications.remove')}
@@ -249,7 +245,7 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
 
 type SettingsProps = { type: ContentType; onOpen: () => void; onHistory: (item: Shown) => void };
 
-/** What there is one of: it is edited, and never made or deleted. */
+/** A type with a single item: it is edited, but never created or deleted. */
 const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
   const t = useTexts();
   const title = t(`contentNames.${type.name}`);
@@ -280,7 +276,7 @@ const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
   );
 };
 
-/** Everything on the site but articles: one screen for all types, made from their schemas. */
+/** All content of the site except articles: one screen for all types, derived from their schemas. */
 export const ContentsTab = () => {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
@@ -288,7 +284,7 @@ export const ContentsTab = () => {
   const type = contentTypes.find(({ name }) => name === search.get('type')) ?? contentTypes[0];
   const trash = search.get('list') === 'trash';
   const item = search.get('item');
-  /** Opens a part of the tab with a history entry of its own, so that Back returns. */
+  /** Opens a part of the tab with a new history entry, so that Back returns. */
   const go = (changes: Readonly<Record<string, string | null>>, replace = false) =>
     setSearch(
       (before) => {
@@ -301,6 +297,11 @@ export const ContentsTab = () => {
       { replace },
     );
   const isSingle = type.name === 'contact-settings';
+  const { currentData: fixed } = useContentsQuery(
+    { of: type.name as CollectionName, limit: pageSize },
+    { skip: type.slugs === null },
+  );
+  const isComplete = type.slugs?.every((slug) => fixed?.items.some((one) => one.slug === slug)) ?? false;
   const refresh = () => go({ item: null }, true);
   return (
     <>
@@ -313,9 +314,11 @@ export const ContentsTab = () => {
             >
               {trash ? t('contents.backToList') : t('publications.trash')}
             </PanelButton>
-            <PanelButton icon="add" variant="main" onClick={() => go({ item: newItem, list: null })}>
-              {t('contents.new')}
-            </PanelButton>
+            {isComplete ? null : (
+              <PanelButton icon="add" variant="main" onClick={() => go({ item: newItem, list: null })}>
+                {t('contents.new')}
+              </PanelButton>
+            )}
           </>
         )}
       </TabHead>

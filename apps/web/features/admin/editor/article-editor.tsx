@@ -38,7 +38,10 @@ const unwritten = blankArticle(new Date(0).toISOString());
 const languageOf = (field: string): Language | null =>
   /^(?:title|summary|body)_es$/.test(field) ? 'es' : /^(?:title|summary|body)_en$/.test(field) ? 'en' : null;
 
-/** What is wrong with the fields: sizes at once, the address once it is stored, everything else from the first attempt to save or publish. */
+/**
+ * The errors of the fields: sizes immediately, the address once it is stored, everything else from the first attempt to
+ * save or publish.
+ */
 const useFaults = (document: Document) => {
   const { article, values } = document;
   const t = useTexts();
@@ -72,7 +75,7 @@ const useFaults = (document: Document) => {
   return { words, isWithheld, faultsNow: () => faultsOf(edit), tried, setTried };
 };
 
-/** The stored article with what has been typed, and its checklist; both a moment behind the typing. */
+/** The stored article with the typed changes, and its checklist; both deferred. */
 const useChecked = ({ article, values }: Document) => {
   const settled = useDeferredValue(values);
   const { currentData: view } = useDeskArticleQuery(
@@ -106,7 +109,7 @@ const useFocusedField = (onLanguage: (language: Language) => void) => {
     if (language) onLanguage(language);
     setFocusing((before) => before + 1);
   };
-  /** Where a field is shown, once it is: a version that was in the other tab is rendered first. */
+  /** Where to show a field, once rendered: a version in the other tab is rendered first. */
   const [wanted, setWanted] = useState<{ field: string } | null>(null);
   useEffect(() => {
     const place = wanted && element.current?.querySelector(`[data-field="${wanted.field}"]`);
@@ -124,7 +127,7 @@ const useFocusedField = (onLanguage: (language: Language) => void) => {
   return { element, focusFault, goToField };
 };
 
-/** False when it is opened: what is below the text is rendered once that can be typed in. */
+/** False on opening: content below the text is rendered after the text is editable. */
 const useSecondStep = (): boolean => {
   const [isDue, setDue] = useState(false);
   useEffect(() => startTransition(() => setDue(true)), []);
@@ -133,7 +136,7 @@ const useSecondStep = (): boolean => {
 
 type ArticleEditorProps = { opened: Document; recovered: string | null; onAddress: (slug: string) => void };
 
-/** An article being written, in both languages, beside its checklist. */
+/** The editor of an article in both languages, beside its checklist. */
 export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorProps) => {
   const t = useTexts();
   const shown = useLanguage();
@@ -154,10 +157,10 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const isNew = opened.article === null;
   const [search] = useSearchParams();
   const from = listAddress(search);
-  // Other screens lead to the history by the address.
+  // Other screens link to the history.
   const [open, setOpen] = useState<Opened>(search.has('history') ? 'history' : null);
   useEffect(() => {
-    // A new piece begins with its title.
+    // A new piece starts with its title focused.
     if (isNew) element.current?.querySelector<HTMLElement>('[data-field^=title] textarea')?.focus();
   }, [element, isNew]);
   const [found, setFound] = useState(
@@ -211,7 +214,6 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
             onRemove={() => void calls.unschedule()}
           />
         ) : null}
-        <Presence others={others} />
       </header>
       <RecoveredNotice
         recovered={found}
@@ -270,7 +272,12 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
             />
           </>
         }
-        saved={<SaveWords state={state} unsent={unsent} waits={waits()} blank={blank} />}
+        saved={
+          <>
+            <Presence others={others} />
+            <SaveWords state={state} unsent={unsent} waits={waits()} blank={blank} />
+          </>
+        }
         onTry={() => {
           setTried(true);
           const [first] = Object.keys({ ...faultsNow(), ...refusals });

@@ -20,7 +20,7 @@ import type { EditorCalls } from './use-editor-calls.ts';
 
 const edited: ReadonlySet<string> = new Set(Object.keys(toValues(blankArticle(''))));
 
-/** The fields that editors do not write, but change by what they do. */
+/** Fields that editors change by actions instead of typing. */
 export const otherFields = [
   'status',
   'published_languages',
@@ -110,14 +110,14 @@ const fieldWords = (t: Texts): FieldWords => {
 type HistoryProps = {
   article: Article;
   title: string;
-  /** Whether something was typed that the article does not say. */
+  /** Whether there are unpublished changes. */
   changed: boolean;
   writing: Writing;
   calls: EditorCalls;
   onClose: () => void;
 };
 
-/** The versions of an article. Restoring one puts its text into the editor: readers see it once it is published. */
+/** The versions of an article. Restoring one loads its text into the editor: readers see it after publication. */
 export const ArticleHistory = ({ article, title, changed, writing, calls, onClose }: HistoryProps) => {
   const t = useTexts();
   const toast = useToast();

@@ -9,7 +9,7 @@ import { loadWhole } from '../../../page-route.tsx';
 import { ReaderPreview } from '../components/reader-preview.tsx';
 import { useLivePreview } from './use-live-preview.ts';
 
-// The page that readers get is a file of its own: taken whole, nothing of it moves into what all pages load.
+// The readers' page is a separate chunk, imported as a whole: none of it moves into shared chunks.
 const ArticlePiece = lazy(async () => {
   const { ArticlePiece: piece } = await import('../../news/article-page.tsx').catch(loadWhole);
   return { default: piece };
@@ -23,7 +23,7 @@ export const useImageCredit = (address: unknown): string | null => {
 };
 
 type ArticlePreviewProps = {
-  /** The article with what was typed. */
+  /** The article with the typed changes. */
   article: Article;
   lang: Language;
 };

@@ -6,12 +6,12 @@ import styles from './editor-actions.module.css';
 import { useWide } from './use-wide.ts';
 
 type BarMenuProps = {
-  /** In the bar where there is room, else first in the menu. */
+  /** Shown in the bar if there is room, else first in the menu. */
   quick: ReactNode;
   children: ReactNode;
 };
 
-/** What can be done besides saving and publishing: in a menu above the bar, which is always in sight. */
+/** Actions other than saving and publishing: in a menu of the action bar, which is always in view. */
 export const BarMenu = ({ quick, children }: BarMenuProps) => {
   const t = useTexts();
   const id = useId();
@@ -40,7 +40,7 @@ export const BarMenu = ({ quick, children }: BarMenuProps) => {
       document.removeEventListener('keydown', press);
     };
   }, [open]);
-  /** What is chosen closes the menu, and a dialog gives the focus back to its button. */
+  /** Choosing an action closes the menu, and a dialog returns the focus to its button. */
   const choose = () => {
     setOpen(false);
     opener.current?.focus();
@@ -48,7 +48,7 @@ export const BarMenu = ({ quick, children }: BarMenuProps) => {
   return (
     <div ref={box} className={styles.menu}>
       {wide ? <div className={styles.quick}>{quick}</div> : null}
-      {/* Its buttons are what is pressed. */}
+      {/* The interactive elements are its buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         ref={menu}

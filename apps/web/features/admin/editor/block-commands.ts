@@ -7,7 +7,7 @@ const linesOf = (state: EditorState): Line[] => {
   for (const { from, to, empty } of state.selection.ranges)
     for (let at = from; at <= to;) {
       const line = state.doc.lineAt(at);
-      // A selection that ends where a line begins does not mean that line.
+      // A selection that ends at the start of a line excludes that line.
       if (empty || at === from || line.from < to) lines.set(line.number, line);
       at = line.to + 1;
     }
@@ -16,7 +16,7 @@ const linesOf = (state: EditorState): Line[] => {
 
 const isBlank = ({ text }: Line) => text.trim() === '';
 
-/** Applies a change to each line; the selection stays on its text. */
+/** Applies a change to each line; the selection moves with its text. */
 const changeLines = (
   { state, dispatch }: Parameters<StateCommand>[0],
   changeOf: (lines: Line[]) => ChangeSpec[],
@@ -31,7 +31,7 @@ const changeLines = (
   return true;
 };
 
-/** The lines that a command is for: those with text, or the empty one at the cursor. */
+/** The lines that a command applies to: those with text, or the empty one at the cursor. */
 const meant = (lines: Line[]): Line[] => {
   const filled = lines.filter((line) => !isBlank(line));
   return filled.length ? filled : lines.slice(0, 1);
@@ -42,7 +42,7 @@ const listMark = /^([ \t>]*)(?:(?:([-*+])|(\d{1,9})[.)])(?:[ \t]+\[[ xX]\])?(?:[
 
 const levelOf = ({ text }: Line): number => headingMark.exec(text)?.[1]?.length ?? 0;
 
-/** Makes the lines headings of a level, or paragraphs again. */
+/** Toggles a heading of a level on the lines. */
 export const toggleHeading =
   (level: 2 | 3): StateCommand =>
   (target) =>
@@ -62,14 +62,14 @@ const kindOf = ({ text }: Line): ListKind | null => {
   return bullet ? 'bulleted' : number ? 'numbered' : null;
 };
 
-/** The number of the item before a line at the same depth; 0 when there is none. */
+/** The number of the list item before a line at the same depth; 0 when there is none. */
 const numberBefore = (state: EditorState, line: Line, indent: string): number => {
   if (line.number === 1) return 0;
   const [, before, , number] = listMark.exec(state.doc.line(line.number - 1).text) ?? [];
   return number && before === indent ? Number(number) : 0;
 };
 
-/** Makes the lines items of a list, or paragraphs again. Items of the other kind change their marks. */
+/** Toggles a list on the lines. Items of the other kind change their markers. */
 export const toggleList =
   (kind: ListKind): StateCommand =>
   (target) =>
@@ -80,7 +80,7 @@ export const toggleList =
       return lines.map((line) => {
         const [marks, indent = ''] = listMark.exec(line.text)!;
         const from = line.from + indent.length;
-        // A heading does not stand in a list.
+        // A heading cannot be in a list.
         const heading = kindOf(line)
           ? 0
           : (/^#{1,6}[ \t]+/.exec(line.text.slice(marks.length))?.[0].length ?? 0);
@@ -93,12 +93,12 @@ export const toggleList =
 
 const quoteMark = /^ {0,3}>[ \t]?/;
 
-/** Makes the lines a quotation, or takes one level of it off. */
+/** Toggles a quotation on the lines, or removes one level of it. */
 export const toggleQuote: StateCommand = (target) =>
   changeLines(target, (lines) => {
     const isOn = meant(lines).every(({ text }) => quoteMark.test(text));
     const [first, last] = [meant(lines)[0], meant(lines).at(-1)];
-    // Blank lines between its paragraphs belong to it, those around do not.
+    // Blank lines between its paragraphs belong to it, surrounding ones do not.
     return lines
       .filter(({ number }) => number >= first!.number && number <= last!.number)
       .map((line) => {
@@ -107,14 +107,14 @@ export const toggleQuote: StateCommand = (target) =>
       });
   });
 
-/** Whether the selection is on several lines, or on a line with nothing. */
+/** Whether the selection spans several lines, or an empty line. */
 export const isForCodeBlock = (state: EditorState): boolean => {
   const { from, to, empty } = state.selection.main;
   const line = state.doc.lineAt(from);
   return empty ? isBlank(line) : to > line.to;
 };
 
-/** Sets the lines as a block of code, or takes the fences off. */
+/** Toggles a code block around the lines. */
 export const toggleCodeBlock: StateCommand = (target) => {
   const { state } = target;
   const block = nodeAround(state, state.selection.main, 'FencedCode');
@@ -141,7 +141,7 @@ export const toggleCodeBlock: StateCommand = (target) => {
   });
 };
 
-/** Moves the items of a list a level in or out; false where no item is, so that the key keeps its meaning. */
+/** Indents or outdents list items; false outside lists, so that the key has its default effect. */
 export const indentItems =
   (step: 'in' | 'out'): StateCommand =>
   (target) => {

@@ -2,12 +2,12 @@ import type { Text } from '@codemirror/state';
 import { ChangeSet } from '@codemirror/state';
 import { diffArrays } from 'diff';
 
-/** More changed lines than this are replaced as one. */
+/** More changed lines are replaced as a whole. */
 const maxEdits = 2000;
 
 type Replaced = { from: number; to: number; insert: string };
 
-/** One replacement without what is the same at both of its ends. */
+/** One replacement, without common text at both ends. */
 const narrow = (old: Text, { from, to, insert }: Replaced): Replaced => {
   const before = old.sliceString(from, to);
   const shorter = Math.min(before.length, insert.length);
@@ -18,9 +18,9 @@ const narrow = (old: Text, { from, to, insert }: Replaced): Replaced => {
   return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
 };
 
-/** The lines that changed between two documents, as replacements in the old one; null when they are too many. */
+/** The lines that differ between two documents, as replacements in the old one; null when there are too many. */
 const changedLines = (old: string, next: string): Replaced[] | null => {
-  // Each line with the break that follows it; without the last break, which no line has.
+  // Each line with its trailing break; without the last break, which no line has.
   const split = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
   const parts = diffArrays(split(old), split(next), { maxEditLength: maxEdits });
   if (!parts) return null;
@@ -47,7 +47,7 @@ const changedLines = (old: string, next: string): Replaced[] | null => {
   return found;
 };
 
-/** The changes that make one document another: only of what differs, so that cursors stay where they are. */
+/** The minimal changes from one document to another, so that cursors stay in place. */
 export const changesBetween = (old: Text, next: Text): ChangeSet => {
   const [oldText, nextText] = [old.toString(), next.toString()];
   const whole = narrow(old, { from: 0, to: old.length, insert: nextText });

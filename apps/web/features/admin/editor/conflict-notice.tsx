@@ -54,12 +54,12 @@ const Passage = ({ conflict, name, chosen, onChoose }: PassageProps) => {
 type Props = {
   document: Document;
   update: (change: (before: Document) => Document) => void;
-  /** It is being decided. */
+  /** Whether its dialog is open. */
   open: boolean;
   onOpen: (open: boolean) => void;
 };
 
-/** What two editors have changed at the same place: shown side by side, for one of them to decide. */
+/** Conflicting changes of two editors: shown side by side, for one of them to decide. */
 export const ConflictNotice = ({ document, update, open, onOpen }: Props) => {
   const t = useTexts();
   const [choices, setChoices] = useState<Choices>({});

@@ -9,7 +9,7 @@ import { RecoveredNotice } from '../components/editing.tsx';
 import { FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import type { Question } from '../components/panel-dialog.tsx';
-import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
+import { PanelDialog, Refused, useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton } from '../components/row-actions.tsx';
 import { Section } from '../components/tab-parts.tsx';
 import { useUnsaved } from '../components/unsaved.ts';
@@ -19,7 +19,7 @@ import type { EditorCalls } from './use-editor-calls.ts';
 
 type FormProps = {
   article: Article;
-  /** The correction that is changed; null for a new one. */
+  /** The edited correction; null for a new one. */
   of: Correction | null;
   calls: EditorCalls;
   /** The id of the form, for its button in the dialog's footer. */
@@ -28,7 +28,7 @@ type FormProps = {
   onDone: () => void;
 };
 
-/** The text of a correction, in the languages that readers see; it asks before readers of English get it in Spanish. */
+/** The form of a correction, in the languages that readers see; it asks before English readers get it in Spanish. */
 const CorrectionForm = ({ article, of, calls, id, ask, onDone }: FormProps) => {
   const t = useTexts();
   const { slug, published_languages: languages } = article;
@@ -37,13 +37,16 @@ const CorrectionForm = ({ article, of, calls, id, ask, onDone }: FormProps) => {
     form: `correct:${slug}${of ? `:${of.at}` : ''}`,
     initial: { text_es: of?.text_es ?? '', text_en: of?.text_en ?? '' },
   });
+  const [refusal, setRefusal] = useState<string | null>(null);
   const needed = languages.includes('es') ? 'text_es' : 'text_en';
   const missing = values[needed].trim() === '';
   const field = fieldsOf(values, change, tried && missing ? { [needed]: t('editFaults.missing') } : {});
   const isSpanishOnly = languages.length > 1 && values.text_en.trim() === '';
   const save = async () => {
     const texts = { text_es: values.text_es, text_en: values.text_en.trim() || null };
-    if (!(await (of ? calls.editCorrection(of.at, texts) : calls.correct(texts)))) return;
+    setRefusal(null);
+    if (!(await (of ? calls.editCorrection(of.at, texts, setRefusal) : calls.correct(texts, setRefusal))))
+      return;
     remove();
     onDone();
   };
@@ -81,6 +84,7 @@ const CorrectionForm = ({ article, of, calls, id, ask, onDone }: FormProps) => {
           rows={3}
           required={needed === 'text_en'}
         />
+        <Refused why={refusal} />
       </div>
     </form>
   );
@@ -88,7 +92,7 @@ const CorrectionForm = ({ article, of, calls, id, ask, onDone }: FormProps) => {
 
 type CorrectDialogProps = { article: Article; calls: EditorCalls; onClose: () => void };
 
-/** Publishes a correction, in the languages of the article; those that are published can be changed and withdrawn. */
+/** Publishes a correction, in the languages of the article; published ones can be edited and withdrawn. */
 export const CorrectDialog = ({ article, calls, onClose }: CorrectDialogProps) => {
   const t = useTexts();
   const language = useLanguage();

@@ -2,14 +2,14 @@ import { minutesFor, wordCount } from '#core/articles/reading-time.ts';
 import { toPlainText } from '#core/kernel/plain-text.ts';
 import { whenIdle } from '../components/when-idle.ts';
 
-/** Characters that are counted in one go: a key that is pressed meanwhile waits no longer than that takes. */
+/** Characters counted per slice: input is delayed by at most one slice. */
 const slice = 8000;
 
 export type Counted = { words: number; minutes: number };
 
 const pause = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
 
-/** Where a text may be cut: before a paragraph that is not code. */
+/** Where a text may be split: before a paragraph that is not code. */
 const cutAfter = (text: string, from: number): number => {
   let isCode = false;
   let at = from;
@@ -24,7 +24,7 @@ const cutAfter = (text: string, from: number): number => {
   return at;
 };
 
-/** The words that readers read of a Markdown text, and the minutes it takes; null once it is told to stop. */
+/** The number of words that readers see of a Markdown text, and its reading time; null after cancellation. */
 export const countWords = async (text: string, signal: AbortSignal): Promise<Counted | null> => {
   let words = 0;
   for (let at = 0; at < text.length;) {

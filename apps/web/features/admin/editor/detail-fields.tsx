@@ -1,5 +1,3 @@
-import { Field } from '@chakra-ui/react/field';
-import { Input } from '@chakra-ui/react/input';
 import type { KeyboardEvent } from 'react';
 import { memo, useId, useRef } from 'react';
 import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
@@ -10,6 +8,7 @@ import { completeAddress, sourceFault } from '#core/articles/edit-faults.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { completeTopic, topicNamed } from '#core/articles/topic-names.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
+import { Field, Input } from '../../../chakra/chakra.js';
 import { topicName } from '../../../components/labels.tsx';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -41,9 +40,9 @@ type LabelsFieldProps = {
   nameOf?: (value: string) => string;
   /** Suggested values. */
   known?: readonly string[];
-  /** The value that a text stands for. */
+  /** The value of a typed text. */
   read?: (text: string) => string;
-  /** The same with Enter, for the beginning of a suggested one. */
+  /** The same on Enter, completing a suggested value. */
   complete?: (text: string) => string;
   fault?: string | undefined;
 };
@@ -121,8 +120,8 @@ const LabelsField = ({
 };
 
 /**
- * Type, address, author and date of an article. `moved`: it is to leave an address that readers may know; `author`: who it
- * is by where that field is empty.
+ * Type, address, author and date of an article. `moved`: its address, which readers may know, will change; `author`:
+ * the author when the field is empty.
  */
 const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; author: string }) => {
   const t = useTexts();
@@ -209,7 +208,7 @@ const OriginFields = ({ field, byAgent }: FieldProps & { byAgent: boolean }) => 
   const t = useTexts();
   const originField = (name: 'origin_es' | 'origin_en') => {
     const origin = field(name);
-    // An agent's text cannot become a person's; where it is stored as such, that has to be visible to be corrected.
+    // An agent's text cannot be declared a person's; if it is stored as such, that must be visible to be corrected.
     const offered = origins.filter((one) => !byAgent || one !== 'human' || origin.value === 'human');
     return (
       <FormChoice
@@ -255,7 +254,7 @@ const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldProps) =>
   };
   const next = Math.max(-1, ...sources.map((source) => source.id)) + 1;
   const last = sources.at(-1);
-  // A blank line is there for the next one.
+  // A blank line is available for the next one.
   const lines = last && isBlank(last) ? sources : [...sources, { id: next, name: '', url: '' }];
   const replace = (id: number, by: Partial<SourceValue>) =>
     onChange(lines.map((one) => (one.id === id ? { ...one, ...by } : one)));
@@ -307,13 +306,13 @@ type DetailFieldsProps = FieldGroup & {
   byAgent: boolean;
   /** Readers may know its address. */
   moved: boolean;
-  /** Who it is by where no name is given. */
+  /** The author when no name is given. */
   author: string;
 };
 
 const isText = (field: keyof EditValues): boolean => /^(?:title|summary|body)_(?:es|en)$/.test(field);
 
-/** All that is known of an article besides its texts. */
+/** All fields of an article besides its texts. */
 export const DetailFields = memo(
   ({ values, faults, onChange, byAgent, moved, author }: DetailFieldsProps) => {
     const t = useTexts();

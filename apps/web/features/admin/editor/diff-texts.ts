@@ -1,15 +1,15 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A piece of a changed paragraph. */
+/** A part of a changed paragraph. */
 export type DiffPart = { text: string; change: 'same' | 'added' | 'removed' };
 
-/** A paragraph that is the same in both texts, or what became of one. */
+/** A paragraph that is the same in both texts, or a change to one. */
 export type DiffBlock = { kind: 'same'; text: string } | { kind: 'changed'; parts: DiffPart[] };
 
-/** Paragraphs or words that may differ until texts count as different altogether: comparing takes the square of it. */
+/** Maximum number of edits before texts count as entirely different: comparing takes quadratic time. */
 const maxEdits = 2000;
 
-/** How many paragraphs further on the other version of one is looked for. */
+/** How many paragraphs ahead the other version of a paragraph is searched. */
 const reach = 6;
 
 const paragraphsOf = (text: string): string[] =>
@@ -52,9 +52,9 @@ const diffParagraph = (before: string, after: string): DiffBlock => {
   };
 };
 
-/** What became of paragraphs that stand between the same ones: each is compared with the next that is much like it. */
+/** The changes between unchanged paragraphs: each paragraph is compared with the next similar one. */
 const pair = (before: readonly string[], after: readonly string[]): DiffBlock[] => {
-  // As many as before: most likely each was rewritten.
+  // The same number as before: most likely each was rewritten.
   const enough = before.length === after.length ? 0.2 : 0.4;
   const blocks: DiffBlock[] = [];
   let next = 0;
@@ -72,7 +72,7 @@ const pair = (before: readonly string[], after: readonly string[]): DiffBlock[] 
   return [...blocks, ...before.slice(next).map((one) => whole(one, 'removed'))];
 };
 
-/** What changed between two texts, paragraph by paragraph and in these word by word. */
+/** The differences between two texts, by paragraph and within these by word. */
 export const diffTexts = (before: string, after: string): DiffBlock[] => {
   const [old, current] = [paragraphsOf(before), paragraphsOf(after)];
   const runs = diffArrays(old, current, { maxEditLength: maxEdits }) ?? [

@@ -7,17 +7,17 @@ import { changesBetween, toValues } from './edit-values.ts';
 import type { Choice } from './merge-edits.ts';
 import { mergeEdits, sameValue } from './merge-edits.ts';
 
-/** What the server has: an article, with the values of its pending version where it has one. */
+/** The server's state: an article, with the values of its pending version if it has one. */
 export type Saved = {
   article: Article;
   /** 0: there is no pending version. */
   pendingRevision: number;
   values: EditValues;
-  /** Who saved it last, where known. */
+  /** Who saved it last, if known. */
   by: string | null;
 };
 
-/** What others have changed and the editor's text has taken over. */
+/** Changes by others that were merged into the editor's text. */
 export type News = { by: string | null; fields: readonly (keyof EditValues)[] };
 
 /** An article being written. */
@@ -25,19 +25,19 @@ export type Document = {
   /** Null until a new piece has been created. */
   article: Article | null;
   pendingRevision: number;
-  /** The values that the server has, as far as this editor's own are based on them. */
+  /** The server's values that this editor's changes are based on. */
   base: EditValues;
   /** The values in the editor. */
   values: EditValues;
-  /** What the server has meanwhile, while it cannot be merged without a decision. */
+  /** The server's current state, while it cannot be merged without a decision. */
   theirs: Saved | null;
   news: News | null;
 };
 
-/** Fields as a browser stored them, with what they were when they were changed. */
+/** Fields as stored in the browser, with their values before the change. */
 type Stored = { changes: Partial<EditValues>; base: Partial<EditValues> };
 
-/** Takes over what the server has, merged with what the editor has typed since; what needs a decision waits for it. */
+/** Merges the server's state with the changes typed since; conflicts wait for a decision. */
 export const receive = (
   document: Document,
   saved: Saved,
@@ -55,7 +55,7 @@ export const receive = (
   };
 };
 
-/** A document in which nothing has been typed. */
+/** A document without changes. */
 export const documentOf = ({ article, pendingRevision, values }: Saved): Document => ({
   article,
   pendingRevision,
@@ -65,7 +65,7 @@ export const documentOf = ({ article, pendingRevision, values }: Saved): Documen
   news: null,
 });
 
-/** Opens an article as the server has it, with what was not sent before the browser was left. */
+/** Opens an article with the server's state, and unsent changes from an earlier visit. */
 export const openDocument = (saved: Saved, stored: Stored | null): Document => {
   const document = documentOf(saved);
   if (!stored) return document;
@@ -73,7 +73,7 @@ export const openDocument = (saved: Saved, stored: Stored | null): Document => {
   return receive({ ...document, base, values: { ...base, ...stored.changes } }, saved);
 };
 
-/** Opens a new piece, with what was not sent before the browser was left. */
+/** Opens a new piece, with unsent changes from an earlier visit. */
 export const newDocument = (blank: EditValues, stored: Stored | null): Document => ({
   article: null,
   pendingRevision: 0,
@@ -83,7 +83,7 @@ export const newDocument = (blank: EditValues, stored: Stored | null): Document 
   news: null,
 });
 
-/** The document after an article was written with these values and nothing of it is pending any more. */
+/** The document after its article was written with these values and nothing is pending. */
 export const afterWriting = (document: Document, article: Article, sent: EditValues): Document => ({
   ...receive(
     { ...document, base: sent },
@@ -93,26 +93,26 @@ export const afterWriting = (document: Document, article: Article, sent: EditVal
 });
 
 /**
- * The document after a call that wrote the article and left its pending version as it is: what has been typed stays, made
- * to the article as it is now.
+ * The document after a call that wrote the article but not its pending version: typed changes stay, rebased on the new
+ * article.
  */
 export const afterMoving = (document: Document, article: Article): Document => {
   const before = document.article;
-  // What was read since is newer than the answer.
+  // A later read is newer than this answer.
   if (!before || before.revision >= article.revision) return document;
   const { values } = mergeEdits(toValues(before), document.base, toValues(article));
   const { pendingRevision, news } = document;
   return { ...receive(document, { article, pendingRevision, values, by: null }), news };
 };
 
-/** What is wrong with a field. */
+/** The error of a field. */
 export type Fault = EditFault | 'slug' | 'date';
 export type Faults = Partial<Record<keyof EditValues, Fault>>;
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const maxSlug = 200;
 
-/** What is wrong with what has been typed, by field. */
+/** The errors of typed changes, by field. */
 export const faultsOf = (edit: Edit): Faults => {
   const { new_slug: slug, date } = edit;
   const slugFault = slug && slug.length > maxSlug ? 'long' : 'slug';
@@ -123,19 +123,19 @@ export const faultsOf = (edit: Edit): Faults => {
   };
 };
 
-/** What the server has said about fields, and the values that it was said of. */
+/** The server's errors for fields, and the values they refer to. */
 export type Refusal = { words: Partial<Record<keyof EditValues, string>>; of: EditValues };
 
-/** What a refused call says about single fields. */
+/** The field errors of a refused call. */
 export const refusalOf = ({ error, message, details = {} }: CallError, of: EditValues): Refusal => {
   const { field, issues } = details as { field?: string; issues?: { field: string; message: string }[] };
   const found = issues ?? (field === undefined ? [] : [{ field, message: error ?? message }]);
   const named = found.map((one) => [one.field === 'new_slug' ? 'slug' : one.field, one.message] as const);
-  // What is no field of the editor cannot be put right there.
+  // Errors of other fields cannot be corrected in the editor.
   return { words: Object.fromEntries(named.filter(([name]) => Object.hasOwn(of, name))), of };
 };
 
-/** What was refused and has not been changed since. */
+/** Errors for values that have not changed since. */
 export const standing = ({ words, of }: Refusal, values: EditValues): Refusal['words'] =>
   Object.fromEntries(
     Object.entries(words).filter(
@@ -143,13 +143,13 @@ export const standing = ({ words, of }: Refusal, values: EditValues): Refusal['w
     ),
   );
 
-/** What is wrong already while it is typed, and cannot be stored: it is more than a field holds. */
+/** Errors while typing that prevent storing: a value exceeds its field's size. */
 export const sizeFaults = (edit: Edit): Faults =>
   Object.fromEntries(
     Object.entries(faultsOf(edit)).filter(([, fault]) => fault === 'long' || fault === 'many'),
   );
 
-/** What is wrong with what the server has, which is not typed on at the moment. */
+/** The errors of the server's state, excluding fields being edited. */
 export const storedFaults = ({ base, values }: Document, edit: Edit): Faults => {
   const { slug } = faultsOf(edit);
   return { ...sizeFaults(edit), ...(slug && base.slug === values.slug && { slug }) };
@@ -163,13 +163,13 @@ export const sendable = (edit: Edit): Edit => {
   );
 };
 
-/** What the server does not have yet and can be sent. */
+/** Changes that the server does not have yet and that can be sent. */
 export const unsentOf = ({ base, values }: Document): Edit => sendable(changesBetween(base, values));
 
-/** Whether there is something that the server does not have yet and can be sent. */
+/** Whether there are changes that the server does not have yet and that can be sent. */
 export const hasUnsent = (document: Document): boolean => Object.keys(unsentOf(document)).length > 0;
 
-/** The fields that differ from what the server has, as a browser stores them. */
+/** The fields that differ from the server's state, as stored in the browser. */
 export const storedOf = ({ base, values }: Document): Stored | null => {
   const fields = (Object.keys(values) as (keyof EditValues)[]).filter(
     (field) => !sameValue(base[field], values[field]),
@@ -178,7 +178,7 @@ export const storedOf = ({ base, values }: Document): Stored | null => {
   return fields.length ? { changes: pick(values), base: pick(base) } : null;
 };
 
-/** The values that the server has once this edit is saved: those that cannot be sent stay as they were. */
+/** The server's values after this edit is saved: values that cannot be sent stay as they were. */
 export const afterSending = ({ base, values }: Document): EditValues => {
   const faults = sizeFaults(changesBetween(base, values));
   const withheld = Object.keys(faults) as (keyof EditValues)[];

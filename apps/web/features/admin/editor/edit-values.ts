@@ -16,7 +16,7 @@ const limited = Object.keys(textLimits) as (keyof typeof textLimits)[];
 const texts = [...limited, 'image_url'] as const;
 type TextField = (typeof texts)[number];
 
-/** What an editor writes in the editor. */
+/** The values of the editor. */
 export type EditValues = Record<TextField, string> & {
   slug: string;
   type: ContentType;
@@ -33,7 +33,7 @@ export type EditValues = Record<TextField, string> & {
   original_language: Language;
 };
 
-/** What an editor writes of an article. */
+/** The editor's values for an article. */
 export const toValues = (article: Article): EditValues => ({
   ...(Object.fromEntries(texts.map((field) => [field, article[field] ?? ''])) as Record<TextField, string>),
   slug: article.slug,
@@ -50,7 +50,7 @@ export const toValues = (article: Article): EditValues => ({
   original_language: article.original_language,
 });
 
-/** What an editor would write to restore what an article said in an earlier state. Its address stays. */
+/** The editor's values to restore an earlier version of an article. Its address stays. */
 export const restoredValues = (article: Article, snapshot: Partial<Article>): EditValues => {
   const then = { ...article, ...snapshot, slug: article.slug };
   const originOf = (language: Language) =>
@@ -58,7 +58,7 @@ export const restoredValues = (article: Article, snapshot: Partial<Article>): Ed
   return { ...toValues(then), origin_es: originOf('es'), origin_en: originOf('en') };
 };
 
-/** An article that nobody has written yet, as far as the editor looks at it. */
+/** A blank article, limited to the fields that the editor uses. */
 export const blankArticle = (now: string) =>
   ({
     ...blank,
@@ -76,7 +76,7 @@ export type Edit = ArticleEdit & { new_slug?: string };
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** Topics or tags, plus those of a comma-separated text. `read`: what each of these stands for. */
+/** Topics or tags, plus those of a comma-separated text. `read`: parses each of these. */
 export const withLabels = (
   labels: readonly string[],
   text: string,

@@ -25,7 +25,7 @@ import type { Writing } from './use-document.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
 import { NextDraft } from './next-draft.tsx';
 
-/** What is open over the editor. */
+/** The dialog that is open over the editor. */
 export type Opened =
   | 'publish'
   | 'conflict'
@@ -39,7 +39,7 @@ export type Opened =
   | 'shortcuts'
   | null;
 
-/** The keys of the editor, as `editor.keys` has them in words. */
+/** The shortcuts of the editor, with their texts under `editor.keys`. */
 const shortcuts = [
   ['Ctrl+S', 'save'],
   ['Ctrl+Enter', 'publish'],
@@ -56,20 +56,20 @@ const shortcutOf = (event: KeyboardEvent): (typeof shortcuts)[number][1] | null 
 type EditorActionsProps = {
   writing: Writing;
   calls: EditorCalls;
-  /** The article with what has been typed. */
+  /** The article with the typed changes. */
   typed: Article;
   checklist: readonly ChecklistItem[];
   open: Opened;
   onOpen: (open: Opened) => void;
-  /** What others have changed meanwhile: above the bar, where it is seen wherever somebody types. */
+  /** Notices of changes by others: above the bar, where they are visible wherever somebody types. */
   notices: ReactNode;
-  /** How far what was typed has got, in words. */
+  /** Who else has the article open, and the save status. */
   saved: ReactNode;
-  /** Shows what is wrong with the fields; answers whether nothing is. */
+  /** Shows the errors of the fields; returns whether there are none. */
   onTry: () => boolean;
 };
 
-/** What can be done with the article: the bar under it, and the questions that some of it needs. */
+/** The actions on the article: the bar below it, and the dialogs that some of them need. */
 export const EditorActions = ({
   writing,
   calls,
@@ -94,13 +94,13 @@ export const EditorActions = ({
   const seen = useRef(checks);
   const close = () => setOpen(null);
   const save = () => void (live || status === 'rejected' ? flush() : onTry() && calls.saveDraft());
-  /** What is typed is stored first: that may be refused, or have to be merged with what others have saved. */
+  /** Typed changes are stored first: that may fail, or require merging with changes by others. */
   const publish = async () => {
     if (status === 'rejected' || calls.busy || (live && !changed) || !onTry()) return;
     await writing.check();
     startTransition(() => setChecks((before) => before + 1));
   };
-  // Once what came of that is rendered.
+  // After the result is rendered.
   useEffect(() => {
     if (seen.current === checks) return;
     seen.current = checks;

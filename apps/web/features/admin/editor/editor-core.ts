@@ -14,22 +14,22 @@ import { changesBetween } from './changes-between.ts';
 import { editorTheme } from './editor-theme.ts';
 import { toolKeys } from './editor-tools.ts';
 import { insertions } from './insertions.ts';
-import { lineEndsOf, rememberLineEnds, textOf, toDocument } from './line-ends.ts';
+import { lineEndsOf, recordLineEnds, textOf, toDocument } from './line-ends.ts';
 import { siteMarkdown } from './markdown-language.ts';
 import type { PasteOptions } from './paste.ts';
 import { pasting } from './paste.ts';
 import { searchCount } from './search-count.ts';
 
-/** Milliseconds of quiet until what was typed is reported, and the most it waits while keys follow one another. */
+/** Milliseconds of inactivity until typed text is reported, and the maximum wait during continuous typing. */
 const quiet = 400;
-const longest = 2500;
+const longest = 5000;
 
-/** Milliseconds after Escape in which Tab leaves the text, as the editor itself has it. */
+/** Milliseconds after Escape in which Tab leaves the text, as in CodeMirror. */
 const tabLeaves = 2000;
 
 const fromOutside = Annotation.define<true>();
 
-/** The cursor stays clear of bars over the page, which its scroll padding makes room for. */
+/** The cursor stays clear of bars over the page, according to its scroll padding. */
 const clearOfBars = EditorView.scrollMargins.of(({ scrollDOM }) => {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const [above, below] = [Number.parseFloat(scrollPaddingTop), Number.parseFloat(scrollPaddingBottom)];
@@ -40,10 +40,10 @@ const clearOfBars = EditorView.scrollMargins.of(({ scrollDOM }) => {
   };
 });
 
-/** Goes on with a list or quotation; on an item with nothing it ends. */
+/** Continues a list or quotation; on an empty item it ends it. */
 export const continueMarks = insertNewlineContinueMarkupCommand({ nonTightLists: false });
 
-/** What an editor is made of besides its text. */
+/** The extensions of an editor. */
 export const editing: Extension = [
   siteMarkdown,
   history(),
@@ -61,28 +61,28 @@ export const editing: Extension = [
   ]),
 ];
 
-/** The state of an editor of this text. */
+/** The state of an editor with this text. */
 export const createState = (text: string, extensions: Extension = []): EditorState =>
-  EditorState.create({ doc: toDocument(text), extensions: [rememberLineEnds(text), editing, extensions] });
+  EditorState.create({ doc: toDocument(text), extensions: [recordLineEnds(text), editing, extensions] });
 
 type EditorOptions = PasteOptions & {
   text: string;
   settings: Extension;
-  /** `isAsked`: something waits for it; otherwise typing goes on, and may not be held up. */
+  /** `isAsked`: a caller waits for it; otherwise typing continues, and must not be delayed. */
   onText: (text: string, isAsked: boolean) => void;
   onUpdate: (update: ViewUpdate) => void;
 };
 
 /**
- * An editor in an element. Typing does not cost what the whole text does: it is put together when typing rests, when the
- * focus leaves, and when it is asked for.
+ * An editor in an element. The cost of typing does not grow with the text: the full text is only assembled when typing
+ * pauses, when the focus leaves, and on request.
  */
 export const createEditor = (
   parent: HTMLElement,
   { text, settings, onText, onUpdate, onPictures }: EditorOptions,
 ) => {
   const compartment = new Compartment();
-  /** The texts that were reported, since the last one that came back; what was typed after the last. */
+  /** The reported texts since the last one that was passed back as value; the last is current. */
   let reported = [text];
   let reportedDoc: Text = toDocument(text);
   let typed: ChangeSet | null = null;
@@ -100,7 +100,7 @@ export const createEditor = (
     return current;
   };
 
-  /** Reports when it is due. Keys that follow one another start no timers of their own. */
+  /** Schedules a report. Consecutive keys share one timer. */
   const wait = () => {
     isWaiting = typed !== null;
     if (!isWaiting) return;
@@ -147,7 +147,7 @@ export const createEditor = (
       }),
     ]),
   });
-  /** In a dialog Escape is the editor's first, so that Tab can leave it and no word is lost with the dialog. */
+  /** In a dialog the editor handles Escape first, so that Tab can leave it and no text is lost with the dialog. */
   const onEscape = (event: KeyboardEvent) => {
     const target = event.target as Element;
     if (event.key !== 'Escape' || !view.dom.contains(target) || !view.dom.closest('[role=dialog]')) return;
@@ -165,13 +165,13 @@ export const createEditor = (
     view,
     flush,
     configure: (next: Extension) => view.dispatch({ effects: compartment.reconfigure(next) }),
-    /** Takes a text from outside. What was typed and not reported is merged with it. */
+    /** Sets a text from outside. Unreported typing is merged with it. */
     setText(next: string): void {
       const known = reported.lastIndexOf(next);
       if (known >= 0) {
         reported = reported.slice(known);
         if (reported.length === 1) return;
-        // An older text comes back while newer ones are on their way.
+        // An older text is passed back while newer ones are on their way.
         return;
       }
       const doc = toDocument(next);

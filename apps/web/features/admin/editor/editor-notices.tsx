@@ -8,7 +8,7 @@ import styles from './article-editor.module.css';
 import type { Document, News } from './document-state.ts';
 import { pageOf } from './use-editor-calls.ts';
 
-/** Who else has the article open; other tabs of one's own are no company. */
+/** Who else has the article open, excluding the editor's own other tabs. */
 export const Presence = ({ others }: { others: readonly Other[] }) => {
   const t = useTexts();
   const names = others.filter(({ self }) => !self).map(({ name }) => name);
@@ -19,7 +19,7 @@ export const Presence = ({ others }: { others: readonly Other[] }) => {
   );
 };
 
-/** What others have changed and is in the text by now. */
+/** Changes by others that were merged into the text. */
 export const NewsNotice = ({ news, onClose }: { news: News | null; onClose: () => void }) => {
   const t = useTexts();
   return (
@@ -39,7 +39,7 @@ export const NewsNotice = ({ news, onClose }: { news: News | null; onClose: () =
   );
 };
 
-/** The state of an article, as a word with a shape, and the way to where readers see it. */
+/** The status of an article, and a link to its public page. */
 export const Status = ({ document: { article, pendingRevision } }: { document: Document }) => {
   const t = useTexts();
   const language = useLanguage();

@@ -20,10 +20,10 @@ import { useFetchSaved } from './use-saved.ts';
 /** The slug in the address of a new piece. */
 const newSlug = 'new';
 
-/** An opened document, and since when what was found in this browser had waited there. */
+/** An opened document, and the age of unsent changes recovered from this browser. */
 type Opened = { document: Document; recovered: string | null };
 
-/** Opens an article, or a new piece for null, with what this browser stored of it. */
+/** Opens an article, or a new piece for null, with changes stored in this browser. */
 const useOpened = (slug: string | null) => {
   const fetchSaved = useFetchSaved();
   const key = useUnsavedKey(formOf(slug));
@@ -70,7 +70,7 @@ type OpeningProps = { slug: string | null; onAddress: (slug: string) => void };
 
 const Opening = ({ slug: asked, onAddress }: OpeningProps) => {
   const t = useTexts();
-  // What was opened stays open when its address changes.
+  // The opened article stays when its address changes.
   const [slug] = useState(asked);
   const { opened, error, retry } = useOpened(slug);
   if (error?.status === 404)
@@ -84,7 +84,7 @@ const Opening = ({ slug: asked, onAddress }: OpeningProps) => {
   );
 };
 
-/** The page on which an article is written, at `/admin/articles/:slug`; `new` opens a new piece. */
+/** The article editor, at `/admin/articles/:slug`; `new` opens a new piece. */
 export const EditorPage = ({ slug }: { slug: string }) => {
   const navigate = useNavigate();
   const language = useLanguage();
@@ -93,7 +93,7 @@ export const EditorPage = ({ slug }: { slug: string }) => {
   const { editing = slug === newSlug ? `${newSlug}:${location.key}` : slug } = Object(location.state) as {
     editing?: string;
   };
-  /** The piece that is being written has another address from now on. */
+  /** The address of the edited piece has changed. */
   const move = useCallback(
     (to: string) =>
       void navigate(localizedPath(editorPath(to, from), language), { replace: true, state: { editing } }),

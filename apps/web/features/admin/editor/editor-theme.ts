@@ -16,7 +16,7 @@ const theme = EditorView.theme({
     lineHeight: 'var(--vigia-line-heights-text)',
     overflowAnchor: 'none',
   },
-  // Lines stay short enough to be read.
+  // Lines stay short enough to be readable.
   '.cm-content': { maxWidth: '46rem', margin: '0 auto', padding: '1rem 0', caretColor: color('sea') },
   '.cm-line': { padding: '0 1rem' },
   '.cm-line.cm-mono': mono,
@@ -51,7 +51,7 @@ const highlight = HighlightStyle.define([
 const monoLine = Decoration.line({ class: 'cm-mono' });
 const monoBlocks = new Set(['Table', 'FencedCode', 'CodeBlock']);
 
-/** Tables and code in view, where each character takes the same room. */
+/** Visible tables and code, which use a monospace font. */
 const findMonoLines = ({ state, visibleRanges }: EditorView): DecorationSet => {
   const lines: Range<Decoration>[] = [];
   for (const { from, to } of visibleRanges)
@@ -59,7 +59,7 @@ const findMonoLines = ({ state, visibleRanges }: EditorView): DecorationSet => {
       from,
       to,
       enter(node) {
-        // There are none in a paragraph.
+        // Paragraphs contain none.
         if (!monoBlocks.has(node.name)) return !node.type.is('LeafBlock');
         const end = Math.min(node.to, to);
         for (let at = Math.max(node.from, from); at <= end;) {
@@ -83,12 +83,12 @@ const monoLines = ViewPlugin.define(
   { decorations: ({ decorations }) => decorations },
 );
 
-/** Marks a text that is longer than its field, whose size depends on it no more. */
+/** Marks a text that is longer than its field, so that it no longer determines the field's size. */
 const scrolls = EditorView.updateListener.of(({ view, docChanged, geometryChanged }) => {
   // A change of the text is measured later.
   if (geometryChanged && !docChanged)
     view.dom.toggleAttribute('data-scrolls', view.contentHeight > view.scrollDOM.clientHeight);
 });
 
-/** The editor in the site's type and colours; they follow the scheme by themselves. */
+/** The editor theme in the site's typography and colours, which follow the colour scheme. */
 export const editorTheme: Extension = [theme, syntaxHighlighting(highlight), monoLines, scrolls];

@@ -16,12 +16,12 @@ import { moveToCell } from './table-commands.ts';
 
 type Tool = {
   run: Command;
-  /** A key as CodeMirror names it; another one on Apple's keyboards. */
+  /** A key in CodeMirror's notation; Apple keyboards may have another. */
   key?: string;
   mac?: string;
-  /** The nodes of the syntax in which it is on. */
+  /** The syntax nodes in which it is on. */
   within?: readonly string[];
-  /** Whether it can do anything now; always, when left out. */
+  /** Whether it applies to a state; always by default. */
   canRun?: (state: EditorState) => boolean;
 };
 
@@ -30,7 +30,7 @@ const toggleCode: Command = (view) =>
     ? toggleCodeBlock(view)
     : toggleMark('code')(view);
 
-/** What the toolbar offers by itself. Ctrl with Alt is left out: Spanish keyboards write with it. */
+/** The commands of the toolbar. Ctrl with Alt is excluded: Spanish keyboards use it for characters. */
 export const tools = {
   bold: { run: toggleMark('bold'), key: 'Mod-b', within: ['StrongEmphasis'] },
   italic: { run: toggleMark('italic'), key: 'Mod-i', within: ['Emphasis'] },
@@ -51,10 +51,10 @@ export type ToolName = keyof typeof tools;
 
 const entries = Object.entries(tools) as [ToolName, Tool][];
 
-/** Undo, redo and search have keys of their own. */
+/** Undo, redo and search have their own key bindings. */
 const own = new Set<ToolName>(['undo', 'redo', 'find']);
 
-/** The keys of the tools, and Tab in lists and tables. */
+/** The key bindings of the tools, and Tab in lists and tables. */
 export const toolKeys: KeyBinding[] = [
   ...entries.flatMap(([name, { run, key, mac }]): KeyBinding[] =>
     key && !own.has(name) ? [{ key, run, ...(mac && { mac }), preventDefault: true }] : [],
@@ -66,10 +66,10 @@ export const toolKeys: KeyBinding[] = [
   },
 ];
 
-/** The tools that are on at the cursor, and those that have nothing to do. */
+/** The tools that are on at the cursor, and those that do not apply. */
 export type ToolStates = { on: ReadonlySet<ToolName>; idle: ReadonlySet<ToolName>; inTable: boolean };
 
-/** What the toolbar shows of a state. */
+/** The toolbar's view of a state. */
 export const toolStates = (state: EditorState): ToolStates => {
   const of = (test: (tool: Tool) => boolean) =>
     new Set(entries.filter(([, tool]) => test(tool)).map(([name]) => name));
@@ -86,7 +86,7 @@ const keyNames: Record<'es' | 'en', Record<string, string>> = {
 };
 const macNames: Record<string, string> = { Ctrl: '⌃', Cmd: '⌘', Shift: '⇧', Alt: '⌥' };
 
-/** A tool's key as keyboards name it; null when it has none. */
+/** A tool's shortcut as displayed; null when it has none. */
 export const keyText = (name: ToolName, language: 'es' | 'en', isMac: boolean): string | null => {
   const { key, mac }: Tool = tools[name];
   if (!key) return null;

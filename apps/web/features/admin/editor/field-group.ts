@@ -1,7 +1,7 @@
 import type { Faults } from '../components/use-form.ts';
 import type { EditValues } from './edit-values.ts';
 
-/** What a group of fields of an article is given; `onChange` stays the same one. */
+/** Props of a group of article fields; `onChange` is stable. */
 export type FieldGroup = {
   values: EditValues;
   faults: Faults<EditValues>;
@@ -9,8 +9,8 @@ export type FieldGroup = {
 };
 
 /**
- * Whether these fields show the same: only a group whose fields have changed is rendered again, as most changes are of one
- * body, while somebody types.
+ * Whether the values of these fields are equal: a group is only rendered again when its fields have changed, as most
+ * changes affect one body.
  */
 export const sameFields = (
   one: FieldGroup,

@@ -24,7 +24,7 @@ const bold = /font-weight:\s*(?:bold|[6-9]00)/i;
 const notBold = /font-weight:\s*(?:normal|[1-5]00)/i;
 const italic = /font-style:\s*italic/i;
 
-/** Word writes items of lists as paragraphs, with their marks as text and their depth in a style. */
+/** Word writes list items as paragraphs, with their markers as text and their depth in a style. */
 const wordItem = /mso-list:\s*l\d+\s+level(\d+)/i;
 
 const readWordLists = (body: HTMLElement): void => {
@@ -56,7 +56,7 @@ const readWordLists = (body: HTMLElement): void => {
   }
 };
 
-/** Google sends readers of its documents over an address of its own. */
+/** Google Docs wraps links in a redirect address. */
 const straighten = (link: HTMLAnchorElement): void => {
   const href = link.getAttribute('href') ?? '';
   const target = URL.canParse(href) ? new URL(href) : null;
@@ -65,14 +65,14 @@ const straighten = (link: HTMLAnchorElement): void => {
   else if (!target || !/^(?:https?|mailto):$/.test(target.protocol)) unwrap(link);
 };
 
-/** The emphasis that word processors write as styles, and lists as browsers mean them. */
+/** Converts styles of word processors to emphasis, and normalizes lists. */
 const tidy = (body: HTMLElement): void => {
   for (const element of body.querySelectorAll(
     'script, style, meta, link, title, xml, o\\:p, template, button, svg, iframe',
   ))
     element.remove();
   readWordLists(body);
-  // Google Docs sets all of its text into one element that is bold by name only.
+  // Google Docs wraps all of its text in one `b` element that is not bold.
   for (const element of body.querySelectorAll('b, strong'))
     if (notBold.test(styleOf(element))) unwrap(element);
   for (const element of body.querySelectorAll('i, em'))
@@ -85,18 +85,18 @@ const tidy = (body: HTMLElement): void => {
   }
   for (const element of body.querySelectorAll('h1, h2, h3, h4, h5, h6'))
     for (const inner of element.querySelectorAll('strong, b')) unwrap(inner);
-  // The title of a piece is a field of its own.
+  // The title of a piece is a separate field.
   for (const element of body.querySelectorAll('h1')) rename(element, 'h2');
   for (const element of body.querySelectorAll('u, ins, mark, small')) unwrap(element);
   for (const link of body.querySelectorAll('a')) straighten(link);
-  // Pictures out of another program are on its computer only.
+  // Pictures from other programs exist only on that computer.
   for (const picture of body.querySelectorAll('img'))
     if (!/^https?:/i.test(picture.getAttribute('src') ?? '')) picture.remove();
-  // A list right in a list belongs to the item before it.
+  // A list directly in a list belongs to the preceding item.
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list);
   for (const table of body.querySelectorAll('table')) nameHeads(table);
-  // Between blocks nothing is left to break.
+  // Line breaks between blocks are unnecessary.
   for (const gap of body.querySelectorAll(
     ':scope > :is(p, div, h2, h3, h4, h5, h6, ul, ol, table, blockquote) + br',
   ))
@@ -104,7 +104,7 @@ const tidy = (body: HTMLElement): void => {
   for (const paragraph of body.querySelectorAll('li > p:only-of-type')) unwrap(paragraph);
 };
 
-/** Readers of a table need its head: tables of word processors have none. */
+/** Markdown tables need a head: those of word processors have none. */
 const nameHeads = (table: Element): void => {
   if (table.querySelector('th')) return;
   const row = table.querySelector('tr');
@@ -112,13 +112,15 @@ const nameHeads = (table: Element): void => {
   for (const cell of row.querySelectorAll('td')) rename(cell, 'th');
 };
 
-const kept = ['href', 'src', 'alt', 'start', 'align', 'colspan', 'checked', 'type'];
+const allowedAttributes = ['href', 'src', 'alt', 'start', 'align', 'colspan', 'checked', 'type'];
 
 const toHast = (node: Node): ElementContent[] => {
   if (node.nodeType === Node.TEXT_NODE) return [{ type: 'text', value: node.textContent ?? '' }];
   if (!(node instanceof Element)) return [];
   const properties = Object.fromEntries(
-    kept.filter((name) => node.hasAttribute(name)).map((name) => [name, node.getAttribute(name)]),
+    allowedAttributes
+      .filter((name) => node.hasAttribute(name))
+      .map((name) => [name, node.getAttribute(name)]),
   );
   const element: HastElement = {
     type: 'element',
@@ -142,7 +144,10 @@ const converter = unified()
   })
   .freeze();
 
-/** Rich text, such as that of Google Docs and Word, as plain Markdown: headings, links, lists, emphasis, quotations, tables. */
+/**
+ * Rich text, such as from Google Docs and Word, as plain Markdown: headings, links, lists, emphasis, quotations,
+ * tables.
+ */
 export const htmlToMarkdown = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   tidy(body);

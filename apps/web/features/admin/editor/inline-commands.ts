@@ -3,7 +3,7 @@ import { EditorSelection } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
 import { nodeAround } from './markdown-language.ts';
 
-/** What marks a piece of text, and the nodes of the syntax that it makes. */
+/** The markup of a mark, and its syntax nodes. */
 type Mark = { text: string; node: string; part: string };
 
 const marks = {
@@ -16,12 +16,12 @@ export type MarkName = keyof typeof marks;
 
 type Span = { from: number; to: number };
 
-/** Marks of blocks at the start of a line: they stay outside of what is marked. */
+/** Block markers at the start of a line: they stay outside the mark. */
 const blockStart = /^[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*(?:#{1,6}[ \t]+)?/;
 
 const wordAt = (state: EditorState, at: number): Span => state.wordAt(at) ?? { from: at, to: at };
 
-/** The texts of each line of a range, without block marks and spaces at the edges: marks do not reach over paragraphs. */
+/** The texts of each line of a range, without block markers and spaces at the edges: marks cannot span paragraphs. */
 const spansOf = (state: EditorState, { from, to }: Span): Span[] => {
   if (from === to) return [wordAt(state, from)];
   const spans: Span[] = [];
@@ -39,7 +39,7 @@ const spansOf = (state: EditorState, { from, to }: Span): Span[] => {
   return spans;
 };
 
-/** The node of a mark in which a span stands, or which the span holds whole. */
+/** The node of a mark that contains a span, or that the span contains. */
 const markedNode = (state: EditorState, { node, text }: Mark, { from, to }: Span): SyntaxNode | null => {
   const inner = nodeAround(state, { from, to }, node);
   if (inner) return inner;
@@ -50,7 +50,7 @@ const markedNode = (state: EditorState, { node, text }: Mark, { from, to }: Span
 const withoutMarks = (found: SyntaxNode, { part }: Mark): ChangeSpec[] =>
   found.getChildren(part).map(({ from, to }) => ({ from, to }));
 
-/** Code that holds backticks is set between more of them. */
+/** Code that contains backticks is delimited by more of them. */
 const marksFor = (name: MarkName, text: string): [open: string, close: string] => {
   if (name !== 'code' || !text.includes('`')) return [marks[name].text, marks[name].text];
   const longest = Math.max(...(text.match(/`+/g) ?? []).map(({ length }) => length));
@@ -58,7 +58,7 @@ const marksFor = (name: MarkName, text: string): [open: string, close: string] =
   return [`${fence} `, ` ${fence}`];
 };
 
-/** Whether the cursor stands between marks that hold nothing. */
+/** Whether the cursor is between empty marks. */
 const isBetween = (state: EditorState, { text }: Mark, at: number): boolean => {
   const [before, after] = [
     state.sliceDoc(at - text.length - 1, at),
@@ -73,7 +73,7 @@ const isBetween = (state: EditorState, { text }: Mark, at: number): boolean => {
   );
 };
 
-/** Bold, italic or code on and off: of the selection, of the word at the cursor, or of what is typed next. */
+/** Toggles bold, italic or code: for the selection, the word at the cursor, or the text typed next. */
 export const toggleMark =
   (name: MarkName): StateCommand =>
   ({ state, dispatch }) => {
@@ -114,13 +114,13 @@ export const toggleMark =
 
 const address = /^(?:https?:\/\/|mailto:|www\.)\S+$/i;
 
-/** The text of a link without its mark; undefined where no link is. */
+/** The text of a link without its markup; undefined outside a link. */
 const linkText = (link: SyntaxNode): Span | null => {
   const [open, close] = link.getChildren('LinkMark');
   return open && close ? { from: open.to, to: close.from } : null;
 };
 
-/** Makes the selection the text of a link, or its address if it is one; takes a link at the cursor off its text. */
+/** Makes the selection the text of a link, or its address if it is one; removes a link at the cursor. */
 export const toggleLink: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false;
   const spec = state.changeByRange((range) => {
@@ -139,7 +139,7 @@ export const toggleLink: StateCommand = ({ state, dispatch }) => {
     const insert = isAddress ? `[](${selected})` : `[${selected}]()`;
     return {
       changes: { from, to, insert },
-      // Where what is missing has to be typed.
+      // Where the missing part has to be typed.
       range: EditorSelection.cursor(isAddress || selected === '' ? from + 1 : from + insert.length - 1),
     };
   });
@@ -150,7 +150,7 @@ export const toggleLink: StateCommand = ({ state, dispatch }) => {
 const noteMark = /\[\^(\d{1,9})\]/g;
 const noteDefinition = /^ {0,3}\[\^[^\]]+\]:/;
 
-/** Puts the mark of a new footnote after the selection and its definition at the end, where the cursor goes. */
+/** Inserts a footnote mark after the selection and its definition at the end, where the cursor moves. */
 export const insertFootnote: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false;
   const { doc, selection } = state;

@@ -3,7 +3,7 @@ import { StateEffect, StateField } from '@codemirror/state';
 import type { DecorationSet, EditorView } from '@codemirror/view';
 import { Decoration, EditorView as View, WidgetType } from '@codemirror/view';
 
-/** The place of something that comes later. It is shown in the text and is no part of it. */
+/** A placeholder for pending content. It is displayed in the text but not part of it. */
 class Placeholder extends WidgetType {
   readonly #element: HTMLElement;
 
@@ -30,7 +30,7 @@ const end = StateEffect.define<symbol>();
 
 const idOf = (decoration: Decoration): unknown => (decoration.spec as { id: symbol }).id;
 
-/** The places of what is awaited: they move with the text around them. */
+/** The positions of pending content: they move with the text around them. */
 export const insertions = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(current, { changes, effects }) {
@@ -55,8 +55,8 @@ const placeOf = (view: EditorView, id: symbol): number | null => {
 };
 
 /**
- * Shows an element at a place until something is there to be put into its place. `put` takes the text, or a function of what
- * is before and after; null leaves the text as it was.
+ * Shows an element at a position until its content is available. `put` takes the text, or a function of the text before
+ * and after; null leaves the text unchanged.
  */
 export const insertLater = (view: EditorView, at: number, element: HTMLElement) => {
   const id = Symbol('insertion');
@@ -75,7 +75,7 @@ export const insertLater = (view: EditorView, at: number, element: HTMLElement) 
       view.dispatch({
         effects: end.of(id),
         changes: { from: place, insert },
-        // A cursor that still waits there goes on after it.
+        // A cursor still at that position moves after it.
         ...(main.empty && main.head === place && { selection: { anchor: place + insert.length } }),
         userEvent: 'input.paste',
       });

@@ -15,7 +15,7 @@ const sameTexts = (one: Article, other: Article, language: Language): boolean =>
     (field) => (one[`${field}_${language}`] ?? '') === (other[`${field}_${language}`] ?? ''),
   );
 
-/** What a version is, as an editor has typed it so far. `isBehind`: its original has changed since it was saved last. */
+/** The state of a version, including typed changes. `isBehind`: its original has changed since it was last saved. */
 type Standing =
   | { kind: 'original' | 'untranslated' | 'current'; isBehind: false }
   | { kind: 'outdated' | 'retranslated'; isBehind: true };
@@ -31,7 +31,7 @@ const standingOf = (article: Article | null, typed: Article, language: Language)
   return { kind: sameTexts(article, typed, language) ? 'outdated' : 'retranslated', isBehind };
 };
 
-/** The language whose translation will be older than its original once what has been typed is saved. */
+/** The language whose translation will be older than its original after saving the typed changes. */
 export const outdatedAsTyped = (article: Article | null, typed: Article): Language | null => {
   const translation = otherLanguage(typed.original_language);
   return standingOf(article, typed, translation).kind === 'outdated' ? translation : null;
@@ -39,15 +39,15 @@ export const outdatedAsTyped = (article: Article | null, typed: Article): Langua
 
 type LanguageMarkProps = {
   writing: Writing;
-  /** The article with what has been typed. */
+  /** The article with the typed changes. */
   typed: Article;
   language: Language;
   onStillValid: () => void;
 };
 
 /**
- * What there is to know of one language: whether readers see it, and whether it is older than its original, with what can
- * be done about that. It takes the same room whatever it says, so that nothing moves while somebody types.
+ * The status of one language: whether readers see it, and whether it is older than its original, with the available
+ * actions. Its size is constant, so that nothing moves while somebody types.
  */
 export const LanguageMark = ({ writing, typed, language, onStillValid }: LanguageMarkProps) => {
   const t = useTexts();

@@ -6,7 +6,7 @@ import { languages } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { FormGroup, FormSwitch } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import { PanelDialog } from '../components/panel-dialog.tsx';
+import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
 import type { EditorCalls } from './use-editor-calls.ts';
 
 type SwitchesProps = {
@@ -15,7 +15,7 @@ type SwitchesProps = {
   onChange: (chosen: readonly Language[]) => void;
 };
 
-/** The languages that readers are to see, of those that are written. */
+/** Selects the languages that readers will see, of the written ones. */
 export const LanguageSwitches = ({ article, chosen, onChange }: SwitchesProps) => {
   const t = useTexts();
   const written = new Set([...writtenLanguages(article), ...article.published_languages]);
@@ -43,8 +43,10 @@ type LanguagesDialogProps = { article: Article; calls: EditorCalls; onClose: () 
 export const LanguagesDialog = ({ article, calls, onClose }: LanguagesDialogProps) => {
   const t = useTexts();
   const [chosen, setChosen] = useState<readonly Language[]>(article.published_languages);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const save = async () => {
-    if (await calls.setLanguages([...chosen])) onClose();
+    setRefusal(null);
+    if (await calls.setLanguages([...chosen], setRefusal)) onClose();
   };
   return (
     <PanelDialog
@@ -67,6 +69,7 @@ export const LanguagesDialog = ({ article, calls, onClose }: LanguagesDialogProp
       }
     >
       <LanguageSwitches article={article} chosen={chosen} onChange={setChosen} />
+      <Refused why={refusal} />
     </PanelDialog>
   );
 };

@@ -7,8 +7,8 @@ import { Decoration } from '@codemirror/view';
 type LineEnd = '\n' | '\r\n' | '\r';
 
 /**
- * How the lines of a text end. The editor knows only line breaks: `usual` is how most of them are written, and how new ones
- * will be; `others` marks those that are written otherwise.
+ * The line endings of a text. The editor has only one kind of line break: `usual` is the most frequent one, also for
+ * new lines; `others` marks lines with a different one.
  */
 type LineEnds = { usual: LineEnd; others: DecorationSet };
 
@@ -56,7 +56,7 @@ const lineEnds = StateField.define<LineEnds>({
   },
 });
 
-/** Undoing a deletion brings its line ends back as they were written. */
+/** Undoing a deletion restores the original line endings. */
 const undoneEnds = invertedEffects.of(({ startState, changes }) => {
   const { others } = startState.field(lineEnds);
   const restored: StateEffect<unknown>[] = [];
@@ -70,13 +70,16 @@ const undoneEnds = invertedEffects.of(({ startState, changes }) => {
   return restored;
 });
 
-/** Remembers how the lines of this text end. */
-export const rememberLineEnds = (text: string): Extension => [
+/** Records the line endings of this text. */
+export const recordLineEnds = (text: string): Extension => [
   lineEnds.init(() => readLineEnds(text)),
   undoneEnds,
 ];
 
-/** For a change that makes the document that of another text; `later`: what was typed since and is not in that text. */
+/**
+ * The effect for a change that makes the document equal to another text; `later`: changes typed since, which that text
+ * lacks.
+ */
 export const lineEndsOf = (text: string, later: ChangeDesc | null): StateEffect<LineEnds> => {
   const { usual, others } = readLineEnds(text);
   return setLineEnds.of({ usual, others: later ? others.map(later) : others });
@@ -91,7 +94,7 @@ const joinLines = (doc: Text, usual: LineEnd, others: DecorationSet): string => 
     if (number === doc.lines) break;
     while (marks.value && marks.from < to) marks.next();
     const end = marks.value && marks.from === to ? (marks.value.spec as { end: LineEnd }).end : usual;
-    // A carriage return and a line feed with nothing between would be read as one line break.
+    // A carriage return directly followed by a line feed would be read as one line break.
     const joined = text === '' && end === '\n' && parts.at(-2) === '\r';
     if (joined) parts[parts.length - 2] = '\n';
     parts.push(end);
@@ -99,7 +102,7 @@ const joinLines = (doc: Text, usual: LineEnd, others: DecorationSet): string => 
   return parts.join('');
 };
 
-/** The text of an editor, with the line ends that it came with. */
+/** The text of an editor, with its original line endings. */
 export const textOf = (state: EditorState): string => {
   const { usual, others } = state.field(lineEnds);
   const { doc } = state;

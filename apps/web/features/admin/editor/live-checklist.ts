@@ -4,8 +4,8 @@ import { checkArticle } from '#core/articles/checklist.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 
 /**
- * The checklist of what has been typed. What only the server can check is taken from its checklist of the stored article,
- * where there is one already.
+ * The checklist of the typed text. Checks that only the server can do come from its checklist of the stored article, if
+ * available.
  */
 export const checkTyped = (article: Article, view: DeskView | undefined): ChecklistItem[] => {
   const dataOf = (id: ChecklistItem['id']) => view?.checklist.find((item) => item.id === id)?.data ?? {};
@@ -14,7 +14,7 @@ export const checkTyped = (article: Article, view: DeskView | undefined): Checkl
   return checkArticle(article, {
     similar: dataOf('duplicates').articles ?? [],
     usedTags: new Set(article.tags.filter((tag) => !unused.has(tag))),
-    // Only the server detects languages: a body that was changed is checked once it is saved.
+    // Only the server detects languages: a changed body is checked after it is saved.
     foreign: (dataOf('language').languages ?? []).filter(
       (language) => article[`body_${language}`] === view?.article[`body_${language}`],
     ),

@@ -6,7 +6,7 @@ import styles from './markdown-editor.module.css';
 
 const view = onDemand(async () => (await import('./markdown-view.tsx')).MarkdownView);
 
-/** Loads the code of the editor. */
+/** Preloads the code of the editor. */
 export const loadMarkdownEditor = view.ready;
 
 const Loading = ({ label }: { label: string }) => {
@@ -21,7 +21,7 @@ const Loading = ({ label }: { label: string }) => {
   );
 };
 
-/** A field for a long text in Markdown. What is not typed stays as it is, byte for byte. Its code is loaded on demand. */
+/** A field for a long Markdown text. Unedited parts are preserved byte for byte. Its code is loaded on demand. */
 export const MarkdownEditor = (props: MarkdownEditorProps) => (
   <Suspense fallback={<Loading label={props.label} />}>
     <view.component {...props} />

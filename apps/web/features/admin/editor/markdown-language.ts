@@ -4,7 +4,10 @@ import type { EditorState } from '@codemirror/state';
 import type { SyntaxNode, Tree } from '@lezer/common';
 import type { MarkdownParser } from '@lezer/markdown';
 
-/** Markdown as the site renders it: GFM without what GitHub adds to it. The data are shared, so that its commands apply. */
+/**
+ * Markdown as the site renders it: GFM without GitHub's additions. The language data is shared, so that its commands
+ * apply.
+ */
 export const siteMarkdown = new Language(
   markdownLanguage.data,
   (markdownLanguage.parser as MarkdownParser).configure({ remove: ['Subscript', 'Superscript', 'Emoji'] }),
@@ -12,7 +15,7 @@ export const siteMarkdown = new Language(
   'markdown',
 );
 
-/** Milliseconds that a command waits for the text to be read up to where it is used. */
+/** Milliseconds that a command waits for the text to be parsed up to its position. */
 const patience = 200;
 
 type Range = { from: number; to: number };
@@ -28,6 +31,6 @@ const innermost = (tree: Tree, { from, to }: Range, names: readonly string[]): S
 export const nodeAround = (state: EditorState, range: Range, ...names: string[]): SyntaxNode | null =>
   innermost(ensureSyntaxTree(state, range.to, patience) ?? syntaxTree(state), range, names);
 
-/** Whether the selection is in a node of one of these names, as far as the text is read already. */
+/** Whether the selection is in a node of one of these names, as far as the text is parsed. */
 export const isWithin = (state: EditorState, names: readonly string[]): boolean =>
   innermost(syntaxTree(state), state.selection.main, names) !== null;

@@ -31,7 +31,7 @@ import { asParagraph, uploadPictures } from './uploads.ts';
 /** Milliseconds until the words of a text are counted. */
 const countAfter = 300;
 
-/** Milliseconds until the toolbar shows what is on at the cursor: later while something is typed. */
+/** Milliseconds until the toolbar shows the state at the cursor: later while typing. */
 const showAfter = { moving: 80, typing: 400 };
 
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
@@ -42,7 +42,7 @@ const isSameStates = (one: ToolStates, other: ToolStates): boolean =>
 
 const noStates: ToolStates = { on: new Set(), idle: new Set(), inTable: false };
 
-/** The value that callbacks find when they are called, which may be later than the rendering that made them. */
+/** A ref to the latest value, for callbacks that run later than the rendering that created them. */
 const useLatest = <T,>(value: T) => {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ const useSettings = (
   const t = useTexts();
   const attributes = {
     lang,
-    // A scrolled text has to be reached by keyboard, which not all count an editable one as.
+    // A scrollable text must be focusable, which not all tools assume of an editable one.
     tabindex: '0',
     spellcheck: 'true',
     autocorrect: 'on',
@@ -102,7 +102,7 @@ const WordCount = ({ text }: { text: string }) => {
   );
 };
 
-/** The editor itself: toolbar, text, and below it the count and what can be done to a table. */
+/** The editor itself: toolbar, text, and below it the word count and table commands. */
 export const MarkdownView = (props: MarkdownEditorProps) => {
   const { value, label, lang, onUpload, onPicture, readOnly = false, invalid = false, ref } = props;
   const t = useTexts();
@@ -138,7 +138,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
       settings: latest.current.settings,
       onText(text, isAsked) {
         const report = () => latest.current.onChange(text);
-        // What the page renders of it may take longer than a key may wait.
+        // What the page renders in response may take longer than a keystroke may.
         if (isAsked) report();
         else startTransition(report);
       },

@@ -2,27 +2,27 @@ import { diff3Merge } from 'node-diff3';
 import { sameJson } from '#core/kernel/json.ts';
 import type { EditValues, SourceValue } from './edit-values.ts';
 
-/** What is done about a passage that both have changed. */
+/** The decision about a conflicting passage. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** A field, or a passage of a body, that both have changed. `id` names it as long as neither changes it again. */
+/** A field, or a passage of a body, that both have changed. `id` identifies it until either changes it again. */
 export type Conflict = { id: string; field: keyof EditValues; mine: string; theirs: string; inBody: boolean };
 
 type Merge = {
-  /** Both changes in one; undecided passages are mine. */
+  /** Both sets of changes merged; undecided passages are `mine`. */
   values: EditValues;
   conflicts: Conflict[];
-  /** The fields that the other has changed and that are in `values`. */
+  /** The fields changed by the other editor and included in `values`. */
   taken: (keyof EditValues)[];
 };
 
 type Choices = Readonly<Record<string, Choice>>;
 type Part = { text: string; gap: string };
 
-/** Blank lines between paragraphs, and what ends the last one. */
+/** Blank lines between paragraphs, and the end of the last one. */
 const blankLines = /(\n(?:[ \t\r]*\n)+|\s+$)/;
 
-/** The paragraphs of a Markdown text, each with the blank lines after it. */
+/** The paragraphs of a Markdown text, each with its trailing blank lines. */
 export const paragraphsOf = (body: string): Part[] => {
   const pieces = body.split(blankLines);
   return Array.from({ length: Math.ceil(pieces.length / 2) }, (_, index) => ({
@@ -47,7 +47,10 @@ const startsWith = (texts: readonly string[], start: readonly string[]) =>
 const endsWith = (texts: readonly string[], end: readonly string[]) =>
   startsWith(texts.toReversed(), end.toReversed());
 
-/** What has only been added before or after a passage that the other has changed goes there; null where that is not so. */
+/**
+ * Text that was only added before or after a passage changed by the other editor is added there; null for any other
+ * change.
+ */
 const joinAdditions = (
   mine: readonly string[],
   base: readonly string[],
@@ -62,7 +65,7 @@ const joinAdditions = (
 
 type Passage = { mine: string; theirs: string };
 
-/** Three-way merge of bodies, by paragraph. `choose` is asked about passages that both have changed. */
+/** Three-way merge of bodies, by paragraph. `choose` decides about conflicting passages. */
 const mergeBodies = (
   base: string,
   mine: string,
@@ -74,7 +77,7 @@ const mergeBodies = (
   const merged = diff3Merge(texts(own), texts(common), texts(other)).flatMap((region) => {
     if (region.ok) return region.ok;
     const { a, o, b } = region.conflict!;
-    // New paragraphs at the same place tell different things: both stay.
+    // New paragraphs at the same place are different content: both stay.
     const joined = o.length || common.length === 0 ? joinAdditions(a, o, b) : [...b, ...a];
     if (joined) return joined;
     const choice = choose({ mine: a.join('\n\n'), theirs: b.join('\n\n') });
@@ -83,7 +86,7 @@ const mergeBodies = (
   return join(merged, own, other);
 };
 
-/** Three-way merge of lists without an order that matters: nothing of either is lost. */
+/** Three-way merge of unordered lists: nothing of either is lost. */
 const mergeLists = <T>(
   base: readonly T[],
   mine: readonly T[],
@@ -100,7 +103,7 @@ const mergeLists = <T>(
 
 const sourceKey = ({ name, url }: SourceValue) => `${name.trim()}\n${url.trim()}`;
 
-/** A value without what makes no difference: blank texts, lines of sources without text, and their ids. */
+/** A value without insignificant parts: blank texts, empty source lines, and their ids. */
 const essence = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim() === '' ? '' : value;
   if (!Array.isArray(value)) return value;
@@ -109,12 +112,12 @@ const essence = (value: unknown): unknown => {
     .filter((one) => one !== '\n');
 };
 
-/** Whether a field says the same in both. */
+/** Whether a field has the same value in both. */
 export const sameValue = (one: unknown, other: unknown): boolean => sameJson(essence(one), essence(other));
 
 /**
- * Merges what an editor has typed since `base` with what another has saved since: by field, lists by item, bodies by
- * paragraph. `choices` decides about conflicts that an earlier merge has found.
+ * Merges an editor's changes since `base` with those of another since: by field, lists by item, bodies by paragraph.
+ * `choices` resolves conflicts found by an earlier merge.
  */
 export const mergeEdits = (
   base: EditValues,

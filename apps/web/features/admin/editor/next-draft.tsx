@@ -8,7 +8,7 @@ import { PanelLink } from '../components/panel-button.tsx';
 import { editorPath } from '../publications/article-columns.tsx';
 import { listAddress, readFilters } from '../publications/list-filters.tsx';
 
-/** Leads to the draft that comes after this one, in the list from which the editor was opened. */
+/** A link to the next draft in the list from which the editor was opened. */
 export const NextDraft = ({ slug }: { slug: string | null }) => {
   const t = useTexts();
   const language = useLanguage();
@@ -17,7 +17,7 @@ export const NextDraft = ({ slug }: { slug: string | null }) => {
   const narrowed = search.has('list') ? {} : { ...readFilters(search), ...(q && { q }) };
   const { data } = useDeskDraftsQuery({ limit: pageSize, ...narrowed });
   const drafts = data?.items ?? [];
-  // One that has just been published is in the list no more; what came after it still is.
+  // A draft that has just been published is no longer in the list; its successor still is.
   const [place, setPlace] = useState(0);
   const found = drafts.findIndex((row) => row.slug === slug);
   if (found >= 0 && found !== place) setPlace(found);

@@ -6,8 +6,8 @@ const note = /^ {0,3}\[\^[^\]]+\]:/;
 const item = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 
 /**
- * The lines on which the paragraphs of a text begin: headings, quotations, lists, tables and blocks of code are one each. Notes
- * are left out: readers find them at the end.
+ * The first lines of a text's paragraphs: headings, quotations, lists, tables and code blocks count as one each.
+ * Footnotes are omitted: readers find them at the end.
  */
 const readStarts = (doc: Text): number[] => {
   const starts: number[] = [];
@@ -40,7 +40,7 @@ const readStarts = (doc: Text): number[] => {
 
 const known = new WeakMap<Text, number[]>();
 
-/** See `readStarts`; read once per text. */
+/** See `readStarts`; computed once per text. */
 export const paragraphStarts = (doc: Text): number[] => {
   const starts = known.get(doc) ?? readStarts(doc);
   known.set(doc, starts);
@@ -50,13 +50,13 @@ export const paragraphStarts = (doc: Text): number[] => {
 const topOf = (view: EditorView, line: number): number =>
   view.lineBlockAt(view.state.doc.line(Math.min(line, view.state.doc.lines)).from).top;
 
-/** Where a paragraph begins and ends, in pixels from the top of the text. */
+/** The top and bottom of a paragraph, in pixels from the top of the text. */
 const boundsOf = (view: EditorView, starts: number[], index: number): { top: number; bottom: number } => ({
   top: topOf(view, starts[index]!),
   bottom: index + 1 < starts.length ? topOf(view, starts[index + 1]!) : view.contentHeight,
 });
 
-/** The paragraph at the upper edge of an editor, with the share of it that is above. */
+/** The paragraph at the upper edge of an editor, with the fraction of it that is above. */
 export const paragraphInView = (view: EditorView): number => {
   const starts = paragraphStarts(view.state.doc);
   if (starts.length === 0) return 0;
@@ -70,7 +70,7 @@ export const paragraphInView = (view: EditorView): number => {
   return index + Math.min(0.999, Math.max(0, (edge - top) / Math.max(1, bottom - top)));
 };
 
-/** Scrolls an editor to a paragraph; the fraction is the share of it that is above the edge. */
+/** Scrolls an editor to a paragraph; the fraction is the part above the edge. */
 export const scrollToParagraph = (view: EditorView, paragraph: number): void => {
   const starts = paragraphStarts(view.state.doc);
   if (starts.length === 0) return;

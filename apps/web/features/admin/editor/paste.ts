@@ -3,14 +3,14 @@ import { nodeAround } from './markdown-language.ts';
 import { insertLater } from './insertions.ts';
 
 export type PasteOptions = {
-  /** Takes pictures that were pasted or dropped at a place; null where none are taken. */
+  /** Accepts pasted or dropped pictures at a position; null if they are not accepted. */
   onPictures: () => ((files: File[], at: number) => void) | null;
 };
 
 const picturesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** HTML that says more than its text: what is copied from editors of code, or out of this one, says nothing more. */
+/** HTML with more information than its text: content copied from code editors, or from this one, has none. */
 const isRich = (html: string): boolean =>
   /<(?:a\s[^>]*href|h[1-6]|[uo]l|li|table|blockquote|strong|b|em|i|img)\b|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|mso-list/i.test(
     html,
@@ -31,7 +31,7 @@ const pasteHtml = async (view: EditorView, html: string, plain: string): Promise
   });
 };
 
-/** Pictures are stored, and rich text becomes Markdown. All else is the editor's own doing. */
+/** Stores pasted pictures, and converts rich text to Markdown. The editor handles everything else. */
 export const pasting = ({ onPictures }: PasteOptions) =>
   EditorView.domEventHandlers({
     paste(event, view) {
@@ -40,7 +40,7 @@ export const pasting = ({ onPictures }: PasteOptions) =>
       const [html, plain] = [data.getData('text/html'), data.getData('text/plain')];
       const files = picturesOf(data);
       const take = onPictures();
-      // Word adds a picture of the text that it copies.
+      // Word adds a picture of the copied text.
       if (files.length && take && !plain.trim()) {
         take(files, view.state.selection.main.to);
         return true;

@@ -10,14 +10,14 @@ import { pictureText } from './picture-text.ts';
 
 const named: Record<Language, string> = { es: 'Imagen', en: 'Picture' };
 
-/** A picture of the library in Markdown, with a line that names who made it and its licence, in the text's language. */
+/** A picture of the library in Markdown, with a credit and licence line, in the text's language. */
 export const pickedText = (media: PickedMedia, language: Language): string => {
   const picture = pictureText({ url: media.url, alt: media[`alt_${language}`] ?? '' });
   const credit = creditText(media);
   return credit ? `${picture}\n\n*${named[language]}: ${credit}*` : picture;
 };
 
-/** A field for a long text in Markdown, into which pictures are pasted, dropped, or taken from the library. */
+/** A field for a long Markdown text, into which pictures can be pasted, dropped, or inserted from the library. */
 export const PicturedEditor = ({ ref, ...props }: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture'>) => {
   const { lang } = props;
   const handle = useRef<MarkdownEditorHandle>(null);

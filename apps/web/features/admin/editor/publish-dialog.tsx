@@ -5,16 +5,15 @@ import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { itemsOf } from '#core/articles/checklist.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
-import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
-import { PanelDialog } from '../components/panel-dialog.tsx';
+import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
 import { CheckLines } from '../publications/checklist.tsx';
 import { LanguageSwitches } from './languages-dialog.tsx';
 import type { EditorCalls } from './use-editor-calls.ts';
 
 type PublishDialogProps = {
   title: string;
-  /** The article with what has been typed. */
+  /** The article with the typed changes. */
   typed: Article;
   checklist: readonly ChecklistItem[];
   /** The language whose translation is older than its original. */
@@ -23,7 +22,10 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something is published, and shows what the checklist has found: errors are in the way, warnings are not. */
+/**
+ * Asks for confirmation before publishing, and shows the checklist's findings: errors block publication, warnings do
+ * not.
+ */
 export const PublishDialog = ({ title, typed, checklist, outdated, calls, onClose }: PublishDialogProps) => {
   const t = useTexts();
   const live = typed.status === 'published';
@@ -34,7 +36,7 @@ export const PublishDialog = ({ title, typed, checklist, outdated, calls, onClos
   const warned = found.some(({ level }) => level === 'warning');
   const shown = live ? typed.published_languages : languages;
   const behind = outdated && shown.includes(outdated) ? outdated : null;
-  // What is published already may have had its errors before.
+  // A published article may have had its errors before.
   const blocked = !live && found.some(({ level }) => level === 'error');
   const publish = async () => {
     setRefusal(null);
@@ -73,11 +75,7 @@ export const PublishDialog = ({ title, typed, checklist, outdated, calls, onClos
           onChange={(chosen) => setLanguages([...chosen])}
         />
       ) : null}
-      {refusal === null ? null : (
-        <p className={notice.notice} role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refused why={refusal} />
     </PanelDialog>
   );
 };

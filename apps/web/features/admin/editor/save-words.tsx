@@ -5,7 +5,7 @@ import { useNumbers } from '../components/shown-text.ts';
 import styles from './article-editor.module.css';
 import type { SaveState } from './use-document.ts';
 
-/** How often the time since the last save is told anew. */
+/** Milliseconds between updates of the time since the last save. */
 const beat = 1000;
 
 const useNow = (): number => {
@@ -17,7 +17,7 @@ const useNow = (): number => {
   return now;
 };
 
-/** How long ago something was saved, in the largest unit that is whole. */
+/** The time since a save, in the largest whole unit. */
 const agoText = (t: Texts, seconds: number, number: (value: number) => string): string => {
   if (seconds < 60) return t('editor.savedSeconds', { number: number(Math.max(1, seconds)) });
   if (seconds < 3600) return t('editor.savedMinutes', { number: number(Math.floor(seconds / 60)) });
@@ -33,15 +33,15 @@ const SavedAgo = ({ at }: { at: number }) => {
 
 type SaveWordsProps = {
   state: SaveState;
-  /** Something was typed that is not sent yet. */
+  /** There are unsent changes. */
   unsent: boolean;
-  /** Why it is not sent, where that is up to the editor. */
+  /** Why they are not sent, if the editor must act. */
   waits: string | null;
   /** Nothing has been written yet. */
   blank: boolean;
 };
 
-/** Whether what was typed is safe, in words. Only a change of that is read aloud, not each second. */
+/** The save status of typed changes, as text. Only changes of the status are announced, not each second. */
 export const SaveWords = ({ state, unsent, waits, blank }: SaveWordsProps) => {
   const t = useTexts();
   const { kind } = state;

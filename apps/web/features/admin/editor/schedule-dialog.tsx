@@ -9,7 +9,7 @@ import { AdminDate } from '../components/admin-date.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';
 import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
-import { PanelDialog } from '../components/panel-dialog.tsx';
+import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
 import { CheckLines } from '../publications/checklist.tsx';
 import styles from './editor-actions.module.css';
@@ -19,7 +19,7 @@ import type { EditorCalls } from './use-editor-calls.ts';
 
 type LineProps = { article: Article; error: string | null; onChange: () => void; onRemove: () => void };
 
-/** What is scheduled for an article, and the ways to change that; or why it was not done. */
+/** The schedule of an article with its actions; or why it failed. */
 export const ScheduleLine = ({ article, error, onChange, onRemove }: LineProps) => {
   const t = useTexts();
   const { scheduled_at: at, scheduled_action: action, schedule_error: failed, status } = article;
@@ -58,7 +58,7 @@ const latestMoment = (): number => {
 
 type ScheduleDialogProps = {
   article: Article;
-  /** Something of it is not published yet. */
+  /** There are unpublished changes. */
   changed: boolean;
   checklist: readonly ChecklistItem[];
   calls: EditorCalls;
@@ -78,7 +78,7 @@ export const ScheduleDialog = ({ article, changed, checklist, calls, onClose }: 
   const [languages, setLanguages] = useState(
     written.filter((one) => article.scheduled_languages?.includes(one) ?? true),
   );
-  // What is live has its languages already.
+  // A published article has its languages already.
   const asksLanguages = !live && written.length > 1;
   const warnings = action === 'publish' ? itemsOf([...checklist], 'warning') : [];
   const schedule = async () => {
@@ -149,11 +149,7 @@ export const ScheduleDialog = ({ article, changed, checklist, calls, onClose }: 
           />
         ) : null}
         {warnings.length ? <CheckLines items={warnings} /> : null}
-        {refusal === null ? null : (
-          <p className={notice.notice} role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refused why={refusal} />
       </div>
     </PanelDialog>
   );

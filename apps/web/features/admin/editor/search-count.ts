@@ -3,13 +3,13 @@ import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { ViewPlugin } from '@codemirror/view';
 
-/** Matches that are counted; of more it only says so. */
+/** Maximum number of counted matches; above it only "more" is shown. */
 const maxCounted = 1000;
 
-/** Milliseconds without a change until they are counted. */
+/** Milliseconds without a change until matches are counted. */
 const countAfter = 120;
 
-/** How many matches a search has, and which of them is selected (0: none); null while nothing is searched for. */
+/** The number of a search's matches, and which of them is selected (0: none); null without a search. */
 export const countMatches = (state: EditorState): { at: number; total: number } | null => {
   const query = getSearchQuery(state);
   if (!query.search || !query.valid) return null;
@@ -32,7 +32,7 @@ const countText = (state: EditorState): string => {
   return at > 0 ? state.phrase('$1 of $2', at, many) : state.phrase('$ found', many);
 };
 
-/** Puts the count beside what is searched for. */
+/** Shows the count beside the search field. */
 const show = (view: EditorView): void => {
   const field = view.dom.querySelector('.cm-search [name=search]');
   if (!field) return;
@@ -47,7 +47,7 @@ const show = (view: EditorView): void => {
   if (count.textContent !== text) count.textContent = text;
 };
 
-/** Says how many times what is searched for is there: 3 of 12. */
+/** Shows the position among the matches of a search: 3 of 12. */
 export const searchCount = ViewPlugin.define((view) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

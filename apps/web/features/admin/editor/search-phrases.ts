@@ -2,7 +2,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorState } from '@codemirror/state';
 import type { Texts } from '../../../components/texts.ts';
 
-/** What finding and replacing says, in the panel's language. */
+/** The texts of the search panel, in the panel's language. */
 export const searchPhrases = (t: Texts): Extension =>
   EditorState.phrases.of({
     Find: t('markdown.findText'),

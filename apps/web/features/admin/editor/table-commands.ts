@@ -6,7 +6,7 @@ type Cell = { from: number; to: number };
 type Row = { line: Line; cells: Cell[] };
 type Table = { rows: Row[]; row: number; column: number };
 
-/** The cells of a line, without the pipes around them. */
+/** The cells of a line, without the surrounding pipes. */
 const readCells = ({ from, text }: Line): Cell[] => {
   const start = /^[\s>]*\|?/.exec(text)![0].length;
   const end = text.trimEnd().length;
@@ -22,7 +22,7 @@ const readCells = ({ from, text }: Line): Cell[] => {
   return cells;
 };
 
-/** The table at the cursor; null where none is. */
+/** The table at the cursor; null when there is none. */
 const findTable = (state: EditorState): Table | null => {
   const { head } = state.selection.main;
   const node = nodeAround(state, { from: head, to: head }, 'Table');
@@ -60,10 +60,10 @@ const prefixOf = ({ text }: Line): string => /^[\s>]*/.exec(text)![0];
 
 const emptyRow = (columns: number): string => `|${'  |'.repeat(columns)}`;
 
-/** The second line of a table says how its columns are aligned: rows come after it. */
+/** The second line of a table is the delimiter row: data rows follow it. */
 const delimiter = 1;
 
-/** Adds a row below that of the cursor, or the first one below the head. */
+/** Adds a row below the cursor's, or the first one below the head. */
 export const addRow: StateCommand = onTable(({ rows, row }, state) => {
   const { line } = rows[Math.max(row, delimiter)] ?? rows.at(-1)!;
   const start = `\n${prefixOf(line)}|`;
@@ -71,14 +71,14 @@ export const addRow: StateCommand = onTable(({ rows, row }, state) => {
   return { changes: [{ from: line.to, insert: state.toText(insert) }], cursor: line.to + start.length + 1 };
 });
 
-/** Removes the row of the cursor; the head and the line below it stay. */
+/** Removes the cursor's row; the head and the delimiter row stay. */
 export const removeRow: StateCommand = onTable(({ rows, row }) => {
   if (row <= delimiter) return null;
   const { line } = rows[row]!;
   return { changes: [{ from: line.from - 1, to: line.to }], cursor: rows[row - 1]!.line.from };
 });
 
-/** Adds a column after that of the cursor. */
+/** Adds a column after the cursor's. */
 export const addColumn: StateCommand = onTable(({ rows, row, column }) => {
   let cursor = 0;
   let added = 0;
@@ -95,7 +95,7 @@ export const addColumn: StateCommand = onTable(({ rows, row, column }) => {
   return { changes, cursor };
 });
 
-/** Removes the column of the cursor, unless it is the only one. */
+/** Removes the cursor's column, unless it is the only one. */
 export const removeColumn: StateCommand = onTable(({ rows, row, column }) => {
   if (rows[0]!.cells.length < 2) return null;
   const changes = rows.flatMap(({ line, cells }): ChangeSpec[] => {
@@ -111,10 +111,10 @@ export const removeColumn: StateCommand = onTable(({ rows, row, column }) => {
 
 const characters = new Intl.Segmenter();
 
-/** How many columns a text takes: a letter with its accents is one. */
+/** The number of columns of a text: a letter with its accents is one. */
 const widthOf = (text: string): number => [...characters.segment(text)].length;
 
-/** Sets the pipes of the table one below the other. */
+/** Aligns the pipes of the table. */
 export const alignTable: StateCommand = onTable(({ rows }) => {
   const texts = rows.map(({ line, cells }) =>
     cells.map(({ from, to }) => line.text.slice(from - line.from, to - line.from).trim()),
@@ -135,7 +135,9 @@ export const alignTable: StateCommand = onTable(({ rows }) => {
   return { changes, cursor: rows[0]!.line.from };
 });
 
-/** Goes to the next or previous cell and selects its text; after the last one comes a new row. False outside of tables. */
+/**
+ * Moves to the next or previous cell and selects its text; after the last one a new row is added. False outside tables.
+ */
 export const moveToCell =
   (step: 1 | -1): StateCommand =>
   (target) => {
@@ -154,7 +156,7 @@ export const moveToCell =
     return true;
   };
 
-/** Puts a table after the selection, between blank lines. `head` names a column in its head. */
+/** Inserts a table after the selection, between blank lines. `head` returns a column's heading. */
 export const insertTable =
   (rows: number, columns: number, head: (column: number) => string): StateCommand =>
   ({ state, dispatch }) => {

@@ -10,7 +10,7 @@ import styles from './text-diff.module.css';
 
 type Run = { start: number; blocks: DiffBlock[]; isSame: boolean };
 
-/** Unchanged paragraphs that are shown beside a changed one. */
+/** Unchanged paragraphs shown beside a changed one. */
 const context = 1;
 
 const toRuns = (blocks: readonly DiffBlock[]): Run[] => {
@@ -41,13 +41,13 @@ const Part = ({ text, change }: DiffPart) => {
 
 const Paragraphs = ({ start, blocks }: { start: number; blocks: readonly DiffBlock[] }) =>
   blocks.map((block, index) => (
-    // Paragraphs have nothing but their place to be known by.
+    // Paragraphs can only be identified by their position.
     // oxlint-disable-next-line react/no-array-index-key
     <p key={start + index} className={block.kind === 'same' ? styles.same : styles.changed}>
       {block.kind === 'same'
         ? block.text
         : block.parts.map((part, place) => (
-            // Nor have their parts.
+            // So can their parts.
             // oxlint-disable-next-line react/no-array-index-key
             <Part key={place} {...part} />
           ))}
@@ -88,7 +88,7 @@ const countOf = (blocks: readonly DiffBlock[], change: 'added' | 'removed'): num
 
 type TextDiffProps = { before: string; after: string; lang: Language };
 
-/** What changed between two versions of a text, word by word. Paragraphs that stayed the same are folded away. */
+/** The differences between two versions of a text, word by word. Unchanged paragraphs are collapsed. */
 export const TextDiff = ({ before, after, lang }: TextDiffProps) => {
   const t = useTexts();
   const { counted } = useNumbers();

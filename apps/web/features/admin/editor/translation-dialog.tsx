@@ -23,7 +23,7 @@ type PassageProps = {
   onDecide: (decision: Decision) => void;
 };
 
-/** One passage: what the original says, what would change in the translation, and the decision on it. */
+/** One passage: the original, the proposed change of the translation, and the decision. */
 const Passage = ({ proposal, name, to, decision, onDecide }: PassageProps) => {
   const t = useTexts();
   const { source, before, after } = proposal;
@@ -79,7 +79,7 @@ const Proposals = ({ proposals, to, decisions, onDecide }: ProposalsProps) => {
   const nameOf = (proposal: Proposal) => {
     const { field, paragraph } = proposal;
     if (!field.startsWith('body')) return t(`editor.fields.${field}`);
-    // Several new paragraphs may come before the same one.
+    // Several new paragraphs may precede the same one.
     const same = proposals.filter((one) => one.field === field && one.paragraph === paragraph);
     const named = { number: number(paragraph + 1) };
     return same.length > 1
@@ -99,7 +99,7 @@ const Proposals = ({ proposals, to, decisions, onDecide }: ProposalsProps) => {
       </div>
       {proposals.map((proposal, place) => (
         <Passage
-          // The same ones, in the same order, as long as they are shown.
+          // Neither the proposals nor their order change while they are shown.
           // oxlint-disable-next-line react/no-array-index-key
           key={place}
           proposal={proposal}
@@ -115,7 +115,7 @@ const Proposals = ({ proposals, to, decisions, onDecide }: ProposalsProps) => {
 
 type TranslationDialogProps = { translation: Translation; to: Language; onClose: () => void };
 
-/** What the model proposes for a translation that its original has left behind, paragraph by paragraph. */
+/** The model's proposals for an outdated translation, paragraph by paragraph. */
 export const TranslationDialog = ({ translation, to, onClose }: TranslationDialogProps) => {
   const t = useTexts();
   const shown = useLanguage();

@@ -7,7 +7,7 @@ import styles from './markdown-editor.module.css';
 
 export type Upload = NonNullable<MarkdownEditorProps['onUpload']>;
 
-/** A picture is a paragraph of its own. */
+/** A picture is a separate paragraph. */
 export const asParagraph =
   (picture: string) =>
   (before: string, after: string): string =>
@@ -24,7 +24,7 @@ const placeholder = (text: string) => {
   return { element, progress: (share: number) => (bar.value = share) };
 };
 
-/** Stores pictures, each shown by its progress where it will stand. `onFailed` is told what was not stored. */
+/** Stores pictures, and shows the progress of each at its position. `onFailed` receives the failures. */
 export const uploadPictures = (
   view: EditorView,
   files: readonly File[],

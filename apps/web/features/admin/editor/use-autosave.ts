@@ -5,48 +5,48 @@ import { hasUnsent, storedOf } from './document-state.ts';
 import type { Document } from './document-state.ts';
 import type { Writing } from './use-document.ts';
 
-/** Milliseconds without a key until what was typed is saved, and at most while somebody types on. */
+/** Milliseconds of inactivity until typed text is saved, and the maximum during continuous typing. */
 const quiet = 2000;
 const atMost = 5000;
-/** Until a call that failed is made again. */
+/** Milliseconds until a failed call is retried. */
 const retryAfter = 5000;
 
-/** The name under which a browser stores what was not sent. */
+/** The key under which a browser stores unsent changes. */
 export const formOf = (slug: string | null): string => `article:${slug ?? 'new'}`;
 
-/** A new piece is created once its title has been written, as its address is made from it. */
+/** A new piece is created once it has a title, which determines its address. */
 const canBeCreated = ({ article, values }: Document): boolean =>
   article !== null ||
   (values.title_es.trim() + values.title_en.trim() !== '' &&
     !window.document.activeElement?.closest('[data-field^=title_]'));
 
-/** Stores in this browser what the server does not have. */
-const keep = (name: string, document: Document): void => {
+/** Stores unsent changes in this browser. */
+const storeUnsent = (name: string, document: Document): void => {
   const stored = storedOf(document);
   const revision = document.article?.revision ?? null;
   if (stored) storeUnsaved(name, { at: new Date().toISOString(), revision, ...stored });
   else removeUnsaved(name);
 };
 
-/** Saves what is typed: in this browser at once, at the server after a pause, and again when the connection is back. */
+/** Autosave: to this browser immediately, to the server after a pause, and again when the connection is restored. */
 export const useAutosave = ({ document, state, latest, save }: Writing): void => {
   const key = useUnsavedKey(formOf(document.article?.slug ?? null));
   const since = useRef<number | null>(null);
   const { theirs } = document;
   const unsent = theirs === null && hasUnsent(document);
-  // What the server has refused is sent again once it has been changed.
+  // Changes that the server refused are sent again after they were edited.
   const stopped = state.kind === 'failed' && !state.again && state.refusal.of === document.values;
   const failed = state.kind === 'offline' || (state.kind === 'failed' && state.again);
   const name = useRef(key);
   useEffect(() => {
     if (name.current !== key) removeUnsaved(name.current);
     name.current = key;
-    keep(key, document);
+    storeUnsent(key, document);
   }, [key, document]);
   useEffect(() => {
-    // What the editor reports now is rendered too late.
+    // Reports of the editor at this point would be rendered too late.
     const leave = () => {
-      keep(name.current, latest.current);
+      storeUnsent(name.current, latest.current);
       flushUnsaved();
     };
     window.addEventListener('pagehide', leave);
@@ -79,9 +79,9 @@ export const useAutosave = ({ document, state, latest, save }: Writing): void =>
   }, [document, unsent, stopped, failed, state.kind, latest, save]);
   useEffect(
     () => () => {
-      // The page is left: what was typed last is stored here, and sent if there is time.
+      // The page is unloading: the last changes are stored here, and sent if there is time.
       const { current } = latest;
-      keep(name.current, current);
+      storeUnsent(name.current, current);
       flushUnsaved();
       if (!current.article || current.theirs || !hasUnsent(current)) return;
       void save().then((saved) => saved && !storedOf(latest.current) && removeUnsaved(name.current));

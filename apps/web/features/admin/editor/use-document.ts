@@ -7,31 +7,31 @@ import { afterSending, afterWriting, hasUnsent, receive, refusalOf, sendable } f
 import { changesBetween, changesTo, withTypedLabels } from './edit-values.ts';
 import { useFetchSaved } from './use-saved.ts';
 
-/** How far what was typed has got: the server, or this browser alone. */
+/** Where the latest changes are stored: at the server, or in this browser only. */
 export type SaveState =
   | { kind: 'saved'; at: number | null }
   | { kind: 'saving' }
   | { kind: 'offline' }
-  /** `why` is the server's answer to these values; `again`: the same call may work later. */
+  /** `why` is the server's answer to these values; `again`: a retry may succeed. */
   | { kind: 'failed'; why: string; again: boolean; refusal: Refusal };
 
-/** Calls in a row that others may have overtaken. */
+/** Maximum consecutive attempts after concurrent changes. */
 const maxTurns = 5;
 
 const { endpoints } = articleDeskCalls;
 
 type Options = {
-  /** The document as it was opened. */
+  /** The initial document. */
   opened: Document;
-  /** Called when a new piece has been created. */
+  /** Called when a new piece was created. */
   onCreated: (slug: string) => void;
 };
 
-/** An article being written. What others save meanwhile is merged with it. */
+/** State of an edited article. Concurrent changes by others are merged into it. */
 export const useDocument = ({ opened, onCreated }: Options) => {
   const [document, setDocument] = useState(opened);
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
-  /** Why what is stored cannot be published. */
+  /** Why the stored changes cannot be published. */
   const [refused, setRefused] = useState<Refusal | null>(null);
   const send = useSend();
   const fetchSaved = useFetchSaved();
@@ -41,20 +41,20 @@ export const useDocument = ({ opened, onCreated }: Options) => {
     latest.current = change(latest.current);
     setDocument(latest.current);
   }, []);
-  // What saving changes on the page may not hold up a key.
+  // Rendering the result of a save must not delay input.
   const settle = useCallback(
     (change: (before: Document) => Document) => startTransition(() => update(change)),
     [update],
   );
   const show = useCallback((next: SaveState) => startTransition(() => setState(next)), []);
-  /** Takes over what the server has now. */
+  /** Merges the server's current state. */
   const refresh = useCallback(
     async function refresh(): Promise<void> {
       const { article, pendingRevision } = latest.current;
       if (!article) return;
       const saved = await fetchSaved(article);
       const { current } = latest;
-      // What was stored while this was read is newer than the answer.
+      // A save during this read is newer than its answer.
       const isOverdue =
         current.pendingRevision !== pendingRevision || current.article?.revision !== article.revision;
       if (isOverdue) await refresh();
@@ -86,7 +86,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
         setRefused(slug_refused === undefined ? null : { words: { slug: slug_refused }, of: values });
         settle((now) => ({ ...now, base, pendingRevision: pending.revision }));
       } else {
-        // Everything says again what the article says.
+        // All values equal the article's again.
         if (pendingRevision)
           await send(endpoints.discardPending.initiate({ slug, pending_revision: pendingRevision }));
         settle((now) => ({ ...now, base, pendingRevision: 0 }));
@@ -102,7 +102,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
       return true;
     } catch (error) {
       const { status, error: why = '', message } = error as CallError;
-      // Somebody else was first: merged, it is sent again.
+      // Somebody else was first: the changes are merged and sent again.
       const overtaken =
         status === 409 &&
         latest.current.article &&
@@ -122,7 +122,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
       return Boolean(overtaken);
     }
   }, [refresh, show, store]);
-  /** Stores what was typed; answers whether that worked. One call at a time. */
+  /** Saves typed changes; returns whether that succeeded. One call at a time. */
   const save = useCallback((): Promise<boolean> => {
     const call =
       running.current ??
@@ -132,7 +132,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
     running.current = call;
     return call;
   }, [storeOnce]);
-  /** Stores everything; answers whether nothing is left, and nothing has to be decided. */
+  /** Saves everything; returns whether nothing is left, and there is no conflict to resolve. */
   const flush = useCallback(async (): Promise<boolean> => {
     update((now) => ({ ...now, values: withTypedLabels(now.values) }));
     await running.current;
@@ -144,7 +144,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
     }
     return false;
   }, [save, update]);
-  /** Stores everything, and asks again about an address that is to change: it may have been taken meanwhile. */
+  /** Saves everything, and checks a new address again: it may have been taken meanwhile. */
   const check = useCallback(async (): Promise<void> => {
     const moves = () => latest.current.article?.slug !== latest.current.values.slug;
     if ((await flush()) && moves()) await save();

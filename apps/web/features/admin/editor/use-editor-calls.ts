@@ -18,7 +18,7 @@ import type { Writing } from './use-document.ts';
 
 const { endpoints } = articleDeskCalls;
 
-/** Where readers see a published article: in this language, or the one it is published in. */
+/** The public address of a published article: in this language, or the one it is published in. */
 export const pageOf = (article: Article, language: Language): string => {
   const { published_languages: published } = article;
   return localizedPath(
@@ -31,24 +31,25 @@ type Written = { article: Article };
 type WriteOptions = {
   done: string;
   failed: string;
-  /** When somebody else was first, what they have saved is merged, and the call made again. */
+  /** After a concurrent change it is merged, and the call retried. */
   merges?: boolean;
-  /** It writes what was typed into the article, so that nothing of it is pending any more. */
+  /** It writes the typed changes into the article, so that nothing is pending afterwards. */
   settles?: boolean;
   /** Whether readers see the outcome. */
   seen?: boolean;
-  /** Where it is said why it was not done, while a dialog is open: instead of a toast. */
+  /** Receives the reason for a refusal while a dialog is open: instead of a toast. */
   onRefusal?: (why: string) => void;
 };
+type CorrectionTexts = { text_es: string; text_en: string | null };
 type Mutation = Parameters<ReturnType<typeof useCall>['call']>[0];
 
-/** Calls in a row that others may have overtaken. */
+/** Maximum consecutive attempts after concurrent changes. */
 const maxTurns = 5;
 
 const isOvertaken = ({ status, details = {} }: CallError): boolean =>
   status === 409 && details['current_revision'] !== undefined;
 
-/** What is done about the article besides writing it. Everything typed is stored first; each call shows its outcome. */
+/** The actions on an article besides editing it. Typed changes are stored first; each call shows its outcome. */
 export const useEditorCalls = (
   writing: Writing,
   { onAddress, onRefused }: { onAddress: (slug: string) => void; onRefused: (refusal: Refusal) => void },
@@ -67,12 +68,12 @@ export const useEditorCalls = (
     hint: t('editor.seeOnSiteHint'),
     run: () => void window.open(pageOf(article, language), '_blank', 'noopener'),
   });
-  /** Makes a call about the article as it is stored, if there is one to make, and goes on from its answer. */
+  /** Makes a call on the stored article, if any, and continues with its answer. */
   const write = async (
     mutation: (article: Article, pendingRevision: number) => unknown,
     { done, failed, merges = false, settles = false, seen = false, onRefusal }: WriteOptions,
   ): Promise<boolean> => {
-    /** Null: nothing was to be done, or something has to be decided first. */
+    /** Null: nothing to do, or a conflict must be resolved first. */
     const attempt = async (turn = 1): Promise<Written | null> => {
       if (!(await flush())) {
         onRefusal?.(latest.current.theirs ? t('editor.waitsForDecision') : t('editor.notStored'));
@@ -106,7 +107,7 @@ export const useEditorCalls = (
       void learn(error);
       return `${failed}: ${error.error ?? error.message}`;
     };
-    /** In the dialog the names of fields say nothing: what is wrong with them is enough. */
+    /** In the dialog field names mean nothing: their errors are sufficient. */
     const refuse = async (error: CallError) => {
       if (isRefusal(error)) return null;
       await learn(error);
@@ -129,7 +130,7 @@ export const useEditorCalls = (
     void navigate(localizedPath(`/admin?tab=publicaciones&${listAddress(search)}`, language));
   return {
     busy,
-    /** A draft is saved for good; of a published piece the changes wait. */
+    /** Saves a draft's pending changes as its text; a published article's stay pending. */
     saveDraft: () =>
       write(
         (article, pending_revision) =>
@@ -172,12 +173,13 @@ export const useEditorCalls = (
           onRefusal,
         },
       ),
-    setLanguages: (languages: Language[]) =>
+    setLanguages: (languages: Language[], onRefusal: (why: string) => void) =>
       write((article) => endpoints.setLanguages.initiate({ ...ref(article), languages, confirm: true }), {
         done: t('editor.languagesSet'),
         failed: t('editor.languagesNotSet'),
+        onRefusal,
       }),
-    /** Says that the translation is up to date although its original has changed. */
+    /** Marks the translation as up to date although its original has changed. */
     keepTranslation: () =>
       write(
         (article, pending_revision) =>
@@ -226,22 +228,24 @@ export const useEditorCalls = (
         done: t('editor.unscheduled'),
         failed: t('editor.notUnscheduled'),
       }),
-    correct: (texts: { text_es: string; text_en: string | null }) =>
+    correct: (texts: CorrectionTexts, onRefusal: (why: string) => void) =>
       write((article) => endpoints.correctArticle.initiate({ ...ref(article), ...texts }), {
         done: t('editor.corrected'),
         failed: t('editor.notCorrected'),
+        onRefusal,
       }),
-    editCorrection: (at: string, texts: { text_es: string; text_en: string | null }) =>
+    editCorrection: (at: string, texts: CorrectionTexts, onRefusal: (why: string) => void) =>
       write((article) => endpoints.editCorrection.initiate({ ...ref(article), at, ...texts }), {
         done: t('editor.correctionSaved'),
         failed: t('editor.correctionNotSaved'),
+        onRefusal,
       }),
     withdrawCorrection: (at: string) =>
       write((article) => endpoints.withdrawCorrection.initiate({ ...ref(article), at }), {
         done: t('editor.correctionWithdrawn'),
         failed: t('editor.correctionNotWithdrawn'),
       }),
-    /** Goes back to what the article says. */
+    /** Reverts to the stored article. */
     discard: async () => {
       const { article, pendingRevision } = latest.current;
       if (!article) return;

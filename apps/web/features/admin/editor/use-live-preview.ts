@@ -5,7 +5,9 @@ import type { Language } from '#core/kernel/language.ts';
 /** Milliseconds after the last key until a body is rendered. */
 const debounce = 400;
 
-/** A body as the server renders it, debounced. The last rendering stays until the answer for the latest body arrives. */
+/**
+ * A body as rendered by the server, debounced. The last rendering stays until the answer for the latest body arrives.
+ */
 export const useLivePreview = (body: string, language: Language, rendered = { body: '', html: '' }) => {
   const [render, { isError }] = usePreviewBodyMutation();
   const [html, setHtml] = useState(rendered.html);

@@ -3,11 +3,14 @@ import type { Other } from '#adapters/client/article-desk-calls.ts';
 import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
 import { useSend } from '../components/use-call.ts';
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between heartbeats. */
 const interval = 15_000;
 const nobody: readonly Other[] = [];
 
-/** Says that an article is open here, and who else has it open. `onCompany` is called as often while somebody has. */
+/**
+ * Reports that an article is open here, and who else has it open. `onCompany` is called with each heartbeat while
+ * somebody has.
+ */
 export const usePresence = (slug: string | null, onCompany: () => void): readonly Other[] => {
   const send = useSend();
   const [others, setOthers] = useState(nobody);
@@ -17,7 +20,7 @@ export const usePresence = (slug: string | null, onCompany: () => void): readonl
     let open = true;
     const call = async (leaving: boolean) => {
       const input = { slug, tab, ...(leaving && { leaving }) };
-      // Who else is there can be told the next time as well.
+      // Who else has it open can wait for the next heartbeat.
       const answer = await send(articleDeskCalls.endpoints.notePresence.initiate(input)).catch(() => null);
       if (!open || !answer) return;
       setOthers(answer.others);

@@ -10,10 +10,10 @@ import { mergeEdits } from './merge-edits.ts';
 const { endpoints } = articleDeskCalls;
 const fresh = { forceRefetch: true };
 
-/** A call in flight, whose answer stays in the cache until somebody has taken it. */
+/** A call in flight, whose answer stays in the cache until it is read. */
 type Reading<Answer> = { unwrap: () => Promise<Answer>; unsubscribe: () => void };
 
-/** Without a subscription, a change that is reported meanwhile would remove the answer before it is read. */
+/** Without a subscription, a concurrent change notification would evict the answer before it is read. */
 const answerOf = async <Answer>(reading: Reading<Answer>): Promise<Answer> => {
   try {
     return await reading.unwrap();
@@ -23,8 +23,8 @@ const answerOf = async <Answer>(reading: Reading<Answer>): Promise<Answer> => {
 };
 
 /**
- * Reads what the server has of an article: the article and its pending version. One that was made to an earlier state of
- * the article is merged with what has changed since. `known`: the state that is known already.
+ * Fetches the server's state of an article: the article and its pending version. A pending version based on an earlier
+ * state is merged with the changes since. `known`: the state already fetched.
  */
 export const useFetchSaved = () => {
   const { dispatch } = useStore() as Store['redux'];

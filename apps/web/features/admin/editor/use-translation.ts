@@ -18,18 +18,18 @@ import type { Writing } from './use-document.ts';
 
 type Answer = OutputOf<'articles.translate-changes'>;
 
-/** A passage of a translation as the model would write it. */
+/** The model's proposal for a passage of a translation. */
 export type Proposal = Answer['proposals'][number];
 
 type Accepted = {
   values: EditValues;
-  /** The fields that have changed. */
+  /** The changed fields. */
   changed: (keyof EditValues)[];
-  /** Those that had changed since they were asked for, and are left alone. */
+  /** Proposals whose passages have changed since the request, which are skipped. */
   missed: number;
 };
 
-/** A text with these proposals in it, and marked as made like that. They come in the order of the text. */
+/** A text with these proposals applied, and its provenance updated. They are in the order of the text. */
 export const acceptProposals = (
   values: EditValues,
   accepted: readonly Proposal[],
@@ -37,7 +37,7 @@ export const acceptProposals = (
 ): Accepted => {
   const texts: Partial<Record<Proposal['field'], string>> = {};
   let missed = 0;
-  // The last first: the places of those before it stay what they are.
+  // From the last to the first: the positions of earlier ones stay valid.
   for (const proposal of accepted.toReversed()) {
     const { field, before, after } = proposal;
     const text = texts[field] ?? values[field];
@@ -58,7 +58,7 @@ const textsIn = (values: EditValues, language: Language) => ({
   body: values[`body_${language}`],
 });
 
-/** Why there are no proposals, and what can be done about it. */
+/** Why there are no proposals, and what to do about it. */
 const failureOf = (t: Texts, { status, error, message, details = {} }: CallError) => {
   const { fault, run_failure: code } = details as { fault?: ProviderFault; run_failure?: RunFailure['code'] };
   const advice = () => {
@@ -77,8 +77,8 @@ type State =
   | { kind: 'ready'; answer: Answer; of: string };
 
 /**
- * The translation of what has changed in the original of an article, as the model proposes it. What was asked for waits
- * until it is decided on, or the original changes again.
+ * The model's proposals for what has changed in the original of an article. They stay until they are decided on, or the
+ * original changes again.
  */
 export const useTranslation = ({ latest, update }: Writing, to: Language) => {
   const t = useTexts();
@@ -100,7 +100,7 @@ export const useTranslation = ({ latest, update }: Writing, to: Language) => {
       setState(isRefusal(error) ? { kind: 'idle' } : failureOf(t, error as CallError));
     }
   };
-  /** Takes accepted proposals into the text, as if they were typed. */
+  /** Applies accepted proposals to the text, like typed changes. */
   const apply = (accepted: readonly Proposal[]) => {
     if (state.kind !== 'ready') return;
     setState({ kind: 'idle' });
@@ -120,7 +120,7 @@ export const useTranslation = ({ latest, update }: Writing, to: Language) => {
   };
   return {
     state,
-    /** Asks the model, unless its answer to the same question is there or on its way. */
+    /** Calls the model, unless the same request is in flight or answered. */
     start() {
       const isThere = state.kind === 'ready' && state.of === JSON.stringify(sourceNow());
       if (!isThere && state.kind !== 'working') void ask();

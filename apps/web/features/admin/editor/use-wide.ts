@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where both languages have room beside each other. */
+/** Minimum width for both languages side by side. */
 const query = '(min-width: 60em)';
 
 const subscribe = (onChange: () => void) => {

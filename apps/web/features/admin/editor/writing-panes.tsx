@@ -1,8 +1,8 @@
 import { memo, useCallback, useId, useRef, useState } from 'react';
-import { Tabs } from '@chakra-ui/react/tabs';
 import type { ReactNode } from 'react';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
+import { Tabs } from '../../../chakra/chakra.js';
 import { useTexts } from '../../../components/texts.ts';
 import { FormText } from '../components/form-field.tsx';
 import { fieldsOf } from '../components/use-form.ts';
@@ -29,7 +29,7 @@ const Pane = memo(
     const note = `body-${language}-fault`;
     return (
       <>
-        {/* The keys are pressed in its field. */}
+        {/* The keys are handled for its field. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
           data-field={`title_${language}`}
@@ -86,7 +86,7 @@ type WritingPanesProps = {
   marks: Readonly<Record<Language, ReactNode>>;
 };
 
-/** Both languages side by side where there is room, scrolling together; in tabs where there is none. */
+/** Both languages side by side if there is room, scrolling together; otherwise in tabs. */
 export const WritingPanes = ({ fields, language, onLanguage, marks }: WritingPanesProps) => {
   const t = useTexts();
   const names = { es: t('review.spanishTab'), en: t('review.englishTab') };
@@ -102,7 +102,7 @@ export const WritingPanes = ({ fields, language, onLanguage, marks }: WritingPan
   const id = useId();
   const tabId = (one: string) => `${id}-tab-${one}`;
   const paneId = (one: string) => `${id}-pane-${one}`;
-  // The same elements in both: with a window that changes its width, the field that is typed in stays what it is.
+  // The same elements in both layouts: the focused field survives a resize of the window.
   return (
     <Tabs.Root
       size="sm"
@@ -128,7 +128,7 @@ export const WritingPanes = ({ fields, language, onLanguage, marks }: WritingPan
             {...(wide
               ? { 'aria-label': names[one] }
               : { role: 'tabpanel', 'aria-labelledby': tabId(one), hidden: one !== language })}
-            // The language that is written in is the one that stays in view.
+            // The language being edited stays in view.
             onFocus={() => onLanguage(one)}
           >
             <header className={styles.head}>

@@ -15,7 +15,7 @@ import styles from './media.module.css';
 
 type Size = { width: number; height: number };
 
-/** The largest part of a shape, in the middle; nine tenths of the picture where any shape will do. */
+/** The initial crop: the largest centred rectangle of a shape; nine tenths of the picture for a free shape. */
 const firstCrop = (shape: PictureShape, { width, height }: Size): PercentCrop => {
   const ratio = ratioOf(shape);
   if (ratio === null) return { unit: '%', x: 5, y: 5, width: 90, height: 90 };
@@ -23,7 +23,7 @@ const firstCrop = (shape: PictureShape, { width, height }: Size): PercentCrop =>
   return centerCrop(makeAspectCrop({ unit: '%', width: wide }, ratio, width, height), width, height);
 };
 
-/** The part in pixels of the picture, exactly in its shape as far as whole pixels allow. */
+/** The crop in pixels of the picture, exactly in its shape as far as whole pixels allow. */
 const pixelsOf = ({ x, y, ...part }: PercentCrop, shape: PictureShape, whole: Size) => {
   const ratio = ratioOf(shape);
   const at = (percent: number, side: number) => Math.round((percent / 100) * side);
@@ -42,7 +42,7 @@ const pixelsOf = ({ x, y, ...part }: PercentCrop, shape: PictureShape, whole: Si
 
 type CropDialogProps = { media: Media; onClose: () => void; onCropped: (media: Media) => void };
 
-/** Cuts a part out of a picture, in one of the site's shapes or any. The part is moved and sized by mouse, touch or keys. */
+/** Crops a picture to one of the site's shapes, or freely. The crop is moved and resized by mouse, touch or keys. */
 export const CropDialog = ({ media, onClose, onCropped }: CropDialogProps) => {
   const t = useTexts();
   const { call, busy } = useCall();

@@ -4,7 +4,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import styles from './media.module.css';
 
-/** What draws the eye, from 0 to 1 of width and height; null: nothing in particular. */
+/** The focal point, from 0 to 1 of width and height; null: none. */
 export type Focus = { x: number; y: number } | null;
 
 const step = 0.02;
@@ -23,14 +23,14 @@ type FocalPointProps = {
   onChange: (focus: Focus) => void;
 };
 
-/** The picture with its focal point, which is set by a click and moved by the arrow keys. */
+/** The picture with its focal point, set by a click and moved by the arrow keys. */
 export const FocalPoint = ({ picture: { url, width, height }, value, onChange }: FocalPointProps) => {
   const t = useTexts();
   const id = useId();
   const { x, y } = value ?? { x: 0.5, y: 0.5 };
   const set = (to: { x: number; y: number }) => onChange({ x: within(to.x), y: within(to.y) });
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // Pressed by a key, it has no place.
+    // A click by keyboard has no position.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     if (box.width === 0) return;

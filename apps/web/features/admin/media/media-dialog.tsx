@@ -155,7 +155,7 @@ const OpenedDialog = ({
   const { name, revision } = media;
   const editing = useEditing<Media>(onClose, `media:${name}`, first);
   const base = editing.base ?? first;
-  // Known already: the list of its uses is on the same screen.
+  // Fetched already: the list of its uses is on the same screen.
   const uses = useMediaUsageQuery({ name }, { refetchOnMountOrArgChange: true }).data?.items.length ?? 0;
   const why = useId();
   const remove = () =>
@@ -214,7 +214,7 @@ const OpenedDialog = ({
   );
 };
 
-/** A picture of the library: what is said of it, where it is used, its crops, its end. `first`: as the list has it. */
+/** A picture of the library: its texts, its uses, its crops, and its deletion. `first`: its entry in the list. */
 export const MediaDialog = ({ first, ...rest }: MediaDialogProps & { first: Media }) => {
   const { data } = useMediaGetQuery({ name: first.name }, { refetchOnMountOrArgChange: true });
   return <OpenedDialog {...rest} first={first} media={data?.media ?? first} />;

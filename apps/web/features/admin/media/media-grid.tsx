@@ -16,7 +16,7 @@ import styles from './media.module.css';
 
 type Origin = (typeof pictureOrigins)[number] | 'all';
 
-/** What a picture is called: what it shows, the name of its file, or else where it comes from, and since when. */
+/** The caption of a picture: its alternative text, its file name, or else its origin and date. */
 export const useCaption = () => {
   const t = useTexts();
   const language = useLanguage();
@@ -27,11 +27,11 @@ export const useCaption = () => {
 };
 
 type GridProps = {
-  /** The search, as whoever shows the grid stores it. */
+  /** The search, stored by the parent. */
   search: string;
   onSearch: (text: string) => void;
   onOpen: (media: Media) => void;
-  /** The name of the picture that is chosen. */
+  /** The name of the selected picture. */
   chosen?: string | undefined;
 };
 

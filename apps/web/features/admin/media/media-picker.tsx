@@ -5,7 +5,7 @@ import { PanelDialog } from '../components/panel-dialog.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { UploadArea } from './upload-area.tsx';
 
-/** What is taken of a picture. */
+/** The fields of a chosen picture. */
 export type PickedMedia = Pick<
   Media,
   'url' | 'width' | 'height' | 'alt_es' | 'alt_en' | 'credit' | 'licence'
@@ -27,7 +27,7 @@ const Choice = ({ onPick, onClose }: Omit<MediaPickerProps, 'open'>) => {
   );
 };
 
-/** A dialog to take a picture from the library, or upload one. */
+/** A dialog to choose a picture from the library, or upload one. */
 export const MediaPicker = ({ open, onClose, onPick }: MediaPickerProps) => {
   const t = useTexts();
   return (

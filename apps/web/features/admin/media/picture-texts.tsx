@@ -20,7 +20,7 @@ export const valuesOf = (media: Media): PictureValues => ({
 
 type FieldsProps = { values: PictureValues; onChange: (patch: Partial<PictureValues>) => void };
 
-/** The fields for what is said of a picture. */
+/** The fields for the texts of a picture. */
 export const PictureTextFields = ({ values, onChange }: FieldsProps) => {
   const t = useTexts();
   return (
@@ -62,14 +62,14 @@ export const PictureTextFields = ({ values, onChange }: FieldsProps) => {
 
 type TextsFormProps = {
   media: Media;
-  /** Takes the picture, with the texts that were written for it. */
+  /** Chooses the picture, with the texts written for it. */
   onUse?: ((media: Media) => void) | undefined;
 };
 
 const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
   const t = useTexts();
   const { call, busy } = useCall();
-  // What was saved here may be newer than what has been read.
+  // The state saved here may be newer than the fetched one.
   const [written, setWritten] = useState(read);
   const media = written.revision > read.revision ? written : read;
   const [values, setValues] = useState(() => valuesOf(media));
@@ -94,7 +94,7 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
       className={styles.texts}
       onSubmit={(event) => {
         event.preventDefault();
-        // A form that the picker was opened from is not sent with it.
+        // The form around the picker must not be submitted with it.
         event.stopPropagation();
         if (!busy) void save();
       }}
@@ -117,7 +117,7 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
   );
 };
 
-/** Asks for the texts of a picture that was just uploaded. */
+/** Asks for the texts of a newly uploaded picture. */
 export const PictureTexts = ({ name, onUse }: { name: string } & Pick<TextsFormProps, 'onUse'>) => {
   const { data } = useMediaGetQuery({ name });
   return data ? <TextsForm media={data.media} onUse={onUse} /> : null;

@@ -12,7 +12,7 @@ import { useUploads } from './use-uploads.ts';
 const carriesFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files that are pasted anywhere on the page; pasted text goes where it belongs. */
+/** Accepts files pasted anywhere on the page; pasted text keeps its default behaviour. */
 const usePastedFiles = (onFiles: (files: FileList) => void) => {
   const latest = useRef(onFiles);
   useEffect(() => {
@@ -39,7 +39,7 @@ const stateOf = ({ sent, media, known, error }: Upload) => {
 
 type LineProps = { upload: Upload; onAgain: () => void; onDismiss: () => void; children?: ReactNode };
 
-/** One file: how far it is, or what became of it. */
+/** One file: its progress, or its result. */
 const UploadLine = ({ upload, onAgain, onDismiss, children }: LineProps) => {
   const t = useTexts();
   const { file, sent, media, error, isFinal = false } = upload;
@@ -81,11 +81,14 @@ const UploadLine = ({ upload, onAgain, onDismiss, children }: LineProps) => {
 
 type UploadAreaProps = {
   onUploaded?: (media: Media) => void;
-  /** Takes a picture that was uploaded. */
+  /** Chooses an uploaded picture. */
   onUse?: (media: Media) => void;
 };
 
-/** Takes pictures that are dropped, pasted or chosen, shows how each fares, and asks for its alternative texts at once. */
+/**
+ * Accepts dropped, pasted or chosen pictures, shows the progress of each, and asks for its alternative texts
+ * immediately.
+ */
 export const UploadArea = ({ onUploaded, onUse }: UploadAreaProps) => {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { usePageData } from '../../../page-data.ts';
 
-/** A file on its way to the library. `sent`: from 0 to 1; null while it waits. */
+/** An upload to the library. `sent`: from 0 to 1; null while it waits. */
 export type Upload = {
   id: number;
   file: File;
@@ -20,16 +20,16 @@ export type Upload = {
   /** The library had it already. */
   known?: boolean;
   error?: string;
-  /** Refused for what it is: it would be again. */
+  /** Refused because of its content: a retry is useless. */
   isFinal?: boolean;
 };
 
-/** How many files are sent at once. */
+/** Number of concurrent uploads. */
 const atOnce = 2;
 
-/** Why a file was not taken, in the panel's language. */
+/** Why a file was refused, in the panel's language. */
 class UploadError extends Error {
-  /** The file is refused for what it is. */
+  /** The file was refused because of its content. */
   readonly isFinal: boolean;
   constructor(message: string, isFinal: boolean, options?: ErrorOptions) {
     super(message, options);
@@ -45,7 +45,10 @@ const reasonOf = ({ status, error }: CallError, t: Texts): string => {
   return status < 500 && error ? capitalized(error) : t('media.failed');
 };
 
-/** Sends a picture to the library. What it returns rejects with an Error that says why, in the panel's language. */
+/**
+ * Uploads a picture to the library. The returned promise rejects with an Error whose message is in the panel's
+ * language.
+ */
 export const useSendPicture = () => {
   const t = useTexts();
   const dispatch = useDispatch();

@@ -14,7 +14,7 @@ import styles from './migration-tab.module.css';
 
 type Plan = readonly MigrationResult[];
 
-/** Names of people are `unchanged`: they stay unless they are ticked. */
+/** Names of people are `unchanged`: they stay unless selected. */
 const isChoosable = ({ status }: MigrationResult) => status === 'updated' || status === 'unchanged';
 
 type PlanListProps = {

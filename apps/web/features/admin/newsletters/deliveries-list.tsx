@@ -23,7 +23,7 @@ import styles from './sending-view.module.css';
 
 const { endpoints } = newsletterCalls;
 
-/** What is decided about: the deliveries with a status, or the one of a subscriber, whose address is `name`. */
+/** The subject of the decision: the deliveries with a status, or the one of a subscriber, whose address is `name`. */
 type Chosen = { status: 'unknown' | 'failed'; count: number; subscriber?: string; name?: string };
 
 /** Resends or writes off deliveries of an issue after a confirmation. `reason`: why the last call was refused. */

@@ -9,6 +9,7 @@ import {
 } from '#adapters/client/article-desk-calls.ts';
 import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -25,11 +26,13 @@ import { CheckLines } from './checklist.tsx';
 /** An article in the revision that the editor saw. */
 type ArticleRef = Pick<DeskRow, 'slug' | 'revision'>;
 type Named = ArticleRef & Pick<DeskRow, 'title_es' | 'title_en' | 'scheduled_at'>;
+/** `outdated`: the language whose translation is older than its original. */
+type Approvable = Named & Pick<DeskRow, 'outdated'>;
 type Warnings = readonly ChecklistItem[];
 
 const { endpoints } = articleDeskCalls;
 
-/** What is asked before an article is rejected or deleted: undoing that does not bring its schedule back. */
+/** The question before an article is rejected or deleted: undoing that does not restore its schedule. */
 export const withLostSchedule = (
   t: Texts,
   { scheduled_at: at }: Pick<DeskRow, 'scheduled_at'>,
@@ -41,7 +44,7 @@ const useArticleCalls = () => {
   const t = useTexts();
   const dispatch = useDispatch();
   const { call } = useCall();
-  /** Puts the answer into the lists before they are refetched. */
+  /** Updates the lists with the answer before they are refetched. */
   const cached = async <T extends { article: Parameters<typeof rowWritten>[0] }>(
     calling: Promise<T | null>,
   ) => {
@@ -77,7 +80,7 @@ const useArticleCalls = () => {
           failed: t('publications.notApproved'),
         },
       ),
-    // Its schedule ends with it: whoever scheduled it answered for what is refused now.
+    // Its schedule ends with it: the person who scheduled it was responsible for what is now rejected.
     reject: ({ slug, revision, scheduled_at: at }: Named, reason: string) =>
       call(
         endpoints.updateArticle.initiate({
@@ -103,7 +106,7 @@ const useArticleCalls = () => {
         failed: t('publications.notRemoved'),
         action: (removed) => undoAction(t, () => restore(removed, at !== null)),
       }),
-    // Switches send the wanted state, which is right whatever else changed meanwhile.
+    // Switches send the wanted state, which is correct despite concurrent changes.
     feature: ({ slug, featured }: DeskRow) =>
       cached(
         call(endpoints.toggleFeatured.initiate({ slug, state: featured ? 'off' : 'on' }), {
@@ -133,13 +136,14 @@ const useArticleCalls = () => {
 type ApprovalProps = {
   title: string;
   warnings: Warnings | null;
-  /** Who has changes to it that would not be published. */
+  outdated: Language | null;
+  /** The author of pending changes that would not be published. */
   leftBy: string | null;
   onAnswer: (approved: boolean) => void;
 };
 
-/** Asks before a draft with warnings is approved, or without what is pending of it. */
-const ApprovalDialog = ({ title, warnings, leftBy, onAnswer }: ApprovalProps) => {
+/** Asks before a draft is approved despite warnings, or without its pending changes. */
+const ApprovalDialog = ({ title, warnings, outdated, leftBy, onAnswer }: ApprovalProps) => {
   const t = useTexts();
   const back = useRef<HTMLButtonElement>(null);
   return (
@@ -162,7 +166,7 @@ const ApprovalDialog = ({ title, warnings, leftBy, onAnswer }: ApprovalProps) =>
       }
     >
       {leftBy === null ? null : <p>{t('review.pendingLeft', { name: leftBy })}</p>}
-      {warnings?.length ? <CheckLines items={warnings} /> : null}
+      {warnings?.length || outdated ? <CheckLines items={warnings ?? []} outdated={outdated} /> : null}
     </PanelDialog>
   );
 };
@@ -173,7 +177,7 @@ type RejectionProps = {
   onAnswer: (reason: string | null) => void;
 };
 
-/** Asks before a draft is rejected, with an optional reason; answers null when it is not. */
+/** Asks before a draft is rejected, with an optional reason; resolves with null when declined. */
 export const RejectionDialog = ({ article, title, onAnswer }: RejectionProps) => {
   const t = useTexts();
   const { values, change, recovered, discard, remove } = useUnsaved({
@@ -223,7 +227,7 @@ export const useArticleActions = (onDone?: () => void) => {
   const calls = useArticleCalls();
   const { ask, question } = useQuestion();
   const [approving, setApproving] = useState<{
-    article: Named;
+    article: Approvable;
     warnings: Warnings;
     leftBy: string | null;
   } | null>(null);
@@ -250,19 +254,19 @@ export const useArticleActions = (onDone?: () => void) => {
   };
   return {
     ...calls,
-    /** Approves a draft without errors; warnings need a confirmation, and so do changes that would be left out. */
-    async approve(article: Named, checklist: readonly ChecklistItem[]) {
+    /** Approves a draft without errors; warnings and pending changes need a confirmation. */
+    async approve(article: Approvable, checklist: readonly ChecklistItem[]) {
       const warnings = checklist.filter(({ level }) => level === 'warning');
-      // Where it cannot be read, the answer of the approval tells.
+      // If it cannot be fetched, the response to the approval reports it.
       const found = await readPending({ slug: article.slug })
         .unwrap()
         .catch(() => null);
       const leftBy = found?.pending?.saved_by ?? null;
-      if (warnings.length || leftBy !== null) setApproving({ article, warnings, leftBy });
+      if (warnings.length || article.outdated || leftBy !== null) setApproving({ article, warnings, leftBy });
       else void finish(calls.approve(article, false));
     },
     reject: (article: Named) => setRejecting(article),
-    /** Only what readers see or what is scheduled needs a confirmation: anything else is restored from the trash whole. */
+    /** Only published or scheduled articles need a confirmation: others are restored from the trash completely. */
     remove(article: Named & Pick<DeskRow, 'status'>) {
       const live = article.status === 'published';
       const title = titleOf(article);
@@ -277,7 +281,7 @@ export const useArticleActions = (onDone?: () => void) => {
         });
     },
     redrawing,
-    /** Regenerates an image; one that is there is replaced after a confirmation. */
+    /** Regenerates an image; replacing an existing one needs a confirmation. */
     redraw(row: DeskRow) {
       if (row.image_url === null) void redraw(row);
       else
@@ -293,6 +297,7 @@ export const useArticleActions = (onDone?: () => void) => {
         <ApprovalDialog
           title={titleOf(approving?.article)}
           warnings={approving && approving.warnings}
+          outdated={approving && approving.article.outdated}
           leftBy={approving && approving.leftBy}
           onAnswer={answerApproval}
         />
@@ -305,7 +310,7 @@ export const useArticleActions = (onDone?: () => void) => {
   };
 };
 
-/** The row actions of articles. A draft with errors is opened, where they are listed, instead of approved. */
+/** The row actions of articles. In a list with the checklist, a draft with errors is opened instead of approved. */
 export const useRowActions = (open: (slug: string) => void) => {
   const t = useTexts();
   const report = useReport();

@@ -1,7 +1,7 @@
-import { Switch } from '@chakra-ui/react/switch';
 import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
+import { Switch } from '../../../chakra/chakra.js';
 import { useTexts } from '../../../components/texts.ts';
 import { topicName } from '../../../components/labels.tsx';
 import { LocalizedLink, useLanguage } from '../../../language.tsx';
@@ -27,7 +27,7 @@ const cut = (text: string): string => {
   return characters.length > maxSummary ? `${characters.slice(0, maxSummary).join('').trimEnd()}…` : text;
 };
 
-/** What is scheduled, in the time of Madrid, or why it was not done. */
+/** The schedule in Madrid time, or why it failed. */
 const Scheduled = ({ row }: { row: ListedRow }) => {
   const t = useTexts();
   const { scheduled_at: at, scheduled_action: action, schedule_error: error, status } = row;
@@ -45,28 +45,28 @@ const Scheduled = ({ row }: { row: ListedRow }) => {
       <span className={styles.small}>
         {t(`editor.due.${what}`)} <AdminDate date={at} as="minute" />
       </span>{' '}
-      {only && !other ? <span className={styles.small}>{t(`publications.onlyIn.${only}`)}</span> : null}
+      {only && !other ? <OnlyIn written={only} always /> : null}
     </>
   );
 };
 
-/** Says that a piece exists in the other language alone, where its title is in that. */
-export const OnlyIn = ({ written }: { written: Language }) => {
+/** A note that a piece exists in one language only; shown to readers of that language if `always`. */
+export const OnlyIn = ({ written, always = false }: { written: Language; always?: boolean }) => {
   const t = useTexts();
-  return useLanguage() === written ? null : (
+  return useLanguage() === written && !always ? null : (
     <span className={styles.small}>{t(`publications.onlyIn.${written}`)}</span>
   );
 };
 
 type NotesProps = { row: ListedRow; list: ListName };
 
-/** What else is known of an article, in small print. */
+/** Further facts about an article, in small print. */
 const Notes = ({ row, list }: NotesProps) => {
   const t = useTexts();
   const { counted } = useNumbers();
   const isDraft = list !== 'approved' && list !== 'scheduled';
   const length = row.title_es ? row.body_es_length : (row.body_en_length ?? 0);
-  // What is being typed says more than how much is saved of it.
+  // For a draft with pending changes the saved length is not meaningful.
   const isMeasured = isDraft && !row.has_pending;
   return (
     <>
@@ -95,7 +95,7 @@ const Notes = ({ row, list }: NotesProps) => {
   );
 };
 
-/** The title of an article, which leads to its editor, with its summary where it is read before it is published, and what else is known of it. */
+/** The title of an article as a link to its editor, with the summary of drafts, and further facts. */
 const PieceCell = ({ row, list, from }: NotesProps & { from: string }) => {
   const t = useTexts();
   const language = useLanguage();
@@ -176,7 +176,7 @@ const TopicsCell = ({ topics }: { topics: readonly string[] }) => {
   );
 };
 
-/** The status of an article. Only the list of drafts says 'Draft' in Spanish, too (spec section 4). */
+/** The status of an article. By the specification (section 4) the list of drafts says 'Draft' in Spanish, too. */
 const StateCell = ({ row, list }: NotesProps) => {
   const t = useTexts();
   if (row.status === 'published') return <StatusBadge tone="good">{t('publications.published')}</StatusBadge>;
@@ -195,7 +195,7 @@ export const DayCell = ({ date }: { date: string }) => (
   </NoWrap>
 );
 
-/** Where an article is written, `new` for a new one; `from`: what the address of its list says. */
+/** The address of the editor, `new` for a new article; `from`: the parameters of its list. */
 export const editorPath = (slug: string, from = ''): string => `/admin/articles/${slug}${from && `?${from}`}`;
 
 /** An article of any list; in the trash it has the date of its deletion. */
@@ -210,7 +210,7 @@ type ColumnOptions = {
   on: RowHandlers;
   language: Language;
   selection: Selection<ListedRow>;
-  /** What the address says of the list, for the way to the editor. */
+  /** The parameters of the list, for links to the editor. */
   from: string;
 };
 

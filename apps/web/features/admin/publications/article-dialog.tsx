@@ -26,7 +26,7 @@ type PreviewBarProps = {
 };
 
 /** The actions on the open article. A published one has a badge instead (spec section 2). */
-const PreviewBar = ({ view: { article, checklist }, busy, onDone }: PreviewBarProps) => {
+const PreviewBar = ({ view: { article, checklist, outdated }, busy, onDone }: PreviewBarProps) => {
   const t = useTexts();
   const reason = useId();
   const { approve, reject, remove, restore, dialogs } = useArticleActions(onDone);
@@ -66,7 +66,7 @@ const PreviewBar = ({ view: { article, checklist }, busy, onDone }: PreviewBarPr
           <PanelButton
             icon="approve"
             variant="main"
-            onClick={() => void approve(article, checklist)}
+            onClick={() => void approve({ ...article, outdated }, checklist)}
             inactive={blocked || busy}
             aria-describedby={reason}
           >
@@ -97,7 +97,7 @@ const PreviewBar = ({ view: { article, checklist }, busy, onDone }: PreviewBarPr
   );
 };
 
-/** Says that somebody has typed into the article since, what neither the preview nor readers show. */
+/** A note that somebody has made changes since, which neither the preview nor readers show. */
 const NewerNotice = ({ article: { slug, status } }: Pick<DeskView, 'article'>) => {
   const t = useTexts();
   const language = useLanguage();

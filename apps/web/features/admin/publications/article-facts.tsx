@@ -19,7 +19,7 @@ const runAddress = (id: string): string => `/admin?${new URLSearchParams({ tab: 
 
 const modelOf = ({ provider, model }: Provenance): string => texts([provider, model]).join(' · ');
 
-/** The run that wrote the article and what its checks found; nothing when the run is gone. */
+/** The run that wrote the article and the findings of its checks; nothing when the run was deleted. */
 const MadeByRun = ({ id }: { id: string }) => {
   const t = useTexts();
   const { currentData: run } = useAgentRunQuery({ id });

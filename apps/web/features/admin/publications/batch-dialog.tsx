@@ -18,10 +18,10 @@ import { useBatch } from './use-batch.ts';
 
 const { endpoints } = articleDeskCalls;
 
-/** What can be done with several articles at once. */
+/** The batch actions on several articles. */
 export type Verb = 'approve' | 'reject' | 'assign' | 'remove' | 'restore';
 
-/** An article in the revision that an action has left it in. */
+/** An article in the revision after an action. */
 type Left = { slug: string; revision: number };
 
 const tones: Record<Outcome<DeskRow>['state'], Tone> = {
@@ -39,13 +39,13 @@ type ResultsProps = {
   onClose: () => void;
 };
 
-/** How far a batch is, and what became of each article of it. */
+/** The progress of a batch, and the result of each article. */
 const Results = ({ outcomes, running, isSelected, onStop, onClose }: ResultsProps) => {
   const t = useTexts();
   const language = useLanguage();
   const status = useRef<HTMLParagraphElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  // The button that started it is gone.
+  // The button that started it no longer exists.
   useEffect(() => status.current?.focus(), []);
   useEffect(() => {
     if (!running) close.current?.focus();
@@ -57,7 +57,7 @@ const Results = ({ outcomes, running, isSelected, onStop, onClose }: ResultsProp
   const ended = [
     done ? t('batch.endedDone', { count: done }) : '',
     failed ? t('batch.endedFailed', { count: failed }) : '',
-    // What somebody else has taken out of the list is not selected any more.
+    // Articles that somebody else has removed from the list are no longer selected.
     selected ? t('batch.endedSelected', { count: selected }) : '',
   ].filter(Boolean);
   return (
@@ -102,14 +102,14 @@ type BatchProps = {
   verb: Verb;
   rows: readonly DeskRow[];
   isSelected: (slug: string) => boolean;
-  /** What was done with these. */
+  /** Called with the completed articles. */
   onDone: (slugs: readonly string[]) => void;
   onClose: () => void;
 };
 
 /**
- * Does the same with several articles after one question: by the calls for single ones, each with its revision, under the
- * same rules and with an audit entry each. Closes once all are done; else it says what was not done, and why.
+ * Applies an action to several articles after one confirmation: by single calls, each with its revision, under the same
+ * rules and with an audit entry each. Closes when all succeed; otherwise it shows the failures and their reasons.
  */
 export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchProps) => {
   const t = useTexts();
@@ -194,7 +194,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
   return (
     <PanelDialog
       open
-      // While something is being done, to leave is to stop: what has not started is left.
+      // Closing while it runs stops the batch: articles not started yet are skipped.
       onClose={running ? stop : onClose}
       title={t(`batch.title.${verb}`, { count: rows.length })}
     >

@@ -19,7 +19,7 @@ import styles from './batch.module.css';
 import { CheckLines } from './checklist.tsx';
 import { reasonOf } from './use-batch.ts';
 
-/** Whoever is in the newsroom, by name; oneself first. */
+/** The editors of the newsroom by name; the user first. */
 export const useNewsroom = (): { names: string[]; own: string | undefined; isLoaded: boolean } => {
   const { user } = useSession();
   const { data } = useNewsroomQuery({});
@@ -33,11 +33,11 @@ type Checked = {
   row: DeskRow;
   items: readonly ChecklistItem[];
   why?: string;
-  /** Who has changes to it that would not be published. */
+  /** The author of pending changes that would not be published. */
   leftBy: string | null;
 };
 
-/** The checklists of all of them, and how many are there by now. */
+/** The checklists of all of them, and how many have arrived. */
 const useChecklists = (rows: readonly DeskRow[]): { checked: readonly Checked[]; isDone: boolean } => {
   const t = useTexts();
   const [check] = useLazyDeskChecklistQuery();
@@ -55,7 +55,7 @@ const useChecklists = (rows: readonly DeskRow[]): { checked: readonly Checked[];
               ({ items }) => ({ items }),
               (error: CallError) => ({ items: [], why: reasonOf(error, t('batch.noAnswer')) }),
             ),
-          // Where it cannot be read, the row tells that there is something, if not whose it is.
+          // If it cannot be fetched, the row still shows that there are pending changes.
           readPending({ slug })
             .unwrap()
             .then(
@@ -71,7 +71,7 @@ const useChecklists = (rows: readonly DeskRow[]): { checked: readonly Checked[];
     return () => {
       wanted = false;
     };
-    // Once: what is asked about stays as it was when the dialog was opened.
+    // Once: the question stays as it was when the dialog was opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return { checked, isDone: checked.length === rows.length };
@@ -127,10 +127,7 @@ type QuestionProps<Choice> = {
   onGo: (rows: readonly DeskRow[], choice: Choice) => void;
 };
 
-/**
- * Which of them are approved despite warnings, or without what is pending of them: what is found is asked about once, for
- * all of them.
- */
+/** Asks once which of them to approve despite warnings, or without their pending changes. */
 export const ApproveQuestion = ({ rows, onCancel, onGo }: QuestionProps<ReadonlySet<string>>) => {
   const t = useTexts();
   const { checked, isDone } = useChecklists(rows);
@@ -184,14 +181,14 @@ export const ApproveQuestion = ({ rows, onCancel, onGo }: QuestionProps<Readonly
   );
 };
 
-/** What of them is lost that cannot be undone. */
+/** Their schedules, whose loss cannot be undone. */
 const LostSchedules = ({ rows }: { rows: readonly DeskRow[] }) => {
   const t = useTexts();
   const count = rows.filter(({ scheduled_at: at }) => at !== null).length;
   return count ? <p>{t('batch.losesSchedule', { count })}</p> : null;
 };
 
-/** Why all of them are rejected, if somebody wants to say so. */
+/** The optional reason for rejecting all of them. */
 export const RejectQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) => {
   const t = useTexts();
   const [reason, setReason] = useState('');
@@ -217,7 +214,7 @@ export const RejectQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
   );
 };
 
-/** Whom all of them are assigned to. */
+/** The assignee of all of them. */
 export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) => {
   const t = useTexts();
   const { names, own, isLoaded } = useNewsroom();
@@ -244,7 +241,7 @@ export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
   );
 };
 
-/** Whether all of them are put into the trash, or restored from it. */
+/** Asks for confirmation to move all of them to the trash, or to restore them. */
 export const PlainQuestion = ({
   rows,
   onCancel,

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Table } from '@chakra-ui/react/table';
 import type { CalendarItem } from '#adapters/client/article-desk-calls.ts';
 import { useDeskCalendarQuery } from '#adapters/client/article-desk-calls.ts';
 import type { Language } from '#core/kernel/language.ts';
+import { Table } from '../../../chakra/chakra.js';
 import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../../language.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -38,7 +38,7 @@ const toneOf = ({ kind, status, action, error }: CalendarItem): Tone => {
   return status === 'done' ? 'good' : 'off';
 };
 
-/** What happens to an article or in a slot of the newsletter. */
+/** The description of a calendar item: an article or a slot of the newsletter. */
 const useWhat = () => {
   const t = useTexts();
   return ({ kind, action, status }: CalendarItem): string => {
@@ -61,6 +61,8 @@ const Item = ({ item }: { item: CalendarItem }) => {
   const what = useWhat()(item);
   const tone = toneOf(item);
   const { at, title, title_language: written, status, error, reason } = item;
+  const [first, second] = item.languages ?? [];
+  const only = first && !second ? first : null;
   const outcome = status === 'skipped' || status === 'missed' ? t(`slotOutcomes.${status}`) : null;
   return (
     <li className={styles.item} data-tone={tone}>
@@ -73,7 +75,7 @@ const Item = ({ item }: { item: CalendarItem }) => {
       <LocalizedLink className={styles.link} to={placeOf(item)} lang={(title && written) || undefined}>
         {title || what}
       </LocalizedLink>
-      {title && written ? <OnlyIn written={written} /> : null}
+      {only || (title && written) ? <OnlyIn written={only ?? written!} always={only !== null} /> : null}
       {outcome ? (
         <span className={styles.why}>{reason ? `${outcome}: ${t(`slotReasons.${reason}`)}` : outcome}</span>
       ) : null}
@@ -84,7 +86,7 @@ const Item = ({ item }: { item: CalendarItem }) => {
 
 type DayProps = { date: string | null; items: readonly CalendarItem[]; isToday: boolean };
 
-/** One day of the month. The roles are explicit because browsers drop them where the month becomes a list. */
+/** One day of the month. The roles are explicit because browsers drop them in the list layout. */
 const Day = ({ date, items, isToday }: DayProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -128,14 +130,14 @@ const Week = ({ week, items, today }: WeekProps) => {
   );
 };
 
-/** The month in the address, or this one; `open` goes to another. */
+/** The month in the address, by default the current one; `open` goes to another. */
 const useMonth = (now: string) => {
   const [asked, setAsked] = useAddressText('month');
   const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : now;
   return { month, open: (next: string) => setAsked(next === now ? '' : next) };
 };
 
-/** A month of Madrid: articles to be published or withdrawn, those that were published, and the slots of the newsletter. */
+/** A month in Madrid time: scheduled and published articles, and newsletter slots. */
 export const Calendar = () => {
   const t = useTexts();
   const language = useLanguage();

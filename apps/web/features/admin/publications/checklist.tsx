@@ -4,11 +4,12 @@ import { numberText } from '../../../components/count-text.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../../language.tsx';
+import { TextButton } from '../components/panel-button.tsx';
 import { quoted, shownTitle } from '../components/shown-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './checklist.module.css';
 
-/** Addresses and labels that one line names. */
+/** Maximum number of addresses and labels listed on one line. */
 const maxNamed = 5;
 
 const list = (words: readonly string[] = []): string => {
@@ -79,11 +80,11 @@ const renderers: Record<ChecklistItem['id'], Render> = {
     }),
 };
 
-/** The text of one item of the checklist that is not in order. */
+/** The text of a checklist finding. */
 const checkText = (t: Texts, { id, ...found }: ChecklistItem, language: Language): string =>
   renderers[id]({ t, language, ...found });
 
-/** The field of the editor that a finding is about; null where it is about none. */
+/** The editor field of a finding; null if it is about none. */
 const fieldOf = ({ id, data: { missing = [], languages = [] } }: ChecklistItem): string | null => {
   const text = (field: 'title' | 'summary' | 'body') => `${field}_${languages[0] ?? 'es'}`;
   const fields: Record<ChecklistItem['id'], string | null> = {
@@ -108,7 +109,7 @@ const fieldOf = ({ id, data: { missing = [], languages = [] } }: ChecklistItem):
   return fields[id];
 };
 
-/** Articles that a finding names, each leading to its editor. */
+/** Articles of a finding, each linked to its editor. */
 const Similar = ({ data: { articles = [] } }: ChecklistItem) => {
   const language = useLanguage();
   return articles.slice(0, maxNamed).map((article, index) => {
@@ -126,29 +127,29 @@ const Similar = ({ data: { articles = [] } }: ChecklistItem) => {
 
 type FindingNameProps = { name: string; field: string | null; onField: OnField | undefined };
 
-/** What a finding is about; where its field can be reached, pressing it leads there. */
+/** The name of a finding; a button that leads to its field if that is available. */
 const FindingName = ({ name, field, onField }: FindingNameProps) => {
   const t = useTexts();
   if (!onField || field === null) return <span className={styles.name}>{name}</span>;
   return (
-    <button type="button" className={styles.field} onClick={() => onField(field)}>
+    <TextButton gridArea="1 / 1" justifySelf="start" fontWeight="medium" onClick={() => onField(field)}>
       <span className="visually-hidden">{t('review.goToField')} </span>
       {name}
-    </button>
+    </TextButton>
   );
 };
 
 type OnField = (field: string) => void;
 
 type CheckedProps = {
-  /** Leads to a field of the editor, where it is beside the checklist. */
+  /** Focuses a field of the editor, when it is shown beside the checklist. */
   onField?: OnField | undefined;
   items: readonly ChecklistItem[];
-  /** The language whose translation is older than its original, which nobody has to confirm. */
+  /** The language whose translation is older than its original, which needs no confirmation. */
   outdated?: Language | null;
 };
 
-/** What the checklist found, one line each. */
+/** The findings of a checklist, one line each. */
 export const CheckLines = ({ items, outdated = null, onField }: CheckedProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -186,7 +187,7 @@ export const CheckLines = ({ items, outdated = null, onField }: CheckedProps) =>
 };
 
 type ReviewAidProps = CheckedProps & {
-  /** Why it cannot be published at the address that was typed. */
+  /** Why it cannot be published at the typed address. */
   slugFault?: string | undefined;
   /** Whether the article is published. */
   live?: boolean;

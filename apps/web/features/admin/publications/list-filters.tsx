@@ -15,10 +15,10 @@ import styles from './list-filters.module.css';
 
 type ListInput = Omit<InputOf<'articles.drafts'>, 'status' | 'limit' | 'cursor' | 'q'>;
 
-/** The parameters of the address that narrow or order the lists. */
+/** The parameters that filter or order the lists. */
 export const filterNames = ['topic', 'author', 'writer', 'needs', 'assigned', 'from', 'to', 'sort'] as const;
 
-/** What the address says of the list, for the way to an article and back. */
+/** The list's parameters in the address, for links to an article and back. */
 export const listAddress = (search: URLSearchParams): string => {
   const said = new URLSearchParams();
   for (const name of ['list', 'q', ...filterNames]) {
@@ -32,7 +32,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isOneOf = <V extends string>(values: readonly V[], text: string): text is V =>
   (values as readonly string[]).includes(text);
 
-/** What the lists are asked for, by the address; what it cannot mean is left out. */
+/** The list query from the address; invalid values are ignored. */
 export const readFilters = (search: URLSearchParams): ListInput => {
   const given = (name: (typeof filterNames)[number]) => search.get(name)?.trim() ?? '';
   const [writer, need, from, to, sort] = [
@@ -86,7 +86,7 @@ const AddressDay = ({ name, label }: { name: string; label: string }) => {
   return <FormText type="date" label={label} value={value} onChange={setValue} />;
 };
 
-/** What the lists of articles are narrowed by and ordered; stored in the address. Open once anything is set, until it is closed. */
+/** The filters and order of the article lists; stored in the address. Expanded once any is set, until collapsed. */
 export const ListFilters = () => {
   const t = useTexts();
   const [search] = useSearchParams();
@@ -102,7 +102,7 @@ export const ListFilters = () => {
   const { names, own } = useNewsroom();
   const any = ['', t('publications.anyOf')] as const;
   const assigned = search.get('assigned') ?? '';
-  // One that is named in the address need not be in the newsroom any more.
+  // A person in the address may no longer be in the newsroom.
   const people = [
     ...new Set([...names, ...(['', 'anybody', 'nobody'].includes(assigned) ? [] : [assigned])]),
   ];

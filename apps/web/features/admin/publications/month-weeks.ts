@@ -1,19 +1,17 @@
 import { siteTimeZone } from '#core/kernel/relative-time.ts';
-import { wallClock } from '#core/kernel/wall-clock.ts';
+import { day, wallClock } from '#core/kernel/wall-clock.ts';
 
-const day = 86_400_000;
-
-/** The day (YYYY-MM-DD) of a moment in Madrid. */
+/** The day (YYYY-MM-DD) of an instant in Madrid. */
 export const dayOf = (at: string): string =>
   new Date(wallClock(Date.parse(at), siteTimeZone)).toISOString().slice(0, 10);
 
-/** The month (YYYY-MM) that many months after another. */
+/** The month (YYYY-MM) a number of months after another. */
 export const monthAfter = (month: string, months: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 };
 
-/** The weeks of a month, from Monday on; null for days of the months beside it. */
+/** The weeks of a month, from Monday; null for days of adjacent months. */
 export const weeksOf = (month: string): (string | null)[][] => {
   const first = Date.parse(`${month}-01`);
   const monday = first - ((new Date(first).getUTCDay() + 6) % 7) * day;

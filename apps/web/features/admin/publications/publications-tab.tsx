@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { Tabs } from '@chakra-ui/react/tabs';
 import {
   useDeskApprovedQuery,
   useDeskDraftsQuery,
   useDeskTrashQuery,
 } from '#adapters/client/article-desk-calls.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
+import { Tabs } from '../../../chakra/chakra.js';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { DataTable } from '../components/data-table.tsx';
@@ -41,9 +41,9 @@ import { useSelection } from './use-selection.ts';
 
 /** Refetches whenever the tab is opened. */
 const onMount = { refetchOnMountOrArgChange: true };
-/** Another list starts without a search, and the calendar with this month. */
+/** Another list resets the search, and the calendar its month. */
 const listClears = ['q', 'month'];
-/** The calendar, as the address and the tabs call it. */
+/** The tab name of the calendar. */
 const calendar = 'calendar';
 
 const useDeskLists = (q: string, list: ListName) => {
@@ -83,12 +83,12 @@ const useDeskLists = (q: string, list: ListName) => {
     pages,
     calls: { drafts, approved, scheduled, rejected, trash },
     filtered: asked !== '["",{}]',
-    /** Names the page of the open list. */
+    /** Identifies the page of the open list. */
     page: `${asked} ${pages[list].cursor ?? ''}`,
   };
 };
 
-/** Rows that fit into most windows: they are rendered first, the others afterwards. */
+/** The number of rows that fit into most windows: they are rendered first, the others afterwards. */
 const firstRows = 8;
 
 const useFirstRows = <Row,>(items: Row[] | undefined): Row[] | undefined => {
@@ -107,7 +107,7 @@ type DeskListProps = {
   caption: string;
   call: ListCall & { data?: (CursorList & { items: ListedRow[] }) | undefined; isFetching: boolean };
   pages: ReturnType<typeof useCursorPages>;
-  /** Names the page that is shown: what is selected belongs to it. */
+  /** Identifies the current page: the selection belongs to it. */
   page: string;
   on: RowHandlers;
   onHelp: () => void;
@@ -115,7 +115,7 @@ type DeskListProps = {
   empty: ReactNode;
 };
 
-/** One page of articles with what can be done with them, or its loading, empty or failed state. */
+/** One page of articles with their actions, or its loading, empty or failed state. */
 const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskListProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -173,7 +173,7 @@ export const PublicationsTab = () => {
   const clear = useClearFilters();
   const dispatch = useDispatch();
   const { handlers, dialogs } = useRowActions(setOpened);
-  // The lists that are not open and were never fetched cannot be refetched.
+  // Lists that are not open and were never fetched cannot be refetched.
   const refresh = () =>
     named === calendar
       ? void dispatch(deskApi.util.invalidateTags(['DeskArticle', 'Newsletter']))

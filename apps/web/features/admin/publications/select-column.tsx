@@ -7,7 +7,7 @@ import type { Selection } from './use-selection.ts';
 type TickProps = {
   label: string;
   checked: boolean;
-  /** Some of what it stands for. */
+  /** Only some are selected. */
   partly?: boolean;
   onTick: (range: boolean) => void;
 };
@@ -22,7 +22,7 @@ const Tick = ({ label, checked, partly = false, onTick }: TickProps) => (
       ref={(input) => {
         if (input) input.indeterminate = partly;
       }}
-      // A change does not say which keys are held; the click that makes it does.
+      // A change event does not contain modifier keys; the click event does.
       onChange={() => {}}
       onClick={({ shiftKey }) => onTick(shiftKey)}
     />

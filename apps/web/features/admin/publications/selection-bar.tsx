@@ -8,7 +8,7 @@ import type { Verb } from './batch-dialog.tsx';
 import styles from './batch.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with the selected rows of each list. */
+/** The batch actions of each list. */
 export const verbsOf: Record<ListName, readonly Verb[]> = {
   drafts: ['assign', 'remove', 'reject', 'approve'],
   approved: ['assign', 'remove'],
@@ -26,7 +26,7 @@ const icons: Partial<Record<Verb, PanelIconName>> = {
 
 type BarProps = { list: ListName; selection: Selection<DeskRow>; onVerb: (verb: Verb) => void };
 
-/** How many rows are selected, and what can be done with them; nothing while none is. */
+/** The number of selected rows, and their batch actions; hidden without a selection. */
 export const SelectionBar = ({ list, selection, onVerb }: BarProps) => {
   const t = useTexts();
   const { counted } = useNumbers();

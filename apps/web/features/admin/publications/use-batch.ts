@@ -2,21 +2,21 @@ import { useRef, useState } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { useTexts } from '../../../components/texts.ts';
 
-/** An article of a batch, and how far it is. */
+/** An article of a batch, and its progress. */
 export type Outcome<Row> = {
   row: Row;
   state: 'waiting' | 'doing' | 'done' | 'failed';
-  /** Why it failed, in words. */
+  /** Why it failed, as text. */
   why?: string;
 };
 
-/** The sentence of a failed call. */
+/** The message of a failed call. */
 export const reasonOf = ({ error, status, message }: CallError, noAnswer: string): string =>
   error ?? (status === 0 ? noAnswer : message);
 
 /**
- * Does the same with several articles, one after the other: each by itself, so that one that is refused is in nobody's
- * way. `stop` leaves those that have not started. `onEnd` is given the answers of what was done, and whether that is all.
+ * Runs an action on several articles sequentially and independently, so that a failure does not stop the others. `stop`
+ * skips those not started. `onEnd` receives the successful answers, and whether all succeeded.
  */
 export const useBatch = <Row, Answer>(
   onEnd: (answers: { row: Row; answer: Answer }[], areAll: boolean) => void,

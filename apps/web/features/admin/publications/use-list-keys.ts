@@ -9,7 +9,7 @@ import type { Verb } from './batch-dialog.tsx';
 import { verbsOf } from './selection-bar.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** The keys of the lists, as `publications.keys` has them in words. */
+/** The shortcuts of the lists, with their texts under `publications.keys`. */
 export const listKeys = [
   ['j', 'next'],
   ['k', 'previous'],
@@ -29,15 +29,15 @@ type ListKeys = {
   rows: readonly ListedRow[];
   selection: Selection<ListedRow>;
   on: RowHandlers;
-  /** What the address says of the list. */
+  /** The list's parameters in the address. */
   from: string;
   onVerb: (verb: Verb) => void;
   onHelp: () => void;
 };
 
 /**
- * The lists by keyboard: `j` and `k` move the focus from row to row, the others act on the row that has it; `a` and `r`
- * on the selected rows while there are any.
+ * Keyboard shortcuts of the lists: `j` and `k` move the focus between rows, the others act on the focused row; `a` and
+ * `r` on the selected rows if there are any.
  */
 export const useListKeys = ({ box, list, rows, selection, on, from, onVerb, onHelp }: ListKeys): void => {
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export const useListKeys = ({ box, list, rows, selection, on, from, onVerb, onHe
       case 'k':
         return () => focusRow(at - 1);
       case 'Enter':
-        // On a button or a link of the row it presses that.
+        // On a button or a link of the row it activates that.
         return row && lines[at] === document.activeElement && list !== 'trash' ? () => on.view(row) : null;
       case 'e':
         return row && list !== 'trash'

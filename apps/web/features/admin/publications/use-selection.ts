@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Rows of one page that are selected; on another `page` none is. */
+/** The selected rows of one page; on another `page` the selection is empty. */
 export type Selection<Row> = {
   rows: readonly Row[];
   has: (slug: string) => boolean;
-  /** Selects a row or no longer; with `range` all rows from the one before to this one likewise. */
+  /** Toggles the selection of a row; with `range` also of all rows since the previous one. */
   toggle: (slug: string, range?: boolean) => void;
   isAll: boolean;
   /** Selects all rows of the page, or none. */
@@ -14,7 +14,7 @@ export type Selection<Row> = {
   drop: (slugs: readonly string[]) => void;
 };
 
-/** Which of the rows are selected. What is no longer listed is not. */
+/** The selection of rows. Rows that are no longer listed are not selected. */
 export const useSelection = <Row extends { slug: string }>(
   listed: readonly Row[],
   page: string,

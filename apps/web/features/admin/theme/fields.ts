@@ -1,4 +1,4 @@
-import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { defineRecipe, defineSlotRecipe } from '../../../chakra/chakra.js';
 
 const box = {
   width: '100%',
@@ -95,5 +95,5 @@ const nativeSelectRecipe = defineSlotRecipe({
   },
 });
 
-/** Fields, and controls that are made of parts. */
+/** Fields, and controls that consist of parts. */
 export const fieldRecipes = { field: fieldRecipe, switch: switchRecipe, nativeSelect: nativeSelectRecipe };

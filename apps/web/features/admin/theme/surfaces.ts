@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { defineSlotRecipe } from '../../../chakra/chakra.js';
 
 const tabsRecipe = defineSlotRecipe({
   slots: ['root', 'list', 'trigger', 'content', 'contentGroup', 'indicator'],

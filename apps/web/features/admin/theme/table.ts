@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { defineSlotRecipe } from '../../../chakra/chakra.js';
 
 const hairlineUnder = { borderBlockEnd: '1px solid', borderColor: 'hairline' } as const;
 const visuallyHidden = {
@@ -12,7 +12,7 @@ const visuallyHidden = {
 
 /** Up to this width a row is a record with its values one under the other. */
 const narrow = '@media (max-width: 44.99em)';
-/** From this width on the columns of the widest tables stand side by side. */
+/** From this width the columns of the widest tables fit side by side. */
 const roomy = '@media (min-width: 64em)';
 
 const tableRecipe = defineSlotRecipe({

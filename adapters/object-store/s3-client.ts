@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+
+/** Milliseconds that one try of a call may take. */
+const timeout = 30_000;
+/** A store that is overloaded is asked again, later each time. */
+const retries = 2;
+
+/** A failed call: the error code of the store, or why it could not be reached. */
+export class StoreFault extends Error {
+  override name = 'StoreFault';
+}
+
+type Call = {
+  /** Of an object under the address; null: the bucket itself. */
+  name: string | null;
+  query?: string;
+  headers?: Record<string, string>;
+  body?: Uint8Array | string;
+  signal?: AbortSignal | undefined;
+  timeout?: number | null;
+};
+
+/**
+ * A store that speaks S3: `s3://key:secret@host/bucket?region=eu-west-1`, or `s3+http://` without encryption. The path is
+ * what all objects stand below: a bucket, a bucket and a folder, or nothing where the host names the bucket. Requests are
+ * signed (AWS Signature Version 4).
+ */
+export const connectS3 = (address: string) => {
+  const { protocol, host, pathname, username, password, searchParams } = new URL(address);
+  const origin = `${protocol === 's3+http:' ? 'http' : 'https'}://${host}`;
+  const path = pathname.replace(/\/+$/, '');
+  const [, bucket, ...folders] = path.split('/');
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'us-east-1',
+    service: 's3',
+    retries,
+  });
+  return {
+    host,
+    /** The address without what is secret. */
+    shown: `s3://${host}${path}`,
+    /** What the bucket calls an object. */
+    keyOf: (name: string) => [...folders.map(decodeURIComponent), name].join('/'),
+    /** Any response of the store. Throws `StoreFault` when it cannot be reached. */
+    async call(method: string, { name, query = '', signal, timeout: limit = timeout, ...init }: Call) {
+      const place =
+        name === null
+          ? `${origin}${bucket ? `/${bucket}` : ''}/`
+          : `${origin}${path}/${encodeURIComponent(name)}`;
+      const signals = [signal, limit === null ? undefined : AbortSignal.timeout(limit)];
+      try {
+        return await client.fetch(`${place}${query && `?${query}`}`, {
+          ...init,
+          method,
+          signal: AbortSignal.any(signals.filter((one) => one !== undefined)),
+        } as RequestInit);
+      } catch (error) {
+        signal?.throwIfAborted();
+        const { message, cause } = error as Error & { cause?: Partial<Error> };
+        throw new StoreFault(cause?.message || message, { cause: error });
+      }
+    },
+  };
+};
+
+/** Throws `StoreFault` for an error response. */
+export const requireOk = async (response: Response): Promise<Response> => {
+  if (response.ok) return response;
+  const [, code] = /<Code>([^<]{1,100})<\/Code>/.exec(await response.text()) ?? [];
+  throw new StoreFault(code ? `${response.status} ${code}` : String(response.status));
+};
+
+/** The store compares the body with this hash. */
+export const contentHash = (body: Uint8Array | string): Record<string, string> => ({
+  'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
+});

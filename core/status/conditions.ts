@@ -1,0 +1,161 @@
+import { readStored } from '../kernel/render.ts';
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
+import type { StatusFacts } from './read-status.ts';
+
+const megabyte = 1_000_000;
+/** Free bytes below which a disk is as good as full, and below which it soon will be. */
+export const diskFullBelow = 100 * megabyte;
+export const diskLowBelow = 1000 * megabyte;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** This many errors of the program within this time need attention. */
+const manyErrors = 10;
+const errorWindow = 15 * minute;
+/** How long a job may wait for a worker, and a mail for its server. */
+const patience = { job: 30 * minute, mail: hour };
+/** Failed mails within a day beyond what mistyped addresses explain. */
+const manyFailedMails = 3;
+
+/** A problem of the site that needs attention. */
+type Condition = {
+  /** Whether it is announced in quiet hours. */
+  urgent: boolean;
+  /** Describes the problem; null without one. */
+  find: (facts: StatusFacts) => Message | null;
+};
+
+const ageOf = (at: string, facts: StatusFacts) => Date.parse(facts.at) - Date.parse(at);
+const within = (milliseconds: number, facts: StatusFacts) => (one: { at: string }) =>
+  ageOf(one.at, facts) <= milliseconds;
+
+/** The running instance whose disk has the least room, if that is less than `below`. */
+const shortOfDisk = ({ instances }: StatusFacts, below: number) =>
+  instances
+    .flatMap(({ lost, address, disk_free: free }) => (lost || free === null ? [] : [{ address, free }]))
+    .filter(({ free }) => free < below)
+    .toSorted((a, b) => a.free - b.free)[0];
+
+const disk = (key: 'status.disk-full' | 'status.disk-low', short: { address: string; free: number }) =>
+  message(key, { address: short.address, megabytes: Math.floor(short.free / megabyte) });
+
+/** Every condition, the most urgent first. Estado and alerts show the same. */
+export const conditions = {
+  'no-instance': {
+    urgent: true,
+    find: ({ instances }) => (instances.some(({ lost }) => !lost) ? null : message('status.no-instance')),
+  },
+  'disk-full': {
+    urgent: true,
+    find: (facts) => {
+      const short = shortOfDisk(facts, diskFullBelow);
+      return short ? disk('status.disk-full', short) : null;
+    },
+  },
+  schema: {
+    urgent: true,
+    find: ({ database: { schema } }) =>
+      schema.state === 'current' || schema.state === 'newer'
+        ? null
+        : message('status.schema', { count: schema.missing }),
+  },
+  'server-errors': {
+    urgent: true,
+    find: (facts) => {
+      const count = facts.errors.filter(within(errorWindow, facts)).length;
+      return count < manyErrors
+        ? null
+        : message('status.server-errors', { count, minutes: errorWindow / minute });
+    },
+  },
+  'instance-lost': {
+    urgent: true,
+    find: ({ instances }) => {
+      const lost = instances.filter((one) => one.lost);
+      return lost.length
+        ? message('status.instance-lost', {
+            count: lost.length,
+            addresses: lost.map(({ address }) => address).join(', '),
+          })
+        : null;
+    },
+  },
+  'work-waits': {
+    urgent: true,
+    find: (facts) => {
+      const waiting = facts.jobs.filter(({ state }) => state === 'waiting');
+      const longest = Math.max(0, ...waiting.map(({ oldest_at }) => ageOf(oldest_at, facts)));
+      return facts.held || longest < patience.job
+        ? null
+        : message('status.work-waits', { minutes: Math.floor(longest / minute) });
+    },
+  },
+  'mail-failing': {
+    urgent: false,
+    find: (facts) => {
+      const late = facts.jobs.find(
+        ({ name, state, oldest_at }) =>
+          name === 'mail.send' && state === 'retrying' && ageOf(oldest_at, facts) >= patience.mail,
+      );
+      if (late && !facts.held) return message('status.mail-deferred', { count: late.count });
+      const count = facts.failedMails.filter(({ created_at }) => ageOf(created_at, facts) <= day).length;
+      return count < manyFailedMails ? null : message('status.mail-failed', { count });
+    },
+  },
+  backup: {
+    urgent: false,
+    find: (facts) => {
+      const { last, failed, late } = facts.backups;
+      if (failed?.error)
+        return message('status.backup-failed', { place: failed.place, reason: readStored(failed.error) });
+      if (late && last)
+        return message('status.backup-late', {
+          count: Math.max(1, Math.floor(ageOf(last.started_at, facts) / hour)),
+        });
+      return late ? message('status.backup-none') : null;
+    },
+  },
+  'dead-jobs': {
+    urgent: false,
+    find: ({ jobs }) => {
+      const count = jobs.reduce((sum, one) => (one.state === 'dead' ? sum + one.count : sum), 0);
+      return count ? message('status.dead-jobs', { count }) : null;
+    },
+  },
+  'missed-schedule': {
+    urgent: false,
+    find: ({ schedules, held }) => {
+      const missed = schedules.filter((one) => one.missed > 0);
+      return missed.length && !held
+        ? message('status.missed-schedule', {
+            schedules: missed.map(({ name }) => message(`status.schedules.${name}`)),
+          })
+        : null;
+    },
+  },
+  'disk-low': {
+    urgent: false,
+    find: (facts) => {
+      const short = shortOfDisk(facts, diskLowBelow);
+      return short && short.free >= diskFullBelow ? disk('status.disk-low', short) : null;
+    },
+  },
+  held: { urgent: false, find: ({ held }) => (held ? message('status.held') : null) },
+} as const satisfies Record<string, Condition>;
+
+export type ConditionName = keyof typeof conditions;
+/** The names of all conditions, the most urgent first. */
+export const conditionNames = Object.keys(conditions) as [ConditionName, ...ConditionName[]];
+
+/** A condition that applies. */
+export type FoundCondition = { condition: ConditionName; urgent: boolean; message: Message };
+
+/** The conditions that apply, the most urgent first. */
+export const findConditions = (facts: StatusFacts): FoundCondition[] =>
+  conditionNames.flatMap((condition) => {
+    const { urgent, find } = conditions[condition];
+    const found = find(facts);
+    return found ? [{ condition, urgent, message: found }] : [];
+  });

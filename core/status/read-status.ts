@@ -1,0 +1,164 @@
+import type { Backup } from '../backups/backup.ts';
+import { isLate } from '../backups/schedule.ts';
+import type { Job } from '../jobs/job.ts';
+import type { JobCount } from '../jobs/ports.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { MailCounts } from '../mail/ports.ts';
+import type { SlotKind } from '../newsletter/issues/schedule.ts';
+import { nextSlot } from '../newsletter/issues/schedule.ts';
+import type { Ports } from '../ports.ts';
+import { nextRetention } from '../retention/queue-retention.ts';
+import type { StoredError } from './errors.ts';
+import type { Instance } from './instances.ts';
+import { isLost } from './instances.ts';
+import type { DatabaseFacts } from './ports.ts';
+
+export const scheduleNames = ['newsletter-draft', 'newsletter-send', 'publications', 'retention'] as const;
+
+/** Scheduled work. `missed`: how many steps were not done on time. */
+type ScheduleState = {
+  name: (typeof scheduleNames)[number];
+  next_at: string | null;
+  last_at: string | null;
+  missed: number;
+};
+
+/** The status of a site. */
+export type StatusFacts = {
+  at: string;
+  database: DatabaseFacts;
+  /** Since when work is held after a restore. */
+  held: string | null;
+  instances: (Instance & { lost: boolean })[];
+  /** Jobs that are not done, by kind and state. */
+  jobs: JobCount[];
+  dead: Job[];
+  schedules: ScheduleState[];
+  mails: MailCounts;
+  /** Those that failed in the last days, newest first. */
+  failedMails: Mail[];
+  errors: StoredError[];
+  backups: BackupState;
+};
+
+/** The backups of a site. */
+type BackupState = {
+  scheduled: boolean;
+  /** The last good one. */
+  last: Backup | null;
+  /** The last one, if it failed. */
+  failed: Backup | null;
+  /** Whether the last good one is older than its schedule allows, and none is being made. */
+  late: boolean;
+};
+
+/** The ports that the status is read from. */
+export const statusPorts = [
+  'instances',
+  'errors',
+  'installation',
+  'jobs',
+  'mails',
+  'slots',
+  'desk',
+  'audit',
+  'holds',
+  'backups',
+  'settings',
+  'clock',
+] as const;
+type Needed = Pick<Ports, (typeof statusPorts)[number]>;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** How long failed mails are shown, and how many. */
+const mailDays = 7;
+const maxListed = 50;
+/** Steps are done every minute: one that is later than this was missed. */
+const tolerance = 10 * 60_000;
+
+const before = (now: string, milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString();
+
+const newsletterSchedule = async (
+  { slots, settings }: Needed,
+  kind: SlotKind,
+  now: string,
+): Promise<ScheduleState> => {
+  const { schedules, timeZone } = settings.newsletter;
+  const last = await slots.last(kind);
+  const ran = last?.outcome === 'begun' ? null : last;
+  return {
+    name: `newsletter-${kind}`,
+    next_at: nextSlot(kind, schedules[kind], timeZone, now)?.due_at ?? null,
+    last_at: ran?.due_at ?? null,
+    missed: ran?.outcome === 'missed' ? 1 : 0,
+  };
+};
+
+const publicationSchedule = async ({ desk }: Needed, now: string): Promise<ScheduleState> => {
+  const rows = await desk.scheduled({ until: before(now, -365 * day) });
+  const late = before(now, tolerance);
+  return {
+    name: 'publications',
+    next_at: rows.find(({ scheduled_at }) => scheduled_at > now)?.scheduled_at ?? null,
+    last_at: null,
+    missed: rows.filter(({ scheduled_at }) => scheduled_at < late).length + (await desk.failed()).length,
+  };
+};
+
+const retentionSchedule = async (ports: Needed, now: string): Promise<ScheduleState> => {
+  const [last] = await ports.audit.list({ operation: 'retention.run', limit: 1 });
+  const late = last !== undefined && last.at < before(now, 2 * day);
+  return {
+    name: 'retention',
+    next_at: nextRetention(ports),
+    last_at: last?.at ?? null,
+    missed: late ? 1 : 0,
+  };
+};
+
+const readBackups = async (
+  { backups, settings }: Needed,
+  jobs: readonly JobCount[],
+  now: string,
+): Promise<BackupState> => {
+  const { schedule } = settings.backups;
+  const last = await backups.lastGood();
+  const [newest] = await backups.list({ limit: 1 });
+  const underWay = jobs.some(
+    ({ name, state }) => name === 'backup.run' && (state === 'waiting' || state === 'running'),
+  );
+  return {
+    scheduled: schedule !== null,
+    last,
+    failed: newest && newest.error !== null ? newest : null,
+    late: schedule !== null && !underWay && isLate(last, schedule, settings.newsletter.timeZone, now),
+  };
+};
+
+/** Reads the status of the site, on one connection of the pool at a time. */
+export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
+  const { instances, errors, installation, jobs, mails, holds, clock } = ports;
+  const at = clock.now();
+  const recent = before(at, mailDays * day);
+  const counts = await jobs.counts();
+  const failed = await mails.list({ status: 'failed', limit: maxListed });
+  return {
+    at,
+    database: await installation.read(),
+    held: (await holds.find())?.since ?? null,
+    instances: (await instances.list()).map((one) => ({ ...one, lost: isLost(one, at) })),
+    jobs: counts,
+    dead: await jobs.list({ state: 'dead', limit: maxListed }),
+    schedules: [
+      await newsletterSchedule(ports, 'draft', at),
+      await newsletterSchedule(ports, 'send', at),
+      await publicationSchedule(ports, at),
+      await retentionSchedule(ports, at),
+    ],
+    mails: await mails.counts(),
+    failedMails: failed.filter(({ created_at }) => created_at >= recent),
+    errors: await errors.list(),
+    backups: await readBackups(ports, counts, at),
+  };
+};

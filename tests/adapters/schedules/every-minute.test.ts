@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { everyMinute } from '#adapters/schedules/every-minute.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const began = Date.parse('2026-11-20T09:00:30.000Z');
+
+beforeEach(() => void jest.useFakeTimers({ now: began }));
+afterEach(() => void jest.useRealTimers());
+
+describe('every minute', () => {
+  it('runs at once and at the beginning of each minute, until it is stopped', async () => {
+    const at: string[] = [];
+    const { stop } = everyMinute(async () => void at.push(new Date().toISOString().slice(11, 19)));
+    await jest.advanceTimersByTimeAsync(2 * minute);
+    expect(at).toEqual(['09:00:30', '09:01:00', '09:02:00']);
+    await stop();
+    await jest.advanceTimersByTimeAsync(2 * minute);
+    expect(at).toHaveLength(3);
+  });
+
+  it.each([-hour, -second, second, hour, 25 * hour])(
+    'runs within a minute after the clock was set by %d ms, and once for each minute then',
+    async (jump) => {
+      let runs = 0;
+      const { stop } = everyMinute(async () => void (runs += 1));
+      jest.setSystemTime(Date.now() + jump);
+      await jest.advanceTimersByTimeAsync(minute);
+      expect(runs).toBeGreaterThan(1);
+      const before = runs;
+      await jest.advanceTimersByTimeAsync(10 * minute);
+      expect(runs - before).toBe(10);
+      await stop();
+    },
+  );
+
+  it('never runs twice at the same time, and stops after the last run', async () => {
+    let runs = 0;
+    let finish = () => {};
+    const { stop } = everyMinute(() => {
+      runs += 1;
+      return new Promise<void>((resolve) => (finish = resolve));
+    });
+    await jest.advanceTimersByTimeAsync(3 * minute);
+    expect(runs).toBe(1);
+    finish();
+    await jest.advanceTimersByTimeAsync(minute);
+    expect(runs).toBe(2);
+    let stopped = false;
+    const stopping = stop().then(() => (stopped = true));
+    await jest.advanceTimersByTimeAsync(minute);
+    expect(stopped).toBe(false);
+    finish();
+    await stopping;
+    expect(runs).toBe(2);
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Backup } from '#core/backups/backup.ts';
+import { makeBackup, settleBackups } from '#core/backups/make-backup.ts';
+import type { BackupMaker, MadeBackup } from '#core/backups/ports.ts';
+import { queueBackup } from '#core/backups/queue-backup.ts';
+import { backupScheduleOf } from '#core/backups/schedule.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Ports } from '#core/ports.ts';
+import { fixedClock } from '#fixtures/builders/clock.ts';
+import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { testSettings } from '#tests/support/test-parts.ts';
+
+const hour = 3_600_000;
+const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from);
+const schedule = backupScheduleOf({
+  second: [0],
+  minute: [0],
+  hour: [4],
+  dayOfMonth: numbers(31),
+  month: numbers(12),
+  dayOfWeek: numbers(7, 0),
+});
+const settings = { ...testSettings, backups: { schedule, keep: { daily: 2, weekly: 0, monthly: 0 } } };
+
+/** A maker whose store is a map; `fault` is what the next backup fails with, as it is written or verified. */
+const createMaker = () => {
+  const objects = new Map<string, string>();
+  const faults: { write?: Error; verify?: Error; unverifiable?: true; remove?: Error } = {};
+  const maker: BackupMaker = {
+    extension: '.tar.gz',
+    store: {
+      placeOf: (name) => `/copias/${name}`,
+      async write() {},
+      async *read() {},
+      async remove(name) {
+        if (faults.remove) throw faults.remove;
+        objects.delete(name);
+      },
+    },
+    async write(name): Promise<MadeBackup> {
+      if (faults.write) throw faults.write;
+      objects.set(name, 'x');
+      return {
+        bytes: 1,
+        sha256: 'ab',
+        tables: [],
+        missingPictures: 0,
+        async verify() {
+          if (faults.verify) throw faults.verify;
+          return faults.unverifiable ? 'may-not-create-databases' : null;
+        },
+      };
+    },
+  };
+  return { maker, objects, faults };
+};
+
+describe('a backup of the schedule', () => {
+  const clock = fixedClock();
+  let ports: Ports;
+  let made: ReturnType<typeof createMaker>;
+  beforeEach(() => {
+    clock.set('2026-11-20T03:00:05.000Z');
+    ports = createMemoryPorts({ clock, settings });
+    made = createMaker();
+  });
+  const run = (slot: string | null = clock.now(), signal?: AbortSignal) =>
+    makeBackup(ports, made.maker, { slot, ...(signal && { signal }) });
+  const tomorrow = () => clock.set(new Date(Date.parse(clock.now()) + 24 * hour).toISOString());
+  const list = () => ports.backups.list({ limit: 99 });
+  const last = async () => (await list())[0]!;
+
+  it('is written, verified, noted, and takes the place of older ones', async () => {
+    for (let day = 0; day < 4; day += 1, tomorrow()) await run();
+    expect([...made.objects.keys()]).toEqual([
+      'vigia-20261122T030005Z.tar.gz',
+      'vigia-20261123T030005Z.tar.gz',
+    ]);
+    expect((await list()).map(({ place }) => place)).toEqual(
+      [...made.objects.keys()].toReversed().map((name) => `/copias/${name}`),
+    );
+    expect(await last()).toMatchObject({
+      bytes: 1,
+      sha256: 'ab',
+      error: null,
+      verified_at: expect.any(String),
+    });
+  });
+
+  it('leaves alone those made by hand, or stored elsewhere, and what cannot be removed', async () => {
+    await run(null);
+    const { backup } = await run();
+    await ports.backups.save({ ...backup, place: '/antes/a.tar.gz' });
+    for (let day = 0; day < 3; day += 1) {
+      tomorrow();
+      made.faults.remove = new Error('no');
+      expect((await run()).left).toEqual(day === 2 ? made.faults.remove : undefined);
+    }
+    expect(await list()).toHaveLength(5);
+    delete made.faults.remove;
+    tomorrow();
+    await run();
+    expect((await list()).map(({ slot, place }) => slot ?? place)).toHaveLength(4);
+  });
+
+  it('says what it failed with; what could be written stays, and is no good one', async () => {
+    made.faults.write = new DomainError('backup.disk-full', { folder: '/copias' });
+    await expect(run()).rejects.toBe(made.faults.write);
+    expect(await last()).toMatchObject({ bytes: null, finished_at: clock.now() });
+    expect(JSON.parse((await last()).error!)).toEqual({
+      key: 'backup.disk-full',
+      params: { folder: '/copias' },
+    });
+    made.faults.write = new Error('in /var/lib/vigia/x');
+    await expect(run()).rejects.toBe(made.faults.write);
+    expect((await list()).map(({ error }) => error)).toContain('in [path]');
+    delete made.faults.write;
+    tomorrow();
+    made.faults.verify = new DomainError('backup.damaged');
+    await expect(run()).rejects.toBe(made.faults.verify);
+    expect(await last()).toMatchObject({
+      bytes: 1,
+      verified_at: null,
+      error: expect.stringContaining('damaged'),
+    });
+    expect(await ports.backups.lastGood()).toBeNull();
+    delete made.faults.verify;
+    tomorrow();
+    made.faults.unverifiable = true;
+    expect(await run()).toMatchObject({ unverifiable: 'may-not-create-databases' });
+    expect(await ports.backups.lastGood()).toMatchObject({ verified_at: null, error: null });
+    expect(made.objects.size).toBe(1);
+  });
+
+  it('whose process was killed is marked as failed by the next, and what is left of it goes', async () => {
+    const { backup } = await run();
+    const killed: Backup = { ...backup, finished_at: null };
+    await ports.backups.save(killed);
+    await settleBackups(ports, made.maker.store);
+    expect(await last()).toMatchObject({ bytes: null, error: expect.stringContaining('backup.interrupted') });
+    expect(made.objects.size).toBe(0);
+    await ports.backups.save({ ...killed, started_at: '2026-11-20T03:00:06.000Z' });
+    made.faults.remove = new Error('read-only');
+    tomorrow();
+    expect((await run()).left).toBe(made.faults.remove);
+    expect((await list()).map(({ error }) => error === null)).toEqual([true, false]);
+  });
+
+  it('is queued once for each slot, and after downtime for the last one alone', async () => {
+    const queued = async () => (await ports.jobs.list({ limit: 9 })).map(({ data }) => data['slot']);
+    await queueBackup(ports);
+    await queueBackup(ports);
+    expect(await queued()).toEqual(['2026-11-20T03:00:00.000Z']);
+    await run('2026-11-20T03:00:00.000Z');
+    const other = createMemoryPorts({ clock, settings });
+    clock.set('2026-11-24T12:00:00.000Z');
+    await queueBackup(other);
+    expect((await other.jobs.list({ limit: 9 })).map(({ data }) => data)).toEqual([
+      { slot: '2026-11-24T03:00:00.000Z' },
+    ]);
+    const unset = { ...ports, settings: testSettings };
+    clock.set('2026-11-29T12:00:00.000Z');
+    await queueBackup(unset);
+    expect(await queued()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AlertSettings } from '#core/status/ports.ts';
+import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createApplication } from '#core/application.ts';
+import { createJobHandlers } from '#core/job-handlers.ts';
+import type { AlertPost } from '#core/jobs/ports.ts';
+import { checkAlerts } from '#core/status/check-alerts.ts';
+import { isQuiet } from '#core/status/alerts.ts';
+import { leaveFailedMail } from '#tests/support/failed-mail.ts';
+import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { testSettings } from '#tests/support/test-parts.ts';
+
+const everybody: AlertSettings = {
+  email: 'guardia@vigia.example',
+  webhook: true,
+  quiet: { from: 22, to: 7 },
+};
+
+/** A site whose clock is set by hand; local time is an hour ahead of UTC. */
+const start = async (alerts = everybody) => {
+  let now = '2026-11-21T12:00:00.000Z';
+  const mailer = createMemoryMailer();
+  const posts: AlertPost[] = [];
+  const ports = {
+    ...createMemoryPorts({
+      clock: { now: () => now },
+      settings: { ...testSettings, alerts },
+      mailer,
+    }),
+    alertHook: { post: async (post: AlertPost) => void posts.push(post) },
+  };
+  const run = (disk_free: number, id = 'a') =>
+    ports.instances.beat({
+      id,
+      version: '1.2.3',
+      address: `${id}:3000`,
+      started_at: now,
+      seen_at: now,
+      disk_free,
+    });
+  await run(20_000_000_000);
+  return {
+    ports,
+    run,
+    /** Looks at the site at a local time; answers what was decided then. */
+    async at(time: string, disk_free = 20_000_000_000) {
+      now = `2026-11-${time.length > 5 ? time.slice(0, 2) : '21'}T${time.slice(-5)}:00.000+01:00`;
+      now = new Date(now).toISOString();
+      await run(disk_free);
+      return (await checkAlerts(ports)).map(({ condition, state }) => `${condition} ${state}`);
+    },
+    /** What was sent since the last time. */
+    async sent() {
+      await runMemoryJobs(ports, createJobHandlers(ports, createApplication(ports)));
+      const mails = mailer.messages.splice(0).map(({ to, subject, text }) => ({ to, subject, text }));
+      return { mails, posts: posts.splice(0) };
+    },
+  };
+};
+
+const [low, full] = [900_000_000, 50_000_000];
+
+describe('alerts', () => {
+  it('are sent once when a condition begins and once when it has ended for good', async () => {
+    const site = await start();
+    expect(await site.at('13:00')).toEqual([]);
+    expect(await site.at('13:01', low)).toEqual(['disk-low started']);
+    const { mails, posts } = await site.sent();
+    expect(mails).toMatchObject([
+      { to: 'guardia@vigia.example', subject: '[Vigía] Queda poco disco en a:3000: 900 MB' },
+    ]);
+    expect(mails[0]!.text).toContain('https://vigia.example/admin/estado');
+    expect(posts).toEqual([
+      {
+        site: 'Vigía',
+        url: 'https://vigia.example/admin/estado',
+        at: '2026-11-21T12:01:00.000Z',
+        text: 'Vigía: Queda poco disco en a:3000: 900 MB',
+        alerts: [
+          {
+            condition: 'disk-low',
+            state: 'started',
+            urgent: false,
+            since: '2026-11-21T12:01:00.000Z',
+            text: 'Queda poco disco en a:3000: 900 MB',
+          },
+        ],
+      },
+    ]);
+    expect(await site.at('13:02', low)).toEqual([]);
+    // It comes and goes: that is one alert.
+    expect(await site.at('13:03')).toEqual([]);
+    expect(await site.at('13:04', low - 1e6)).toEqual([]);
+    expect(await site.at('13:08')).toEqual([]);
+    expect(await site.at('13:09')).toEqual(['disk-low ended']);
+    expect((await site.sent()).mails).toMatchObject([
+      { subject: '[Vigía] Resuelto: Queda poco disco en a:3000: 899 MB' },
+    ]);
+    expect(await site.at('13:10', low)).toEqual(['disk-low started']);
+  });
+
+  it('are sent once, however many instances look at the same moment', async () => {
+    const site = await start();
+    await site.at('13:00');
+    await site.run(full);
+    await Promise.all([checkAlerts(site.ports), checkAlerts(site.ports), checkAlerts(site.ports)]);
+    const { mails, posts } = await site.sent();
+    expect([mails.length, posts.length]).toEqual([1, 1]);
+    expect(mails[0]!.subject).toBe('[Vigía] Urgente: El disco de a:3000 está lleno: quedan 50 MB');
+  });
+
+  it('that are not urgent wait for the morning, and come in one message then', async () => {
+    const site = await start();
+    await site.at('21:59');
+    await leaveFailedMail(site.ports);
+    await site.ports.mails.update({ ...(await site.ports.mails.list({ limit: 1 }))[0]!, status: 'sent' });
+    expect(await site.at('22:00', low)).toEqual([]);
+    expect(await site.at('23:00', full)).toEqual(['disk-full started']);
+    expect((await site.sent()).posts).toHaveLength(1);
+    expect(await site.at('22 03:00')).toEqual(['disk-full ended']);
+    expect((await site.sent()).mails).toHaveLength(1);
+    expect(await site.at('22 06:59')).toEqual([]);
+    expect(await site.at('22 07:00')).toEqual(['dead-jobs started', 'disk-low ended']);
+    const { mails, posts } = await site.sent();
+    expect(mails).toMatchObject([{ subject: '[Vigía] 2 novedades sobre el estado del sitio' }]);
+    expect(mails[0]!.text).toMatch(/1 trabajo ha fallado del todo\n+Resuelto: Queda poco disco/);
+    expect(posts).toMatchObject([{ alerts: [{ state: 'started' }, { state: 'ended' }] }]);
+    expect(await site.at('22 07:01')).toEqual([]);
+  });
+
+  it('go where somebody is to be alerted, and nowhere else', async () => {
+    const nobody = await start({ ...everybody, email: null, webhook: false });
+    expect(await nobody.at('13:00', full)).toEqual([]);
+    const byMail = await start({ ...everybody, webhook: false });
+    await byMail.at('13:00', full);
+    expect(await byMail.sent()).toMatchObject({ mails: [{}], posts: [] });
+    const posted = await start({ ...everybody, email: null });
+    await posted.at('13:00', full);
+    expect(await posted.sent()).toMatchObject({ mails: [], posts: [{}] });
+  });
+
+  it.each([
+    [{ from: 22, to: 7 }, '22:00', true],
+    [{ from: 22, to: 7 }, '06:59', true],
+    [{ from: 22, to: 7 }, '07:00', false],
+    [{ from: 22, to: 7 }, '21:59', false],
+    [{ from: 1, to: 5 }, '04:00', true],
+    [{ from: 1, to: 5 }, '05:00', false],
+    [{ from: 0, to: 0 }, '00:00', false],
+    [null, '03:00', false],
+  ])('know the quiet hours %j: at %s it is %s', (quiet, time, expected) => {
+    const at = new Date(`2026-07-21T${time}:00.000+02:00`).toISOString();
+    expect(isQuiet({ quiet }, at, 'Europe/Madrid')).toBe(expected);
+  });
+});

@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, waitFor, within } from '@testing-library/react';
+import { change } from '#tests/support/entities.ts';
+import { failedMail, leaveFailedMail } from '#tests/support/failed-mail.ts';
+import { fakeTimers } from '#tests/support/web-time.ts';
+import { address, main } from '#tests/support/web-page.tsx';
+import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { findToast } from '#tests/support/web-toasts.ts';
+import type { Web } from '#tests/support/web-site.ts';
+
+afterEach(() => void jest.useRealTimers());
+
+const now = () => new Date().toISOString();
+const run = (web: Web, given: object = {}) =>
+  web.ports.instances.beat({
+    id: 'one',
+    version: '1.2.3',
+    address: 'faro:3000',
+    started_at: now(),
+    seen_at: now(),
+    disk_free: 12_300_000_000,
+    ...given,
+  });
+const verdict = (name = 'Resumen del estado') => main().findByRole('region', { name });
+const table = (name: string) => within(main().getByRole('table', { name }));
+
+describe('the status of the site', () => {
+  it('has its own address, reports a healthy site, and lists what runs', async () => {
+    const web = await startWeb();
+    await run(web);
+    const { user } = await openPanel(web, { path: '/estado' });
+    expect((await verdict()).textContent).toMatch(/^Todo en orden/);
+    expect(main().getByRole('tab', { name: 'Estado' }).getAttribute('aria-selected')).toBe('true');
+    const [instance] = table('Instancias').getAllByRole('row').slice(1);
+    expect(instance!.textContent).toMatch(/^faro:3000one.*En marcha1\.2\.3.*12,3\sGB$/);
+    const schedules = table('Programaciones').getAllByRole('row').slice(1);
+    expect(schedules.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Borrador del newsletterA su hora\d/),
+      expect.stringMatching(/^Envío del newsletterA su hora\d/),
+      expect.stringMatching(/^Publicaciones programadasA su horaNada previsto–/),
+      expect.stringMatching(/^Borrado de datos vencidosA su hora\d/),
+    ]);
+    expect(main().queryByRole('table', { name: 'Trabajos que han fallado' })).toBeNull();
+    await user.click(main().getByRole('tab', { name: 'Migración' }));
+    await main().findByRole('heading', { level: 2, name: 'Migración' });
+    expect(address()).toBe('/admin?tab=migracion');
+    await user.click(main().getByRole('tab', { name: 'Estado' }));
+    await main().findByRole('heading', { level: 2, name: 'Estado' });
+    expect(address()).toBe('/admin/estado');
+  });
+
+  it('lists problems, the most urgent first, and retries failed jobs', async () => {
+    const web = await startWeb();
+    await run(web, { disk_free: 50_000_000 });
+    await leaveFailedMail(web.ports);
+    await web.ports.mails.update({ ...failedMail, created_at: now() });
+    await web.ports.errors.add([
+      {
+        id: web.ports.ids.next(),
+        at: now(),
+        instance: 'one',
+        what: 'page failed',
+        reason: 'TypeError: x is not a function',
+        source: 'adapters/http/app.ts:12',
+        request_id: 'one-7',
+      },
+    ]);
+    const { user } = await openPanel(web, { path: '/estado', language: 'en' });
+    const [first, second, ...others] = within(await verdict('Summary of the status')).getAllByRole(
+      'listitem',
+    );
+    expect(first!.textContent).toBe('UrgentThe disk of faro:3000 is full: 50 MB are left');
+    expect(second!.textContent).toBe('Pending1 job has failed for good');
+    expect(others).toEqual([]);
+    expect(table('Last errors of the program').getByText('one-7')).toBeTruthy();
+    const retry = table('Jobs that have failed').getByRole('button', { name: 'Try again: Send a mail' });
+    await user.click(retry);
+    await findToast('The job is being tried again');
+    await waitFor(() => expect(main().queryByRole('table', { name: 'Jobs that have failed' })).toBeNull());
+    expect(await web.ports.jobs.list({ limit: 9 })).toMatchObject([{ state: 'retrying' }]);
+    // The focus moves to the next failed job, and to the heading once nothing is left.
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Try again: A reader/);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Status'));
+    expect(await web.ports.mails.counts()).toEqual({ queued: 1, failed: 0 });
+  });
+
+  it('is refetched automatically, with a stable focus', async () => {
+    const web = await startWeb();
+    await run(web);
+    await openPanel(web, { path: '/estado' });
+    await verdict();
+    const refresh = main().getByRole('button', { name: 'Actualizar' });
+    fakeTimers('setTimeout', 'clearTimeout');
+    await act(async () => refresh.click());
+    refresh.focus();
+    await web.ports.transaction(change(), ({ holds }) => holds.begin({ since: now(), backup_at: null }));
+    const text = () => main().getByRole('region', { name: 'Resumen del estado' }).textContent;
+    // Each round lets what was asked for by the one before be answered.
+    while (!text()?.startsWith('Hay un asunto que atender'))
+      await act(() => jest.advanceTimersByTimeAsync(31_000));
+    jest.useRealTimers();
+    expect(document.activeElement).toBe(refresh);
+  });
+});
