@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './support/browser.ts';
 import { killPrograms, root, runJest, runNode } from './support/run-program.ts';
 import { createScratch } from './support/scratch.ts';
-import { countJest, countPlaywright } from './support/test-counts.ts';
+import { countJest, countPlaywright, failedJestFiles } from './support/test-counts.ts';
 import type { Counts } from './support/test-counts.ts';
 
 // All tests of the product: `npm test`, or `npm test -- core e2e` for some of its projects. Options (`-t name`) are
@@ -18,6 +18,8 @@ const TEST_TIMEOUT_MS = 30_000;
 const EXIT_MS = 10_000;
 /** The memory of a Jest worker. */
 const WORKER_BYTES = 2 * 1024 ** 3;
+/** On CI at most this many files with failed tests run a second time, alone; more are no accident. */
+const RETRIED_FILES = 3;
 const E2E = 'e2e';
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
 
@@ -41,6 +43,7 @@ async function jestProjects(): Promise<string[]> {
 const jestWorkers = (): number =>
   Math.max(2, Math.min(availableParallelism() + 1, Math.floor(totalmem() / WORKER_BYTES)));
 
+/** One retry of a file (reported as flaky) on CI, as Playwright does; locally failures are examined directly. */
 async function runJestProjects(
   projects: string[],
   options: string[],
@@ -48,11 +51,32 @@ async function runJestProjects(
 ): Promise<Counts> {
   print(`\nJest: ${projects.join(', ')}`);
   const report = join(env['TMPDIR'] ?? '', 'jest.json');
+  const first = await runJestOnce(report, projects, options, env);
+  const { files, passed } = await failedJestFiles(report);
+  if (!env['CI'] || files.length === 0 || files.length > RETRIED_FILES) return first;
+  print(`\nJest, again: ${files.map((file) => relative(root, file)).join(', ')}`);
+  const again = [...options, '--runTestsByPath', ...files];
+  const second = await runJestOnce(join(env['TMPDIR'] ?? '', 'jest-again.json'), projects, again, env, 1);
+  if (second.failed === 0) print('Flaky: these tests failed once and then passed');
+  return {
+    passed: first.passed - passed + second.passed,
+    failed: second.failed,
+    skipped: first.skipped + second.skipped,
+  };
+}
+
+async function runJestOnce(
+  report: string,
+  projects: string[],
+  options: string[],
+  env: NodeJS.ProcessEnv,
+  workers = jestWorkers(),
+): Promise<Counts> {
   const args = [
     '--json',
     `--outputFile=${report}`,
     `--testTimeout=${TEST_TIMEOUT_MS}`,
-    `--maxWorkers=${jestWorkers()}`,
+    `--maxWorkers=${workers}`,
     '--testSequencer=./tests/support/test-sequencer.ts',
     '--selectProjects',
     ...projects,

@@ -8,6 +8,7 @@ type JestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 };
 
 type PlaywrightReport = {
@@ -25,6 +26,20 @@ export const countJest = (file: string, exitCode: number): Promise<Counts> =>
       skipped: report.numPendingTests,
     };
   });
+
+/**
+ * The files with failed tests in Jest's `--json --outputFile`, and how many of their other tests had passed.
+ * Empty without a readable report.
+ */
+export async function failedJestFiles(file: string): Promise<{ files: string[]; passed: number }> {
+  const text = await readFile(file, 'utf8').catch(() => '{"testResults":[]}');
+  const failed = (JSON.parse(text) as JestReport).testResults.filter(({ status }) => status === 'failed');
+  const tests = failed.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    files: failed.map(({ name }) => name),
+    passed: tests.filter(({ status }) => status === 'passed').length,
+  };
+}
 
 /** Counts of Playwright's JSON reporter, which lists a test that only passed on a retry as flaky. */
 export const countPlaywright = (file: string, exitCode: number): Promise<Counts> =>

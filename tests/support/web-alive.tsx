@@ -1,5 +1,4 @@
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ToastArea } from '#apps/web/features/toasts/toast-area.tsx';
 import { PageDataProvider } from '#apps/web/page-data.ts';
@@ -9,6 +8,7 @@ import { LanguageProvider } from '#apps/web/language.tsx';
 import { BrowserRouter } from 'react-router-dom';
 import { emptyDocument } from './web-document.ts';
 import { dataWithStore, textsOf } from './web-page.tsx';
+import { webUser } from './web-user.ts';
 
 /** Renders a part of a page, with its own store and toasts, at an address. */
 export const showAlive = (
@@ -30,5 +30,5 @@ export const showAlive = (
       </TextsProvider>
     </PageDataProvider>,
   );
-  return { ...view, data, user: userEvent.setup() };
+  return { ...view, data, user: webUser() };
 };

@@ -1,5 +1,4 @@
 import { cleanup, configure, getConfig, render, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import type { BuiltInAnswers } from '#adapters/client/base-query.ts';
@@ -19,6 +18,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { site as identity } from './http-site.ts';
 import { emptyDocument, loadDocument } from './web-document.ts';
 import type { Web } from './web-site.ts';
+import { webUser } from './web-user.ts';
 
 const { getElementError } = getConfig();
 configure({
@@ -81,7 +81,7 @@ export const openPage = (path: string, given: Partial<Start> = {}, builtIn?: Bui
       <App data={data} texts={textsOf(language)} language={language} site={identity} start={start} />
     </BrowserRouter>,
   );
-  return { ...view, data, store, user: userEvent.setup() };
+  return { ...view, data, store, user: webUser() };
 };
 
 /** Hydrates the current document with only its own data, as the browser's entry does. */
@@ -97,7 +97,7 @@ export const wakeDocument = () => {
     </BrowserRouter>,
     { container, hydrate: true },
   );
-  return { ...view, state, written, data, user: userEvent.setup() };
+  return { ...view, state, written, data, user: webUser() };
 };
 
 /** Opens an address as served and hydrates it. */

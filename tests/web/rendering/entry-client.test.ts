@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { userEvent } from '@testing-library/user-event';
 import { article } from '#tests/support/entities.ts';
 import { until } from '#tests/support/until.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';
+import { webUser } from '#tests/support/web-user.ts';
 
 /** Runs the browser's entry, which hydrates the document. After this the server renders no more pages. */
 const start = async () => {
@@ -23,7 +23,7 @@ const titles = () => [...document.querySelectorAll('main article h2')].map(({ te
 
 describe("the browser's entry", () => {
   it('hydrates the page in its language, with its existing body', async () => {
-    const user = userEvent.setup();
+    const user = webUser();
     const piece = article({
       title_en: 'A piece',
       body_en: 'A body with **weight**.',
