@@ -29,6 +29,9 @@ const faults: [fault: string, text: string][] = [
   ['a note of work to do', 'const a = 1; // TODO later'],
   ['text normalised manually', "const a = b.normalize('NFKD');"],
   ['text normalised manually', 'const a = b.normalize();'],
+  ['a regular expression that is not matched', 'expect(a).toMatchObject({ message: /b/ });'],
+  ['a regular expression that is not matched', 'expect(a).toEqual([{ ...b, c: /d/ }]);'],
+  ['a regular expression that is not matched', 'expect(a).toEqual(expect.objectContaining({ b: /c/ }));'],
   ['types switched off', '// @ts-ignore\nconst a = 1;'],
   ['a lint rule switched off without a reason', '// oxlint-disable-next-line no-console\nconst a = 1;'],
 ];
@@ -41,6 +44,7 @@ const fine: { text: string; path?: string }[] = [
   { text: 'export default {};', path: 'apps/web/vite.config.ts' },
   { text: "import { a } from './a.ts';\nexport { b } from './b.ts';\nexport const c = a;" },
   { text: "const a = normalize(b, 'NFC');\nconst c = path.normalize(d);" },
+  { text: 'expect(a).toMatchObject({ message: expect.stringMatching(/b/) });' },
   { text: '// The console is where it belongs.\n// oxlint-disable-next-line no-console\nconst a = 1;' },
   { text: '// oxlint-disable-next-line no-console -- the console is where it belongs\nconst a = 1;' },
 ];

@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(await readdir(folder.path)).toEqual(['a.tar.gz']);
     expect(await readFile(join(folder.path, 'a.tar.gz'), 'utf8')).toBe('mine');
     const nowhere = backUp({ file: join(folder.path, 'no/hay/a.tar.gz') });
-    await expect(nowhere).rejects.toMatchObject({ code: 'unavailable', message: /ENOENT/ });
+    await expect(nowhere).rejects.toMatchObject({ key: 'backup.unwritable', params: { code: 'ENOENT' } });
   });
 });
 
@@ -159,7 +159,7 @@ describe('an invalid backup', () => {
     const whole = await readFile(file);
     for (const length of [0, 1, 100, bytes >> 1, Math.floor(bytes * 0.99)]) {
       await writeFile(file, whole.subarray(0, length));
-      await expect(restore()).rejects.toMatchObject({ code: 'validation', message: /backup/ });
+      await expect(restore()).rejects.toMatchObject({ key: 'backup.cut-off' });
       await isEmpty();
     }
   });
@@ -170,7 +170,7 @@ describe('an invalid backup', () => {
     const at = bytes.indexOf('una-nota');
     bytes.write('otra-nota'.slice(0, 8), at);
     await writeFile(file, gzipSync(bytes));
-    await expect(restore()).rejects.toMatchObject({ code: 'validation', message: /damaged/ });
+    await expect(restore()).rejects.toMatchObject({ key: 'backup.damaged-entry' });
     await isEmpty();
     for (const other of ['texto', gzipSync('texto')]) {
       await writeFile(file, other);
@@ -242,7 +242,7 @@ describe('an invalid backup', () => {
     const bytes = gunzipSync(await readFile(file)).toString('latin1');
     const newer = bytes.replaceAll('20261121170000_texts.ts', '29991121170000_texts.ts');
     await writeFile(file, gzipSync(Buffer.from(newer, 'latin1')));
-    await expect(restore()).rejects.toMatchObject({ code: 'unavailable', message: /newer/ });
+    await expect(restore()).rejects.toMatchObject({ key: 'backup.newer' });
   });
 
   it('is refused for a site in use, unless it may be replaced; then atomically', async () => {

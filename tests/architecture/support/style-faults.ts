@@ -59,6 +59,29 @@ const isUnbounded = (node: Node, path: string): boolean => {
   );
 };
 
+const comparing = new Set(['toMatchObject', 'toEqual', 'toStrictEqual', 'objectContaining']);
+
+const holdsPattern = (node: Node): boolean => {
+  switch (node.type) {
+    case 'Literal':
+      return 'regex' in node;
+    case 'ArrayExpression':
+      return (node['elements'] as (Node | null)[]).some((one) => one !== null && holdsPattern(one));
+    case 'ObjectExpression':
+      return (node['properties'] as Node[]).some((one) =>
+        holdsPattern((one['value'] ?? one['argument']) as Node),
+      );
+    default:
+      return false;
+  }
+};
+
+/** An expectation that does not match a regular expression: `toMatchObject` accepts any text for it. */
+const isUnmatched = (node: Node): boolean => {
+  const { property } = Object(node['callee']) as { property?: Node };
+  return comparing.has(String(property?.['name'])) && (node['arguments'] as Node[]).some(holdsPattern);
+};
+
 const faultOf = ({ node }: Place, path: string): string | null => {
   switch (node.type) {
     case 'TSAnyKeyword':
@@ -74,6 +97,7 @@ const faultOf = ({ node }: Place, path: string): string | null => {
       // Ambient declarations define nothing.
       return path.endsWith('.d.ts') ? null : classFault(node);
     case 'CallExpression':
+      if (isUnmatched(node)) return 'a regular expression that is not matched';
       return isUnbounded(node, path) ? 'text normalised manually' : null;
     default:
       return null;
