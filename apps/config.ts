@@ -75,6 +75,8 @@ const samplers = [
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const credentials = /\/\/[^/@]*@/;
+// `fetch` refuses addresses with credentials, and its error repeats them.
+const calledUrl = url(/^https?:$/, site).refine((value) => !credentials.test(value), { error: site });
 const cdn = 'config.allowed-cdn';
 const days = 'config.allowed-days';
 const retention = Object.fromEntries(
@@ -228,13 +230,11 @@ const variables = {
   /** The CDN in front of the site, which caches public answers; none when unset. */
   CDN: z.enum(cdnNames, { error: cdn }).optional(),
   /** Called to purge it when content changes; nothing when unset. */
-  CDN_PURGE_URL: url(/^https?:$/, site)
-    .refine((value) => !credentials.test(value), { error: site })
-    .optional(),
+  CDN_PURGE_URL: calledUrl.optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
   /** Where alerts are sent: by mail, and as JSON by POST. */
   ALERT_EMAIL: address.optional(),
-  ALERT_WEBHOOK: url(/^https?:$/, site).optional(),
+  ALERT_WEBHOOK: calledUrl.optional(),
   /** Hours of the day, in TZ, in which only urgent alerts are sent. */
   ALERT_QUIET_HOURS: z.string().default('22-7').transform(readHours),
   /** Retention period of each kind of data, in days. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AlertSettings } from '#core/status/ports.ts';
-import { createCdn, withoutCdn } from '#adapters/cdn/purge-cdn.ts';
+import { createCdn, withoutCdn } from '#adapters/webhook/purge-cdn.ts';
 import { createMailer } from '#adapters/email/mailers.ts';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';

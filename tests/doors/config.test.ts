@@ -96,7 +96,7 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   CDN: [['akamai', 'Fastly'], 'fastly, cloudflare or generic'],
   CDN_PURGE_URL: [['cdn.example', 'https://user:secreto@cdn.example/purge'], site],
   ALERT_EMAIL: [['guardia'], 'an e-mail address'],
-  ALERT_WEBHOOK: [['hooks.example/x', 'ftp://hooks.example'], site],
+  ALERT_WEBHOOK: [['hooks.example/x', 'ftp://hooks.example', 'https://user:secreto@hooks.example'], site],
   ALERT_QUIET_HOURS: [
     ['noche', '22', '22-24', '22:00-7:00', '-1-7'],
     'two hours of the day, such as 22-7; 0-0: none',

@@ -1,4 +1,4 @@
-import { withoutCdn } from '#adapters/cdn/purge-cdn.ts';
+import { withoutCdn } from '#adapters/webhook/purge-cdn.ts';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import { createMemoryMailer } from '#adapters/memory/mails.ts';

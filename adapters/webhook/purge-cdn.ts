@@ -1,4 +1,5 @@
 import type { Cdn, CdnName } from '#core/cdn/cdn.ts';
+import { postJson } from './post-json.ts';
 
 type Options = {
   name: CdnName;
@@ -27,30 +28,9 @@ const calls: Record<CdnName, (keys: readonly string[], token: string | undefined
   }),
 };
 
-/** Without the address, which may contain a secret. */
-const failed = (reason: string, cause?: unknown): Error =>
-  new Error(`the CDN was not purged: ${reason}`, { cause });
-
 /** Purges through the CDN's API. */
-export const createCdn = ({ name, url, token, timeout = 10_000 }: Options): Cdn => ({
-  async purge(keys) {
-    const { headers, body } = calls[name](keys, token);
-    let response: Response;
-    try {
-      response = await fetch(url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      });
-    } catch (error) {
-      const { name: kind, cause } = error as Error & { cause?: { code?: string } };
-      throw failed(kind === 'TimeoutError' ? 'no answer' : (cause?.code ?? 'no connection'), error);
-    }
-    await response.body?.cancel();
-    if (!response.ok) throw failed(`answer ${response.status}`);
-  },
+export const createCdn = ({ name, token, ...call }: Options): Cdn => ({
+  purge: (keys) => postJson({ ...call, ...calls[name](keys, token), failure: 'the CDN was not purged' }),
 });
 
 /** For sites without a CDN. */
