@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { bech32 } from '@scure/base';
 import { parse as parseCron, validate as isCron } from 'node-cron';
 import { z } from 'zod';
 import { isPassword } from '#core/accounts/credentials.ts';
@@ -7,7 +8,6 @@ import type { Prices } from '#core/agents/cost.ts';
 import { readPrices } from '#core/agents/cost.ts';
 import { cdnNames } from '#core/cdn/cdn.ts';
 import { readKeep } from '#core/backups/keep.ts';
-import { isRecipient } from '#core/backups/recipient.ts';
 import type { BackupSchedule } from '#core/backups/schedule.ts';
 import { backupScheduleOf } from '#core/backups/schedule.ts';
 import type { Schedule } from '#core/newsletter/issues/schedule.ts';
@@ -49,6 +49,14 @@ const backupSchedule = z
 const backupTo = 'config.allowed-backup-place';
 const backupKeep = 'config.allowed-backup-keep';
 const backupKey = 'config.allowed-backup-key';
+/** The length in bytes of each kind of public key of age, by its prefix. */
+const ageKeys: Record<string, number> = { age: 32, age1pq: 1216, age1tag: 33, age1tagpq: 1249 };
+const isAgeKey = (text: string): boolean => {
+  const key = bech32.decodeUnsafe(text, false);
+  if (!key || !text.startsWith(key.prefix)) return false;
+  const length = bech32.fromWordsUnsafe(key.words)?.length;
+  return length !== undefined && length === ageKeys[key.prefix];
+};
 const rate = 'config.allowed-mail-rate';
 const calls = 'config.allowed-calls';
 const split = (value: string) => value.trim().split(/\s*,\s*/);
@@ -170,7 +178,7 @@ const variables = {
     .pipe(z.custom<NonNullable<ReturnType<typeof readKeep>>>(Boolean, backupKeep))
     .optional(),
   /** Public keys of age, separated by commas, to which backups are encrypted. */
-  BACKUP_KEY: list.refine((keys) => keys.length > 0 && keys.every(isRecipient), backupKey).optional(),
+  BACKUP_KEY: list.refine((keys) => keys.length > 0 && keys.every(isAgeKey), backupKey).optional(),
   SMTP_URL: url(/^smtps?:$/, 'config.allowed-mail-server').optional(),
   MAIL_FROM: z.string().regex(sender, mailbox).max(320, 'config.allowed-sender-length').optional(),
   /** Signs mail for the domain (RFC 6376): all three or none. The key is PEM, or the path of a PEM file. */

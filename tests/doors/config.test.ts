@@ -11,6 +11,8 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 const site = 'an address such as https://vigia.example';
 const levels = 'fatal, error, warn, info, debug, trace, silent';
 
+const ageKey = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
+
 /** Values that each variable refuses, and the allowed values in its error. */
 const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>> = {
   NODE_ENV: [['prod', 'Production'], 'development, test or production'],
@@ -47,7 +49,14 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   ],
   BACKUP_KEEP: [['siempre', '7', '0d'], 'days, weeks and months, such as 7d4w6m'],
   BACKUP_KEY: [
-    ['AGE-SECRET-KEY-1X', 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q'],
+    [
+      'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX',
+      ageKey.slice(0, -1),
+      ageKey.replace('ql3z', 'ql3y'),
+      ageKey.toUpperCase(),
+      // Of a plugin of age.
+      'age1yubikey1qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qursw5p6jtd',
+    ],
     'one or more public keys of age (age1...), never the secret one',
   ],
   MAIL_FROM: [
@@ -179,6 +188,7 @@ describe('the settings', () => {
     const lists = {
       NEWS_FEEDS: 'https://a.example/rss, https://b.example/atom,',
       FETCH_ALLOW_HOSTS: 'a , b',
+      BACKUP_KEY: ageKey,
     };
     expect(
       readConfig({ ...given, ...lists, NEWSLETTER_DOUBLE_OPT_IN: 'true', SITE_URL: 'https://x.example//' }),
@@ -191,6 +201,7 @@ describe('the settings', () => {
       SITE_URL: 'https://x.example',
       NEWS_FEEDS: ['https://a.example/rss', 'https://b.example/atom'],
       FETCH_ALLOW_HOSTS: ['a', 'b'],
+      BACKUP_KEY: [ageKey],
     });
   });
 

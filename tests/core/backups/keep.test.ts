@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { expiredBackups, readKeep, usualKeep } from '#core/backups/keep.ts';
-import { isRecipient } from '#core/backups/recipient.ts';
 import { backupScheduleOf, isLate, lastSlot, slotsBefore } from '#core/backups/schedule.ts';
 
 const madrid = 'Europe/Madrid';
@@ -129,18 +128,5 @@ describe('the schedule of backups', () => {
     expect(late('2026-11-22T03:00:10.000Z', '2026-11-24T03:05:00.000Z')).toBe(true);
     const workdays = cron({ dayOfWeek: [1, 2, 3, 4, 5] });
     expect(late('2026-11-20T03:00:10.000Z', '2026-11-23T02:00:00.000Z', workdays)).toBe(false);
-  });
-});
-
-describe('a key of age', () => {
-  const key = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
-
-  it('is taken without a slip of the pen, and only the public one', () => {
-    expect(isRecipient(key)).toBe(true);
-    for (const wrong of ['', key.slice(0, -1), key.replace('ql3z', 'ql3y'), key.toUpperCase()])
-      expect(isRecipient(wrong)).toBe(false);
-    expect(isRecipient('AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX')).toBe(
-      false,
-    );
   });
 });
