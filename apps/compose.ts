@@ -24,7 +24,7 @@ import { createApplication } from '#core/application.ts';
 import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
-import { readerTopics } from '#core/kernel/invalidation-topics.ts';
+import { collectionNames, readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { ContentChanges, Ports, Stores } from '#core/ports.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import type { Database } from './compose/database.ts';
@@ -97,17 +97,7 @@ const cachedUntilChange = (changes: ContentChanges): Cached => {
 };
 
 /** The stores of public content: each change of it is announced. */
-const readersStores = [
-  'articles',
-  'interviews',
-  'referents',
-  'companies',
-  'applications',
-  'resources',
-  'offers',
-  'pages',
-  'contactSettings',
-] as const satisfies (keyof Stores)[];
+const readersStores = ['articles', ...collectionNames, 'contactSettings'] as const satisfies (keyof Stores)[];
 
 /** A read replica of the database, and whether it is up to date. */
 export type Replica = { db: Knex; use: ReplicaUse };

@@ -38,19 +38,8 @@ export const createEdge = (name: CdnName, isPersonal: Edge['isPersonal']): Edge 
   isPersonal,
 });
 
-const storeOf = {
-  articles: 'articles',
-  interviews: 'interviews',
-  referents: 'referents',
-  companies: 'companies',
-  applications: 'applications',
-  resources: 'resources',
-  offers: 'offers',
-  pages: 'pages',
-  contact_settings: 'contactSettings',
-  newsletters: 'newsletters',
-} as const satisfies Record<ReaderTopic, PortName>;
+const storeOf = (topic: ReaderTopic): PortName => (topic === 'contact_settings' ? 'contactSettings' : topic);
 
 /** The topics that answers of operations depend on, by the stores that they use. */
 export const topicsOf = (operations: readonly Pick<Operation, 'uses'>[]): ReaderTopic[] =>
-  readerTopics.filter((topic) => operations.some(({ uses }) => uses.includes(storeOf[topic])));
+  readerTopics.filter((topic) => operations.some(({ uses }) => uses.includes(storeOf(topic))));
