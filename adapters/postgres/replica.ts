@@ -137,7 +137,14 @@ async function* rowsFrom<T>(
 
 type Method = (...given: unknown[]) => Promise<unknown> | AsyncIterable<unknown>;
 
-/** Reads from the replica while it is current. Falls back to the primary for errors other than `not-found`. */
+/**
+ * Whether an answer is the same on the primary. A query that the replica cancels because it has to replay changes has
+ * the code of a conflict.
+ */
+const isAnswer = (error: Error): boolean =>
+  isDomainError(error) && error.code !== 'unavailable' && error.code !== 'conflict';
+
+/** Reads from the replica while it is current. Falls back to the primary when it fails. */
 export const preferReplica = <Store extends object>(primary: Store, replica: Store, use: ReplicaUse): Store =>
   new Proxy(primary, {
     get(target, name) {
@@ -148,7 +155,7 @@ export const preferReplica = <Store extends object>(primary: Store, replica: Sto
         if (!use.isCurrent()) return read(...given);
         const answer = readThere(...given);
         const otherwise = (error: Error) => {
-          if (isDomainError(error, 'not-found')) throw error;
+          if (isAnswer(error)) throw error;
           use.failed(error);
           return read(...given);
         };

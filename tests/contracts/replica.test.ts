@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
+import { translateError } from '#adapters/postgres/errors.ts';
 import type { ReplicaUse } from '#adapters/postgres/replica.ts';
 import { followReplica, preferReplica } from '#adapters/postgres/replica.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 import { until } from '#tests/support/until.ts';
 
-/** A primary and its replica as far as they are asked about their logs. */
+/** The logs of a primary and its replica. */
 const state = { end: 1, replayed: 1, away: false, isReplica: true, looks: 0 };
 const states: string[] = [];
 let announce: (notice: Notice) => void = () => {};
@@ -40,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => use.close());
 
-/** A store that says where it was read, and may fail there. */
+/** A store that returns where it was read, and may fail there. */
 const storeAt = (place: string, fault: { now: Error | null } = { now: null }) => ({
   async find() {
     if (fault.now) throw fault.now;
@@ -83,10 +84,12 @@ describe('a replica', () => {
     expect(states).toEqual(['used', 'behind', 'used']);
   });
 
-  it('that fails is replaced by the primary, but not where something is not found', async () => {
+  it('that fails is replaced by the primary, but not where the primary would say the same', async () => {
     const fault: { now: Error | null } = { now: new DomainError('entity.not-found', { slug: 'nada' }) };
     const store = preferReplica(storeAt('primary'), storeAt('replica', fault), use);
     await expect(store.find()).rejects.toMatchObject({ code: 'not-found' });
+    fault.now = new DomainError('database.unstorable-text');
+    await expect(all(store.list())).rejects.toMatchObject({ code: 'validation' });
     expect(use.isCurrent()).toBe(true);
     fault.now = new DomainError('database.unreachable', {});
     state.away = true;
@@ -97,7 +100,8 @@ describe('a replica', () => {
     state.away = false;
     await until(() => use.isCurrent());
     expect(await readBoth(store)).toEqual(['replica', 'replica']);
-    fault.now = new Error('canceling statement due to conflict with recovery');
+    const cancelled = new Error('canceling statement due to conflict with recovery');
+    fault.now = translateError(Object.assign(cancelled, { code: '40001' })) as Error;
     expect(await all(store.list())).toEqual(['primary']);
     expect(states.slice(0, 4)).toEqual(['used', 'away', 'used', 'away']);
   });
