@@ -23,6 +23,15 @@ export const frame = ['header:has(+ main)', 'main + footer'];
 export const violations = async (page: Page, except: readonly string[] = []): Promise<string[]> => {
   // The builder would inject its own source twice per run on the same page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  // Half faded in, a text has too little contrast.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  );
   // No page has frames, for which axe would open an extra page each time.
   const axe = new AxeBuilder({ page, axeSource: 'void 0' })
     .setLegacyMode(true)
