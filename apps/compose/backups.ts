@@ -22,7 +22,7 @@ import { backupStoreOf } from '#apps/config.ts';
 import type { BackupOutcome, BackupPorts } from '#core/backups/make-backup.ts';
 import { makeBackup, settleBackups } from '#core/backups/make-backup.ts';
 import type { BackupMaker, BackupStore, Unverifiable } from '#core/backups/ports.ts';
-import { lastSlot } from '#core/backups/schedule.ts';
+import { hasBackupSince } from '#core/backups/queue-backup.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { Ports } from '#core/ports.ts';
@@ -170,18 +170,36 @@ export const settleLeft = async ({ config, database }: Given, ports: BackupPorts
   }
 };
 
-/** The job of scheduled backups. Skips a slot that is no longer the latest. */
+/** Milliseconds between two looks at whether another backup is still in progress. */
+const busyInterval = 10_000;
+
+const logBackup = (
+  logger: Logger,
+  { backup, unverifiable, missingPictures, left }: Omit<BackupOutcome, 'tables'>,
+): void => {
+  const { place, bytes, started_at, finished_at } = backup;
+  logger.info({ place, bytes, started_at, finished_at }, 'backup made');
+  if (missingPictures)
+    logger.warn({ place, missingPictures }, 'pictures are missing in their store, and in the backup');
+  if (unverifiable) logger.warn({ place, reason: unverifiable }, 'the backup could not be verified');
+  if (left !== undefined) logger.warn({ err: left }, 'older backups could not be removed');
+};
+
+/**
+ * The job of scheduled backups: done once there is a good backup that was started at the slot or later. It waits for a backup
+ * that is in progress elsewhere.
+ */
 export const createBackupHandler =
   (given: Given, ports: Ports, logger: Logger): JobHandlers['backup.run'] =>
-  async ({ slot }, { signal }) => {
-    const { schedule } = ports.settings.backups;
-    const now = ports.clock.now();
-    if (!schedule || lastSlot(schedule, ports.settings.newsletter.timeZone, now) !== slot) return;
-    const { backup, unverifiable, missingPictures, left } = await backUpNow(given, ports, { slot, signal });
-    const { place, bytes, started_at, finished_at } = backup;
-    logger.info({ place, bytes, started_at, finished_at }, 'backup made');
-    if (missingPictures)
-      logger.warn({ place, missingPictures }, 'pictures are missing in their store, and in the backup');
-    if (unverifiable) logger.warn({ place, reason: unverifiable }, 'the backup could not be verified');
-    if (left !== undefined) logger.warn({ err: left }, 'older backups could not be removed');
+  async ({ slot }, { signal, wait }) => {
+    for (;;) {
+      if (await hasBackupSince(ports, slot))
+        return logger.info({ slot }, 'no backup made: there is a good one from after the slot');
+      try {
+        return logBackup(logger, await backUpNow(given, ports, { slot, signal }));
+      } catch (error) {
+        if (!isDomainError(error) || error.key !== 'backup.running') throw error;
+        await wait(busyInterval);
+      }
+    }
   };

@@ -16,6 +16,12 @@ export const backupScheduleOf = (fields: CronFields): BackupSchedule | null => {
 
 const hour = 3_600_000;
 
+/** The times of a day, in milliseconds, the earliest first. */
+const timesOf = ({ hours, minutes }: BackupSchedule): number[] =>
+  hours
+    .flatMap((hoursOfDay) => minutes.map((minute) => hoursOfDay * hour + minute * 60_000))
+    .toSorted((a, b) => a - b);
+
 /**
  * The slots of a schedule up to an instant, latest first. An hour that occurs twice has its slots once; slots in a skipped
  * hour are shifted by the length of the skip.
@@ -28,9 +34,7 @@ export const slotsBefore = function* (
   const end = Date.parse(now);
   const wallEnd = wallClock(end, timeZone);
   const today = Math.floor(wallEnd / day) * day;
-  const times = schedule.hours
-    .flatMap((hours) => schedule.minutes.map((minutes) => hours * hour + minutes * 60_000))
-    .toSorted((a, b) => b - a);
+  const times = timesOf(schedule).toReversed();
   let later = Infinity;
   for (let index = 0; index < cronHorizon; index += 1) {
     const midnight = today - index * day;
@@ -45,6 +49,23 @@ export const slotsBefore = function* (
     }
   }
   return undefined;
+};
+
+/** The next slot of a schedule after an instant; null when it has none. */
+export const nextBackupSlot = (schedule: BackupSchedule, timeZone: string, now: string): string | null => {
+  const start = Date.parse(now);
+  const wallStart = wallClock(start, timeZone);
+  const today = Math.floor(wallStart / day) * day;
+  const times = timesOf(schedule);
+  for (let index = 0; index < cronHorizon; index += 1) {
+    const midnight = today + index * day;
+    if (!isCronDay(schedule, midnight)) continue;
+    for (const time of times) {
+      const moment = midnight + time > wallStart ? momentOf(midnight + time, timeZone) : start;
+      if (moment > start) return new Date(moment).toISOString();
+    }
+  }
+  return null;
 };
 
 /** The last slot of a schedule; null when it has none. */

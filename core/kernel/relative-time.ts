@@ -48,6 +48,10 @@ export const fullDateTime = (date: string, language: Language): string =>
     second: '2-digit',
   }).format(Date.parse(date));
 
+/** A short date with its time: '23 nov 2026, 4:00', 'Nov 23, 2026, 4:00 AM'. Madrid time. */
+export const shortDateTime = (date: string, language: Language): string =>
+  format(language, 'short', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(date));
+
 /** A date as printed in a publication: '11 de octubre de 2025', 'October 11, 2025'. */
 export const longDate = (date: string, language: Language): string =>
   format(language, 'long', { day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(date));

@@ -2,7 +2,9 @@ import en from '../messages/en.json' with { type: 'json' };
 import es from '../messages/es.json' with { type: 'json' };
 import type { Issue, Message, Params } from '../messages/messages.ts';
 import { isMessage } from '../messages/messages.ts';
+import { byteSize } from './byte-size.ts';
 import type { Language } from './language.ts';
+import { shortDateTime } from './relative-time.ts';
 import type { TextLookup } from './texts.ts';
 import { createTextLookup, fillIn } from './texts.ts';
 
@@ -22,6 +24,13 @@ const euros = (language: Language): Intl.NumberFormat =>
  * The text of a key; undefined if there is none. Besides messages, es.json contains terminal help by operation names.
  */
 export const findText = (key: string, language: Language): string | undefined => lookup(language)(key);
+
+/** The formats of parameters in texts: `{{at, moment}}`. */
+const formatters: Readonly<Record<string, (value: unknown, language: Language) => string>> = {
+  euros: (value, language) => euros(language).format(Number(value)),
+  bytes: (value, language) => byteSize(Number(value), language),
+  moment: (value, language) => shortDateTime(String(value), language),
+};
 
 const isIssue = (value: unknown): value is Issue => {
   const { field, message } = Object(value) as Partial<Issue>;
@@ -52,9 +61,7 @@ export const render = (message: Message | string, language: Language): string =>
   const text = lookup(language)(key, params['count']);
   // Rows written by a later version may contain messages that this one has no text for.
   if (text === undefined) return key;
-  return fillIn(text, (name, format) =>
-    format === 'euros' ? euros(language).format(Number(params[name])) : renderValue(params[name], language),
-  );
+  return fillIn(text, (name, format = '') => (formatters[format] ?? renderValue)(params[name], language));
 };
 
 /** JSON with every message in it rendered. */

@@ -657,7 +657,7 @@ export const messages = {
   'status.disk-full': text<{ address: string; megabytes: number }>(),
   'status.disk-low': text<{ address: string; megabytes: number }>(),
   'status.instance-lost': text<{ count: number; addresses: string }>(),
-  'status.mail-deferred': text<{ count: number }>(),
+  'status.mail-deferred': text<{ count: number; at: string; reason: Message | string }>(),
   'status.mail-failed': text<{ count: number }>(),
   'status.missed-schedule': text<{ schedules: readonly Message[] }>(),
   'status.schema': text<{ count: number }>(),

@@ -1,5 +1,5 @@
 import { wallClock } from '../kernel/wall-clock.ts';
-import type { ConditionName, FoundCondition } from './conditions.ts';
+import type { Condition, ConditionName, FoundCondition } from './conditions.ts';
 import { conditionNames, conditions } from './conditions.ts';
 import type { Alert, AlertSettings } from './ports.ts';
 
@@ -34,20 +34,22 @@ export const decideAlerts = (
   const alerts = conditionNames.flatMap((condition): Alert[] => {
     const before = known.find((one) => one.condition === condition);
     const now = found.find((one) => one.condition === condition);
-    const { urgent } = conditions[condition];
+    const { urgent, alertAfter = 0 }: Condition = conditions[condition];
     const isDue = urgent || !quiet;
     const announce = (state: AlertNews['state'], { message, since }: Alert) =>
       news.push({ condition, state, urgent, message, since });
     if (now) {
       const { message } = now;
       const alert: Alert = { condition, since: at, sent_at: null, ...before, message, seen_at: at };
-      if (alert.sent_at !== null || !isDue) return [alert];
+      const lasted = Date.parse(at) - Date.parse(alert.since);
+      if (alert.sent_at !== null || !isDue || lasted < alertAfter) return [alert];
       announce('started', alert);
       return [{ ...alert, sent_at: at }];
     }
     if (!before) return [];
     if (Date.parse(at) - Date.parse(before.seen_at) < settleTime || !isDue) return [before];
-    announce('ended', before);
+    const ended = Date.parse(before.seen_at) - Date.parse(before.since);
+    if (before.sent_at !== null || ended >= alertAfter) announce('ended', before);
     return [];
   });
   return { alerts, news };

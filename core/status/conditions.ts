@@ -14,15 +14,19 @@ const day = 24 * hour;
 /** This many errors of the program within this time need attention. */
 const manyErrors = 10;
 const errorWindow = 15 * minute;
-/** How long a job may wait for a worker, and a mail for its server. */
-const patience = { job: 30 * minute, mail: hour };
+/** How long a job may wait for a worker. */
+const jobPatience = 30 * minute;
+/** Mail servers defer mails from unknown senders for minutes (greylisting). */
+const mailPatience = hour;
 /** Failed mails within a day beyond what mistyped addresses explain. */
 const manyFailedMails = 3;
 
 /** A problem of the site that needs attention. */
-type Condition = {
+export type Condition = {
   /** Whether it is announced in quiet hours. */
   urgent: boolean;
+  /** For how many milliseconds it has to last before it is announced. */
+  alertAfter?: number;
   /** Describes the problem; null without one. */
   find: (facts: StatusFacts) => Message | null;
 };
@@ -87,7 +91,7 @@ export const conditions = {
     find: (facts) => {
       const waiting = facts.jobs.filter(({ state }) => state === 'waiting');
       const longest = Math.max(0, ...waiting.map(({ oldest_at }) => ageOf(oldest_at, facts)));
-      return facts.held || longest < patience.job
+      return facts.held || longest < jobPatience
         ? null
         : message('status.work-waits', { minutes: Math.floor(longest / minute) });
     },
@@ -95,14 +99,21 @@ export const conditions = {
   'mail-failing': {
     urgent: false,
     find: (facts) => {
-      const late = facts.jobs.find(
-        ({ name, state, oldest_at }) =>
-          name === 'mail.send' && state === 'retrying' && ageOf(oldest_at, facts) >= patience.mail,
-      );
-      if (late && !facts.held) return message('status.mail-deferred', { count: late.count });
       const count = facts.failedMails.filter(({ created_at }) => ageOf(created_at, facts) <= day).length;
       return count < manyFailedMails ? null : message('status.mail-failed', { count });
     },
+  },
+  'mail-deferred': {
+    urgent: false,
+    alertAfter: mailPatience,
+    find: ({ deferredMails, held }) =>
+      deferredMails && !held
+        ? message('status.mail-deferred', {
+            count: deferredMails.count,
+            at: deferredMails.next_at,
+            reason: readStored(deferredMails.reason),
+          })
+        : null,
   },
   backup: {
     urgent: false,
@@ -127,7 +138,8 @@ export const conditions = {
   'missed-schedule': {
     urgent: false,
     find: ({ schedules, held }) => {
-      const missed = schedules.filter((one) => one.missed > 0);
+      // A condition of its own says more about backups.
+      const missed = schedules.filter((one) => one.missed > 0 && one.name !== 'backups');
       return missed.length && !held
         ? message('status.missed-schedule', {
             schedules: missed.map(({ name }) => message(`status.schedules.${name}`)),

@@ -1,5 +1,6 @@
 import type { Backup } from '../backups/backup.ts';
-import { isLate } from '../backups/schedule.ts';
+import { hasBackupSince } from '../backups/queue-backup.ts';
+import { isLate, lastSlot, nextBackupSlot } from '../backups/schedule.ts';
 import type { Job } from '../jobs/job.ts';
 import type { JobCount } from '../jobs/ports.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -13,7 +14,13 @@ import type { Instance } from './instances.ts';
 import { isLost } from './instances.ts';
 import type { DatabaseFacts } from './ports.ts';
 
-export const scheduleNames = ['newsletter-draft', 'newsletter-send', 'publications', 'retention'] as const;
+export const scheduleNames = [
+  'newsletter-draft',
+  'newsletter-send',
+  'publications',
+  'backups',
+  'retention',
+] as const;
 
 /** Scheduled work. `missed`: how many steps were not done on time. */
 type ScheduleState = {
@@ -37,6 +44,8 @@ export type StatusFacts = {
   mails: MailCounts;
   /** Those that failed in the last days, newest first. */
   failedMails: Mail[];
+  /** Those that the mail server has not taken yet, and the next attempt. */
+  deferredMails: { count: number; next_at: string; reason: string } | null;
   errors: StoredError[];
   backups: BackupState;
 };
@@ -74,6 +83,8 @@ const day = 24 * hour;
 /** How long failed mails are shown, and how many. */
 const mailDays = 7;
 const maxListed = 50;
+/** How many jobs are searched for the next attempt of a mail. */
+const maxSearched = 500;
 /** Steps are done every minute: one that is later than this was missed. */
 const tolerance = 10 * 60_000;
 
@@ -117,6 +128,33 @@ const retentionSchedule = async (ports: Needed, now: string): Promise<ScheduleSt
   };
 };
 
+const isUnderWay = (jobs: readonly JobCount[]): boolean =>
+  jobs.some(({ name, state }) => name === 'backup.run' && (state === 'waiting' || state === 'running'));
+
+const backupSchedule = async (
+  { backups, settings }: Needed,
+  jobs: readonly JobCount[],
+  now: string,
+): Promise<ScheduleState> => {
+  const { schedule } = settings.backups;
+  const { timeZone } = settings.newsletter;
+  const slot = schedule && lastSlot(schedule, timeZone, now);
+  const isMissed =
+    slot !== null &&
+    slot < before(now, tolerance) &&
+    !isUnderWay(jobs) &&
+    !(await hasBackupSince({ backups }, slot));
+  const made = (await backups.list({ limit: maxListed })).find(
+    (one) => one.slot !== null && one.finished_at !== null && one.error === null,
+  );
+  return {
+    name: 'backups',
+    next_at: schedule && nextBackupSlot(schedule, timeZone, now),
+    last_at: made?.started_at ?? null,
+    missed: isMissed ? 1 : 0,
+  };
+};
+
 const readBackups = async (
   { backups, settings }: Needed,
   jobs: readonly JobCount[],
@@ -125,15 +163,25 @@ const readBackups = async (
   const { schedule } = settings.backups;
   const last = await backups.lastGood();
   const [newest] = await backups.list({ limit: 1 });
-  const underWay = jobs.some(
-    ({ name, state }) => name === 'backup.run' && (state === 'waiting' || state === 'running'),
-  );
   return {
     scheduled: schedule !== null,
     last,
     failed: newest && newest.error !== null ? newest : null,
-    late: schedule !== null && !underWay && isLate(last, schedule, settings.newsletter.timeZone, now),
+    late: schedule !== null && !isUnderWay(jobs) && isLate(last, schedule, settings.newsletter.timeZone, now),
   };
+};
+
+const readDeferredMails = async (
+  { jobs }: Needed,
+  counts: readonly JobCount[],
+): Promise<StatusFacts['deferredMails']> => {
+  const found = counts.find(({ name, state }) => name === 'mail.send' && state === 'retrying');
+  if (!found) return null;
+  const listed = (await jobs.list({ state: 'retrying', limit: maxSearched })).filter(
+    ({ name }) => name === 'mail.send',
+  );
+  const next = listed.toSorted((a, b) => (a.due_at < b.due_at ? -1 : 1))[0];
+  return next ? { count: found.count, next_at: next.due_at, reason: next.last_error ?? '' } : null;
 };
 
 /** Reads the status of the site, on one connection of the pool at a time. */
@@ -154,10 +202,12 @@ export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
       await newsletterSchedule(ports, 'draft', at),
       await newsletterSchedule(ports, 'send', at),
       await publicationSchedule(ports, at),
+      await backupSchedule(ports, counts, at),
       await retentionSchedule(ports, at),
     ],
     mails: await mails.counts(),
     failedMails: failed.filter(({ created_at }) => created_at >= recent),
+    deferredMails: await readDeferredMails(ports, counts),
     errors: await errors.list(),
     backups: await readBackups(ports, counts, at),
   };

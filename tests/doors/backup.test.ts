@@ -18,10 +18,11 @@ import {
 } from '#adapters/postgres/scratch-database.ts';
 import type { Database } from '#apps/compose/database.ts';
 import { backUpDatabase, restoreDatabase } from '#apps/compose/backup.ts';
-import { backUpNow, createBackupStore, settleLeft } from '#apps/compose/backups.ts';
+import { backUpNow, createBackupHandler, createBackupStore, settleLeft } from '#apps/compose/backups.ts';
 import { backUpByHand, openSource, verifyBackup } from '#apps/compose/backups-by-hand.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { readConfig } from '#apps/config.ts';
+import { createLogger } from '#apps/logger.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { fillSite, sumsOfTables } from '#tests/support/backup-content.ts';
 import { article } from '#tests/support/entities.ts';
@@ -356,6 +357,31 @@ describe('a backup of the schedule', () => {
       for (const { name, bytes } of pictures) await db('media').where({ name }).update({ bytes });
       await stub.close();
     }
+  });
+
+  it('is made after one that is in progress, unless there is a good one from after its slot', async () => {
+    const on = given();
+    const ports = portsOf(on);
+    const run = (slot: string, wait: () => Promise<void>) =>
+      createBackupHandler(
+        on,
+        ports,
+        createLogger({ LOG_LEVEL: 'silent' }),
+      )({ slot }, { signal: quietly.signal, last: false, wait });
+    let release = () => {};
+    const made = async () => (await ports.backups.list({ limit: 99 })).map(({ slot }) => slot);
+    const before = await made();
+    const slot = new Date().toISOString();
+    const other = withBackupLock(site.url, () => new Promise<void>((resolve) => (release = resolve)));
+    await run(slot, async () => {
+      release();
+      await other;
+    });
+    expect(await made()).toEqual([slot, ...before]);
+    const waited = () => Promise.reject(new Error('waited'));
+    await run(slot, waited);
+    await run('2026-11-20T03:00:00.000Z', waited);
+    expect(await made()).toEqual([slot, ...before]);
   });
 
   it('that was cut off leaves nothing: files, databases, or a row that says it goes on', async () => {

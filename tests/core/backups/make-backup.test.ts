@@ -7,7 +7,7 @@ import { backupScheduleOf } from '#core/backups/schedule.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Ports } from '#core/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 
 const hour = 3_600_000;
@@ -162,5 +162,16 @@ describe('a backup of the schedule', () => {
     clock.set('2026-11-29T12:00:00.000Z');
     await queueBackup(unset);
     expect(await queued()).toHaveLength(1);
+  });
+
+  it('is queued at its slot, also while that of an earlier slot waits for a retry', async () => {
+    await queueBackup(ports);
+    await runMemoryJobs(ports, { 'backup.run': () => Promise.reject(new Error('EROFS')) });
+    tomorrow();
+    await queueBackup(ports);
+    expect(await ports.jobs.list({ limit: 9 })).toMatchObject([
+      { state: 'waiting', data: { slot: '2026-11-21T03:00:00.000Z' } },
+      { state: 'retrying', data: { slot: '2026-11-20T03:00:00.000Z' } },
+    ]);
   });
 });

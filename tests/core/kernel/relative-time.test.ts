@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fullDateTime, longDate, relativeTime } from '#core/kernel/relative-time.ts';
+import { fullDateTime, longDate, relativeTime, shortDateTime } from '#core/kernel/relative-time.ts';
 
 const now = '2026-11-20T09:00:00.000Z';
 const second = 1000;
@@ -73,6 +73,11 @@ describe('formatted dates', () => {
     expect(spaced(fullDateTime('2025-01-02T23:30:00Z', 'es'))).toBe('3/1/2025, 0:30:00');
     expect(spaced(fullDateTime('2025-01-02T23:30:00Z', 'en'))).toBe('1/3/2025, 12:30:00 AM');
     expect(spaced(fullDateTime('2025-07-02T23:30:00Z', 'es'))).toBe('3/7/2025, 1:30:00');
+  });
+
+  it('are short in sentences', () => {
+    expect(spaced(shortDateTime('2026-11-23T03:00:00Z', 'es'))).toBe('23 nov 2026, 4:00');
+    expect(spaced(shortDateTime('2026-11-23T03:00:00Z', 'en'))).toBe('Nov 23, 2026, 4:00 AM');
   });
 
   it('are long in publications', () => {

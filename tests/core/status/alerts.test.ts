@@ -9,6 +9,7 @@ import { isQuiet } from '#core/status/alerts.ts';
 import { leaveFailedMail } from '#tests/support/failed-mail.ts';
 import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
 
 const everybody: AlertSettings = {
   email: 'guardia@vigia.example',
@@ -107,6 +108,20 @@ describe('alerts', () => {
     const { mails, posts } = await site.sent();
     expect([mails.length, posts.length]).toEqual([1, 1]);
     expect(mails[0]!.subject).toBe('[Vigía] Urgente: El disco de a:3000 está lleno: quedan 50 MB');
+  });
+
+  it('about mail wait for an hour, as servers defer mail for a while, and are not sent when it was taken by then', async () => {
+    const site = await start();
+    await site.ports.jobs.add('mail.send', { mail_id: numberedId(1) });
+    const refuse = () => Promise.reject(new Error('450 greylisted'));
+    await runMemoryJobs(site.ports, { 'mail.send': refuse });
+    expect(await site.at('13:00')).toEqual([]);
+    await runMemoryJobs(site.ports, { 'mail.send': async () => {} });
+    expect([await site.at('13:10'), await site.at('13:20')]).toEqual([[], []]);
+    await site.ports.jobs.add('mail.send', { mail_id: numberedId(2) });
+    await runMemoryJobs(site.ports, { 'mail.send': refuse });
+    expect([await site.at('14:00'), await site.at('14:59')]).toEqual([[], []]);
+    expect(await site.at('15:00')).toEqual(['mail-deferred started']);
   });
 
   it('that are not urgent wait for the morning, and come in one message then', async () => {

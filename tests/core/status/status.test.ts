@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
+import { shortDateTime } from '#core/kernel/relative-time.ts';
 import { render, storeMessage } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
 import { conditionNames, findConditions } from '#core/status/conditions.ts';
@@ -8,7 +9,7 @@ import type { StatusFacts } from '#core/status/read-status.ts';
 import { readStatus } from '#core/status/read-status.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { failedMail, leaveFailedMail } from '#tests/support/failed-mail.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { storedMessage } from '#tests/support/messages.ts';
 import { store } from '#tests/support/writing.ts';
@@ -84,6 +85,7 @@ describe('the problems of a site', () => {
   const backup = (given: Partial<StatusFacts['backups']>): Partial<StatusFacts> => ({
     backups: { scheduled: true, last: null, failed: null, late: false, ...given },
   });
+  const deferredMails = { count: 2, next_at: ago(-5), reason: 'connect ECONNREFUSED' };
   const missed = { name: 'newsletter-send', next_at: null, last_at: ago(60), missed: 1 } as const;
 
   it.each<[string, Partial<StatusFacts>, string[]]>([
@@ -100,8 +102,8 @@ describe('the problems of a site', () => {
     ['many errors this morning', errors(50, ago(16)), []],
     ['work that waits', job({ oldest_at: ago(30) }), ['work-waits']],
     ['work that waits while the site is held', { ...job({ oldest_at: ago(30) }), held: now }, ['held']],
-    ['mail that is deferred for an hour', job({ state: 'retrying', oldest_at: ago(60) }), ['mail-failing']],
-    ['mail that was deferred just now', job({ state: 'retrying' }), []],
+    ['mail that was deferred just now', { deferredMails }, ['mail-deferred']],
+    ['mail that is deferred while the site is held', { deferredMails, held: now }, ['held']],
     ['three mails that failed today', mails(3), ['mail-failing']],
     ['three that failed on another day', mails(3, ago(25 * 60)), []],
     ['two that failed', mails(2), []],
@@ -115,6 +117,7 @@ describe('the problems of a site', () => {
     ['a good backup', backup({ last: made }), []],
     ['dead jobs', job({ state: 'dead' }), ['dead-jobs']],
     ['a missed schedule', { schedules: [missed] }, ['missed-schedule']],
+    ['a missed backup, which is reported as one', { schedules: [{ ...missed, name: 'backups' }] }, []],
     ['a missed schedule while the site is held', { schedules: [missed], held: now }, ['held']],
   ])('%s', async (_what, given, expected) => {
     const facts = { ...(await readStatus(await start())), ...given };
@@ -146,27 +149,49 @@ describe('the backups of a site', () => {
 
   it('are late once a slot was missed and none is being made', async () => {
     const ports = createMemoryPorts({ clock: { now: () => now }, settings });
-    const late = async () => (await readStatus(ports)).backups.late;
-    expect(await late()).toBe(true);
+    const late = async () => {
+      const { backups, schedules } = await readStatus(ports);
+      return [backups.late, schedules.find(({ name }) => name === 'backups')];
+    };
+    const row = { name: 'backups', next_at: '2026-11-22T03:00:00.000Z', last_at: null };
+    expect(await late()).toEqual([true, { ...row, missed: 1 }]);
     await ports.jobs.add('backup.run', { slot: now });
-    expect(await late()).toBe(false);
+    expect(await late()).toEqual([false, { ...row, missed: 0 }]);
     await ports.backups.save({
       id: numberedId(1),
-      slot: null,
-      started_at: ago(60 * 20),
-      finished_at: ago(60 * 20),
+      slot: ago(60 * 9),
+      started_at: ago(60 * 9),
+      finished_at: ago(60 * 9),
       place: '/backups/vigia.tar.gz',
       bytes: 1,
       sha256: null,
       verified_at: null,
       error: null,
     });
-    expect((await readStatus({ ...ports, jobs: createMemoryPorts().jobs })).backups).toMatchObject({
+    const status = await readStatus({ ...ports, jobs: createMemoryPorts().jobs });
+    expect(status.backups).toMatchObject({
       scheduled: true,
       late: false,
       last: { id: numberedId(1) },
       failed: null,
     });
+    expect(status.schedules).toContainEqual({ ...row, last_at: ago(60 * 9), missed: 0 });
+  });
+});
+
+describe('mail that the mail server does not take', () => {
+  it('is reported at once, with the reason and the next attempt', async () => {
+    const ports = await start();
+    await ports.transaction(change(), ({ jobs }) => jobs.add('mail.send', { mail_id: numberedId(1) }));
+    await runMemoryJobs(ports, {
+      'mail.send': () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25')),
+    });
+    const [found] = findConditions(await readStatus(ports));
+    const [job] = await ports.jobs.list({ limit: 1 });
+    expect(job!.state).toBe('retrying');
+    expect(render(found!.message, 'es')).toBe(
+      `El servidor de correo no ha aceptado 1 correo (connect ECONNREFUSED 127.0.0.1:25); se reintentará el ${shortDateTime(job!.due_at, 'es')}`,
+    );
   });
 });
 
@@ -225,6 +250,7 @@ describe('the status of a site', () => {
         { name: 'newsletter-draft', next_at: '2026-11-26T17:00:00.000Z', missed: 0 },
         { name: 'newsletter-send', next_at: '2026-11-27T08:00:00.000Z', missed: 1 },
         { name: 'publications', next_at: ago(-60), missed: 1 },
+        { name: 'backups', next_at: null, last_at: null, missed: 0 },
         { name: 'retention', next_at: '2026-11-22T02:30:00.000Z', last_at: null, missed: 0 },
       ],
       mail: { mode: 'outbox', queued: 0, failed: 2 },

@@ -39,6 +39,7 @@ describe('the status of the site', () => {
       expect.stringMatching(/^Borrador del newsletterA su hora\d/),
       expect.stringMatching(/^Envío del newsletterA su hora\d/),
       expect.stringMatching(/^Publicaciones programadasA su horaNada previsto–/),
+      expect.stringMatching(/^Copias de seguridadA su horaNada previsto–/),
       expect.stringMatching(/^Borrado de datos vencidosA su hora\d/),
     ]);
     expect(main().queryByRole('table', { name: 'Trabajos que han fallado' })).toBeNull();
