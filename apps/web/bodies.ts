@@ -1,4 +1,4 @@
-import type { Preloaded } from './store.ts';
+import type { Preloaded } from './shown-answers.ts';
 
 /** Where the page contains the HTML of an article or an editorial page, and that of each answer of an interview. */
 const articleBody = '[data-article-body]';

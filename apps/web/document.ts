@@ -3,7 +3,7 @@ import { scriptJson } from './head.tsx';
 import { earlyScript, lateScript } from './inline-scripts.ts';
 import type { Site } from './site.tsx';
 import type { Start } from './start.tsx';
-import type { Preloaded } from './store.ts';
+import type { Preloaded } from './shown-answers.ts';
 
 /** 'Vigıa' in Newsreader Display Medium, without the accent: that is the light of the wordmark. */
 const letters =

@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
-import type { OutputOf } from '#core/operations.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
@@ -19,9 +18,10 @@ import { pageAddress, pageRoute, readableAddress } from './page-address.ts';
 import type { PageQuery, PageRoute } from './page-route.tsx';
 import { createPageData } from './page-data.ts';
 import { routeAt } from './routes.tsx';
+import type { Preloaded } from './shown-answers.ts';
+import { shownAnswer } from './shown-answers.ts';
 import type { Site } from './site.tsx';
 import type { Start } from './start.tsx';
-import type { Preloaded } from './store.ts';
 
 /** What rendering a page needs from the server: answers to public queries, and the build's manifest. */
 export type PageContext = {
@@ -39,13 +39,21 @@ const texts: Record<Language, Texts> = {
   en: createTexts('en', { es, en }),
 };
 
-const answer = async ({ ask }: PageContext, { endpointName, name, arg }: PageQuery): Promise<Preloaded> =>
-  ({ endpointName, arg, value: await ask(name, arg) }) as Preloaded;
+const answer = async (
+  { ask }: PageContext,
+  { endpointName, name, arg }: PageQuery,
+  language: Language,
+): Promise<Preloaded> =>
+  shownAnswer({ endpointName, arg, value: await ask(name, arg) } as Preloaded, language);
 
 /** The preloaded answers of a page; null when its subject does not exist. */
-const answersFor = async (context: PageContext, queries: PageQuery[]): Promise<Preloaded[] | null> => {
+const answersFor = async (
+  context: PageContext,
+  queries: PageQuery[],
+  language: Language,
+): Promise<Preloaded[] | null> => {
   try {
-    return await Promise.all(queries.map((query) => answer(context, query)));
+    return await Promise.all(queries.map((query) => answer(context, query, language)));
   } catch (error) {
     if (isDomainError(error, 'not-found') || isDomainError(error, 'validation')) return null;
     throw error;
@@ -104,8 +112,8 @@ type PageRequest = { url: string; language: Language; posted?: PostedForm; nonce
 
 /** The canonical path of an article, if the answers are about one. */
 const pathOf = (answers: readonly Preloaded[]): string | null => {
-  const view = answers.find(({ endpointName }) => endpointName === 'articlesView');
-  return view ? articlePath((view.value as OutputOf<'articles.view'>).article) : null;
+  const view = answers.find((one) => one.endpointName === 'articlesView');
+  return view ? articlePath(view.value.article) : null;
 };
 
 /** Renders the page at an address: a complete document, a 404, or the address that the page has moved to. */
@@ -121,11 +129,11 @@ export const renderPage = async (
   const params = (route && matchPath(route.path, pathname)?.params) ?? {};
   const request = { params, search: searchParams, language };
   const queries = [...(route?.queries?.(request) ?? [])];
-  let answers = route ? await answersFor(context, queries) : null;
+  let answers = route ? await answersFor(context, queries, language) : null;
   if (!answers && route?.otherwise) {
     const others = route.otherwise(request);
     queries.push(...others);
-    answers = await answersFor(context, others);
+    answers = await answersFor(context, others, language);
   }
   const path = answers && pathOf(answers);
   if (path && path !== pathname) {

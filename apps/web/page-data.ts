@@ -3,7 +3,8 @@ import type { BuiltInAnswers, CallError, CallExtra } from '#adapters/client/base
 import { createToasts } from './features/toasts/toasts.ts';
 import { createSession } from './session/session.ts';
 import { createSharedValue } from './shared-value.ts';
-import type { Preloaded, Send, Store } from './store.ts';
+import type { Preloaded } from './shown-answers.ts';
+import type { Send, Store } from './store.ts';
 
 /** The cache key of an answer. */
 export const answerKey = (endpoint: string, arg: object): string =>

@@ -5,15 +5,7 @@ import type { CallExtra } from '#adapters/client/base-query.ts';
 import type { ReaderCalls } from '#adapters/client/reader-calls.ts';
 import { readerCalls } from '#adapters/client/reader-calls.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
-
-/** A preloaded answer of a page, so that nothing is fetched twice. */
-export type Preloaded = {
-  [E in keyof PageEndpoints]: {
-    endpointName: E;
-    arg: InputOf<PageEndpoints[E]>;
-    value: OutputOf<PageEndpoints[E]>;
-  };
-}[keyof PageEndpoints];
+import type { Preloaded } from './shown-answers.ts';
 
 /** The state of an answer; no data while it is loading. */
 export type AnswerState = { data?: unknown; isError: boolean };

@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { PageEndpoints } from '#adapters/client/api.ts';
-import type { InputOf, OutputOf } from '#core/operations.ts';
+import type { InputOf } from '#core/operations.ts';
 import { answerKey, usePageData } from './page-data.ts';
 import { loadWhole } from './page-route.tsx';
 import { useSharedValue } from './shared-value.ts';
+import type { PageAnswer } from './shown-answers.ts';
 import type { AnswerState, Store } from './store.ts';
 
 /** The state of a query. */
 type Answer<E extends keyof PageEndpoints> = {
-  data: OutputOf<PageEndpoints[E]> | undefined;
+  data: PageAnswer<E> | undefined;
   isError: boolean;
   refetch: () => void;
 };
@@ -57,7 +58,7 @@ export const useAnswer = <E extends keyof PageEndpoints>(
     [store, key, ask],
   );
   return {
-    data: (store ? data : started) as OutputOf<PageEndpoints[E]> | undefined,
+    data: (store ? data : started) as PageAnswer<E> | undefined,
     isError,
     refetch: () => {
       if (arg) store?.askAgain(endpoint, arg);

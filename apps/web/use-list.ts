@@ -1,5 +1,6 @@
 import type { PageEndpoints } from '#adapters/client/api.ts';
-import type { InputOf, OutputOf } from '#core/operations.ts';
+import type { InputOf } from '#core/operations.ts';
+import type { PageAnswer } from './shown-answers.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** The endpoints of paged lists. */
@@ -24,7 +25,7 @@ export type ListPage<T> = {
 };
 
 /** An item of a list. */
-export type ItemOf<E extends ListEndpoint> = OutputOf<PageEndpoints[E]>['items'][number];
+export type ItemOf<E extends ListEndpoint> = PageAnswer<E>['items'][number];
 
 const nothing: ListPage<never> = { items: [], total: 0, total_relation: 'eq', next_cursor: null };
 

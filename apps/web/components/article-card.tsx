@@ -1,8 +1,8 @@
 import { articlePath } from '#core/articles/article-display.ts';
-import type { ArticleSummary } from '#core/articles/article.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';
 import { LocalizedLink, useLanguage } from '../language.tsx';
+import type { CardArticle } from '../shown-answers.ts';
 import styles from './article-card.module.css';
 import { CardMeta } from './card-meta.tsx';
 import card from './card.module.css';
@@ -22,7 +22,7 @@ const sizes: Record<CardSize | 'lead', string> = {
 };
 
 type CardMediaProps = {
-  article: ArticleSummary;
+  article: CardArticle;
   size: CardSize;
   /** First on the page: fetched with priority. */
   eager: boolean;
@@ -52,7 +52,7 @@ const CardMedia = ({ article, size, eager, front }: CardMediaProps) => {
 };
 
 type CardProps = {
-  article: ArticleSummary;
+  article: CardArticle;
   size?: CardSize;
   heading?: 'h2' | 'h3';
   /** The first picture of a page is fetched immediately. */
@@ -61,7 +61,7 @@ type CardProps = {
   front?: boolean;
 };
 
-const Kicker = ({ article }: { article: ArticleSummary }) => {
+const Kicker = ({ article }: { article: CardArticle }) => {
   const [topic] = article.topics;
   if (!topic && !article.sponsored) return null;
   return (

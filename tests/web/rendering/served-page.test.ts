@@ -102,6 +102,33 @@ describe('a page as sent by the server', () => {
     ]);
   });
 
+  it('contains only the shown parts of listed articles, in its language', async () => {
+    const provenance = {
+      es: { origin: 'ai-generated', run_id: 'f9a0c6f0-5d0a-4d0e-8b0a-000000000001' },
+    } as const;
+    const web = await startWeb([
+      article({
+        title_en: 'A note',
+        summary_en: '',
+        topics: ['agi'],
+        sources: [{ name: 'Diario', url: 'https://fuente.example' }],
+        provenance: { ...provenance, en: { origin: 'human' } },
+      }),
+      article({ slug: 'otra', title_es: 'Otra pieza', title_en: 'Another', topics: ['agi'] }),
+    ]);
+    for (const path of ['/noticias?lang=en', '/?lang=en', '/noticias/otra?lang=en']) {
+      const { text, state } = await readDocument(web, path);
+      expect(text).toContain('A note');
+      expect(JSON.stringify(state.answers)).not.toContain('Una nota');
+      // Its summary is only in Spanish.
+      expect(JSON.stringify(state.answers)).toContain('De qué trata');
+      expect(text).not.toMatch(/fuente\.example|000000000001/);
+    }
+    const { text } = await readDocument(web, '/noticias');
+    expect(text).toContain('De qué trata');
+    expect(text).not.toMatch(/A note|Another/);
+  });
+
   it('contains the body of an article once', async () => {
     const web = await startWeb([
       article({ body_es: 'Cuerpo irrepetible de la nota.', body_en: 'Unrepeatable body.' }),

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import type { HomeView } from '#core/home/compose-home.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import { PageColumn } from '../../components/page.tsx';
@@ -11,7 +10,6 @@ import { HomeHero } from './home-hero.tsx';
 import styles from './home-page.module.css';
 import { HomeSidebar } from './home-sidebar.tsx';
 import { MustWatch } from './must-watch.tsx';
-import type { ArticleSummary } from '#core/articles/article.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import latestStyles from './latest-articles.module.css';
 import { MoreLink, SectionHead } from './section-head.tsx';
@@ -20,10 +18,13 @@ import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { topicName } from '../../components/labels.tsx';
 import { LocalizedLink } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
+import type { CardArticle, PageAnswer } from '../../shown-answers.ts';
 import trending from './trending-strip.module.css';
 
+type HomeAnswer = PageAnswer<'homeView'>;
+
 type LatestArticlesProps = {
-  articles: readonly ArticleSummary[];
+  articles: readonly CardArticle[];
   /** Instant of the newest article, including the featured one. */
   newest: string;
 };
@@ -84,7 +85,7 @@ const TrendingStrip = () => {
   );
 };
 
-const Front = ({ home: { featured, interviews } }: { home: HomeView }) =>
+const Front = ({ home: { featured, interviews } }: { home: HomeAnswer }) =>
   featured || interviews.length ? (
     <div className={styles.front}>
       {featured ? (
@@ -96,7 +97,7 @@ const Front = ({ home: { featured, interviews } }: { home: HomeView }) =>
     </div>
   ) : null;
 
-const Main = ({ home: { featured, latest, featured_interview: conversation } }: { home: HomeView }) => {
+const Main = ({ home: { featured, latest, featured_interview: conversation } }: { home: HomeAnswer }) => {
   const [newest] = [featured, ...latest]
     .flatMap((article) => article?.date ?? [])
     .sort()

@@ -1,13 +1,15 @@
-import type { HomeView } from '#core/home/compose-home.ts';
 import { localized } from '#core/kernel/language.ts';
 import card from '../../components/card.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import type { PageAnswer } from '../../shown-answers.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import styles from './home-sidebar.module.css';
 import { MoreLink, SectionHead } from './section-head.tsx';
+
+type HomeView = PageAnswer<'homeView'>;
 
 const Applications = ({ applications }: Pick<HomeView, 'applications'>) => {
   const t = useTexts();

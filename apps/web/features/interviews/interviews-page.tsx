@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import type { ArticleSummary } from '#core/articles/article.ts';
 import { topics } from '#core/articles/taxonomy.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
@@ -12,6 +11,7 @@ import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useList } from '../../use-list.ts';
+import type { CardArticle } from '../../shown-answers.ts';
 import { interviews } from '../directory/directories.ts';
 import { articleInterviewArgs } from '../directory/directory-address.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
@@ -72,7 +72,7 @@ const useArticleInterviews = () => {
   return { all, found, items: search.has('cursor') ? [] : (found.list?.items ?? []) };
 };
 
-type ArticleInterviewsProps = { items: ArticleSummary[]; all: string | null; alone: boolean };
+type ArticleInterviewsProps = { items: CardArticle[]; all: string | null; alone: boolean };
 
 const ArticleInterviews = ({ items, all, alone }: ArticleInterviewsProps) => {
   const t = useTexts();

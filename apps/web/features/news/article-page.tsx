@@ -18,6 +18,7 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import type { CardArticle } from '../../shown-answers.ts';
 import { useAnswer } from '../../use-answer.ts';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -94,7 +95,7 @@ const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
 };
 
 /** Up to three articles that share a topic. */
-const RelatedArticles = ({ articles }: { articles: readonly ArticleSummary[] }) => {
+const RelatedArticles = ({ articles }: { articles: readonly CardArticle[] }) => {
   const t = useTexts();
   return (
     <section className={related.related} aria-labelledby="related" data-print="hide">

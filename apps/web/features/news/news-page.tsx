@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
-import type { ArticleSummary } from '#core/articles/article.ts';
 import { localized } from '#core/kernel/language.ts';
 import { ListHead } from '../../components/page-heads.tsx';
 import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
@@ -10,6 +9,7 @@ import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
+import type { CardArticle } from '../../shown-answers.ts';
 import { NewsFilterForm } from './news-filter-form.tsx';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress, newsListArgs, parseNewsFilters } from './news-filters.ts';
@@ -17,7 +17,7 @@ import { NewsPages } from './news-pages.tsx';
 import { ResultsBar } from './results-bar.tsx';
 
 /** The head of the news list. */
-const NewsHead = ({ items }: { items: readonly ArticleSummary[] }) => {
+const NewsHead = ({ items }: { items: readonly CardArticle[] }) => {
   const t = useTexts();
   const language = useLanguage();
   return (

@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
-import type { ArticleSummary } from '#core/articles/article.ts';
-import type { ArticleList } from '#core/articles/published-articles.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import grid from '../../components/card-grid.module.css';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { useTexts } from '../../components/texts.ts';
+import type { CardArticle, PageAnswer } from '../../shown-answers.ts';
 import type { NewsFilters } from './news-filters.ts';
 import { newsListArgs, pageSize, toSearchParams } from './news-filters.ts';
 import styles from './news-page.module.css';
@@ -13,7 +12,7 @@ import styles from './news-page.module.css';
 /** The number of articles in two columns below the first. */
 const inColumns = 4;
 
-const Rows = ({ items }: { items: readonly ArticleSummary[] }) => (
+const Rows = ({ items }: { items: readonly CardArticle[] }) => (
   <div className={styles.rows}>
     {items.map((article) => (
       <ArticleCard key={article.slug} article={article} size="small" />
@@ -22,7 +21,7 @@ const Rows = ({ items }: { items: readonly ArticleSummary[] }) => (
 );
 
 /** The layout of the first page: one lead, then two columns, then a list. */
-const Front = ({ items: [lead, ...rest] }: { items: readonly ArticleSummary[] }) => (
+const Front = ({ items: [lead, ...rest] }: { items: readonly CardArticle[] }) => (
   <>
     {lead ? (
       <div className={styles.lead}>
@@ -45,7 +44,7 @@ const Front = ({ items: [lead, ...rest] }: { items: readonly ArticleSummary[] })
 );
 
 /** The articles of a list, page by page: loaded pages stay. */
-export const NewsPages = ({ filters, list }: { filters: NewsFilters; list: ArticleList }) => {
+export const NewsPages = ({ filters, list }: { filters: NewsFilters; list: PageAnswer<'articlesList'> }) => {
   const t = useTexts();
   const paged: PagedList<'articlesList'> = {
     endpoint: 'articlesList',

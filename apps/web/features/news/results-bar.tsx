@@ -1,11 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
-import type { ArticleList } from '#core/articles/published-articles.ts';
 import { isFiltered } from '#core/articles/filters.ts';
 import { numberText } from '../../components/count-text.ts';
 import bar from '../../components/results-bar.module.css';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import type { PageAnswer } from '../../shown-answers.ts';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress } from './news-filters.ts';
 import styles from './results-bar.module.css';
@@ -73,7 +73,7 @@ const ActiveFilters = ({ filters, onLeave }: ActiveFiltersProps) => {
 const countText = (
   t: Texts,
   language: 'es' | 'en',
-  { total, total_relation: relation }: ArticleList,
+  { total, total_relation: relation }: PageAnswer<'articlesList'>,
 ): string => {
   const number = numberText(total, language);
   return relation === 'gte' ? t('list.moreThan', { number }) : t('list.count', { count: total, number });
@@ -98,7 +98,7 @@ const SortSwitch = ({ filters }: { filters: NewsFilters }) => {
 
 type ResultsBarProps = {
   filters: NewsFilters;
-  list: ArticleList | undefined;
+  list: PageAnswer<'articlesList'> | undefined;
   /** The count, which receives the focus when the focused control disappears. */
   count: RefObject<HTMLParagraphElement | null>;
   onLeave: () => void;
