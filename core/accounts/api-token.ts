@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { scopes } from '../kernel/scope.ts';
-
-const day = 24 * 3600 * 1000;
+import { day, minute } from '../kernel/wall-clock.ts';
 
 /** How many days a token is valid. */
 export const tokenDays = { default: 90, max: 365 } as const;
 
 /** Uses within this interval of the last recorded one, in milliseconds, are not stored. */
-export const noteUseAfter = 60_000;
+export const noteUseAfter = minute;
 
 /** Prefix of every token, so that people and scanners of leaked secrets recognise one. */
 export const tokenPrefix = 'vigia_';

@@ -1,3 +1,4 @@
+import { day, minute } from '../kernel/wall-clock.ts';
 import type { User } from './user.ts';
 
 /** A signed-in browser. `id` is a hash: the browser's secret cannot be derived from it. Instants in ISO 8601. */
@@ -9,9 +10,6 @@ export type Session = {
   seen_at: string;
   expires_at: string;
 };
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Maximum lifetime of a session, and maximum time without use, in milliseconds. */
 export const maxSessionTime = 30 * day;

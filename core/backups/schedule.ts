@@ -1,6 +1,6 @@
 import type { CronDays, CronFields } from '../kernel/cron.ts';
 import { cronDaysOf, cronHorizon, isCronDay } from '../kernel/cron.ts';
-import { day, momentOf, wallClock } from '../kernel/wall-clock.ts';
+import { day, hour, minute, momentOf, wallClock } from '../kernel/wall-clock.ts';
 import type { Backup } from './backup.ts';
 
 /** When backups are made: these times of these days. */
@@ -8,18 +8,16 @@ export type BackupSchedule = CronDays & { hours: readonly number[]; minutes: rea
 
 /** The schedule of a cron expression; null for one with seconds, or with days such as the last. */
 export const backupScheduleOf = (fields: CronFields): BackupSchedule | null => {
-  const { second, minute, hour } = fields;
+  const { second, minute: minutes, hour: hours } = fields;
   const days = cronDaysOf(fields);
   if (!days || second.join() !== '0') return null;
-  return { hours: hour.map(Number), minutes: minute.map(Number), ...days };
+  return { hours: hours.map(Number), minutes: minutes.map(Number), ...days };
 };
-
-const hour = 3_600_000;
 
 /** The times of a day, in milliseconds, the earliest first. */
 const timesOf = ({ hours, minutes }: BackupSchedule): number[] =>
   hours
-    .flatMap((hoursOfDay) => minutes.map((minute) => hoursOfDay * hour + minute * 60_000))
+    .flatMap((hoursOfDay) => minutes.map((minutesOfHour) => hoursOfDay * hour + minutesOfHour * minute))
     .toSorted((a, b) => a - b);
 
 /**

@@ -1,13 +1,9 @@
 import type { Language } from './language.ts';
+import { day, hour, minute, week } from './wall-clock.ts';
 
 /** How long ago something was: a number of units, or the full date after four weeks (spec section 9). */
 export type RelativeTime =
   { kind: 'now' } | { kind: 'minutes' | 'hours' | 'days' | 'weeks'; count: number } | { kind: 'date' };
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-const week = 7 * day;
 
 /** `date` relative to `now` (both ISO instants). A future instant is shown as its date. */
 export const relativeTime = (date: string, now: string): RelativeTime => {

@@ -16,8 +16,11 @@ export const wallClock = (moment: number, timeZone: string): number => {
   return Date.UTC(year, month - 1, ...(rest as [number]));
 };
 
-/** Milliseconds of a day. */
-export const day = 86_400_000;
+/** Milliseconds of each. */
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+export const week = 7 * day;
 
 /**
  * The instant of a local time in a time zone. A time that occurs twice resolves to the first; one that a clock change

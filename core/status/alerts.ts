@@ -1,4 +1,4 @@
-import { wallClock } from '../kernel/wall-clock.ts';
+import { minute, wallClock } from '../kernel/wall-clock.ts';
 import type { Condition, ConditionName, FoundCondition } from './conditions.ts';
 import { conditionNames, conditions } from './conditions.ts';
 import type { Alert, AlertSettings } from './ports.ts';
@@ -11,7 +11,7 @@ export type AlertNews = Pick<Alert, 'message' | 'since'> & {
 };
 
 /** A condition ends after this time without it: one that comes and goes is one alert. */
-const settleTime = 5 * 60_000;
+const settleTime = 5 * minute;
 
 /** Whether it is one of the quiet hours at an instant. From 22 to 7: until 06:59. The same hour twice: never. */
 export const isQuiet = ({ quiet }: Pick<AlertSettings, 'quiet'>, at: string, timeZone: string): boolean => {

@@ -1,4 +1,5 @@
 import { readStored } from '../kernel/render.ts';
+import { day, hour, minute } from '../kernel/wall-clock.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { StatusFacts } from './read-status.ts';
@@ -8,9 +9,6 @@ const megabyte = 1_000_000;
 export const diskFullBelow = 100 * megabyte;
 export const diskLowBelow = 1000 * megabyte;
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 /** This many errors of the program within this time need attention. */
 const manyErrors = 10;
 const errorWindow = 15 * minute;

@@ -1,11 +1,10 @@
+import { day, minute } from '../kernel/wall-clock.ts';
+
 /** Milliseconds between two heartbeats of an instance. */
 export const beatInterval = 15_000;
 
 /** Milliseconds without a heartbeat after which an instance is lost. */
-export const lostAfter = 60_000;
-
-/** Milliseconds for which a lost instance is listed. */
-const listedFor = 86_400_000;
+export const lostAfter = minute;
 
 /** A process that serves the site. */
 export type Instance = {
@@ -28,6 +27,6 @@ export const isLost = ({ seen_at }: Pick<Instance, 'seen_at'>, now: string): boo
  * Which instances a heartbeat removes: those lost for a day, and those whose address the instance has taken over.
  */
 export const expiry = ({ id, address, started_at, seen_at }: Instance) => ({
-  seenBefore: new Date(Date.parse(seen_at) - listedFor).toISOString(),
+  seenBefore: new Date(Date.parse(seen_at) - day).toISOString(),
   successor: { id, address, started_at },
 });

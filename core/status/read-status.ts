@@ -3,6 +3,7 @@ import { hasBackupSince } from '../backups/queue-backup.ts';
 import { isLate, lastSlot, nextBackupSlot } from '../backups/schedule.ts';
 import type { Job } from '../jobs/job.ts';
 import type { JobCount } from '../jobs/ports.ts';
+import { minute, day, week } from '../kernel/wall-clock.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { MailCounts } from '../mail/ports.ts';
 import type { SlotKind } from '../newsletter/issues/schedule.ts';
@@ -78,15 +79,12 @@ export const statusPorts = [
 ] as const;
 type Needed = Pick<Ports, (typeof statusPorts)[number]>;
 
-const hour = 3_600_000;
-const day = 24 * hour;
-/** How long failed mails are shown, and how many. */
-const mailDays = 7;
+/** How many failed mails and dead jobs are shown. */
 const maxListed = 50;
 /** How many jobs are searched for the next attempt of a mail. */
 const maxSearched = 500;
 /** Steps are done every minute: one that is later than this was missed. */
-const tolerance = 10 * 60_000;
+const tolerance = 10 * minute;
 
 const before = (now: string, milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString();
 
@@ -188,7 +186,7 @@ const readDeferredMails = async (
 export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
   const { instances, errors, installation, jobs, mails, holds, clock } = ports;
   const at = clock.now();
-  const recent = before(at, mailDays * day);
+  const recent = before(at, week);
   const counts = await jobs.counts();
   const failed = await mails.list({ status: 'failed', limit: maxListed });
   return {

@@ -13,13 +13,11 @@ import type { Issue, IssuePiece } from './issue.ts';
 import { isInterviewPiece } from './issue.ts';
 import type { Interview } from '../../interviews/interview.ts';
 import { proposeTexts } from './propose-texts.ts';
-import { day } from '../../kernel/wall-clock.ts';
+import { week } from '../../kernel/wall-clock.ts';
 
 /** Maximum number of articles and interviews of an issue (spec section 9: Top 5 articles and interviews). */
 const articleCount = 5;
 const interviewCount = 3;
-
-const week = 7 * day;
 
 type Shown = Parameters<typeof disclosure>[0] &
   Parameters<typeof pieceCoverPath>[1] &

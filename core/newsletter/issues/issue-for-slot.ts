@@ -1,9 +1,8 @@
 import type { Issue } from './issue.ts';
-import { day } from '../../kernel/wall-clock.ts';
+import { day, week } from '../../kernel/wall-clock.ts';
 
 /** An older issue does not belong to the week of the slot. */
 const tooOld = 8 * day;
-const week = 7 * day;
 
 /** Whether an issue is too old, at an ISO instant, to be sent by the schedule. */
 export const isOfAnotherWeek = ({ created_at }: Pick<Issue, 'created_at'>, at: string): boolean =>

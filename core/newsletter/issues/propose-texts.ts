@@ -6,9 +6,7 @@ import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { Issue, IssuePiece } from './issue.ts';
 import { isInterviewPiece, piecesIn } from './issue.ts';
-import { day } from '../../kernel/wall-clock.ts';
-
-const week = 7 * day;
+import { week } from '../../kernel/wall-clock.ts';
 
 /** Maximum length of a title in a subject, and minimum length of a cut title, in characters. */
 const maxTitleLength = 60;

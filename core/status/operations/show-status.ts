@@ -6,6 +6,7 @@ import { redactAddresses } from '../../kernel/normalize-text.ts';
 import { query } from '../../kernel/operation.ts';
 import { heldAnswer } from '../../kernel/report-hold.ts';
 import { render, renderStored } from '../../kernel/render.ts';
+import { week } from '../../kernel/wall-clock.ts';
 import { MailSummary } from '../../mail/mail.ts';
 import { conditionNames, findConditions } from '../conditions.ts';
 import { StoredError } from '../errors.ts';
@@ -79,8 +80,6 @@ const Status = z.object({
   }),
   storage: z.object({ database_bytes: count, pictures: count, picture_bytes: count }),
 });
-
-const week = 7 * 86_400_000;
 
 /** The status of the site: what needs attention, and everything that runs. */
 export const showStatus = query({
