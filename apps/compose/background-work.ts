@@ -85,10 +85,10 @@ const repeat = (
 };
 
 /**
- * Sends issues and runs the schedules of issues, articles and retention, concurrently with other instances. `stop`
- * finishes work in progress.
+ * Sends issues, runs the schedules of articles, issues, backups and retention, and checks alerts, concurrently with other
+ * instances. `stop` finishes work in progress.
  */
-export const startNewsletter = (ports: Ports, logger: Logger) => {
+export const startScheduledWork = (ports: Ports, logger: Logger) => {
   const stopping = new AbortController();
   const { signal } = stopping;
   let troubled = false;
@@ -112,32 +112,34 @@ export const startNewsletter = (ports: Ports, logger: Logger) => {
     troubled = false;
   });
   const settling = loop(() => settleIssues(ports));
+  const steps: [schedule: string, run: () => Promise<void>][] = [
+    [
+      'articles',
+      async () => {
+        for (const step of await runSchedule(ports)) logger.info(step, 'scheduled step of an article');
+      },
+    ],
+    [
+      'newsletter',
+      async () => {
+        for (const record of await runSlots(ports)) logger.info({ slot: record }, 'slot of the newsletter');
+      },
+    ],
+    ['backups', () => queueBackup(ports)],
+    ['retention', () => queueRetention(ports)],
+    [
+      'alerts',
+      async () => {
+        for (const { condition, state } of await checkAlerts(ports))
+          logger.warn({ condition, state }, 'alert');
+      },
+    ],
+  ];
   const clock = everyMinute(async () => {
-    try {
-      for (const step of await runSchedule(ports)) logger.info(step, 'scheduled step of an article');
-    } catch (error) {
-      logger.warn({ err: error }, 'the schedule of articles has to wait');
-    }
-    try {
-      for (const record of await runSlots(ports)) logger.info({ slot: record }, 'slot of the newsletter');
-    } catch (error) {
-      logger.warn({ err: error }, 'the schedule of the newsletter has to wait');
-    }
-    try {
-      await queueBackup(ports);
-    } catch (error) {
-      logger.warn({ err: error }, 'the schedule of backups has to wait');
-    }
-    try {
-      await queueRetention(ports);
-    } catch (error) {
-      logger.warn({ err: error }, 'deleting what was stored for its time has to wait');
-    }
-    try {
-      for (const { condition, state } of await checkAlerts(ports)) logger.warn({ condition, state }, 'alert');
-    } catch (error) {
-      logger.warn({ err: error }, 'cannot check alerts');
-    }
+    for (const [schedule, run] of steps)
+      await run().catch((error: unknown) =>
+        logger.warn({ err: error, schedule }, 'a scheduled run failed; the next one is in a minute'),
+      );
   });
   return {
     async stop(timeout: number) {

@@ -23,7 +23,7 @@ import {
 } from '#apps/compose/observation.ts';
 import { giveUpRoot, givesUpRoot } from '#apps/compose/give-up-root.ts';
 import {
-  startNewsletter,
+  startScheduledWork,
   startPictureMover,
   startUnlessHeld,
   startWorkers,
@@ -237,10 +237,10 @@ export const startServer = async ({ config, logger, development = false, signal 
         around: observeJobs(observe, metrics.job),
         backUp: createBackupHandler(given, ports, logger),
       });
-      const newsletter = startNewsletter(ports, logger);
+      const scheduled = startScheduledWork(ports, logger);
       return {
         async stop(timeout) {
-          await Promise.all([workers.stop(timeout), newsletter.stop(timeout)]);
+          await Promise.all([workers.stop(timeout), scheduled.stop(timeout)]);
         },
       };
     });
