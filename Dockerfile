@@ -1,4 +1,4 @@
-# The site as an image, without a database: see docs/deployment.md.
+# The image of the site, without a database: see docs/deployment.md.
 FROM node:24.21.0-slim AS build
 WORKDIR /source
 COPY package.json package-lock.json ./
@@ -15,7 +15,7 @@ USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# Whether the process answers, as an image that is restarted for a database that is away would not help; compose.yaml
-# asks /readyz, which the proxy waits for.
+# /healthz, since restarting the container does not help when the database is unavailable. compose.yaml checks /readyz, which
+# the proxy waits for.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=2m --retries=3 CMD ["node", "cli/healthcheck.mjs"]
 CMD ["node", "cli/bootstrap.mjs", "start"]

@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { isAlive, isRelease, root, runChild } from './run-child.mjs';
 
-/** All that ends up in the client or the server-rendering bundle. */
+/** Everything that the client and the server-rendering bundle are built from. */
 const sources = [
   'adapters/markdown',
   'adapters/client',
@@ -19,21 +19,21 @@ const dist = join(root, 'dist');
 const stamp = join(dist, '.stamp');
 const draft = join(dist, `.build-${process.pid}`);
 const bundles = { client: [], server: ['--ssr'] };
-/** What a build takes at its peak. */
+/** The peak memory of a build. */
 const buildMegabytes = 650;
 const memoryAdvice = `Building takes ${buildMegabytes} MB of memory: free some, or make a release on another machine (npm run pack)`;
-/** The exit code of a process that the system ended, as it does when memory runs out. */
+/** The exit code of a process that the system killed, for example because memory ran out. */
 const killed = 128 + constants.signals.SIGKILL;
 
 /**
- * Builds dist/client and dist/server with Vite when their sources are not those of the last build.
- * Answers 0, or an exit code when they do not build; the last good build stays in place then.
+ * Builds dist/client and dist/server with Vite if their sources have changed since the last build. Returns 0, or the
+ * exit code of a failed build, after which the last good build stays in place.
  */
 export async function buildWeb({ force = false } = {}) {
   if (isRelease) return 0;
   const version = hashSources();
   if (!force && isBuilt(version)) return 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   console.log('Building the web client');
   if (process.availableMemory?.() < buildMegabytes * 2 ** 20)
     console.error(`Little memory is free. ${memoryAdvice}`);
@@ -55,7 +55,7 @@ export async function buildWeb({ force = false } = {}) {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  console.log(`Web client built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`Web client built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return 0;
 }
 
@@ -76,7 +76,7 @@ function build(outDir, args) {
   return runChild(process.execPath, [vite, 'build', ...options, ...args], { env });
 }
 
-/** Puts a finished bundle where the last one is, however many processes do the same at once. */
+/** Replaces the last bundle by a new one; several processes may do so at the same time. */
 async function moveIntoPlace(name) {
   for (let attempt = 0; ; attempt++) {
     await rename(join(dist, name), join(draft, `old-${name}-${attempt}`)).catch(ignore('ENOENT'));
@@ -106,7 +106,7 @@ function isBuilt(version) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === version;
 }
 
-/** One hash over names and contents: a checkout or a copy with other times does not build again. */
+/** A hash of names and contents, so that a fresh checkout or a copy is not built again because of its file times. */
 function hashSources() {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((source) => listFiles(join(root, source)))) {

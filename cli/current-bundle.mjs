@@ -8,13 +8,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const bundles = join(root, 'dist/cli');
 export const manifest = join(bundles, 'current.json');
 
-/** Changes when the file does; empty when it is missing. */
+/** Time and size of a file, which change with it; empty when it is missing. */
 export function fileState(path) {
   const found = statSync(root + path, { throwIfNoEntry: false });
   return found ? `${found.mtimeMs} ${found.size}` : '';
 }
 
-/** The URL of the bundled command line; null when there is none, or when it or a file it was made from has changed. */
+/** The URL of the bundled command line; null when it is missing, or when it or one of its sources has changed. */
 export function currentBundle() {
   try {
     const { entry, files } = JSON.parse(readFileSync(manifest, 'utf8'));

@@ -1,4 +1,4 @@
-// For containers: ends with 0 when the site on this machine answers an address with 200; /healthz unless another is given.
+// For containers: exits with 0 if the site on this machine answers with 2xx; the path is /healthz by default.
 const [path = '/healthz'] = process.argv.slice(2);
 const url = `http://127.0.0.1:${process.env.PORT || 3000}${path}`;
 try {

@@ -21,8 +21,8 @@ const stamp = join(modules, '.vigia-stamp');
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 
 /**
- * What can be installed, each with all before it: what serving needs, what only some sites need (Node 24 where there is
- * an older one, traces), and what developers and tests need.
+ * The sets of packages that can be installed, each including those before it: for serving, for some sites only (Node 24
+ * where an older one is installed, traces), and for developers and tests.
  */
 const sets = ['serving', 'extras', 'development'];
 const omitted = [
@@ -31,7 +31,7 @@ const omitted = [
   ['--include=dev', '--include=peer'],
 ];
 
-/** Installs what package-lock.json lists for one of the sets. Answers 0, or npm's exit code. */
+/** Installs the packages of package-lock.json that belong to a set. Returns 0, or the exit code of npm. */
 export async function installPackages(set = needsExtras() ? 'extras' : 'serving') {
   if (isRelease) return 0;
   const code = await bringUpToDate(sets.indexOf(set));
@@ -60,7 +60,7 @@ async function bringUpToDate(wanted) {
   const unlock = await acquireLock();
   try {
     if (isStamped(lock, wanted)) return 0;
-    // What was installed once stays, although a start alone would do without.
+    // Never downgrades to a smaller set.
     const level = Math.max(wanted, stamped().level);
     const listed = JSON.parse(lock).packages;
     const code = missing(listed, level).length === 0 ? 0 : await install(listed, level);
@@ -71,9 +71,9 @@ async function bringUpToDate(wanted) {
   }
 }
 
-/** The lock file that was last installed from, by its hash, and which of the sets. */
+/** The last installation: the hash of its lock file, and its set. */
 function stamped() {
-  // Without a set in one of an earlier version, which installed all.
+  // Earlier versions installed everything and did not record a set.
   const [hash, set = hash && 'development'] = readText(stamp).split(' ');
   return { hash, level: sets.indexOf(set) };
 }
@@ -87,25 +87,25 @@ function writeStamp(lock, level) {
   try {
     writeFileSync(stamp, `${sha256(lock)} ${sets[level]}`);
   } catch {
-    // A read-only installation is checked at each start instead.
+    // A read-only installation is checked at each start.
   }
 }
 
-/** The paths of the packages of a set. npm marks what only developers (`dev`) or only extras (`peer`) lead to. */
+/** The paths of the packages of a set. npm marks those that only `dev` or only `peer` dependencies lead to. */
 function packagesOf(listed, level) {
   return Object.keys(listed).filter(
     (path) => path !== '' && (level > 0 || !listed[path].peer) && (level > 1 || !listed[path].dev),
   );
 }
 
-/** What npm itself did not note, at the end of an installation, of the packages of a set. */
+/** The packages of a set that are not installed, according to npm's own record of the last installation. */
 function missing(listed, level) {
   const present = presentPackages();
   return packagesOf(listed, level).filter((path) => {
     const { version, integrity, optional } = listed[path];
     if (optional && !present[path]) return false;
     if (present[path]?.version !== version || present[path]?.integrity !== integrity) return true;
-    // Also noted by an update of the lock file alone (--package-lock-only).
+    // `npm install --package-lock-only` records packages without installing them.
     return !optional && !existsSync(join(root, path));
   });
 }
@@ -118,7 +118,7 @@ function presentPackages() {
   }
 }
 
-/** npm does not link the project's own commands, and npx would install them again for each call. */
+/** Links the project's own commands, which npm does not: npx would install them for each call. */
 function linkCommands() {
   if (process.platform === 'win32' || isLinked()) return;
   const { bin = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -129,12 +129,12 @@ function linkCommands() {
       rmSync(link, { force: true });
       symlinkSync(join('../..', script), link);
     } catch {
-      // In a read-only installation, npx takes longer.
+      // A read-only installation; npx takes longer.
     }
   }
 }
 
-/** npm empties the folder first, and the target of a link may belong to another checkout. */
+/** Whether node_modules is a link, whose target may belong to another checkout; npm would empty it. */
 function isLinked() {
   return lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
@@ -147,7 +147,7 @@ async function install(listed, level) {
     );
     return 1;
   }
-  // To what is there of this lock file npm adds: programs that run from it go on.
+  // If the smaller set is complete, npm only adds packages, and programs that use the others are not disturbed.
   const adds = level > 0 && missing(listed, level - 1).length === 0;
   const packages = packagesOf(listed, level).filter((path) => !listed[path].optional);
   const args = [
@@ -160,18 +160,18 @@ async function install(listed, level) {
   ];
   const finished = showProgress(packages);
   try {
-    // npm must not run on the very node that it is about to replace.
+    // npm must not run with the Node that it is about to replace.
     const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules));
     const options = {
       env: { ...process.env, PATH: path.join(delimiter) },
       stdio: ['ignore', 'inherit', 'inherit'],
     };
-    // On Windows npm is a script of the shell.
+    // On Windows npm is a shell script.
     const code =
       process.platform === 'win32'
         ? await runChild(`npm ${args.join(' ')}`, [], { ...options, shell: true })
         : await runChild('npm', args, options);
-    // The Node of the packages is a link to a file in here; what else there is, its headers, takes 70 MB.
+    // The headers of the packaged Node take 70 MB; its executable is a hard link outside of this folder.
     if (code === 0) rmSync(join(modules, 'node/node_modules'), { recursive: true, force: true });
     finished(code === 0 ? 'Packages installed' : `npm failed (exit code ${code})`);
     return code;
@@ -181,14 +181,14 @@ async function install(listed, level) {
   }
 }
 
-/** Says how many packages there are, each second on a terminal, else in a line every five. Answers what ends it. */
+/** Prints the number of installed packages: every second on a terminal, otherwise every five. Returns a function that ends it. */
 function showProgress(packages) {
-  const began = Date.now();
+  const startedAt = Date.now();
   const { isTTY } = process.stdout;
-  // npm makes all folders first.
+  // npm creates all folders first.
   const count = () => packages.filter((path) => existsSync(join(root, path, 'package.json'))).length;
   const say = (text) => process.stdout.write(isTTY ? `\r\u001b[K${text}` : `${text}\n`);
-  const seconds = () => Math.round((Date.now() - began) / 1000);
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
   const show = () => say(`Installing packages: ${count()} of ${packages.length}, ${seconds()} s`);
   show();
   const timer = setInterval(show, isTTY ? 1000 : 5000);
@@ -199,8 +199,8 @@ function showProgress(packages) {
 }
 
 /**
- * Takes a lock and returns its release. The lock file names the owner by process id and start time: a killed owner leaves
- * the file behind, and another program may have its id since.
+ * Acquires a lock and returns the function that releases it. The lock file contains process id and start time of its
+ * owner: a killed owner leaves the file behind, and another program may have got the same id.
  */
 export async function acquireLock(lock = join(tmpdir(), `vigia-install-${sha256(root).slice(0, 12)}`)) {
   for (let announced = false; ; await sleep(300)) {
@@ -211,7 +211,7 @@ export async function acquireLock(lock = join(tmpdir(), `vigia-install-${sha256(
       return () => rmSync(lock, { force: true });
     } catch (error) {
       if (error.code !== 'EEXIST') return () => {};
-      // Another user's leftover cannot be removed: go on without a lock.
+      // The lock file of another user cannot be removed: continue without a lock.
       if (!isLocked(lock) && !removeAbandoned(lock, draft)) return () => {};
     } finally {
       rmSync(draft, { force: true });
@@ -235,7 +235,7 @@ function isLocked(lock) {
 function removeAbandoned(lock, aside) {
   try {
     renameSync(lock, aside);
-    // Somebody else may have taken it between the look and the removal.
+    // Another process may have acquired it between the check and the removal.
     if (isLocked(aside)) linkSync(aside, lock);
     return true;
   } catch (error) {

@@ -1,11 +1,11 @@
-// Bundles what the command line loads: opening hundreds of small files would be most of a short command.
+// Bundles the command line: opening hundreds of small files would take most of the time of a short command.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative, sep } from 'node:path';
 import { bundles, currentBundle, fileState, manifest } from './current-bundle.mjs';
 import { isAlive, root } from './run-child.mjs';
 
-/** Plain JavaScript packages that most commands load. All others stay outside: native ones, and threads. */
+/** JavaScript packages that most commands load. Native ones and those run in threads remain external. */
 const inlined = new Set(['commander', 'ipaddr.js', 'knex', 'node-cron', 'objection', 'pg', 'zod']);
 /** Files besides the sources whose change makes a bundle stale. */
 const otherInputs = [
@@ -75,10 +75,10 @@ async function writeBundle(dir, files) {
   }
 }
 
-/** Removes what is not to stay, unless a running process is writing it. */
-function removeOthers(staying) {
+/** Removes all bundles but these, and those that a running process is writing. */
+function removeOthers(kept) {
   for (const name of readdirSync(bundles)) {
-    if (staying.includes(name) || isAlive(Number(name.split('-')[1]))) continue;
+    if (kept.includes(name) || isAlive(Number(name.split('-')[1]))) continue;
     rmSync(join(bundles, name), { recursive: true, force: true, maxRetries: 3 });
   }
 }
@@ -94,7 +94,7 @@ async function makeBundle() {
     for (const file of await writeBundle(dir, files)) files[pathOf(file)] = fileState(pathOf(file));
     const draft = join(dir, 'manifest.json');
     writeFileSync(draft, JSON.stringify({ entry: pathOf(entry), files }));
-    // A running command may still load parts of the last bundle.
+    // Running commands may still load parts of the last bundle.
     const last = existsSync(manifest) ? /dist\/cli\/([^/]+)/.exec(readFileSync(manifest, 'utf8'))?.[1] : '';
     renameSync(draft, manifest);
     removeOthers([name, last, basename(manifest)]);

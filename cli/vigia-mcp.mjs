@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { root, runHere, runsTypeScript, runUnderBundledNode } from './run-child.mjs';
 
-// Assistants start it from wherever they are: settings and data are those of the project.
+// Assistants start it from any folder; settings and data are those of the project.
 process.chdir(root);
 
 const args = process.argv.slice(2);

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Starts every command, on any Node: it loads no more than it needs.
+// Starts every command, on any version of Node, and loads only what it needs.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { currentBundle } from './current-bundle.mjs';
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   const bundle = currentBundle();
-  // Most of a start would be spent on compiling. A bundle's cache is deleted with it.
+  // Without a cache, most of a start is compiling. The cache of a bundle is deleted with it.
   const compiled = bundle
     ? new URL('compiled', bundle)
     : new URL('../node_modules/.cache/vigia', import.meta.url);

@@ -1,7 +1,7 @@
--- Run once, by a superuser, on a new Postgres server (psql 15 or later); the image of compose.yaml does it by itself.
--- The site gets an account that owns its database. It may make others, in which it tries backups, and do nothing else.
+-- Run once, as superuser, on a new Postgres server (psql 15 or later); compose.yaml does so automatically. The account of
+-- the site owns its database and may create others, in which it verifies backups.
 \getenv password POSTGRES_PASSWORD
 create role vigia login createdb password :'password';
 create database vigia owner vigia;
--- The superuser signs in from its own machine (or container) only.
+-- The superuser can only sign in from the machine (or container) of the server.
 alter role current_user password null;

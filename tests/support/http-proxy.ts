@@ -19,7 +19,7 @@ export type HttpProxy = {
 const checkInterval = 200;
 const checkTimeout = 5000;
 
-/** May be sent again after a connection broke, as an instance may have done it already. */
+/** May be sent again after a connection broke, when the first instance may have handled it. */
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const isReady = (port: number): Promise<boolean> =>
@@ -33,8 +33,8 @@ const isReady = (port: number): Promise<boolean> =>
   });
 
 /**
- * Sends requests to the ready instances in turn (`/readyz`), to any while none is, as load balancers do. When the connection to one breaks before its answer has
- * begun, an idempotent request goes to another one, once; so does any that was not even sent.
+ * Sends requests to the ready instances (`/readyz`) in turn, as load balancers do, or to any while none is ready. A request
+ * whose connection breaks before the response starts is sent to another instance, once, if it is idempotent or was not sent.
  */
 export const startHttpProxy = async (): Promise<HttpProxy> => {
   const agent = new Agent({ keepAlive: true });

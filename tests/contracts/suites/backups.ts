@@ -20,15 +20,15 @@ const backup = (day: number, more: Partial<Backup> = {}): Backup => ({
 export const backupsSuite: Suite = (harness) => {
   it('are listed newest first, on every instance, with their latest state', async () => {
     const { ports, elsewhere } = harness;
-    const begun = { finished_at: null, bytes: null, sha256: null, verified_at: null };
-    for (const one of [backup(2), backup(1), backup(3, begun)]) await ports.backups.save(one);
+    const started = { finished_at: null, bytes: null, sha256: null, verified_at: null };
+    for (const one of [backup(2), backup(1), backup(3, started)]) await ports.backups.save(one);
     await ports.backups.save(backup(1, { verified_at: null }));
     expect(await elsewhere.backups.list({ limit: 9 })).toEqual([
-      backup(3, begun),
+      backup(3, started),
       backup(2),
       backup(1, { verified_at: null }),
     ]);
-    expect(await elsewhere.backups.list({ limit: 1 })).toEqual([backup(3, begun)]);
+    expect(await elsewhere.backups.list({ limit: 1 })).toEqual([backup(3, started)]);
     await elsewhere.backups.remove(numberedId(2));
     expect((await ports.backups.list({ limit: 9 })).map(({ place }) => place)).toEqual([
       '/backups/3.tar.gz',
