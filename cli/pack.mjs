@@ -74,7 +74,8 @@ function followImports(files) {
   for (const path of files) {
     if (!/\.(?:ts|mjs)$/.test(path) || path.startsWith('dist/')) continue;
     const imported = importsOf(path);
-    for (const file of imported.files) if (!excluded.test(file) && existsSync(join(root, file))) files.add(file);
+    for (const file of imported.files)
+      if (!excluded.test(file) && existsSync(join(root, file))) files.add(file);
     for (const name of imported.packages) packages.set(name, path);
   }
   return packages;
