@@ -162,7 +162,7 @@ export const settleLeft = async ({ config, database }: Given, ports: BackupPorts
   try {
     await withBackupLock(database.url, async () => {
       await dropScratchDatabases(database.url);
-      const fault = await settleBackups(ports, createBackupStore(config));
+      const { fault } = await settleBackups(ports, createBackupStore(config));
       if (fault instanceof Error) throw fault;
     });
   } catch (error) {

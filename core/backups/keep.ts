@@ -29,8 +29,8 @@ const periodsOf = (at: string, timeZone: string) => {
 const periods = ['daily', 'weekly', 'monthly'] as const;
 
 /**
- * The stored backups of a schedule that are due for deletion. For each of the last days, weeks and months with a good backup,
- * its last good one is kept. Those with an error are kept until a later good one.
+ * The backups of a schedule that are due for deletion. For each of the last days, weeks and months with a good backup, its
+ * last good one is kept. Those with an error are kept until a later good one.
  */
 export const expiredBackups = <B extends Pick<Backup, 'started_at' | 'error'>>(
   backups: readonly B[],
@@ -40,12 +40,10 @@ export const expiredBackups = <B extends Pick<Backup, 'started_at' | 'error'>>(
   const newestFirst = backups.toSorted((a, b) => (a.started_at < b.started_at ? 1 : -1));
   const good = newestFirst.filter(({ error }) => error === null);
   const staying = new Set<B>(good.slice(0, 1));
+  const dated = good.map((backup) => ({ backup, names: periodsOf(backup.started_at, timeZone) }));
   for (const period of periods) {
     const lasts = new Map<string, B>();
-    for (const backup of good) {
-      const name = periodsOf(backup.started_at, timeZone)[period];
-      if (!lasts.has(name)) lasts.set(name, backup);
-    }
+    for (const { backup, names } of dated) if (!lasts.has(names[period])) lasts.set(names[period], backup);
     for (const backup of [...lasts.values()].slice(0, keep[period])) staying.add(backup);
   }
   const newest = good[0]?.started_at ?? '';

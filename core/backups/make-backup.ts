@@ -4,7 +4,6 @@ import { storeMessage } from '../kernel/render.ts';
 import { redactPaths } from '../kernel/normalize-text.ts';
 import { message } from '../messages/messages.ts';
 import type { Backup } from './backup.ts';
-import type { Keep } from './keep.ts';
 import { expiredBackups } from './keep.ts';
 import type { BackupMaker, BackupStore, MadeBackup, Unverifiable } from './ports.ts';
 
@@ -27,37 +26,41 @@ const faultOf = (error: unknown): string =>
     : redactPaths(error instanceof Error ? error.message : String(error));
 
 /**
- * Marks backups whose process ended before they were finished as failed, and removes their files. Returns the error of a
- * file that could not be removed, if any. No backup may be in progress.
+ * Marks backups whose process ended before they were finished as failed, and removes their files. Returns all backups,
+ * newest first, and the error of a file that could not be removed, if any. No backup may be in progress.
  */
 export const settleBackups = async (
   { backups, clock }: Pick<Ports, 'backups' | 'clock'>,
   store: BackupStore,
-): Promise<unknown> => {
+): Promise<{ settled: Backup[]; fault?: unknown }> => {
+  const settled: Backup[] = [];
   let fault: unknown;
-  for (const backup of await backups.list({ limit: maxListed }))
-    if (backup.finished_at === null) {
-      const error = storeMessage(message('backup.interrupted'));
-      await backups.save({ ...backup, finished_at: clock.now(), bytes: null, sha256: null, error });
-      if (isIn(store, backup))
-        await store.remove(nameIn(backup.place)).catch((thrown: unknown) => (fault ??= thrown));
+  for (const backup of await backups.list({ limit: maxListed })) {
+    if (backup.finished_at !== null) {
+      settled.push(backup);
+      continue;
     }
-  return fault;
+    const error = storeMessage(message('backup.interrupted'));
+    const failed = { ...backup, finished_at: clock.now(), bytes: null, sha256: null, error };
+    await backups.save(failed);
+    settled.push(failed);
+    if (isIn(store, backup))
+      await store.remove(nameIn(backup.place)).catch((thrown: unknown) => (fault ??= thrown));
+  }
+  return { settled, fault };
 };
 
 /** Removes backups of the schedule that are no longer kept. Returns the error of a failed removal, if any. */
 const removeExpired = async (
   { backups, settings }: BackupPorts,
   store: BackupStore,
-  keep: Keep,
+  finished: readonly Backup[],
 ): Promise<unknown> => {
-  const listed = await backups.list({ limit: maxListed });
-  const ours = listed.filter(
-    (backup) =>
-      backup.slot !== null && backup.finished_at !== null && backup.bytes !== null && isIn(store, backup),
+  const ours = finished.filter(
+    (backup) => backup.slot !== null && backup.bytes !== null && isIn(store, backup),
   );
   try {
-    for (const backup of expiredBackups(ours, keep, settings.newsletter.timeZone)) {
+    for (const backup of expiredBackups(ours, settings.backups.keep, settings.newsletter.timeZone)) {
       await store.remove(nameIn(backup.place));
       await backups.remove(backup.id);
     }
@@ -84,9 +87,9 @@ export const makeBackup = async (
   maker: BackupMaker,
   { slot, signal }: { slot: string | null; signal?: AbortSignal },
 ): Promise<BackupOutcome> => {
-  const { backups, clock, ids, settings } = ports;
+  const { backups, clock, ids } = ports;
   const { store } = maker;
-  const unsettled = await settleBackups(ports, store);
+  const { settled, fault: unsettled } = await settleBackups(ports, store);
   const started_at = clock.now();
   const name = `vigia-${started_at.slice(0, 19).replaceAll(/[-:]/g, '')}Z${maker.extension}`;
   let backup: Backup = {
@@ -108,11 +111,12 @@ export const makeBackup = async (
     const finished_at = clock.now();
     backup = { ...backup, finished_at, verified_at: unverifiable ? null : finished_at };
     await backups.save(backup);
-    const left = (await removeExpired(ports, store, settings.backups.keep)) ?? unsettled;
+    const left = (await removeExpired(ports, store, [backup, ...settled])) ?? unsettled;
     return { backup, tables, missingPictures, unverifiable, ...(left !== undefined && { left }) };
   } catch (fault) {
     const error = signal?.aborted ? storeMessage(message('backup.interrupted')) : faultOf(fault);
-    await backups.save({ ...backup, finished_at: clock.now(), error });
+    // If this fails too, the next backup marks this one as interrupted.
+    await backups.save({ ...backup, finished_at: clock.now(), error }).catch(() => {});
     throw fault;
   }
 };

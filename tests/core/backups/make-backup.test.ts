@@ -100,7 +100,12 @@ describe('a backup of the schedule', () => {
     delete made.faults.remove;
     tomorrow();
     await run();
-    expect((await list()).map(({ slot, place }) => slot ?? place)).toHaveLength(4);
+    expect((await list()).map(({ place }) => place)).toEqual([
+      '/copias/vigia-20261124T030005Z.tar.gz',
+      '/copias/vigia-20261123T030005Z.tar.gz',
+      '/antes/a.tar.gz',
+      '/copias/vigia-20261120T030005Z.tar.gz',
+    ]);
   });
 
   it('says what it failed with; what could be written stays, and is no good one', async () => {
@@ -130,6 +135,20 @@ describe('a backup of the schedule', () => {
     expect(await run()).toMatchObject({ unverifiable: 'may-not-create-databases' });
     expect(await ports.backups.lastGood()).toMatchObject({ verified_at: null, error: null });
     expect(made.objects.size).toBe(1);
+  });
+
+  it('fails with its own error even if that cannot be recorded', async () => {
+    const { backups } = ports;
+    made.faults.write = new DomainError('backup.disk-full', { folder: '/copias' });
+    const save = async (backup: Backup) => {
+      if (backup.finished_at !== null) throw new DomainError('database.unreachable');
+      await backups.save(backup);
+    };
+    const failing = makeBackup({ ...ports, backups: { ...backups, save } }, made.maker, { slot: null });
+    await expect(failing).rejects.toBe(made.faults.write);
+    expect((await settleBackups(ports, made.maker.store)).settled).toMatchObject([
+      { error: expect.stringContaining('backup.interrupted') },
+    ]);
   });
 
   it('whose process was killed is marked as failed by the next, and what is left of it goes', async () => {
