@@ -31,7 +31,7 @@ export async function* encrypt(bytes: Bytes, recipients: readonly string[]): Asy
   yield* await encrypter.encrypt(ReadableStream.from(bytes) as WebStream);
 }
 
-/** Peeks at the beginning of bytes. */
+/** Peeks at the beginning of bytes. `close` releases their source. */
 const withBeginning = async (bytes: Bytes) => {
   const chunks = bytes[Symbol.asyncIterator]();
   let beginning = Buffer.alloc(0);
@@ -40,20 +40,19 @@ const withBeginning = async (bytes: Bytes) => {
     if (beginning.length >= magic.length) break;
   }
   async function* all() {
-    try {
-      yield beginning;
-      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
-    } finally {
-      await chunks.return?.();
-    }
+    yield beginning;
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
   }
-  return { isAge: beginning.toString('latin1').startsWith(magic), all: all() };
+  const close = async () => {
+    await chunks.return?.();
+  };
+  return { isAge: beginning.toString('latin1').startsWith(magic), all: all(), close };
 };
 
 /** Whether bytes are encrypted; reads only their beginning. */
 export const isEncrypted = async (bytes: Bytes): Promise<boolean> => {
-  const { isAge, all } = await withBeginning(bytes);
-  await all.return(undefined);
+  const { isAge, close } = await withBeginning(bytes);
+  await close();
   return isAge;
 };
 
@@ -69,17 +68,19 @@ const translateAge = (error: unknown): unknown => {
  * The plain bytes of a backup, encrypted or not. Throws `validation` without the secret key of an encrypted one.
  */
 export async function* decrypt(bytes: Bytes, identities: readonly string[] = []): AsyncGenerator<Uint8Array> {
-  const { isAge, all } = await withBeginning(bytes);
-  if (!isAge) return yield* all;
-  if (!identities.length) throw new DomainError('backup.encrypted');
-  const { Decrypter } = await loadAge();
-  const decrypter = new Decrypter();
+  const { isAge, all, close } = await withBeginning(bytes);
   try {
+    if (!isAge) return yield* all;
+    if (!identities.length) throw new DomainError('backup.encrypted');
+    const { Decrypter } = await loadAge();
+    const decrypter = new Decrypter();
     for (const identity of identities) decrypter.addIdentity(identity);
     const plain = await decrypter.decrypt(ReadableStream.from(all) as WebStream);
     yield* plain;
   } catch (error) {
     throw translateAge(error);
+  } finally {
+    await close();
   }
 }
 

@@ -15,12 +15,11 @@ const refuse = (file: string, error: unknown): unknown => {
   return new DomainError('backup.unwritable', { file, code }, { cause: error });
 };
 
-/** Makes the new name of a file durable. */
+/** Makes the new name of a file durable, where the system can open and sync folders. */
 const syncFolder = async (folder: string): Promise<void> => {
-  const opened = await open(folder, 'r');
-  // Some file systems do not do that for folders.
-  await opened.sync().catch(() => {});
-  await opened.close();
+  const opened = await open(folder, 'r').catch(() => null);
+  await opened?.sync().catch(() => {});
+  await opened?.close();
 };
 
 /** `draft`: the temporary file. */
@@ -36,10 +35,8 @@ export const writeInPlace = async (
   { signal, draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`) }: WriteOptions = {},
 ): Promise<void> => {
   try {
-    const target = createWriteStream(draft, { mode: 0o600 });
+    const target = createWriteStream(draft, { mode: 0o600, flush: true });
     await pipeline(Readable.from(bytes), target, { ...(signal && { signal }) });
-    const written = await open(draft, 'r');
-    await written.sync().finally(() => written.close());
     await rename(draft, file);
     await syncFolder(dirname(file));
   } catch (error) {
