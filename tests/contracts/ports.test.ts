@@ -20,6 +20,7 @@ const alike: readonly string[] = [
   'issueTemplates',
   'providers',
   'cdn',
+  'alertHook',
 ] satisfies (keyof typeof suites)[];
 const suitesOn = (database: Database) =>
   Object.entries(suites).filter(([port]) => database === 'postgres' || !alike.includes(port));

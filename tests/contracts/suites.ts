@@ -11,6 +11,7 @@ import { searchingArticles } from './suites/articles-search.ts';
 import { streamingArticles } from './suites/articles-streaming.ts';
 import { trashingArticles } from './suites/articles-trash.ts';
 import { backupsSuite } from './suites/backups.ts';
+import { alertHookSuite } from './suites/alert-hook.ts';
 import { cdnSuite } from './suites/cdn.ts';
 import { changesSuite } from './suites/changes.ts';
 import {
@@ -27,13 +28,7 @@ import { takingDeliveries } from './suites/deliveries.ts';
 import { endedDeliveries } from './suites/deliveries-ended.ts';
 import { holdsSuite } from './suites/holds.ts';
 import { imagesSuite } from './suites/images.ts';
-import {
-  alertHookSuite,
-  alertsSuite,
-  errorsSuite,
-  installationSuite,
-  instancesSuite,
-} from './suites/instances.ts';
+import { alertsSuite, errorsSuite, installationSuite, instancesSuite } from './suites/instances.ts';
 import { issueTemplatesSuite } from './suites/issue-templates.ts';
 import { jobsSuite } from './suites/jobs.ts';
 import { ledgerSuite } from './suites/ledger.ts';

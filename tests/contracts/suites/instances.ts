@@ -4,7 +4,6 @@ import type { StoredError } from '#core/status/errors.ts';
 import { maxErrors } from '#core/status/errors.ts';
 import type { Instance } from '#core/status/instances.ts';
 import { change } from '#tests/support/entities.ts';
-import type { AlertPost } from '#core/jobs/ports.ts';
 import type { Alert } from '#core/status/ports.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Suite } from '../harness.ts';
@@ -152,19 +151,5 @@ export const alertsSuite: Suite = (harness) => {
     const { alerts } = harness.ports;
     await expect(alerts.lock()).rejects.toThrow('inside a transaction');
     await expect(alerts.replace([])).rejects.toThrow('inside a transaction');
-  });
-};
-
-/** Where alerts are posted. */
-export const alertHookSuite: Suite = (harness) => {
-  it('takes nothing where no address is set', async () => {
-    const post: AlertPost = {
-      site: 'Vigía',
-      url: 'https://vigia.example',
-      at: at('08:00:00'),
-      text: '',
-      alerts: [],
-    };
-    expect(await harness.ports.alertHook.post(post)).toBeUndefined();
   });
 };

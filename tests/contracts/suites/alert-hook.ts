@@ -1,11 +1,11 @@
-/** @jest-environment node */
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { createAlertHook } from '#adapters/webhook/alert-hook.ts';
 import type { AlertPost } from '#core/jobs/ports.ts';
+import type { Suite } from '../harness.ts';
 
 const post: AlertPost = {
   site: 'Vigía',
@@ -23,22 +23,23 @@ const post: AlertPost = {
   ],
 };
 
-let close = () => {};
-afterEach(() => close());
+/** Posting alerts, to a stub here. */
+export const alertHookSuite: Suite = () => {
+  let close = () => {};
+  afterEach(() => close());
 
-const hookOn = async (answer: RequestListener, timeout?: number) => {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  close = () => {
-    server.closeAllConnections();
-    server.close();
+  const hookOn = async (answer: RequestListener, timeout?: number) => {
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    close = () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    const { port } = server.address() as AddressInfo;
+    return createAlertHook({ url: `http://127.0.0.1:${port}/hooks/s3cret`, ...(timeout && { timeout }) });
   };
-  const { port } = server.address() as AddressInfo;
-  return createAlertHook({ url: `http://127.0.0.1:${port}/hooks/s3cret`, ...(timeout && { timeout }) });
-};
 
-describe('the webhook of alerts', () => {
-  it('is posted JSON, and may answer whatever it likes', async () => {
+  it('posts JSON, and ignores the body of the response', async () => {
     const received: unknown[] = [];
     const hook = await hookOn(async (request, response) => {
       const { method, url, headers } = request;
@@ -61,9 +62,9 @@ describe('the webhook of alerts', () => {
     ['redirects', (_request, response) => response.writeHead(302, { Location: '/x' }).end(), /not posted/],
     ['breaks off', (request) => request.socket.destroy(), /not posted/],
     ['does not answer', () => {}, /no answer/],
-  ])('that %s has failed, without its address being named', async (_how, answer, reason) => {
+  ])('fails without its address in the error when the other side %s', async (_how, answer, reason) => {
     const error: unknown = await (await hookOn(answer, 300)).post(post).catch((thrown: unknown) => thrown);
     expect(String(error)).toMatch(reason);
     expect(String(error)).not.toContain('s3cret');
   });
-});
+};
