@@ -89,6 +89,7 @@ describe('a backup of the schedule', () => {
 
   it('leaves alone those made by hand, or stored elsewhere, and what cannot be removed', async () => {
     await run(null);
+    clock.set('2026-11-20T03:00:06.000Z');
     const { backup } = await run();
     await ports.backups.save({ ...backup, place: '/antes/a.tar.gz' });
     for (let day = 0; day < 3; day += 1) {
@@ -101,8 +102,8 @@ describe('a backup of the schedule', () => {
     tomorrow();
     await run();
     expect((await list()).map(({ place }) => place)).toEqual([
-      '/copias/vigia-20261124T030005Z.tar.gz',
-      '/copias/vigia-20261123T030005Z.tar.gz',
+      '/copias/vigia-20261124T030006Z.tar.gz',
+      '/copias/vigia-20261123T030006Z.tar.gz',
       '/antes/a.tar.gz',
       '/copias/vigia-20261120T030005Z.tar.gz',
     ]);
