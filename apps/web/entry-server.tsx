@@ -4,14 +4,17 @@ import { StaticRouter, matchPath } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/kernel/language.ts';
+import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { App } from './app.tsx';
 import { withoutBodies } from './bodies.ts';
+import { TextsProvider } from './components/texts.ts';
 import type { Manifest, PageFiles, StyleSheets } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
 import type { Texts } from './i18n.ts';
 import { createTexts } from './i18n.ts';
 import { earlyScript, lateScript } from './inline-scripts.ts';
+import { LanguageProvider } from './language.tsx';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { pageAddress, pageRoute, readableAddress } from './page-address.ts';
@@ -20,7 +23,10 @@ import { createPageData } from './page-data.ts';
 import { routeAt } from './routes.tsx';
 import type { Preloaded } from './shown-answers.ts';
 import { shownAnswer } from './shown-answers.ts';
+import type { RenderShared } from './shared-markup.tsx';
+import { RenderSharedProvider } from './shared-markup.tsx';
 import type { Site } from './site.tsx';
+import { SiteProvider } from './site.tsx';
 import type { Start } from './start.tsx';
 
 /** What rendering a page needs from the server: answers to public queries, and the build's manifest. */
@@ -90,6 +96,30 @@ const renderToText = (element: React.ReactElement): string | Promise<string> => 
   return unfinished.test(html) ? renderStreamed(element) : html;
 };
 
+/** The HTML that pages have in common. */
+const sharedMarkup = createTopicCache<string>({
+  max: 16_000_000,
+  sizeOf: (html, name) => html.length + name.length,
+});
+
+/** Renders what pages of a site in a language have in common; without the router, as it belongs to no address. */
+const renderSharedOf =
+  (site: Site, language: Language): RenderShared =>
+  (name, element) => {
+    const key = `${language} ${site.name} ${site.url} ${name}`;
+    const known = sharedMarkup.get(key);
+    if (known !== undefined) return known;
+    const html = renderToString(
+      <TextsProvider value={texts[language]}>
+        <SiteProvider value={site}>
+          <LanguageProvider value={language}>{element}</LanguageProvider>
+        </SiteProvider>
+      </TextsProvider>,
+    );
+    sharedMarkup.set(key, html);
+    return html;
+  };
+
 const filesBySource = new WeakMap<Manifest, Map<string, PageFiles>>();
 
 const filesOf = (manifest: Manifest, route: PageRoute | null, language: Language): PageFiles => {
@@ -143,15 +173,17 @@ export const renderPage = async (
   const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
   await context.turn?.();
   const rendered = await renderToText(
-    <StaticRouter location={url}>
-      <App
-        data={createPageData(answers ?? [])}
-        texts={texts[language]}
-        language={language}
-        site={site}
-        start={start}
-      />
-    </StaticRouter>,
+    <RenderSharedProvider value={renderSharedOf(site, language)}>
+      <StaticRouter location={url}>
+        <App
+          data={createPageData(answers ?? [])}
+          texts={texts[language]}
+          language={language}
+          site={site}
+          start={start}
+        />
+      </StaticRouter>
+    </RenderSharedProvider>,
   );
   // React writes the metadata of components first, and escapes every `<` in it.
   const bodyStart = rendered.indexOf('<div');

@@ -2,6 +2,7 @@ import { articlePath } from '#core/articles/article-display.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';
 import { LocalizedLink, useLanguage } from '../language.tsx';
+import { Shared } from '../shared-markup.tsx';
 import type { CardArticle } from '../shown-answers.ts';
 import styles from './article-card.module.css';
 import { CardMeta } from './card-meta.tsx';
@@ -72,18 +73,11 @@ const Kicker = ({ article }: { article: CardArticle }) => {
   );
 };
 
-/** One article in a list: two lines of title, two of summary, at most two tags (spec sections 3, 9). */
-export const ArticleCard = ({
-  article,
-  size = 'default',
-  heading: Heading = 'h2',
-  eager = false,
-  front = false,
-}: CardProps) => {
+const CardContent = ({ article, size, heading: Heading, eager, front }: Required<CardProps>) => {
   const language = useLanguage();
   const withMedia = size !== 'small' || isOwnPicture(article.image_url);
   return (
-    <article className={`${card.card} ${styles.card} ${styles[size]}${front ? ` ${styles.front}` : ''}`}>
+    <>
       <Kicker article={article} />
       <div className={styles.text} lang={otherLanguageIn(language, article)}>
         <Heading className={`${card.twoLines} ${styles.title}`}>
@@ -97,6 +91,24 @@ export const ArticleCard = ({
       </div>
       <CardMeta className={styles.meta} article={article} marksFeatured={size === 'large'} />
       {withMedia ? <CardMedia article={article} size={size} eager={eager} front={front} /> : null}
-    </article>
+    </>
+  );
+};
+
+const minute = 60_000;
+
+/** One article in a list: two lines of title, two of summary, at most two tags (spec sections 3, 9). */
+export const ArticleCard = ({ article, ...look }: CardProps) => {
+  const { size = 'default', heading = 'h2', eager = false, front = false } = look;
+  const className = `${card.card} ${styles.card} ${styles[size]}${front ? ` ${styles.front}` : ''}`;
+  const content = <CardContent article={article} size={size} heading={heading} eager={eager} front={front} />;
+  // React moves the preloading of a picture to the head of the page.
+  if (eager) return <article className={className}>{content}</article>;
+  // Cards contain relative times.
+  const name = () => JSON.stringify([size, heading, front, Math.floor(Date.now() / minute), article]);
+  return (
+    <Shared as="article" className={className} name={name}>
+      {content}
+    </Shared>
   );
 };

@@ -6,6 +6,7 @@ import { Wordmark } from '../components/wordmark.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
 import { LocalizedLink, localizedPath, useLanguage } from '../language.tsx';
+import { Shared } from '../shared-markup.tsx';
 import { useSite } from '../site.tsx';
 import styles from './footer.module.css';
 import { navLinks } from './nav-links.ts';
@@ -75,11 +76,47 @@ const Brand = ({ feed }: { feed: string }) => {
   );
 };
 
+const Sections = () => {
+  const t = useTexts();
+  const feed = localizedPath('/rss', useLanguage());
+  return (
+    <>
+      <Brand feed={feed} />
+      <Column title={t('footer.navigation')}>
+        {navLinks.slice(1, -1).map(([name, to]) => (
+          <Item key={name} to={to}>
+            {t(`nav.${name}`)}
+          </Item>
+        ))}
+      </Column>
+      <Column title={t('footer.services')}>
+        {services.map(([name, to]) => (
+          <Item key={name} to={to}>
+            {t(`footer.${name}`)}
+          </Item>
+        ))}
+      </Column>
+      <Column title={t('footer.information')}>
+        {information.map(([name, to]) => (
+          <Item key={name} to={to}>
+            {t(`footer.${name}`)}
+          </Item>
+        ))}
+        <li>
+          <a href={feed}>RSS</a>
+        </li>
+        <li>
+          <a href="/sitemap.xml">{t('footer.sitemap')}</a>
+        </li>
+      </Column>
+    </>
+  );
+};
+
 /** The footer of every page: brand, navigation, services, information. */
 export const Footer = () => {
   const t = useTexts();
   const language = useLanguage();
-  const feed = localizedPath('/rss', language);
   return (
     <footer className={styles.footer} data-print="hide">
       {withoutSignUp.includes(useLocation().pathname) ? null : (
@@ -87,36 +124,9 @@ export const Footer = () => {
           <NewsletterForm place="footer" />
         </div>
       )}
-      <div className={styles.inner}>
-        <Brand feed={feed} />
-        <Column title={t('footer.navigation')}>
-          {navLinks.slice(1, -1).map(([name, to]) => (
-            <Item key={name} to={to}>
-              {t(`nav.${name}`)}
-            </Item>
-          ))}
-        </Column>
-        <Column title={t('footer.services')}>
-          {services.map(([name, to]) => (
-            <Item key={name} to={to}>
-              {t(`footer.${name}`)}
-            </Item>
-          ))}
-        </Column>
-        <Column title={t('footer.information')}>
-          {information.map(([name, to]) => (
-            <Item key={name} to={to}>
-              {t(`footer.${name}`)}
-            </Item>
-          ))}
-          <li>
-            <a href={feed}>RSS</a>
-          </li>
-          <li>
-            <a href="/sitemap.xml">{t('footer.sitemap')}</a>
-          </li>
-        </Column>
-      </div>
+      <Shared as="div" className={styles.inner} name={() => 'footer'}>
+        <Sections />
+      </Shared>
       <div className={styles.legal}>
         <p>{t('footer.copyright', { name: useSite().name })}</p>
         <div className={styles.languages}>

@@ -11,6 +11,7 @@ import { labelIn } from '#core/kernel/label-names.ts';
 import { numberText } from '../../components/count-text.ts';
 import { LabelText } from '../../components/labels.tsx';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { Shared } from '../../shared-markup.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { newsAddress, newsTagsArgs } from './news-filters.ts';
 
@@ -33,6 +34,27 @@ const offered = (known: readonly Offered[], chosen: readonly string[], text: str
       ({ tag }) => !chosen.includes(tag) && foldText(`${tag} ${labelIn(tag, 'en')}`).includes(wanted),
     ),
   ];
+};
+
+type TagOptionsProps = { shown: readonly Offered[]; chosen: readonly string[]; onEdit: FilterEdit };
+
+const TagOptions = ({ shown, chosen, onEdit }: TagOptionsProps) => {
+  const language = useLanguage();
+  return shown.map(({ tag, count }) => (
+    <li key={tag}>
+      <label className={styles.tag}>
+        <CheckField name="tag" value={tag} checked={chosen.includes(tag)} onEdit={onEdit} />
+        <span>
+          <LabelText text={tag} />
+        </span>{' '}
+        {count ? (
+          <span className={styles.tagCount} aria-hidden="true">
+            {numberText(count, language)}
+          </span>
+        ) : null}
+      </label>
+    </li>
+  ));
 };
 
 /**
@@ -73,23 +95,9 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
           }}
         />
       ) : null}
-      <ul className={styles.tags}>
-        {shown.map(({ tag, count }) => (
-          <li key={tag}>
-            <label className={styles.tag}>
-              <CheckField name="tag" value={tag} checked={chosen.includes(tag)} onEdit={onEdit} />
-              <span>
-                <LabelText text={tag} />
-              </span>{' '}
-              {count ? (
-                <span className={styles.tagCount} aria-hidden="true">
-                  {numberText(count, language)}
-                </span>
-              ) : null}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <Shared as="ul" className={styles.tags} name={() => JSON.stringify(['tags', shown, chosen])}>
+        <TagOptions shown={shown} chosen={chosen} onEdit={onEdit} />
+      </Shared>
       {shown.length === chosen.length && text.trim() ? <p role="status">{t('filters.noTag')}</p> : null}
       {isPart && !text.trim() ? (
         <LocalizedLink className={styles.allTags} to={newsAddress({ ...filters, allTags: true })}>

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactElement } from 'react';
+import { createContext, useContext } from 'react';
+
+/** Renders an element to HTML, once for all pages that contain it under the same name. */
+export type RenderShared = (name: string, element: ReactElement) => string;
+
+const RenderSharedContext = createContext<RenderShared | null>(null);
+
+export const RenderSharedProvider = RenderSharedContext.Provider;
+
+type Tag = 'article' | 'div' | 'ul';
+
+type SharedProps<T extends Tag> = Omit<ComponentProps<T>, 'children'> & {
+  as: T;
+  /** Names the content: everything it depends on besides the site and the language. */
+  name: () => string;
+  children: ReactElement;
+};
+
+/**
+ * An HTML element with content that many pages have in common: the server renders the content once, as rendering is most
+ * of the cost of a page. The browser renders it like any other.
+ */
+export const Shared = <T extends Tag>({ as, name, children, ...props }: SharedProps<T>) => {
+  const render = useContext(RenderSharedContext);
+  const Element = as as 'div';
+  const given = props as ComponentProps<'div'>;
+  if (!render) return <Element {...given}>{children}</Element>;
+  // React has rendered it.
+  // oxlint-disable-next-line react/no-danger
+  return <Element {...given} dangerouslySetInnerHTML={{ __html: render(name(), children) }} />;
+};
