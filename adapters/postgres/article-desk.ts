@@ -97,11 +97,9 @@ const findSimilar = async (db: Knex, article: Comparable): Promise<SimilarArticl
 };
 
 const bySameText = `
-  select slug, text_hashes from articles where id in (
-    select id from unnest(?::integer[]) key
-      join articles on text_keys @> array[key] and deleted_at is null and status <> 'rejected'
-      group by id order by count(*) desc, id limit 500
-  )`;
+  select slug, text_hashes from unnest(?::integer[]) key
+    join articles on text_keys @> array[key] and deleted_at is null and status <> 'rejected'
+    group by id order by count(*) desc, id limit 500`;
 
 /** Finds candidates by the bands of their hashes; the domain's own rule chooses among them. */
 const findSameText = async (db: Knex, hashes: readonly string[]): Promise<string[]> => {

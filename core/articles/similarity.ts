@@ -1,7 +1,7 @@
 import type { Article } from './article.ts';
 import type { SimilarArticle } from './desk-row.ts';
 import { titleKeys } from './title-keys.ts';
-import { textSimilarity } from './trigrams.ts';
+import { trigramSimilarity, trigramsOf } from './trigrams.ts';
 
 /** The fields that two articles are compared by. */
 export type Comparable = Pick<
@@ -41,9 +41,13 @@ export const sourceKeys = ({ sources }: Pick<Article, 'sources'>): string[] => [
 export const titlesOf = ({ title_es, title_en }: Pick<Article, 'title_es' | 'title_en'>): string[] =>
   title_en ? [title_es, title_en] : [title_es];
 
+type Trigrams = ReadonlySet<string>;
+
+const titleTrigrams = (article: Comparable): Trigrams[] => titlesOf(article).map(trigramsOf);
+
 /** In either language: without a Spanish title the English one replaces it. */
-const titleSimilarity = (one: Comparable, other: Comparable): number =>
-  Math.max(...titlesOf(one).flatMap((mine) => titlesOf(other).map((theirs) => textSimilarity(mine, theirs))));
+const titleSimilarity = (mine: readonly Trigrams[], theirs: readonly Trigrams[]): number =>
+  Math.max(...mine.flatMap((one) => theirs.map((other) => trigramSimilarity(one, other))));
 
 /**
  * Many pieces cite the same law: one shared source is significant only if there is no other, or the titles are related.
@@ -53,8 +57,9 @@ const isSameStory = (similarity: number, shared: number, own: number): boolean =
   shared >= 2 ||
   (shared === 1 && (own === 1 || similarity >= titleThresholds.related));
 
-const compared = (article: Comparable, other: Comparable): SimilarArticle => {
-  const keys = new Set(sourceKeys(article));
+type Own = { titles: readonly Trigrams[]; keys: ReadonlySet<string> };
+
+const compared = ({ titles, keys }: Own, other: Comparable): SimilarArticle => {
   const { slug, title_es, title_en, status, date } = other;
   return {
     slug,
@@ -62,7 +67,7 @@ const compared = (article: Comparable, other: Comparable): SimilarArticle => {
     title_en,
     status,
     date,
-    similarity: Math.round(titleSimilarity(article, other) * 100) / 100,
+    similarity: Math.round(titleSimilarity(titles, titleTrigrams(other)) * 100) / 100,
     shared_sources: [
       ...new Set(other.sources.map(({ url }) => url).filter((url) => keys.has(sourceKey(url)))),
     ],
@@ -71,11 +76,11 @@ const compared = (article: Comparable, other: Comparable): SimilarArticle => {
 
 /** The candidates that may be about the same story, the most similar first. */
 export const rankSimilar = (article: Comparable, candidates: readonly Comparable[]): SimilarArticle[] => {
-  const own = sourceKeys(article).length;
+  const own = { titles: titleTrigrams(article), keys: new Set(sourceKeys(article)) };
   return candidates
     .filter(({ id, status }) => id !== article.id && status !== 'rejected')
-    .map((other) => compared(article, other))
-    .filter(({ similarity, shared_sources: shared }) => isSameStory(similarity, shared.length, own))
+    .map((other) => compared(own, other))
+    .filter(({ similarity, shared_sources: shared }) => isSameStory(similarity, shared.length, own.keys.size))
     .sort(
       (a, b) =>
         b.similarity + b.shared_sources.length - (a.similarity + a.shared_sources.length) ||
