@@ -17,13 +17,13 @@ export const createEphemeralKey = async (
   recipients: readonly string[],
 ): Promise<{ identity: string; recipients: string[] }> => {
   const { generateHybridIdentity, generateX25519Identity, identityToRecipient } = await loadAge();
-  // A file is encrypted to keys that withstand quantum computers, or to others.
+  // A file is encrypted either to post-quantum keys or to others.
   const isHybrid = recipients.some((one) => /^age1(?:tag)?pq1/.test(one));
   const identity = await (isHybrid ? generateHybridIdentity() : generateX25519Identity());
   return { identity, recipients: [...recipients, await identityToRecipient(identity)] };
 };
 
-/** Encrypts bytes as they come, in the format of age (https://age-encryption.org/v1). */
+/** Encrypts a stream of bytes in the format of age (https://age-encryption.org/v1). */
 export async function* encrypt(bytes: Bytes, recipients: readonly string[]): AsyncGenerator<Uint8Array> {
   const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
@@ -56,7 +56,7 @@ export const isEncrypted = async (bytes: Bytes): Promise<boolean> => {
   return isAge;
 };
 
-/** The error of decrypting; errors of the source stay as they are. */
+/** Translates decryption errors; errors of the source are returned unchanged. */
 const translateAge = (error: unknown): unknown => {
   const { name, message, code } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (isDomainError(error) || name === 'AbortError' || code !== undefined) return error;

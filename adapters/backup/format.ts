@@ -2,12 +2,12 @@ import { escapeIdentifier } from 'pg';
 import { z } from 'zod';
 
 /**
- * The first entry of a backup, and the last one. Between them are the rows, table by table, in numbered parts, and then the
+ * The first and the last entry of a backup. Between them are the rows, table by table, in numbered parts, and then the
  * pictures that are not in the database.
  */
 export const entryNames = { header: 'vigia-backup.json', manifest: 'manifest.json' } as const;
 
-/** Each change of the format has its own number. Those of the first format have no pictures apart from the tables. */
+/** Increases with each change of the format. Backups of version 1 have no pictures outside of the tables. */
 export const formatVersion = 2;
 
 const TableHeader = z.object({
@@ -16,10 +16,10 @@ const TableHeader = z.object({
   columns: z.array(z.string()),
   rows: z.int().nonnegative(),
 });
-/** A table whose rows are in a backup, in the order in which they can be put back. */
+/** A table of a backup. Tables are listed in the order in which they can be restored. */
 export type TableHeader = z.infer<typeof TableHeader>;
 
-/** What has to be known of a backup before its rows are read. */
+/** The first entry: what is needed to read the rows. */
 export const BackupHeader = z.object({
   format: z.literal([1, formatVersion]),
   version: z.string().describe('Of the program that wrote it'),
@@ -32,7 +32,7 @@ export const BackupHeader = z.object({
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
-/** What is known once all rows are written; a file that lacks it was cut off. */
+/** The last entry, written after all rows; a file without it was cut off. */
 export const BackupManifest = z.object({
   tables: z.array(
     z.object({ name: z.string(), rows: z.int(), bytes: z.int(), sha256: z.string().describe('Of its rows') }),
@@ -41,14 +41,14 @@ export const BackupManifest = z.object({
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
-/** A table as statements name it. */
+/** The name of a table in SQL. */
 export const quoted = ({ schema, table }: Pick<TableHeader, 'schema' | 'table'>): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(table)}`;
 
-/** Its columns as statements name them. */
+/** The names of its columns in SQL. */
 export const quotedColumns = ({ columns }: Pick<TableHeader, 'columns'>): string =>
   columns.map(escapeIdentifier).join(', ');
 
-/** A table as the entries and the manifest name it. */
+/** The name of a table in entries and the manifest. */
 export const nameOf = ({ schema, table }: Pick<TableHeader, 'schema' | 'table'>): string =>
   `${schema}.${table}`;

@@ -9,10 +9,10 @@ type Stored = NonNullable<BackupManifest['pictures']>[number];
 /** A picture that was restored; null when it has no row. */
 export type RestoredPicture = Stored | null;
 
-/** Pictures of the backup, and the number that their store no longer has. */
+/** The pictures of a backup, and the number of those missing in their store. */
 export type PicturesWritten = { pictures: Stored[]; missing: number };
 
-/** Of the entries that are pictures. */
+/** The prefix of entries that are pictures. */
 export const picturePrefix = 'pictures/';
 
 const describe = (name: string, body: Uint8Array): Stored => ({
@@ -21,7 +21,7 @@ const describe = (name: string, body: Uint8Array): Stored => ({
   sha256: createHash('sha256').update(body).digest('hex'),
 });
 
-/** Pictures whose bytes are not in the database but in a store of their own, one after another. */
+/** The pictures whose bytes are in a separate store, one after another. */
 export async function* pictureEntries(
   client: Client,
   store: Pick<PictureBytes, 'get'> | undefined,

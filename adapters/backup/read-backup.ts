@@ -17,10 +17,10 @@ import { picturePrefix, restorePicture } from './picture-entries.ts';
 import type { Entry } from './tar-entries.ts';
 import { tarEntries, translateRead } from './tar-entries.ts';
 
-/** A backup that is being read: what it holds, and then its rows. */
+/** A backup that is being read: its header, and its remaining entries. */
 export type OpenBackup = {
   header: BackupHeader;
-  /** How many were read so far. */
+  /** The number of bytes read so far. */
   bytes: () => number;
   entries: AsyncGenerator<Entry>;
   close(): void;
@@ -41,7 +41,7 @@ const parse = <T extends z.ZodType>(
 /** Bytes of a backup, and the secret keys of age for one that is encrypted. */
 export type BackupSource = { bytes: AsyncIterable<Uint8Array>; identities?: readonly string[] };
 
-/** Opens a backup and reads its beginning. Throws `validation` for what is none, or cannot be decrypted. */
+/** Opens a backup and reads its header. Throws `validation` if it is not a backup or cannot be decrypted. */
 export const openBackup = async ({ bytes, identities }: BackupSource): Promise<OpenBackup> => {
   let size = 0;
   async function* counted() {
@@ -90,7 +90,7 @@ const addPart = async (loading: Loading, body: Buffer): Promise<void> => {
   hash.update(body);
   loading.bytes += body.length;
   if (copy.write(body)) return;
-  // Listeners of whichever comes second are removed: there are many parts.
+  // The listeners of the other event are removed, since there are many parts.
   const waited = new AbortController();
   const { signal } = waited;
   await Promise.race([
@@ -102,8 +102,8 @@ const addPart = async (loading: Loading, body: Buffer): Promise<void> => {
 const partName = /^tables\/([^/]+)\/\d+\.copy$/;
 
 /**
- * Puts the rows of a backup into tables that are there and empty, in the transaction of `client`. Throws `validation`
- * when what comes is not what was written.
+ * Loads the rows of a backup into existing empty tables, in the transaction of `client`. Throws `validation` if they
+ * differ from what was written.
  */
 export const loadRows = async (
   client: Client,

@@ -7,15 +7,15 @@ import { loadRows, openBackup } from './read-backup.ts';
 import { isUntouched, readSequences, readTables } from './tables.ts';
 import type { BackupReport } from './write-backup.ts';
 
-/** What a backup is put back into. */
+/** The database that a backup is restored into, and how. */
 export type RestoreOptions = {
   url: string;
   source: BackupSource;
-  /** Whether a site that somebody has worked with may be replaced. */
+  /** Whether a database in use may be replaced. */
   replace: boolean;
-  /** Brings the schema to the state that the rows are in; `untouched`: nothing would be lost by rolling it back. */
+  /** Migrates the schema to that of the backup; `untouched`: rolling it back would lose nothing. */
   prepare: (migrations: string[], untouched: boolean) => Promise<void>;
-  /** Runs in the transaction of the rows; `at`: when the backup was written. */
+  /** Runs in the transaction of the rows; `at`: the time of the backup. */
   settle?: (query: (sql: string, values?: string[]) => Promise<unknown>, at: string) => Promise<void>;
   signal?: AbortSignal | undefined;
   onStart?: (rows: number) => void;
@@ -31,8 +31,8 @@ const triggers = (tables: Pick<TableHeader, 'schema' | 'table'>[], state: 'enabl
 const isRepeated = (names: readonly string[]): boolean => new Set(names).size < names.length;
 
 /**
- * Throws `validation` for a file that names anything but the tables, columns and counters of this database, each once:
- * its names become part of statements.
+ * Throws `validation` unless a backup contains only tables, columns and sequences of this database, each once: their
+ * names become part of SQL statements.
  */
 const requireKnown = (
   { tables, sequences }: BackupHeader,
@@ -55,7 +55,7 @@ const requireKnown = (
     throw new DomainError('backup.damaged');
 };
 
-/** What the rows say was computed once already, and nobody is told of each of them. */
+/** Triggers are disabled meanwhile: the rows contain what they have computed, and need no notifications. */
 const replaceRows = async (client: Client, backup: OpenBackup, options: RestoreOptions) => {
   const { header } = backup;
   const [tables, sequences] = [await readTables(client), await readSequences(client)];
@@ -82,7 +82,7 @@ const inTransaction = async <T>(
     await client.query('commit');
     return answer;
   } catch (error) {
-    // In the middle of copying in the connection takes no other statement; its end rolls everything back.
+    // During COPY the connection accepts no other statement; closing it rolls everything back.
     client.connection.stream.destroy();
     signal?.throwIfAborted();
     if (isDomainError(error)) throw error;
@@ -94,8 +94,8 @@ const inTransaction = async <T>(
 };
 
 /**
- * Puts a backup back: the schema first, then all rows in one transaction, checked against what was written. Whatever goes
- * wrong, no row of it stays. Throws `conflict` for a database that is in use unless it may be replaced.
+ * Restores a backup: first the schema, then all rows in one transaction, verified against the manifest. If that fails, no
+ * rows remain. Throws `conflict` for a database in use unless it may be replaced.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<Omit<BackupReport, 'file'>> => {
   const { url, source, replace, prepare, signal, onStart } = options;

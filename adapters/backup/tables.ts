@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { BackupHeader, TableHeader } from './format.ts';
 import { nameOf, quoted } from './format.ts';
 
-/** Written by what brings the schema up to date, by each start of a server, about what runs, and about backups. */
+/** Tables about migrations, running servers and backups, which are not part of a backup. */
 const bookkeeping = [
   'knex_migrations',
   'knex_migrations_lock',
@@ -13,7 +13,7 @@ const bookkeeping = [
   'backups',
 ];
 
-/** Of the queue only the work itself: its settings and statistics are made again. */
+/** The only table of the queue in a backup: its settings and statistics are recreated. */
 const ofQueue = { schema: 'vigia_jobs', table: 'job' };
 
 const columnsQuery = `
@@ -32,7 +32,7 @@ const referencesQuery = `
 
 type Named = Pick<TableHeader, 'schema' | 'table' | 'columns'>;
 
-/** Tables after those that their rows refer to. */
+/** Sorts tables so that each follows those that it references. */
 const inOrder = (tables: Named[], references: { from: string; to: string }[]): Named[] => {
   const ordered: Named[] = [];
   const visit = (table: Named): void => {
@@ -45,20 +45,20 @@ const inOrder = (tables: Named[], references: { from: string; to: string }[]): N
   return ordered;
 };
 
-/** The tables of a site, those first that others refer to. */
+/** The tables of a site, referenced ones first. */
 export const readTables = async (client: Client): Promise<Named[]> => {
   const { rows } = await client.query<Named>(columnsQuery, [bookkeeping, ofQueue.schema, ofQueue.table]);
   const { rows: references } = await client.query<{ from: string; to: string }>(referencesQuery);
   return inOrder(rows, references);
 };
 
-/** How many rows a table has. */
+/** The number of rows of a table. */
 export const countRows = async (client: Client, table: Named): Promise<number> => {
   const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${quoted(table)}`);
   return Number(rows[0]?.count);
 };
 
-/** How many rows the tables of a site have. */
+/** The number of rows of each table of a site. */
 export const countTables = async (url: string): Promise<{ name: string; rows: number }[]> => {
   const client = new Client({ connectionString: url, application_name: 'vigia backup' });
   client.on('error', () => {});
@@ -73,7 +73,7 @@ export const countTables = async (url: string): Promise<{ name: string; rows: nu
   }
 };
 
-/** How far the counters behind columns are. */
+/** The sequences of a site, with their last values. */
 export const readSequences = async (client: Client): Promise<BackupHeader['sequences']> => {
   const { rows } = await client.query<BackupHeader['sequences'][number]>(
     `select schemaname as schema, sequencename as name, last_value::text as last
@@ -82,7 +82,7 @@ export const readSequences = async (client: Client): Promise<BackupHeader['seque
   return rows;
 };
 
-/** Whether nobody has worked with the site of this database: everything that is done leaves a trace in one of these. */
+/** Whether a database has never been used: any work leaves rows in one of these tables. */
 export const isUntouched = async (client: Client): Promise<boolean> => {
   for (const table of ['audit', 'articles', 'users', 'newsletter_subscriptions']) {
     const { rows: found } = await client.query<{ name: string | null }>('select to_regclass($1) as name', [

@@ -5,10 +5,10 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 export type Entry = { name: string; body: Buffer };
 
 const block = 512;
-/** What no entry of ours reaches: a part is a few megabytes, or one row. */
-const largest = 1_200_000_000;
+/** A limit that no valid entry reaches: a part has a few megabytes, or one row. */
+const maxSize = 1_200_000_000;
 
-/** An archive (POSIX ustar) of entries, as bytes. */
+/** The bytes of an archive (POSIX ustar) of entries. */
 export async function* tarBytes(entries: AsyncIterable<Entry>, at: Date): AsyncGenerator<Buffer> {
   for await (const { name, body } of entries) {
     const head = Buffer.alloc(block);
@@ -20,7 +20,7 @@ export async function* tarBytes(entries: AsyncIterable<Entry>, at: Date): AsyncG
   yield Buffer.alloc(2 * block);
 }
 
-/** Bytes of a stream, in amounts that are asked for. */
+/** Reads a stream in pieces of a given length. */
 const createTaker = (source: AsyncIterable<Buffer>) => {
   const chunks = source[Symbol.asyncIterator]();
   let held: Buffer[] = [];
@@ -41,14 +41,14 @@ const createTaker = (source: AsyncIterable<Buffer>) => {
 
 const inflating = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR']);
 
-/** What reading a packed file failed with, in words for whoever chose it. */
+/** Translates decompression errors; returns others unchanged. */
 export const translateRead = (error: unknown): unknown => {
   const { code } = Object(error) as { code?: string };
   if (!code || !inflating.has(code)) return error;
   return new DomainError(code === 'Z_BUF_ERROR' ? 'backup.cut-off' : 'backup.foreign', {}, { cause: error });
 };
 
-/** The entries of an archive, one by one. Throws `validation` for bytes that are no archive, or only part of one. */
+/** The entries of an archive, one by one. Throws `validation` if it is not an archive, or incomplete. */
 export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const take = createTaker(source);
   try {
@@ -56,7 +56,7 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator
       const header = new Header(await take(block));
       if (header.nullBlock) return;
       const { path, size = -1, cksumValid } = header;
-      if (!cksumValid || !path || size < 0 || size > largest) throw new DomainError('backup.foreign');
+      if (!cksumValid || !path || size < 0 || size > maxSize) throw new DomainError('backup.foreign');
       const body = await take(size);
       yield { name: path, body };
       await take((block - (size % block)) % block);

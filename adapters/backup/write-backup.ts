@@ -17,7 +17,7 @@ import { pictureEntries } from './picture-entries.ts';
 import type { Entry } from './tar-entries.ts';
 import { tarBytes } from './tar-entries.ts';
 
-/** What a backup is made of. `onRows` hears of rows as they are written. */
+/** The source and the options of a backup. `onRows` is called with the number of rows just written. */
 export type BackupOptions = {
   url: string;
   version: string;
@@ -32,7 +32,7 @@ export type BackupOptions = {
   onRows?: (rows: number) => void;
 };
 
-/** What was written, or read. */
+/** The result of writing or restoring a backup. */
 export type BackupReport = {
   file: string;
   bytes: number;
@@ -40,7 +40,7 @@ export type BackupReport = {
   tables: { name: string; rows: number }[];
 };
 
-/** How much of a table is held in memory, unless a single row is larger. */
+/** The bytes of a table that are held in memory, unless a single row is larger. */
 const partSize = 1_000_000;
 
 const newline = 10;
@@ -58,7 +58,7 @@ const countLines = (chunk: Buffer): number => {
 
 type Summed = BackupManifest['tables'][number];
 
-/** The rows of a table in Postgres's own text format, a line each, in parts. */
+/** The rows of a table in the text format of COPY, one per line, in parts. */
 async function* tableEntries(
   client: Client,
   table: TableHeader,
@@ -112,7 +112,7 @@ const readHeader = async (
   return { format: formatVersion, version, at: at.toISOString(), migrations, tables, sequences };
 };
 
-/** Counts bytes that pass, and their hash. */
+/** Counts and hashes the bytes of a stream. */
 const countBytes = () => {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -128,12 +128,12 @@ const countBytes = () => {
   };
 };
 
-/** What was written, and how many bytes came of it. */
+/** The result of writing a backup. */
 export type Written = StoredBytes & Omit<BackupReport, 'file' | 'bytes'> & { missingPictures: number };
 
 /**
- * Writes the whole database, pictures included, as bytes: gzip around tar, from one snapshot, so that the site may go on
- * meanwhile, encrypted if there are keys to encrypt to. The memory it takes does not grow with the site.
+ * Writes the whole database and all pictures as a compressed tar archive, from one snapshot while the site continues, and
+ * encrypted if there are recipients. Memory use does not depend on the size of the site.
  */
 export const streamBackup = async (
   options: BackupOptions,
@@ -165,17 +165,17 @@ export const streamBackup = async (
     const tables = header.tables.map((table) => ({ name: nameOf(table), rows: table.rows }));
     return { ...counted.stored(), at: header.at, tables, missingPictures };
   } catch (error) {
-    // A stream that is closed by the signal may fail with an error of its own first.
+    // A stream closed by the signal may fail with its own error first.
     signal?.throwIfAborted();
     throw error;
   } finally {
-    // In the middle of copying out the connection takes no other statement: it is given up.
+    // During COPY the connection accepts no other statement and is closed.
     if (!whole) client.connection.stream.destroy();
     await client.end().catch(() => {});
   }
 };
 
-/** Writes a backup into a file, which only its owner can read. */
+/** Writes a backup to a file that only its owner can read. */
 export const writeBackup = async (
   options: BackupOptions & { file: string; replace: boolean },
 ): Promise<BackupReport & Written> => {

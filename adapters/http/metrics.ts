@@ -14,10 +14,10 @@ import { metricsPath } from './route-of.ts';
 
 type Options = {
   version: string;
-  /** Reads what only the database knows. */
+  /** Reads the figures of the database. */
   readFigures: () => Promise<Figures>;
   pools: () => Pools;
-  /** Milliseconds that what was read counts, and how long reading may take. */
+  /** How long the figures of the database are cached, and how long reading may take, in milliseconds. */
   figuresAge?: number;
   figuresTimeout?: number;
   now?: () => number;
@@ -35,7 +35,7 @@ export type AnsweredRequest = {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What `read` gives, read once for all who ask within `age` milliseconds; null when that takes too long or fails. */
+/** Caches the result of `read` for `age` milliseconds; null when reading takes too long or fails. */
 const readAtMost = <T>(
   read: () => Promise<T>,
   { age, timeout, now }: { age: number; timeout: number; now: () => number },
@@ -44,7 +44,7 @@ const readAtMost = <T>(
   let underWay = false;
   let answer: Promise<T | null> = Promise.resolve(null);
   return () => {
-    // One that takes too long is not asked for again beside itself.
+    // A read that takes too long is not repeated while it is still running.
     if (underWay || now() - at < age) return answer;
     at = now();
     underWay = true;
@@ -60,7 +60,7 @@ const readAtMost = <T>(
   };
 };
 
-/** The figures of this process, and those that all instances have in common. */
+/** The metrics of this process, and those shared by all instances. */
 export const createMetrics = ({
   version,
   readFigures,
@@ -98,7 +98,7 @@ export const createMetrics = ({
     1,
   );
 
-  // Most requests are answered from the cache in some tens of microseconds: they are added up here until somebody looks.
+  // Most requests are answered from the cache within microseconds: they are counted here and added when metrics are read.
   const cachedRequests = new Map<string, Map<number, number>>();
   const requests = counter(
     'http_requests_total',
@@ -163,7 +163,7 @@ export const createMetrics = ({
   for (const outcome of ['accepted', 'deferred', 'refused']) mails.inc({ outcome }, 0);
   const jobsRun = counter('jobs_run_total', 'Attempts at jobs', ['job', 'outcome']);
 
-  // What follows is the same on every instance, and is left out while the database is away.
+  // The following are the same on every instance, and are omitted while the database is unavailable.
   const figures = readAtMost(readFigures, { age, timeout, now });
   const shared = <L extends string>(
     name: string,
@@ -226,7 +226,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
 const localName = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
-/** What proxies put on the requests of others. */
+/** Headers that proxies add to forwarded requests. */
 const forwarding = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -236,15 +236,15 @@ const forwarding = [
   'via',
 ];
 
-/** Whether it comes from this machine itself: neither through a proxy, nor from a page whose name was bound to it. */
+/** Whether a request comes from this machine: not through a proxy, nor from a page by DNS rebinding. */
 const isLocal = ({ socket, headers, httpVersion }: IncomingMessage): boolean =>
   loopback.test(socket.remoteAddress ?? '') &&
   localName.test(headers.host ?? '') &&
-  // nginx without proxy settings: it forwards by HTTP/1.0 and adds no header.
+  // nginx without proxy settings forwards by HTTP/1.0 and adds no headers.
   httpVersion !== '1.0' &&
   !forwarding.some((name) => headers[name] !== undefined);
 
-/** Serves the figures to whoever has the token, or, without one, to this machine alone. */
+/** Serves the metrics to callers with the token, or, without one, to this machine only. */
 export const serveMetrics =
   (metrics: Pick<Metrics, 'text' | 'contentType'>, token: string | undefined): Middleware =>
   async (ctx, next) => {

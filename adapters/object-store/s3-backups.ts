@@ -2,9 +2,9 @@ import type { BackupStore } from '#core/backups/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { StoreFault, connectS3, contentHash, requireOk } from './s3-client.ts';
 
-/** The size of the parts of an object, of which one at a time is in memory; S3 allows ten thousand. */
+/** The size of the parts of an upload, one of which is in memory at a time; S3 allows ten thousand parts. */
 const partSize = 16_000_000;
-/** Milliseconds that a part may take. */
+/** Time limit for a part in milliseconds. */
 const partTimeout = 300_000;
 
 const textOf = (xml: string, name: string): string | undefined =>
@@ -27,7 +27,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGe
   yield Buffer.concat(held);
 }
 
-/** Backups in a store that speaks S3, below an address that `connectS3` knows. */
+/** Backups in an S3-compatible store; for the address see `connectS3`. */
 export const createS3Backups = (address: string, size = partSize): BackupStore => {
   const { host, shown, keyOf, call } = connectS3(address);
   const placeOf = (name: string) => `${shown}/${name}`;
@@ -99,7 +99,7 @@ export const createS3Backups = (address: string, size = partSize): BackupStore =
           }
           await complete(name, upload, etags);
         } catch (error) {
-          // What it failed with matters more.
+          // The original error matters more.
           if (upload) await abort(name, upload).catch(() => {});
           throw error;
         }
@@ -119,7 +119,7 @@ export const createS3Backups = (address: string, size = partSize): BackupStore =
       refused(async () => {
         const response = await call('DELETE', { name });
         await (response.status === 404 ? response : await requireOk(response)).arrayBuffer();
-        // Not every store lists them.
+        // Not every store can list uploads.
         await abortOthers(name).catch(() => {});
       }),
   };

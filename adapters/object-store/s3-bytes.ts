@@ -2,7 +2,7 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import type { PictureBytes } from '#core/media/ports.ts';
 import { StoreFault, connectS3, requireOk } from './s3-client.ts';
 
-/** The bytes of pictures in a store that speaks S3. */
+/** The bytes of pictures in an S3-compatible store. */
 export const createS3Bytes = (address: string): PictureBytes & { host: string } => {
   const { host, call } = connectS3(address);
   const refused = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -41,7 +41,7 @@ export const createS3Bytes = (address: string): PictureBytes & { host: string } 
 
 const probe = 'vigia-doctor.txt';
 
-/** Writes, reads and removes an object; answers why that cannot be done, or null. */
+/** Writes, reads and removes an object. Returns why that failed, or null. */
 export const checkS3 = async (address: string): Promise<string | null> => {
   const store = createS3Bytes(address);
   try {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
-/** Milliseconds that one try of a call may take. */
+/** Time limit of one attempt in milliseconds. */
 const timeout = 30_000;
-/** A store that is overloaded is asked again, later each time. */
+/** Retries while the store is overloaded, with backoff. */
 const retries = 2;
 
 /** A failed call: the error code of the store, or why it could not be reached. */
@@ -12,7 +12,7 @@ export class StoreFault extends Error {
 }
 
 type Call = {
-  /** Of an object under the address; null: the bucket itself. */
+  /** The name of an object under the address; null: the bucket itself. */
   name: string | null;
   query?: string;
   headers?: Record<string, string>;
@@ -22,9 +22,9 @@ type Call = {
 };
 
 /**
- * A store that speaks S3: `s3://key:secret@host/bucket?region=eu-west-1`, or `s3+http://` without encryption. The path is
- * what all objects stand below: a bucket, a bucket and a folder, or nothing where the host names the bucket. Requests are
- * signed (AWS Signature Version 4).
+ * An S3-compatible store: `s3://key:secret@host/bucket?region=eu-west-1`, or `s3+http://` without encryption. All objects
+ * are below the path: a bucket, a bucket and a folder, or empty if the host names the bucket. Requests are signed (AWS
+ * Signature Version 4).
  */
 export const connectS3 = (address: string) => {
   const { protocol, host, pathname, username, password, searchParams } = new URL(address);
@@ -40,9 +40,9 @@ export const connectS3 = (address: string) => {
   });
   return {
     host,
-    /** The address without what is secret. */
+    /** The address without credentials. */
     shown: `s3://${host}${path}`,
-    /** What the bucket calls an object. */
+    /** The key of an object in the bucket. */
     keyOf: (name: string) => [...folders.map(decodeURIComponent), name].join('/'),
     /** Any response of the store. Throws `StoreFault` when it cannot be reached. */
     async call(method: string, { name, query = '', signal, timeout: limit = timeout, ...init }: Call) {

@@ -5,7 +5,7 @@ import type { Scope } from './scope.ts';
 
 const columns = Object.keys(Backup.shape);
 
-/** What is known of backups, in Postgres. */
+/** The records of backups in Postgres. */
 export const createBackups = ({ db }: Pick<Scope, 'db'>): Backups => {
   const newestFirst = () => db('backups').select<Backup[]>(columns).orderBy(descending('started_at', 'id'));
   return {

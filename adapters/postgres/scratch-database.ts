@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { translateError } from './errors.ts';
 
-/** Any number, the same in every process: one of them makes a backup of a database. */
+/** The advisory lock of backups: an arbitrary number, the same in every process. */
 const backupLock = 7_361_003;
 
 const connect = async (url: string): Promise<pg.Client> => {

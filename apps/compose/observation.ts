@@ -18,7 +18,7 @@ import type { Database } from './database.ts';
 import type { SiteParts } from './site-parts.ts';
 import { version } from './version.ts';
 
-/** Names this process in logs and traces, and begins the ids of its requests. */
+/** The id of this process in logs and traces, and the prefix of its request ids. */
 export const instance = randomBytes(5).toString('base64url');
 
 const waitingErrors: StoredError[] = [];
@@ -53,10 +53,10 @@ export const logNames = { base: { instance }, ids: () => ({ ...currentIds() }), 
 const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';
 
-/** Seconds between two lines about traces that cannot be sent. */
+/** Seconds between two log lines about traces that cannot be sent. */
 const quiet = 60;
 
-/** Logs trouble with traces, once a minute at most. */
+/** Logs failures to send traces, at most once a minute. */
 const logTrouble = (logger: Logger) => {
   let loggedAt = -Infinity;
   return (reason: string) => {
@@ -66,7 +66,7 @@ const logTrouble = (logger: Logger) => {
   };
 };
 
-/** Traces, where the settings ask for them. A site goes on without them when their packages are not installed. */
+/** Tracing, if configured. A site runs without it when its packages are not installed. */
 export const openTelemetry = async (config: Config, logger: Logger): Promise<Telemetry> => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_SDK_DISABLED } = config;
   const asked = OTEL_EXPORTER_OTLP_ENDPOINT ?? OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
@@ -96,10 +96,10 @@ export const openTelemetry = async (config: Config, logger: Logger): Promise<Tel
 export const poolFigures = (databases: Readonly<Record<string, Pick<Database, 'db'>>>): Pools =>
   Object.fromEntries(Object.entries(databases).map(([name, { db }]) => [name, readPool(db)]));
 
-/** A statement in one line, without what is too much of it. */
+/** A statement as one line, truncated. */
 const shortened = (statement: string): string => statement.replace(/\s+/g, ' ').trim().slice(0, 2000);
 
-/** Shows queries of a database in traces, and logs slow ones: their statements, never their values. */
+/** Traces the queries of a database and logs slow ones: their statements, never their values. */
 export const observeQueries =
   (
     observe: Observe,
@@ -185,7 +185,7 @@ const observeProviders = (providers: Providers, observe: Observe): Providers => 
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
-/** The parts of a site whose calls of others are steps of work; `onMail` is called with the outcome of each mail. */
+/** Traces the calls of a site to external services; `onMail` is called with the outcome of each mail. */
 export const observeParts = (
   parts: SiteParts,
   observe: Observe,
@@ -205,13 +205,13 @@ export const observeParts = (
   ...(observe.traces && { providers: observeProviders(parts.providers, observe) }),
 });
 
-/** Runs one try of a job. */
+/** Runs one attempt of a job. */
 export type AroundJob = (
   tried: { job: JobName; id: string; data: unknown },
   run: () => Promise<void>,
 ) => Promise<void>;
 
-/** Jobs as steps of work, under their id and that of the run that they are for. */
+/** Traces jobs, with their id and that of their run. */
 export const observeJobs =
   (observe: Observe, onJob: (job: JobName, outcome: 'done' | 'failed') => void): AroundJob =>
   async ({ job, id, data }, run) => {
