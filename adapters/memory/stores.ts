@@ -1,9 +1,9 @@
-import type { Article, TrashedArticle } from '#core/articles/article.ts';
+import type { Article, ArticleSummary, TrashedArticle } from '#core/articles/article.ts';
 import { summarize } from '#core/articles/article.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { asReadersSee } from '#core/articles/article-languages.ts';
 import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts';
-import type { ArticleRepository } from '#core/articles/ports.ts';
+import type { ArticleQuery, ArticleRepository } from '#core/articles/ports.ts';
 import type { Stores } from '#core/ports.ts';
 import type { CollectionOrder } from '#core/kernel/collection-items.ts';
 import { isDraft, listItems, tallyItems } from '#core/kernel/collection-items.ts';
@@ -54,19 +54,22 @@ const createArticles = (scope: Scope): ArticleRepository => {
       matchesSearch(asReadersSee(article), filter),
     );
   };
+  const list = async ({ filter, sort, limit, after }: ArticleQuery): Promise<ArticleSummary[]> => {
+    const order = byDate(sort);
+    const follows = (article: Article) => !after || order(article, { date: after.key, slug: after.slug }) > 0;
+    return matching(filter, sort).filter(follows).slice(0, limit).map(summarize);
+  };
+  const countMatching = async (filter: ArticleFilter): Promise<number> =>
+    Math.min(matching(filter, 'newest').length, countLimitOf(filter) + 1);
   return {
     find: async (slug) => bySlug(scope.state().articles, slug),
     lock: async (slug) => {
       requireChange(scope);
       return bySlug(scope.state().articles, slug);
     },
-    list: async ({ filter, sort, limit, after }) => {
-      const order = byDate(sort);
-      const follows = (article: Article) =>
-        !after || order(article, { date: after.key, slug: after.slug }) > 0;
-      return matching(filter, sort).filter(follows).slice(0, limit).map(summarize);
-    },
-    count: async (filter) => Math.min(matching(filter, 'newest').length, countLimitOf(filter) + 1),
+    list,
+    count: countMatching,
+    page: async (query) => ({ items: await list(query), counted: await countMatching(query.filter) }),
     async tags() {
       const counts = new Map<string, number>();
       for (const { tags } of published())

@@ -10,7 +10,7 @@ import { relatedLimits } from '#core/articles/article-lists.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
-import type { ArticleRepository } from '#core/articles/ports.ts';
+import type { ArticleQuery, ArticleRepository } from '#core/articles/ports.ts';
 import { similarityKeys } from '#core/articles/similarity.ts';
 import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { articleHashes } from '#core/articles/text-hash.ts';
@@ -18,7 +18,7 @@ import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 import { applyFilter, byIndexOfFilter, inBatches, order } from './article-queries.ts';
 import { ArticleModel, saveEntity } from './entities.ts';
-import { countUpTo } from './queries.ts';
+import { countUpTo, countingUpTo } from './queries.ts';
 
 const columns = Object.keys(ArticleSchema.shape) as (keyof Article)[];
 const trashedColumns = Object.keys(TrashedArticleSchema.shape) as (keyof TrashedArticle)[];
@@ -42,14 +42,44 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     applyFilter(matching, filter);
     return countUpTo(on, matching, countLimitOf(filter));
   };
+  const countNow = (filter: ArticleFilter): Promise<number> =>
+    looksForContent(filter) ? byIndexOfFilter(db, (on) => countOn(on, filter)) : countOn(db, filter);
 
-  const counted = async (filter: ArticleFilter): Promise<number> => {
-    const known = await cached(`count ${JSON.stringify(filter)}`, async () => ({
-      counted: await (looksForContent(filter)
-        ? byIndexOfFilter(db, (on) => countOn(on, filter))
-        : countOn(db, filter)),
-    }));
+  const counted = async (filter: ArticleFilter, count = () => countNow(filter)): Promise<number> => {
+    const known = await cached(`count ${JSON.stringify(filter)}`, async () => ({ counted: await count() }));
     return known.counted;
+  };
+
+  const listing = (on: Knex, { filter, sort, limit, after }: ArticleQuery) => {
+    const query = on('articles').select<ArticleSummary[]>(summaryColumns).limit(limit);
+    applyFilter(query, filter);
+    order(query, sort === 'oldest' ? 'asc' : 'desc', after);
+    return query;
+  };
+
+  const list = async (query: ArticleQuery): Promise<ArticleSummary[]> => {
+    const { filter, sort, limit, after } = query;
+    // The planner assumes that matching articles are spread evenly over time; a scan for few or old ones would be long.
+    const find = async () => {
+      const few = looksForContent(filter) && (await counted(filter)) <= countLimitOf(filter);
+      return few ? byIndexOfFilter(db, async (on) => listing(on, query)) : listing(db, query);
+    };
+    // Every article's page shows the newest of its topics.
+    const isShared = limit <= relatedLimits.fetched && after === null && isOneTopic(filter);
+    return isShared ? cached(`newest ${sort} ${limit} ${JSON.stringify(filter)}`, find) : find();
+  };
+
+  /** A page and its count by one query: most of the cost of a small query is in asking it. */
+  const listCounted = async (query: ArticleQuery): Promise<{ items: ArticleSummary[]; counted: number }> => {
+    const { filter, after } = query;
+    const matching = db('articles');
+    applyFilter(matching, filter);
+    const total = countingUpTo(db, matching, countLimitOf(filter)).as('counted');
+    const rows = (await listing(db, query).select(total)) as (ArticleSummary & { counted: number })[];
+    const [first] = rows;
+    const items = rows.map(({ counted: _counted, ...item }) => item);
+    if (first) return { items, counted: first.counted };
+    return { items, counted: after ? await countNow(filter) : 0 };
   };
 
   /** By its current slug, else by a former one. */
@@ -71,25 +101,21 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       );
     },
 
-    async list({ filter, sort, limit, after }) {
-      const ask = async (on: Knex) => {
-        const query = on('articles').select<ArticleSummary[]>(summaryColumns).limit(limit);
-        applyFilter(query, filter);
-        order(query, sort === 'oldest' ? 'asc' : 'desc', after);
-        return query;
-      };
-      // The planner assumes that matching articles are spread evenly over time; a scan for few or old ones would be
-      // long.
-      const find = async () => {
-        const few = looksForContent(filter) && (await counted(filter)) <= countLimitOf(filter);
-        return few ? byIndexOfFilter(db, ask) : ask(db);
-      };
-      // Every article's page shows the newest of its topics.
-      const isShared = limit <= relatedLimits.fetched && after === null && isOneTopic(filter);
-      return isShared ? cached(`newest ${sort} ${limit} ${JSON.stringify(filter)}`, find) : find();
+    list,
+
+    async page(query) {
+      const { filter } = query;
+      const found: { items?: ArticleSummary[] } = {};
+      const total = await counted(filter, async () => {
+        if (looksForContent(filter)) return countNow(filter);
+        const page = await listCounted(query);
+        found.items = page.items;
+        return page.counted;
+      });
+      return { items: found.items ?? (await list(query)), counted: total };
     },
 
-    count: counted,
+    count: (filter) => counted(filter),
 
     tags: () =>
       cached('tags', async () => {

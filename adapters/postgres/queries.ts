@@ -7,14 +7,24 @@ import { countLimit } from '#core/kernel/totals.ts';
 export const descending = (...columns: string[]) =>
   columns.map((column) => ({ column, order: 'desc' as const }));
 
+/** A query for how many rows another one finds, counted up to one above `limit`. */
+export const countingUpTo = (db: Knex, matching: Knex.QueryBuilder, limit = countLimit) =>
+  db
+    .from(
+      matching
+        .select(db.raw('1'))
+        .limit(limit + 1)
+        .as('matching'),
+    )
+    .count<{ counted: number }[]>({ counted: '*' });
+
 /** How many rows a query finds, counted up to one above `limit`. */
 export const countUpTo = async (
   db: Knex,
   matching: Knex.QueryBuilder,
   limit = countLimit,
 ): Promise<number> => {
-  const rows = matching.select(db.raw('1')).limit(limit + 1);
-  const [total] = await db.from(rows.as('matching')).count<{ counted: number }[]>({ counted: '*' });
+  const [total] = await countingUpTo(db, matching, limit);
   return total?.counted ?? 0;
 };
 

@@ -36,6 +36,8 @@ export type ArticleRepository = {
    * language.
    */
   list(query: ArticleQuery): Promise<ArticleSummary[]>;
+  /** As `list`, with the count of all that match its filter. */
+  page(query: ArticleQuery): Promise<{ items: ArticleSummary[]; counted: number }>;
   /** How many published ones match a filter, counted up to `countLimitOf(filter)` + 1. */
   count(filter: ArticleFilter): Promise<number>;
   /** The tags of published ones with their counts; at most the 10,000 most used. */

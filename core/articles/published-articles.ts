@@ -78,9 +78,8 @@ export const listPublished = async (
     limit: limit + 1,
     after: cursor ? decodeCursor(cursor, 'instant') : null,
   };
-  const [stored, counted, samples] = await Promise.all([
-    ports.articles.list(query),
-    ports.articles.count(filter),
+  const [{ items: stored, counted }, samples] = await Promise.all([
+    ports.articles.page(query),
     unstoredSamples(ports),
   ]);
   const matching = filterArticles(samples, filter, sort);

@@ -54,7 +54,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
   articles: {
     find: async () => null,
     list: async () => [],
-    count: async () => 0,
+    page: async () => ({ items: [], counted: 0 }),
     tags: async () => [],
     taken: async () => new Set<string>(),
   },

@@ -134,6 +134,19 @@ export const readingArticles: Suite = (harness) => {
           const found = slugs(await articles.list({ filter, sort, limit: 100, after: null }));
           const counted = await articles.count(filter);
           expect({ filter, found, counted }).toEqual({ filter, found: expected, counted: expected.length });
+          const first = await articles.page({ filter, sort, limit: 2, after: null });
+          expect(first).toEqual({
+            items: await articles.list({ filter, sort, limit: 2, after: null }),
+            counted: expected.length,
+          });
+          const beyond = {
+            key: sort === 'newest' ? '1900-01-01T00:00:00.000Z' : '2100-01-01T00:00:00.000Z',
+            slug: 'a',
+          };
+          expect(await articles.page({ filter, sort, limit: 2, after: beyond })).toEqual({
+            items: [],
+            counted: expected.length,
+          });
         }
       },
     );
