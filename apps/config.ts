@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { bech32 } from '@scure/base';
 import { parse as parseCron, validate as isCron } from 'node-cron';
 import { z } from 'zod';
@@ -166,10 +167,10 @@ const variables = {
     .optional(),
   /** When backups are made, in TZ; never when unset. */
   BACKUP_SCHEDULE: backupSchedule.optional(),
-  /** A folder, or a store that speaks S3: with its own keys, or a bucket (`s3://bucket/prefix`) beside that of MEDIA_URL. */
+  /** The absolute path of a folder, or a store that speaks S3: with its own keys, or a bucket (`s3://bucket/prefix`) beside that of MEDIA_URL. */
   BACKUP_TO: z
     .string()
-    .refine((value) => !/^[a-z][a-z\d+.-]+:/i.test(value) || isStore(value), { error: backupTo })
+    .refine((value) => isAbsolute(value) || isStore(value), { error: backupTo })
     .optional(),
   /** How many days, weeks and months have a backup each that stays. */
   BACKUP_KEEP: z
@@ -261,11 +262,15 @@ export const configVariables = Object.keys(variables) as ConfigVariable[];
 const secret =
   /SECRET|PASSWORD|KEY|_TOKEN$|^(?:DATABASE|DATABASE_READ|SMTP|MEDIA|CDN_PURGE)_URL$|^(?:BACKUP_TO|ALERT_WEBHOOK)$/;
 
+const isSecret = (variable: string, value: string): boolean =>
+  // A folder is none.
+  secret.test(variable) && !(variable === 'BACKUP_TO' && /^[^:@?]*$/.test(value));
+
 /** The error for a setting: the variable, its value and the allowed values. */
 export const wrongSetting = (variable: string, value: string, allowed: Message): Message =>
   message('config.wrong-value', {
     variable,
-    given: secret.test(variable)
+    given: isSecret(variable, value)
       ? message('config.hidden-value', { length: value.length })
       : JSON.stringify(value.slice(0, 100).replace(credentials, '//[secret]@')),
     allowed,
@@ -299,7 +304,7 @@ export const backupStoreOf = ({
   if (!bucketAddress.test(BACKUP_TO)) return BACKUP_TO;
   const beside = MEDIA_URL && new URL(MEDIA_URL);
   if (!beside || beside.pathname.length < 2)
-    throw invalid(message('config.needed-by', { variable: 'MEDIA_URL', other: 'BACKUP_TO' }));
+    throw invalid(message('config.backup-bucket', { given: BACKUP_TO }));
   beside.pathname = BACKUP_TO.slice('s3:/'.length);
   return beside.href;
 };

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { BackupStore } from '#core/backups/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 
@@ -22,8 +20,25 @@ const syncFolder = async (folder: string): Promise<void> => {
   await opened?.close();
 };
 
-/** `draft`: the temporary file. */
-type WriteOptions = { signal?: AbortSignal | undefined; draft?: string };
+/**
+ * Creates a missing folder with its parents. Node's own `recursive` loops forever where the system allows no folders, as in
+ * /proc.
+ */
+const makeFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    const parent = dirname(folder);
+    if (code !== 'ENOENT' || (await stat(parent).catch(() => null))) throw error;
+    await makeFolder(parent);
+    await makeFolder(folder);
+  }
+};
+
+/** `draft`: the temporary file; `asFolder`: whether the file gets the owner of its folder, which only root can do. */
+type WriteOptions = { signal?: AbortSignal | undefined; draft?: string; asFolder?: boolean };
 
 /**
  * Writes a temporary file and renames it once it is on disk, so that a file is always complete. Only its owner can read it.
@@ -32,11 +47,24 @@ type WriteOptions = { signal?: AbortSignal | undefined; draft?: string };
 export const writeInPlace = async (
   file: string,
   bytes: AsyncIterable<Uint8Array>,
-  { signal, draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`) }: WriteOptions = {},
+  {
+    signal,
+    draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`),
+    asFolder = false,
+  }: WriteOptions = {},
 ): Promise<void> => {
   try {
-    const target = createWriteStream(draft, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(bytes), target, { ...(signal && { signal }) });
+    await rm(draft, { force: true });
+    // Exclusively: a link that others put there must not lead root to another file.
+    const written = await open(draft, 'wx', 0o600);
+    try {
+      const { uid, gid } = await stat(dirname(file));
+      if (asFolder && process.geteuid?.() === 0) await written.chown(uid, gid);
+      await written.writeFile(bytes, { signal });
+      await written.sync();
+    } finally {
+      await written.close();
+    }
     await rename(draft, file);
     await syncFolder(dirname(file));
   } catch (error) {
@@ -65,10 +93,10 @@ export const createFolderStore = (folder: string): BackupStore => {
     placeOf,
     async write(name, bytes, signal) {
       const file = placeOf(name);
-      await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+      await makeFolder(resolve(folder)).catch((error: unknown) => {
         throw refuse(file, error);
       });
-      await writeInPlace(file, bytes, { signal, draft: draftOf(name) });
+      await writeInPlace(file, bytes, { signal, draft: draftOf(name), asFolder: true });
     },
     read: (name) => readInPlace(placeOf(name)),
     async remove(name) {

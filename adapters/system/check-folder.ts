@@ -8,8 +8,8 @@ const exists = (path: string): Promise<boolean> =>
     ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
   );
 
-/** The closest existing parent of a folder that does not exist yet. */
-const nearestFolder = async (path: string): Promise<string> =>
+/** A folder, or the closest existing parent of one that does not exist yet. */
+export const nearestFolder = async (path: string): Promise<string> =>
   (await exists(path)) || dirname(path) === path ? path : nearestFolder(dirname(path));
 
 /**

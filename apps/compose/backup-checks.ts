@@ -1,12 +1,13 @@
 import { checkS3 } from '#adapters/object-store/s3-bytes.ts';
-import { checkFolder } from '#adapters/system/check-folder.ts';
 import type { Config } from '#apps/config.ts';
 import { backupStoreOf } from '#apps/config.ts';
 import { isLate } from '#core/backups/schedule.ts';
+import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Ports } from '#core/ports.ts';
+import { backupFolderFault, givesUpRoot, siteAccount } from './backup-folder.ts';
 import { backupFolderOf } from './backups.ts';
 
 /** Whether there is a good backup that is recent enough for its schedule, and verified. */
@@ -33,16 +34,31 @@ export const checkLastBackup = async (
     : warning('backup', found, message('doctor.backup-unverified-advice'));
 };
 
-/** Whether backups of the schedule can be stored. */
+const checkFolderOfBackups = async (config: Config, place: string): Promise<Finding> => {
+  const account = givesUpRoot(config) ? await siteAccount(config, { create: false }) : null;
+  const reason = await backupFolderFault(place, account);
+  if (reason === null) return ok('backup place', message('doctor.backup-place', { place }));
+  const found = account
+    ? message('doctor.backup-place-of-account', { place, account: account.name, reason })
+    : message('doctor.backup-place-refused', { place, reason });
+  return broken('backup place', found, message('doctor.backup-place-advice'));
+};
+
+/** Whether backups of the schedule can be stored, by the account of the site. */
 export const checkBackupPlace = async (config: Config): Promise<Finding> => {
   const address = backupStoreOf(config);
-  const place = address ? new URL(address).host + new URL(address).pathname : (backupFolderOf(config) ?? '');
-  const answer = address ? { refused: await checkS3(address) } : await checkFolder(place);
-  return 'refused' in answer && answer.refused !== null
-    ? broken(
-        'backup place',
-        message('doctor.backup-place-refused', { place, reason: answer.refused }),
-        message('doctor.backup-place-advice'),
-      )
-    : ok('backup place', message('doctor.backup-place', { place }));
+  const advice = message('doctor.backup-place-advice');
+  if (!address) {
+    try {
+      return await checkFolderOfBackups(config, backupFolderOf(config) ?? '');
+    } catch (error) {
+      if (!isDomainError(error)) throw error;
+      return broken('backup place', messageOf(error), advice);
+    }
+  }
+  const place = new URL(address).host + new URL(address).pathname;
+  const reason = await checkS3(address);
+  return reason === null
+    ? ok('backup place', message('doctor.backup-place', { place }))
+    : broken('backup place', message('doctor.backup-place-refused', { place, reason }), advice);
 };

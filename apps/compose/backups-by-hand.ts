@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { access, readFile } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
 import { isEncrypted, readIdentities } from '#adapters/backup/encryption.ts';
 import { readInPlace } from '#adapters/backup/folder-store.ts';
 import type { BackupSource } from '#adapters/backup/read-backup.ts';
@@ -31,6 +31,24 @@ const portsOf = ({ config, database: { db } }: Given): BackupPorts => ({
 
 const isInStore = (place: string) => /^s3(?:\+http)?:\/\//.test(place);
 
+/** The place of a backup: a file name alone is also looked for where BACKUP_TO says. */
+const findPlace = async (config: Config, given: string): Promise<string> => {
+  if (isInStore(given)) return given;
+  const here = resolve(given);
+  if (basename(given) !== given) return here;
+  return access(here).then(
+    () => here,
+    async () => {
+      const stored = createBackupStore(config).placeOf(given);
+      if (isInStore(stored)) return stored;
+      return access(stored).then(
+        () => stored,
+        () => here,
+      );
+    },
+  );
+};
+
 /** The bytes of a backup: a file, an object as `vigia backup list` names it, or an S3 address with credentials. */
 const bytesOf = (config: Config, place: string): AsyncIterable<Uint8Array> => {
   if (!isInStore(place)) return readInPlace(resolve(place));
@@ -58,7 +76,8 @@ export const openSource = async (
   const identities = readIdentities(text);
   if (identity !== undefined && !identities.length)
     throw new DomainError('backup.no-identity', { file: identity });
-  return () => ({ bytes: bytesOf(config, place), identities });
+  const found = await findPlace(config, place);
+  return () => ({ bytes: bytesOf(config, found), identities });
 };
 
 /** A backup made by hand. */
@@ -170,7 +189,7 @@ export const verifyBackup = async (
   { place, ...options }: { place?: string | undefined; identity?: string | undefined; signal?: AbortSignal },
 ): Promise<Verified> => {
   const ports = portsOf(given);
-  const named = place === undefined || isInStore(place) ? place : resolve(place);
+  const named = place === undefined ? undefined : await findPlace(given.config, place);
   const known =
     named === undefined
       ? await ports.backups.lastGood()

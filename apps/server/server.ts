@@ -21,7 +21,8 @@ import {
   openTelemetry,
   poolFigures,
 } from '#apps/compose/observation.ts';
-import { giveUpRoot, givesUpRoot } from '#apps/compose/give-up-root.ts';
+import { givesUpRoot, prepareBackupFolder, siteAccount } from '#apps/compose/backup-folder.ts';
+import { giveUpRoot } from '#apps/compose/give-up-root.ts';
 import {
   startScheduledWork,
   startPictureMover,
@@ -122,12 +123,19 @@ export const startServer = async ({ config, logger, development = false, signal 
     for (const close of opened.splice(0)) await close();
   };
   try {
-    const leavesRoot = !development && givesUpRoot(config);
+    const account = !development && givesUpRoot(config) ? await siteAccount(config, { create: true }) : null;
+    await prepareBackupFolder(config, account);
     if (!development) preloadWebBundle();
     const telemetry = await openTelemetry(config, logger);
     const { observe } = telemetry;
     const around = observeQueries(observe, logger, config);
-    const database = await openDatabase({ config, logger, create: true, supervised: leavesRoot, around });
+    const database = await openDatabase({
+      config,
+      logger,
+      create: true,
+      supervised: account !== null,
+      around,
+    });
     opened.push(database.close, telemetry.close);
     let replica: ReturnType<typeof openReplica> = null;
     const metrics = createMetrics({
@@ -138,7 +146,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     const parts = observeParts(createSiteParts(config, site.url), observe, metrics.mail);
     // In DATA_DIR, where only root may write.
     const secret = await sessionSecret(config, logger);
-    if (leavesRoot) await giveUpRoot(config, logger);
+    if (account) await giveUpRoot(config, account, logger);
     const { migrated, seeded, withdrawn } = await prepareDatabase(database.db, parts, {
       ...(signal && { signal }),
       onWait: () => waitFor('another instance that brings the database up to date'),

@@ -262,6 +262,8 @@ export const messages = {
   'cli.subscribers.replace-question': text<{ file: string }>(),
 
   'config.hidden-value': text<{ length: number }>(),
+  'config.backup-bucket': text<{ given: string }>(),
+  'config.backup-folder': text<{ folder: string; account: string; reason: string }>(),
   'config.invalid': validation<{ problems: readonly Message[] }>(),
   'config.needed-by': text<{ variable: string; other: string }>(),
   'config.price-needed': text<{ price: string; other: string }>(),
@@ -293,6 +295,7 @@ export const messages = {
 
   'doctor.backup': text<{ at: string; place: string }>(),
   'doctor.backup-place': text<{ place: string }>(),
+  'doctor.backup-place-of-account': text<{ place: string; account: string; reason: string }>(),
   'doctor.backup-place-refused': text<{ place: string; reason: string }>(),
   'doctor.backup-unverified': text<{ at: string; place: string }>(),
   'doctor.clock': text<{ off: number }>(),

@@ -1,4 +1,4 @@
-import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -281,13 +281,16 @@ describe('a backup of the schedule', () => {
   it('is encrypted to a key, read again, restored and compared before it counts', async () => {
     const identity = await generateX25519Identity();
     const on = given({ BACKUP_KEY: await identityToRecipient(identity) });
+    const owner = process.getuid?.() === 0 ? 65534 : (process.getuid?.() ?? 0);
+    await mkdir(join(folder.path, 'backups'), { mode: 0o700 });
+    await chown(join(folder.path, 'backups'), owner, -1);
     const { backup, unverifiable } = await make(on);
     expect([backup.error, unverifiable, await scratch()]).toEqual([null, null, 0]);
     expect(await portsOf(on).backups.lastGood()).toEqual(backup);
     expect(backup.verified_at).not.toBeNull();
     expect(backup.place).toMatch(/vigia-\d{8}T\d{6}Z\.tar\.gz\.age$/);
-    const { size, mode } = await stat(backup.place);
-    expect([size, mode & 0o777]).toEqual([backup.bytes, 0o600]);
+    const { size, mode, uid } = await stat(backup.place);
+    expect([size, mode & 0o777, uid]).toEqual([backup.bytes, 0o600, owner]);
     expect((await readFile(backup.place)).includes('una-nota')).toBe(false);
     const restoreWith = (...identities: string[]) =>
       restore({ source: { bytes: readInPlace(backup.place), identities } });
@@ -308,7 +311,7 @@ describe('a backup of the schedule', () => {
     await writeFile(backup.place, bytes);
     await expect(verifyBackup(on, { identity: key })).rejects.toMatchObject({ code: 'validation' });
     expect(await portsOf(on).backups.lastGood()).toBeNull();
-    await expect(verifyBackup(on, { place: backup.place })).rejects.toMatchObject({
+    await expect(verifyBackup(on, { place: basename(backup.place) })).rejects.toMatchObject({
       key: 'backup.wrong-hash',
     });
     expect(await scratch()).toBe(0);
@@ -388,6 +391,8 @@ describe('a backup of the schedule', () => {
     const on = given();
     await writeFile(join(folder.path, 'backups'), 'a file');
     await expect(make(on)).rejects.toMatchObject({ key: 'backup.unwritable' });
+    const nowhere = { ...on, config: { ...on.config, BACKUP_TO: '/proc/none/yet' } };
+    await expect(make(nowhere)).rejects.toMatchObject({ key: 'backup.unwritable' });
     await rm(join(folder.path, 'backups'));
     const { backup } = await make(on);
     await portsOf(on).backups.save({ ...backup, finished_at: null });

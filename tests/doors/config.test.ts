@@ -37,15 +37,15 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   SMTP_URL: [['mail.example', 'http://mail.example'], 'an address such as smtp://user:password@host:587'],
   MEDIA_URL: [
     ['https://s3.example/bucket', 's3://s3.example/bucket', 's3://key@s3.example/bucket'],
-    'an address such as s3://key:secret@host/bucket?region=eu-west-1',
+    'an S3 store with its keys, such as s3://key:secret@host/bucket?region=eu-west-1',
   ],
   BACKUP_SCHEDULE: [
     ['cada noche', '0 4 * *', '*/10 0 4 * * *', '0 4 L * *'],
     'a cron expression such as "0 4 * * *"',
   ],
   BACKUP_TO: [
-    ['s3://', 's3://key@s3.example/bucket', 's3+http://bucket', 's3:bucket'],
-    'a folder, s3://key:secret@host/bucket/prefix?region=eu-west-1, or s3://bucket/prefix beside MEDIA_URL',
+    ['s3://', 's3://key@s3.example/bucket', 's3+http://bucket', 's3:bucket', './copias', 's3-copias'],
+    'the absolute path of a folder, such as /srv/backups; an S3 store with its keys, such as s3://key:secret@host/bucket/folder?region=eu-west-1; or a bucket in the store of MEDIA_URL, such as s3://bucket/folder',
   ],
   BACKUP_KEEP: [['siempre', '7', '0d'], 'days, weeks and months, such as 7d4w6m'],
   BACKUP_KEY: [
@@ -212,9 +212,8 @@ describe('the settings', () => {
   it.each(Object.entries(wrong))(
     '%s: an invalid value is explained on one line',
     (name, [values, allowed]) => {
-      // A folder is no secret, but nothing tells a wrong address from one.
-      const isSecret = [...secrets, 'BACKUP_TO'].includes(name);
       for (const value of values) {
+        const isSecret = [...secrets, ...(value.includes(':') ? ['BACKUP_TO'] : [])].includes(name);
         const shown = isSecret
           ? `a value of ${value.length} characters that is not shown`
           : JSON.stringify(value.slice(0, 100));
@@ -232,11 +231,10 @@ describe('the settings', () => {
       's3+http://k:s%2F@127.0.0.1:9000/copias/web?region=x',
     );
     expect(storeOf({ MEDIA_URL, BACKUP_TO: 's3://a:b@h/c' })).toBe('s3://a:b@h/c');
-    for (const BACKUP_TO of ['', '/srv/copias', 's3-copias'])
-      expect(storeOf({ MEDIA_URL, BACKUP_TO })).toBeNull();
+    for (const BACKUP_TO of ['', '/srv/copias']) expect(storeOf({ MEDIA_URL, BACKUP_TO })).toBeNull();
     for (const given of [{}, { MEDIA_URL: 's3://k:s@fotos.s3.example' }])
       expect(complaintAbout({ ...given, BACKUP_TO: 's3://copias' })).toBe(
-        'MEDIA_URL: nothing was given, but BACKUP_TO needs it',
+        'BACKUP_TO: s3://copias is a bucket in the store of MEDIA_URL, which is not set or names no bucket: set it, or write the whole store, such as s3://key:secret@host/bucket/folder?region=eu-west-1',
       );
   });
 

@@ -1,9 +1,12 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.ts';
-import { checkLastBackup } from '#apps/compose/backup-checks.ts';
+import { checkBackupPlace, checkLastBackup } from '#apps/compose/backup-checks.ts';
+import { prepareBackupFolder } from '#apps/compose/backup-folder.ts';
 import { checkOutside } from '#apps/compose/outside-checks.ts';
 import { readConfig } from '#apps/config.ts';
 import type { Backup } from '#core/backups/backup.ts';
@@ -12,8 +15,11 @@ import { message } from '#core/messages/messages.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { collect } from '#tests/support/writing.ts';
+
+const isRoot = process.getuid?.() === 0;
 
 /** The stub's answers to model lists and feeds, by path. */
 const answers: Record<string, [status: number, body: string]> = {
@@ -136,13 +142,38 @@ describe('the check of backups', () => {
     expect(await found(morning, null, false)).toEqual(['ok', undefined]);
   });
 
+  it('tests a folder as the account that a site started as root switches to, as its start does', async () => {
+    const folder = await temporaryFolder();
+    const closed = join(folder.path, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const account = isRoot ? { name: 'nobody', uid: 65534, gid: 65534 } : null;
+    const start = (BACKUP_TO: string) =>
+      prepareBackupFolder(readConfig({ BACKUP_SCHEDULE: '0 4 * * *', BACKUP_TO }), account);
+    const refused = (place: string, reason: string) => ({
+      key: 'config.invalid',
+      params: { problems: [{ key: 'config.backup-folder', params: { folder: place, reason } }] },
+    });
+    if (isRoot) await chmod(folder.path, 0o711);
+    else await chmod(closed, 0o500);
+    for (const place of [closed, join(closed, 'backups')]) {
+      await expect(start(place)).rejects.toMatchObject(refused(place, 'EACCES'));
+      const found = await checkBackupPlace(readConfig({ BACKUP_TO: place }));
+      expect(found).toMatchObject({ state: 'broken', found: { params: { place, reason: 'EACCES' } } });
+    }
+    await expect(start('/proc/none/yet')).rejects.toMatchObject(refused('/proc/none/yet', 'ENOENT'));
+    await start(join(folder.path, 'open'));
+    if (isRoot) expect((await stat(join(folder.path, 'open'))).uid).toBe(65534);
+    expect(process.geteuid?.()).toBe(process.getuid?.());
+    await folder.remove();
+  });
+
   it('tests the place of the schedule', async () => {
     const at = async (BACKUP_TO: string) =>
       (await findings({ BACKUP_SCHEDULE: '0 4 * * *', BACKUP_TO })).find(
         ({ check }) => check === 'backup place',
       );
     expect(await at('/tmp/none/yet')).toMatchObject({ state: 'ok' });
-    expect(await at('/proc/none')).toMatchObject({ state: 'broken' });
+    expect(await at('/proc/none/yet')).toMatchObject({ state: 'broken' });
     const refused = await at(`s3+http://k:clave@${base.replace('http://', '')}/b`);
     expect(refused).toMatchObject({ state: 'broken', found: { params: { reason: '500' } } });
     expect(JSON.stringify(refused)).not.toContain('clave');
