@@ -65,8 +65,7 @@ export const makeVariant = (
   cacheControl: string,
 ): Variant => {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-  // A cached 404 must not outlive the creation of the missing resource.
-  const shared = ['ETag', etag, ...cacheHeaders(status === 200 ? cacheControl : revalidated, headers)];
+  const shared = ['ETag', etag, ...cacheHeaders(cacheControl, headers)];
   const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(body.length)];
   return { status, etag, body, headers: [...shared, ...own], notModified: shared };
 };

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { Middleware } from 'koa';
 import type { CoverKind } from '#core/covers/cover-address.ts';
 import { coverAtPath, coverPath } from '#core/covers/cover-address.ts';
+import type { ReaderTopic } from '#core/kernel/invalidation-topics.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { focusText } from '#core/media/picture-limits.ts';
 import type { Variant } from '#core/media/variants.ts';
@@ -139,6 +140,14 @@ export const serveFiles = (
 /** Draws the cover of a published piece; null when it does not exist. */
 export type DrawCover = (kind: CoverKind, slug: string, language: Language) => Promise<Uint8Array | null>;
 
+/** What covers are drawn from. */
+const coverTopics = {
+  noticias: ['articles'],
+  entrevistas: ['interviews'],
+  referentes: ['referents'],
+  paginas: ['pages'],
+} as const satisfies Record<CoverKind, readonly ReaderTopic[]>;
+
 /**
  * Serves the covers of pieces without a picture of their own, `/covers/<kind>/<slug>.png`, cached until content
  * changes.
@@ -151,7 +160,10 @@ export const serveCovers =
     const language = languageOf(new URLSearchParams(ctx.querystring));
     const produce = async (): Promise<Answer> => {
       const picture = asked && (await draw(asked.kind, asked.slug, language));
-      return picture ? { status: 200, type: 'image/png', body: Buffer.from(picture) } : notFound;
+      const topics = asked ? coverTopics[asked.kind] : [];
+      return picture
+        ? { status: 200, type: 'image/png', body: Buffer.from(picture), topics }
+        : { ...notFound, topics };
     };
     // Keyed by what is drawn, not by the requested address: drawing is slow, and addresses can be made up.
     const key = asked ? coverPath(asked.kind, asked.slug, language) : ctx.path;

@@ -118,17 +118,21 @@ export const createResponseCache = ({
     return keyOf(address, exchange);
   };
 
+  /** Whether a CDN may store these answers for a time only. */
+  const isEdged = edge !== undefined && cacheControl === edge.cacheControl;
+  // A cached 404 must not outlive the creation of the missing resource.
+  const absentControl = isEdged ? edge.absentControl : revalidated;
   const protecting = ({
     status = 200,
     type,
     headers = headersOf(type),
     topics = readerTopics,
   }: Partial<Answer> & Pick<Answer, 'type'>): Headers =>
-    edge && status === 200 ? { ...headers, ...edge.keys(topics) } : headers;
+    edge && (status === 200 || isEdged) ? { ...headers, ...edge.keys(topics) } : headers;
   /** Whether shared caches must not store this answer: a cookie set for one reader must not reach others. */
   const isPersonal = ({ request, response }: Exchange): boolean =>
     cacheControl.startsWith('public') &&
-    (response.hasHeader('Set-Cookie') || (cacheControl === edge?.cacheControl && edge.isPersonal(request)));
+    (response.hasHeader('Set-Cookie') || (isEdged && edge.isPersonal(request)));
   const sendVariant = (exchange: Exchange, variant: Variant): void =>
     send(exchange, variant, isPersonal(exchange));
 
@@ -139,7 +143,7 @@ export const createResponseCache = ({
       { ...answer, headers: protecting(answer), hash },
       encoding,
       encoded,
-      cacheControl,
+      answer.status === 200 ? cacheControl : absentControl,
     ));
   };
 

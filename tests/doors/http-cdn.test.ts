@@ -45,6 +45,7 @@ describe('behind a CDN', () => {
       '/rss': everything,
       '/': everything,
       '/api/privacy': pages,
+      '/covers/noticias/una-nota.png': articles,
     };
     for (const [path, keys] of Object.entries(expected))
       for (const made of ['now', 'before'])
@@ -66,7 +67,7 @@ describe('behind a CDN', () => {
     expect(known).toMatchObject({ status: 304, control: shared, keys: articles, etag });
   });
 
-  it('what belongs to one reader stays out of it, and so does what is not there', async () => {
+  it('what belongs to one reader stays out of it, and so do refusals', async () => {
     const cookie = await signIn(fastly, stockedReader);
     for (const path of ['/noticias', '/api/articles', '/rss'])
       expect((await cachingOf(fastly, path, { cookie })).control).toBe('private, no-cache');
@@ -83,12 +84,27 @@ describe('behind a CDN', () => {
         path,
         expect.objectContaining({ control: secret, keys: undefined }),
       ]);
-    const absent = await cachingOf(fastly, '/nada');
-    expect(absent).toMatchObject({
-      status: 404,
-      control: 'public, max-age=0, must-revalidate',
-      keys: undefined,
-    });
+    expect((await cachingOf(fastly, '/nada', { cookie })).control).toBe('private, no-cache');
+  });
+
+  it('what is not there may be answered from there for seconds, until something is published', async () => {
+    const expected = { '/nada': everything, '/covers/noticias/nada.png': articles };
+    for (const [path, keys] of Object.entries(expected))
+      expect(await cachingOf(fastly, path)).toMatchObject({
+        status: 404,
+        control: 'public, max-age=0, s-maxage=10, must-revalidate',
+        keys,
+      });
+    for (const [site, path] of [
+      [fastly, '/assets/nada.js'],
+      [fastly, '/media/nada.png'],
+      [without, '/nada'],
+    ] as const)
+      expect(await cachingOf(site, path)).toMatchObject({
+        status: 404,
+        control: 'public, max-age=0, must-revalidate',
+        keys: undefined,
+      });
   });
 
   it('is nobody unless it is set; an answer that sets a cookie is for one browser even then', async () => {
