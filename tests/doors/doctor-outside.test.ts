@@ -157,8 +157,8 @@ describe('the check of backups', () => {
     else await chmod(closed, 0o500);
     for (const place of [closed, join(closed, 'backups')]) {
       await expect(start(place)).rejects.toMatchObject(refused(place, 'EACCES'));
-      const found = await checkBackupPlace(readConfig({ BACKUP_TO: place }));
-      expect(found).toMatchObject({ state: 'broken', found: { params: { place, reason: 'EACCES' } } });
+      const finding = await checkBackupPlace(readConfig({ BACKUP_TO: place }));
+      expect(finding).toMatchObject({ state: 'broken', found: { params: { place, reason: 'EACCES' } } });
     }
     await expect(start('/proc/none/yet')).rejects.toMatchObject(refused('/proc/none/yet', 'ENOENT'));
     await start(join(folder.path, 'open'));
