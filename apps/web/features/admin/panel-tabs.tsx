@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Tabs } from '../../chakra/chakra.js';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import { markOverflow, useOverflowMarks } from './components/use-overflow-marks.ts';
+import { useTabInView } from './components/use-overflow-marks.ts';
 import { AgentsTab } from './agents/agents-tab.tsx';
 import { MediaTab } from './media/media-tab.tsx';
 import { ContentsTab } from './contents/contents-tab.tsx';
@@ -48,20 +47,6 @@ const useTab = (): [PanelTab, (name: string) => void] => {
     void navigate({ pathname: path ?? '/admin', search: address.toString() });
   };
   return [tab, open];
-};
-
-/** Scrolls the open tab into view where there is no room for all of them. */
-const useTabInView = (name: string) => {
-  const list = useRef<HTMLDivElement>(null);
-  useOverflowMarks(list);
-  useEffect(() => {
-    const row = list.current;
-    const trigger = row?.querySelector<HTMLElement>(`[data-value="${name}"]`);
-    if (!row) return;
-    if (trigger) row.scrollLeft = trigger.offsetLeft - (row.clientWidth - trigger.offsetWidth) / 2;
-    markOverflow(row);
-  }, [name]);
-  return list;
 };
 
 /**

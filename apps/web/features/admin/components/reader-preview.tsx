@@ -40,7 +40,7 @@ const screens = { desktop: 1280, phone: 390 } as const;
 type Screen = keyof typeof screens;
 
 /** An empty page in standards mode. It runs no scripts: its content is rendered from here. */
-const emptyPage = '<!doctype html><html><head></head><body></body></html>';
+const emptyPage = (lang: Language) => `<!doctype html><html lang="${lang}"><head></head><body></body></html>`;
 
 /** Copies the styles of this page, and later additions, to the frame. */
 const shareStyles = (frame: Document): (() => void) => {
@@ -94,7 +94,7 @@ const Frame = ({ lang, screen, children }: { lang: Language; screen: Screen; chi
         className={styles.frame}
         style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
         title={t('markdown.preview')}
-        srcDoc={emptyPage}
+        srcDoc={emptyPage(lang)}
         sandbox="allow-same-origin"
         onLoad={({ currentTarget }) => setFrame(currentTarget.contentDocument)}
       />

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Marks, for the styles, the sides on which a row can be scrolled; a pixel of rounding does not count. */
 export const markOverflow = (row: HTMLElement): void => {
@@ -21,4 +21,18 @@ export const useOverflowMarks = (ref: RefObject<HTMLElement | null>): void => {
       window.removeEventListener('resize', mark);
     };
   }, [ref]);
+};
+
+/** Scrolls the open tab into view where there is no room for all of them; returns the ref of their row. */
+export const useTabInView = (name: string): RefObject<HTMLDivElement | null> => {
+  const list = useRef<HTMLDivElement>(null);
+  useOverflowMarks(list);
+  useEffect(() => {
+    const row = list.current;
+    const trigger = row?.querySelector<HTMLElement>(`[data-value="${name}"]`);
+    if (!row) return;
+    if (trigger) row.scrollLeft = trigger.offsetLeft - (row.clientWidth - trigger.offsetWidth) / 2;
+    markOverflow(row);
+  }, [name]);
+  return list;
 };

@@ -24,6 +24,7 @@ import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-call.ts';
+import { useTabInView } from '../components/use-overflow-marks.ts';
 import { GenerateContent } from '../generate/generate-dialog.tsx';
 import styles from './publications-tab.module.css';
 import { ArticleDialog } from './article-dialog.tsx';
@@ -167,6 +168,8 @@ export const PublicationsTab = () => {
   const [named, setList] = useAddressText('list', listClears);
   const [opened, setOpened] = useAddressText('article');
   const list = listNames.find((name) => name === named) ?? 'drafts';
+  const open = named === calendar ? calendar : list;
+  const tabs = useTabInView(open);
   const isNarrowed = list !== 'trash' && named !== calendar;
   const { pages, calls, filtered, page } = useDeskLists(search, list);
   const [help, setHelp] = useState(false);
@@ -215,11 +218,11 @@ export const PublicationsTab = () => {
       </TabHead>
       <Tabs.Root
         size="sm"
-        value={named === calendar ? calendar : list}
+        value={open}
         onValueChange={({ value }) => setList(value === 'drafts' ? '' : value)}
       >
         <div className={styles.bar}>
-          <Tabs.List aria-label={t('publications.lists')}>
+          <Tabs.List ref={tabs} aria-label={t('publications.lists')}>
             {listNames.map((name) => (
               <Tabs.Trigger key={name} value={name}>
                 {names[name]}
