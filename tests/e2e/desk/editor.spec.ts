@@ -8,7 +8,7 @@ import { button, dialog, expectToast, meanwhile, question, usableByAll } from '.
 import { fieldOf, isSaved, openEditor, saveState, typeInto } from '../support/editor.ts';
 import { openPanel } from '../support/panel.ts';
 import { articlePath, open, panelTexts } from '../support/site.ts';
-import { narrow, wide } from '../support/sizes.ts';
+import { narrow } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
 const picture = join(import.meta.dirname, '../../../docs/screenshots/home-es-phone.png');
