@@ -23,8 +23,8 @@ afterEach(async () => {
   await opened.close();
 });
 
-describe('what is purged from a CDN', () => {
-  it('is each change that readers see, once however many instances hear of it, and everything at a start', async () => {
+describe('purging a CDN', () => {
+  it('is queued once for each public change on any number of instances, and for everything at a start', async () => {
     const { ports, url } = opened;
     const lines: string[] = [];
     const logger = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) });

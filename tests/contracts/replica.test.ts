@@ -63,7 +63,7 @@ const readBoth = async (store: ReturnType<typeof storeAt>) => [
 ];
 
 describe('a replica', () => {
-  it('is read while it has every change that readers see', async () => {
+  it('is read while it has all public changes', async () => {
     const store = preferReplica(storeAt('primary'), storeAt('replica'), use);
     expect(await readBoth(store)).toEqual(['replica', 'replica']);
     state.end = 2;
@@ -106,7 +106,7 @@ describe('a replica', () => {
     expect(states.slice(0, 4)).toEqual(['used', 'away', 'used', 'away']);
   });
 
-  it('that is none is not read', async () => {
+  it('that is not a replica is not read', async () => {
     state.isReplica = false;
     announce('everything');
     await until(() => states.includes('away'));

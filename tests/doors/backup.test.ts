@@ -278,7 +278,7 @@ describe('a backup of the schedule', () => {
   };
   const stored = () => readdir(join(folder.path, 'backups'));
 
-  it('is encrypted to a key, read again, restored and compared before it counts', async () => {
+  it('is encrypted to a key, and verified by restoring and comparing it', async () => {
     const identity = await generateX25519Identity();
     const on = given({ BACKUP_KEY: await identityToRecipient(identity) });
     const owner = process.getuid?.() === 0 ? 65534 : (process.getuid?.() ?? 0);
@@ -317,7 +317,7 @@ describe('a backup of the schedule', () => {
     expect(await scratch()).toBe(0);
   });
 
-  it('has the pictures that are in a store of their own, and is stored in a bucket in parts, or not at all', async () => {
+  it('contains the pictures of a separate store, and is uploaded to a bucket completely or not at all', async () => {
     const stub = await startS3Stub();
     const MEDIA_URL = stub.address.replace('?', '/web?');
     const on = given({ MEDIA_URL, BACKUP_TO: stub.address.replace('?', '/copias?') });
@@ -387,7 +387,7 @@ describe('a backup of the schedule', () => {
     expect(await made()).toEqual([slot, ...before]);
   });
 
-  it('that was cut off leaves nothing: files, databases, or a row that says it goes on', async () => {
+  it('that was interrupted leaves no files or databases, and no unfinished record', async () => {
     const on = given();
     await writeFile(join(folder.path, 'backups'), 'a file');
     await expect(make(on)).rejects.toMatchObject({ key: 'backup.unwritable' });

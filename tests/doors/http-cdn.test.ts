@@ -30,15 +30,15 @@ const articles = 'vigia vigia-articles';
 const pages = 'vigia vigia-pages vigia-contact-settings';
 const everything = expect.stringMatching(/^vigia vigia-articles vigia-interviews .* vigia-newsletters$/);
 
-/** What a CDN goes by. */
+/** The headers that a CDN uses. */
 const cachingOf = async (site: Site, path: string, headers: Record<string, string> = {}) => {
   const { status, headers: received } = await site.get(path, headers);
   const { 'cache-control': control, 'surrogate-key': keys, 'cache-tag': tags, vary } = received;
   return { status, control, keys, tags, vary, cookie: received['set-cookie'], etag: received.etag };
 };
 
-describe('behind a CDN', () => {
-  it('what all readers get alike may be answered from there, under the keys of what it is made from', async () => {
+describe('a CDN', () => {
+  it('public answers may be cached there, with the keys of their topics', async () => {
     const expected = {
       '/noticias': articles,
       '/api/articles': articles,
@@ -67,7 +67,7 @@ describe('behind a CDN', () => {
     expect(known).toMatchObject({ status: 304, control: shared, keys: articles, etag });
   });
 
-  it('what belongs to one reader stays out of it, and so do refusals', async () => {
+  it('answers for one reader and refusals are not cached there', async () => {
     const cookie = await signIn(fastly, stockedReader);
     for (const path of ['/noticias', '/api/articles', '/rss'])
       expect((await cachingOf(fastly, path, { cookie })).control).toBe('private, no-cache');
@@ -87,7 +87,7 @@ describe('behind a CDN', () => {
     expect((await cachingOf(fastly, '/nada', { cookie })).control).toBe('private, no-cache');
   });
 
-  it('what is not there may be answered from there for seconds, until something is published', async () => {
+  it('missing pages are cached there for seconds, until something is published', async () => {
     const expected = { '/nada': everything, '/covers/noticias/nada.png': articles };
     for (const [path, keys] of Object.entries(expected))
       expect(await cachingOf(fastly, path)).toMatchObject({
@@ -107,7 +107,7 @@ describe('behind a CDN', () => {
       });
   });
 
-  it('is nobody unless it is set; an answer that sets a cookie is for one browser even then', async () => {
+  it('nothing is cached unless a CDN is configured, and answers with a cookie never are', async () => {
     const plain = await cachingOf(without, '/noticias');
     expect(plain).toMatchObject({
       control: 'public, max-age=0, must-revalidate',

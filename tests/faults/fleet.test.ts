@@ -11,8 +11,8 @@ import { prepareIssue, twice } from './support/issue-site.ts';
 import { fresh } from './support/probe.ts';
 import { makeNextVersion, nextMigration } from './support/next-version.ts';
 
-// Three instances behind a proxy, with readers all the time: one journey on one set of servers, each test a part of it.
-// FAULTS_ROUNDS=20 kills the upgraded ones so many times, and waits until slow connections are closed.
+// Three instances behind a proxy, under constant load: the tests share one set of servers and depend on their order.
+// FAULTS_ROUNDS=20 kills the upgraded ones 20 times, and waits until slow connections are closed.
 
 const rounds = Number(process.env['FAULTS_ROUNDS'] ?? 1);
 
@@ -22,7 +22,7 @@ let fleet: Fleet;
 let readers: ReturnType<typeof startReaders>;
 let cookie: string;
 let issueId: string;
-/** When something was taken away under the readers. */
+/** Times of outages that tests caused. */
 const interruptions: { from: number; to: number }[] = [];
 const published: string[] = [];
 
@@ -44,12 +44,12 @@ const publish = async () => {
   return slug;
 };
 
-/** Publishes, and expects no instance to send an older list a second later. */
+/** Publishes, and expects no instance to send a stale list after a second. */
 const expectFreshPages = async () => {
   expect(await fleet.staleness(await publish())).toBeLessThan(1000);
 };
 
-/** Pages that failed although they were not on their way while something was taken away. */
+/** Pages that failed outside of the outages that tests caused. */
 const unexplained = (): Failure[] =>
   readers.failures.filter(
     (failure) => !interruptions.some(({ from, to }) => failure.from <= to && from <= failure.to),
@@ -61,7 +61,7 @@ describe('three instances behind a proxy', () => {
     expect(readers.failures).toEqual([]);
   });
 
-  it('go on by themselves once Postgres was restarted', async () => {
+  it('recover after a restart of Postgres', async () => {
     await fleet.warm();
     const from = performance.now();
     await fleet.restartPostgres();
@@ -69,12 +69,12 @@ describe('three instances behind a proxy', () => {
     interruptions.push({ from, to: performance.now() });
     await expectFreshPages();
     expect(unexplained()).toEqual([]);
-    // What was cached was sent all the time; what had to be made was refused properly.
+    // Cached pages were always sent; uncached ones were refused with 503.
     const refused = readers.failures.map(({ path, why }) => `${path.split('-')[0]} ${why}`);
     expect(refused).toEqual(refused.map(() => '/noticias?q=nunca 503'));
   });
 
-  it('serve every page while one after the other is killed and started again, two of them upgraded', async () => {
+  it('serve every page while they are killed and restarted in turn, two of them upgraded', async () => {
     const { ports, gate, sink, instances } = fleet;
     issueId = await prepareIssue(fleet.db, ports, 60);
     const next = join(fleet.folder, 'next');
@@ -107,7 +107,7 @@ describe('three instances behind a proxy', () => {
     expect(unexplained()).toEqual([]);
   });
 
-  it('no longer ask the one that has become too old', async () => {
+  it('are not used once they are too old for the database', async () => {
     const { proxy, instances, db } = fleet;
     const [[port, old]] = [...instances].filter(([, server]) =>
       server.logs().some(({ unknown }) => unknown),
@@ -116,7 +116,7 @@ describe('three instances behind a proxy', () => {
       unknown: [nextMigration],
       msg: 'a newer version has extended the database: this one goes on beside it',
     });
-    // A later migration takes away what it uses.
+    // A later migration removes what it uses.
     const from = performance.now();
     await db.raw("insert into knex_migrations (name, batch) values ('29990102000000_x.since-99.0.0.ts', 99)");
     await db.raw("select pg_notify('content_changed', 'everything')");
@@ -128,7 +128,7 @@ describe('three instances behind a proxy', () => {
     expect(unexplained()).toEqual([]);
   });
 
-  it('serve readers beside idle and slow connections and a burst, in bounded memory', async () => {
+  it('serve readers despite idle and slow connections and a burst, in bounded memory', async () => {
     const [[port, server]] = [...fleet.instances] as [[number, RunningServer]];
     const before = await memoryOf(server.pid);
     const held = await holdConnections(port, { idle: 1000, slow: 200 });
@@ -138,7 +138,7 @@ describe('three instances behind a proxy', () => {
     ]);
     const [made, cached] = [asked.slice(0, 150), asked.slice(150)];
     expect(cached.filter(({ status }) => status !== 200)).toEqual([]);
-    // Whatever cannot be made within five seconds is refused, properly.
+    // What cannot be rendered within five seconds is refused with 503.
     const refused = made.filter(({ status }) => status !== 200);
     expect(refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '5')).toEqual([]);
     expect(refused.length).toBeLessThan(made.length);
@@ -169,7 +169,7 @@ describe('three instances behind a proxy', () => {
     const received = sink.mails.flatMap(({ to }) => to);
     expect(twice(received)).toEqual([]);
     expect(received.filter((to) => to.startsWith('una-'))).toHaveLength(fleet.mailsQueued());
-    // Of those that the killed instance was handing over nobody knows; an editor decides whether to send them again.
+    // The state of those that a killed instance was sending is unknown; an editor decides whether to resend them.
     const { sent, unknown } = await ports.deliveries.counts(issueId);
     expect([sent + unknown, received.filter((to) => to.startsWith('lector-')).length]).toEqual([60, sent]);
     for (const slug of published) {

@@ -42,7 +42,7 @@ const createDisk = async (folder: string) => {
   };
 };
 
-it('a site goes on while DATA_DIR is read-only and while its disk is full, and does later what it could not', async () => {
+it('a site continues while DATA_DIR is read-only or its disk is full, and catches up afterwards', async () => {
   const folder = await temporaryFolder(0o755);
   const disk = await createDisk(join(folder.path, 'disk'));
   const data = join(folder.path, 'disk', 'data');
@@ -76,7 +76,7 @@ it('a site goes on while DATA_DIR is read-only and while its disk is full, and d
       }),
     );
   const tried = (id: string) => until(async () => (await ports.mails.find(id))?.attempts === 1, 30_000);
-  /** Has what waits for another attempt tried now. */
+  /** Waits until a mail is sent, without the delay of its retry. */
   const sent = (id: string) =>
     until(async () => {
       await db.raw("update vigia_jobs.job set start_after = now() where state = 'retry'");
@@ -104,7 +104,7 @@ it('a site goes on while DATA_DIR is read-only and while its disk is full, and d
       await disk.clear();
       await until(async () => (await statusOf('/readyz')) === 200);
       await sent(waits);
-      // The lines that could not be written have waited.
+      // The lines that could not be written were buffered.
       const later = await until(async () => {
         const text = (await readFile(log, 'utf8')).slice(size);
         return text.split('"url":"/noticias?q=').length > 20 && text;

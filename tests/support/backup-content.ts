@@ -6,7 +6,7 @@ import { fitDraft } from './entities.ts';
 import { testParts } from './test-parts.ts';
 import { store } from './writing.ts';
 
-/** Texts that could be misinterpreted on their way through a file. */
+/** Texts that a file format could corrupt. */
 const awkward = 'Barra \\ tab\t fin\\.\n\\N\r\n"comillas" 漢字 😀 ñ';
 
 /** Fills a database with a site in use, and `pictures` of a megabyte. */

@@ -4,10 +4,10 @@ import { Agent, createServer, get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A proxy in front of several instances, as nginx and Caddy are. */
+/** A proxy in front of several instances, such as nginx or Caddy. */
 export type HttpProxy = {
   readonly port: number;
-  /** From now on requests go to an instance too, as soon as it is ready. */
+  /** Adds an instance, which receives requests as soon as it is ready. */
   add(port: number): void;
   remove(port: number): void;
   /** The instances that are ready. */

@@ -34,10 +34,10 @@ const signaturesOf = (
 
 const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-/** A store that speaks as much of S3 as pictures and backups need, and checks every signature as the real ones do. */
+/** A store with the part of S3 that pictures and backups need. It verifies every signature. */
 export const startS3Stub = async ({ key = 'clave', secret = 'se/creto+', region = 'eu-west-1' } = {}) => {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
-  /** Objects that come in parts, by the names of their uploads. */
+  /** Multipart uploads in progress, by their ids. */
   const uploads = new Map<string, { url: string; parts: Buffer[] }>();
   const faults: number[] = [];
   const answerUpload = (method: string, url: string, query: URLSearchParams, body: Buffer): string | null => {
@@ -92,7 +92,7 @@ export const startS3Stub = async ({ key = 'clave', secret = 'se/creto+', region 
     address: `s3+http://${key}:${secretInAddress}@127.0.0.1:${port}/fotos?region=${region}`,
     objects,
     uploads,
-    /** The statuses of the next calls. */
+    /** Lets the next calls fail with these statuses. */
     fail: (...statuses: number[]) => void faults.push(...statuses),
     close: () =>
       new Promise<void>((resolve) => {

@@ -15,8 +15,8 @@ const kept = (backups: readonly Made[], keep = usualKeep) => {
   return backups.filter((one) => !expired.has(one)).map(({ started_at }) => started_at.slice(0, 10));
 };
 
-describe('which backups stay', () => {
-  it('is the last of each of the last days, weeks and months', () => {
+describe('the retention of backups', () => {
+  it('keeps the last backup of each of the last days, weeks and months', () => {
     // 2026-11-23 is a Monday.
     expect(kept(days('2026-01-01T03:00:00.000Z', 327))).toEqual([
       '2026-06-30',
@@ -36,14 +36,14 @@ describe('which backups stay', () => {
     ]);
   });
 
-  it('goes by the calendar of the time zone, and takes the last one of a day', () => {
+  it('uses the calendar of the time zone, and keeps the last backup of a day', () => {
     const night = ['2026-11-22T22:30:00.000Z', '2026-11-22T23:30:00.000Z', '2026-11-23T03:00:00.000Z'].map(
       (at) => made(at),
     );
     expect(expiredBackups(night, { daily: 9, weekly: 0, monthly: 0 }, madrid)).toEqual([night[1]]);
   });
 
-  it('is counted in good ones; others stay until a good one follows', () => {
+  it('counts good backups; failed ones are kept until a good one follows', () => {
     const [bad, good, worse] = [
       made('2026-11-20T03:00:00.000Z', 'damaged'),
       made('2026-11-21T03:00:00.000Z'),
@@ -52,7 +52,7 @@ describe('which backups stay', () => {
     expect(expiredBackups([bad, good, worse], { daily: 1, weekly: 0, monthly: 0 }, madrid)).toEqual([bad]);
   });
 
-  it('is never nothing, and the same when asked again', () => {
+  it('always keeps a backup, and is idempotent', () => {
     const at = fc
       .date({ min: new Date('2024-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
       .map((date) => made(date.toISOString()));
@@ -69,7 +69,7 @@ describe('which backups stay', () => {
     );
   });
 
-  it('is written in days, weeks and months', () => {
+  it('is configured in days, weeks and months', () => {
     expect(readKeep('7d4w6m')).toEqual(usualKeep);
     expect(readKeep('30d')).toEqual({ daily: 30, weekly: 0, monthly: 0 });
     for (const wrong of ['', '7', '4w7d', '0d', 'siempre', '7d4w6m1y']) expect(readKeep(wrong)).toBeNull();
@@ -125,7 +125,7 @@ describe('the schedule of backups', () => {
     expect(cron({ second: [0, 30] })).toBeNull();
   });
 
-  it('makes a backup late once two slots have come since', () => {
+  it('makes a backup late after two more slots', () => {
     const late = (at: string, now: string, schedule = nightly) => isLate(made(at), schedule, madrid, now);
     expect(isLate(null, nightly, madrid, '2026-11-23T12:00:00.000Z')).toBe(true);
     expect(late('2026-11-22T03:00:10.000Z', '2026-11-24T02:00:00.000Z')).toBe(false);

@@ -22,7 +22,7 @@ const schedule = backupScheduleOf({
 });
 const settings = { ...testSettings, backups: { schedule, keep: { daily: 2, weekly: 0, monthly: 0 } } };
 
-/** A maker whose store is a map; `fault` is what the next backup fails with, as it is written or verified. */
+/** A maker whose store is a map; `faults` are the errors of its next calls. */
 const createMaker = () => {
   const objects = new Map<string, string>();
   const faults: { write?: Error; verify?: Error; unverifiable?: true; remove?: Error } = {};
@@ -70,7 +70,7 @@ describe('a backup of the schedule', () => {
   const list = () => ports.backups.list({ limit: 99 });
   const last = async () => (await list())[0]!;
 
-  it('is written, verified, noted, and takes the place of older ones', async () => {
+  it('is written, verified, recorded, and replaces older ones', async () => {
     for (let day = 0; day < 4; day += 1, tomorrow()) await run();
     expect([...made.objects.keys()]).toEqual([
       'vigia-20261122T030005Z.tar.gz',
@@ -87,7 +87,7 @@ describe('a backup of the schedule', () => {
     });
   });
 
-  it('leaves alone those made by hand, or stored elsewhere, and what cannot be removed', async () => {
+  it('does not replace those made by hand, stored elsewhere, or impossible to remove', async () => {
     await run(null);
     clock.set('2026-11-20T03:00:06.000Z');
     const { backup } = await run();
@@ -109,7 +109,7 @@ describe('a backup of the schedule', () => {
     ]);
   });
 
-  it('says what it failed with; what could be written stays, and is no good one', async () => {
+  it('records why it failed; one that failed verification keeps its file, and is not a good one', async () => {
     made.faults.write = new DomainError('backup.disk-full', { folder: '/copias' });
     await expect(run()).rejects.toBe(made.faults.write);
     expect(await last()).toMatchObject({ bytes: null, finished_at: clock.now() });
@@ -152,7 +152,7 @@ describe('a backup of the schedule', () => {
     ]);
   });
 
-  it('whose process was killed is marked as failed by the next, and what is left of it goes', async () => {
+  it('whose process was killed is marked as failed by the next one, which removes its file', async () => {
     const { backup } = await run();
     const killed: Backup = { ...backup, finished_at: null };
     await ports.backups.save(killed);
@@ -166,7 +166,7 @@ describe('a backup of the schedule', () => {
     expect((await list()).map(({ error }) => error === null)).toEqual([true, false]);
   });
 
-  it('is queued once for each slot, and after downtime for the last one alone', async () => {
+  it('is queued once for each slot, and after downtime only for the last one', async () => {
     const queued = async () => (await ports.jobs.list({ limit: 9 })).map(({ data }) => data['slot']);
     await queueBackup(ports);
     await queueBackup(ports);

@@ -4,7 +4,7 @@ import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
 
 describe('purging a CDN', () => {
-  it('is one call for a burst of changes of a topic, tried again until it is done', async () => {
+  it('is one call for a burst of changes of a topic, retried until it succeeds', async () => {
     const calls: string[] = [];
     const faults = [new Error('503')];
     const ports = createMemoryPorts({
@@ -25,7 +25,7 @@ describe('purging a CDN', () => {
     expect(await ports.jobs.counts()).toEqual([]);
   });
 
-  it('goes by a key for each topic', () => {
+  it('uses a key for each topic', () => {
     const keys = [...readerTopics, 'desk:media-deleted', 'everything'] as const;
     expect(new Set(keys.map(surrogateKey)).size).toBe(keys.length);
     for (const key of keys.map(surrogateKey)) expect(key).toMatch(/^vigia(?:-[a-z]+)*$/);

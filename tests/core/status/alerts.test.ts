@@ -43,14 +43,14 @@ const start = async (alerts = everybody) => {
   return {
     ports,
     run,
-    /** Looks at the site at a local time; answers what was decided then. */
+    /** Checks alerts at a local time, and returns the announcements. */
     async at(time: string, disk_free = 20_000_000_000) {
       now = `2026-11-${time.length > 5 ? time.slice(0, 2) : '21'}T${time.slice(-5)}:00.000+01:00`;
       now = new Date(now).toISOString();
       await run(disk_free);
       return (await checkAlerts(ports)).map(({ condition, state }) => `${condition} ${state}`);
     },
-    /** What was sent since the last time. */
+    /** What was sent since the last call. */
     async sent() {
       await runMemoryJobs(ports, createJobHandlers(ports, createApplication(ports)));
       const mails = mailer.messages.splice(0).map(({ to, subject, text }) => ({ to, subject, text }));
@@ -62,7 +62,7 @@ const start = async (alerts = everybody) => {
 const [low, full] = [900_000_000, 50_000_000];
 
 describe('alerts', () => {
-  it('are sent once when a condition begins and once when it has ended for good', async () => {
+  it('are sent once when a condition starts and once when it has ended for five minutes', async () => {
     const site = await start();
     expect(await site.at('13:00')).toEqual([]);
     expect(await site.at('13:01', low)).toEqual(['disk-low started']);
@@ -100,7 +100,7 @@ describe('alerts', () => {
     expect(await site.at('13:10', low)).toEqual(['disk-low started']);
   });
 
-  it('are sent once, however many instances look at the same moment', async () => {
+  it('are sent once if several instances check at the same time', async () => {
     const site = await start();
     await site.at('13:00');
     await site.run(full);
@@ -110,7 +110,7 @@ describe('alerts', () => {
     expect(mails[0]!.subject).toBe('[Vigía] Urgente: El disco de a:3000 está lleno: quedan 50 MB');
   });
 
-  it('about mail wait for an hour, as servers defer mail for a while, and are not sent when it was taken by then', async () => {
+  it('about deferred mail are sent after an hour, unless it was accepted by then', async () => {
     const site = await start();
     await site.ports.jobs.add('mail.send', { mail_id: numberedId(1) });
     const refuse = () => Promise.reject(new Error('450 greylisted'));
@@ -124,7 +124,7 @@ describe('alerts', () => {
     expect(await site.at('15:00')).toEqual(['mail-deferred started']);
   });
 
-  it('that are not urgent wait for the morning, and come in one message then', async () => {
+  it('that are not urgent are delayed until the morning, and sent in one message', async () => {
     const site = await start();
     await site.at('21:59');
     await leaveFailedMail(site.ports);
@@ -143,7 +143,7 @@ describe('alerts', () => {
     expect(await site.at('22 07:01')).toEqual([]);
   });
 
-  it('go where somebody is to be alerted, and nowhere else', async () => {
+  it('are only sent to configured addresses', async () => {
     const nobody = await start({ ...everybody, email: null, webhook: false });
     expect(await nobody.at('13:00', full)).toEqual([]);
     const byMail = await start({ ...everybody, webhook: false });

@@ -179,7 +179,7 @@ describe('the backups of a site', () => {
   });
 });
 
-describe('mail that the mail server does not take', () => {
+describe('mail that the mail server does not accept', () => {
   it('is reported at once, with the reason and the next attempt', async () => {
     const ports = await start();
     await ports.transaction(change(), ({ jobs }) => jobs.add('mail.send', { mail_id: numberedId(1) }));

@@ -28,13 +28,13 @@ import { fresh } from './probe.ts';
 import type { Environment, RunningServer } from './programs.ts';
 import { createPrograms, fewConnections } from './programs.ts';
 
-/** A page that a reader did not get, and when it was asked for and given up. */
+/** A failed request of a reader, and its start and end. */
 export type Failure = { path: string; from: number; to: number; why: string };
 
-/** Pages that are read all the time. */
+/** Pages that readers request repeatedly. */
 const readPages = ['/', '/noticias', '/noticias?lang=en', '/api/articles', '/rss', '/entrevistas'];
 
-/** Readers of a site, who ask for a page, look at it and go on, until they are ended. */
+/** Readers of a site, who request page after page until `end` is called. */
 export const startReaders = (port: number, count: number, betweenPages = 150) => {
   const failures: Failure[] = [];
   let pages = 0;
@@ -54,7 +54,7 @@ export const startReaders = (port: number, count: number, betweenPages = 150) =>
   };
   const readers = Array.from({ length: count }, async (_, reader) => {
     for (let page = reader; !ended; page += 1) {
-      // Every tenth page was never asked for before.
+      // Every tenth page is not cached.
       await read(page % 10 ? readPages[page % readPages.length]! : fresh('/noticias'));
       await pause(betweenPages);
     }
@@ -94,7 +94,7 @@ export const holdConnections = async (port: number, counts: { idle: number; slow
   for (const socket of slow) socket.write('GET /noticias HTTP/1.1\r\nHost: x\r\nX-Slow: ');
   const drip = setInterval(() => slow.forEach((socket) => socket.writable && socket.write('x')), 500);
   return {
-    /** How many are open. */
+    /** The number of open connections. */
     open: () => sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded).length,
     close() {
       clearInterval(drip);
@@ -103,7 +103,7 @@ export const holdConnections = async (port: number, counts: { idle: number; slow
   };
 };
 
-/** What stands between the accepting of a mail by its server and the answer: closed, nothing is accepted. */
+/** Delays the response of the mail server to a mail: while it is closed, nothing is accepted. */
 const createGate = () => {
   let open = () => {};
   let opened = Promise.resolve();
@@ -176,7 +176,7 @@ export const openFleet = async () => {
     db,
     instances,
     start,
-    /** Kills an instance; answers when it did. */
+    /** Kills an instance; returns when. */
     async kill(port: number): Promise<number> {
       const server = instances.get(port);
       const at = performance.now();
@@ -185,20 +185,20 @@ export const openFleet = async () => {
       instances.delete(port);
       return at;
     },
-    /** Has every instance cache the pages that are read all the time. */
+    /** Fills the cache of every instance with the pages that readers request. */
     warm: () =>
       until(async () => {
         const asked = [...instances.keys()].flatMap((port) => readPages.map((path) => ask(port, path)));
         return (await Promise.all(asked)).every(({ status }) => status === 200);
       }),
-    /** Takes an instance out of the proxy and ends it, as an upgrade does. */
+    /** Removes an instance from the proxy and stops it, as an upgrade does. */
     async retire(port: number) {
       const server = instances.get(port);
       proxy.remove(port);
       instances.delete(port);
       return server?.end();
     },
-    /** Stops Postgres, which starts again; answers once it answers. */
+    /** Restarts Postgres, and waits until it accepts connections. */
     async restartPostgres() {
       const pid = await postmasterPid(dataDir);
       process.kill(pid, 'SIGINT');
@@ -206,7 +206,7 @@ export const openFleet = async () => {
       await until(() => db.raw('select 1').then(() => true), 60_000);
     },
     signIn: () => signIn(throughProxy, stockedAdmin),
-    /** Publishes a new article in the panel, again until it is known to be published, as editors do; answers its slug. */
+    /** Publishes a new article over HTTP, retrying until it is known to be published; returns its slug. */
     async publish(cookie: string) {
       const slug = `nota-${(slugs += 1)}`;
       await until(() => store(ports, fitDraft({ slug })));
@@ -253,7 +253,7 @@ export const openFleet = async () => {
           });
       }),
     mailsQueued: () => mails,
-    /** The server takes no mail from now on, and whatever it took is recorded. */
+    /** Closes the gate, and waits until accepted mails are recorded. */
     async closeGate() {
       void gate.close();
       await until(async () => {

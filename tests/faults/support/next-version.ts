@@ -12,7 +12,7 @@ export const up = (knex) => knex.raw('create table next_feature (id int); alter 
 export const down = (knex) => knex.raw('drop table next_feature; alter table articles drop column next_feature');
 `;
 
-/** Links everything in a folder of the project, apart from what is made otherwise. */
+/** Links everything in a folder of the project, except for the given names. */
 const link = async (folder: string, path: string, except: readonly string[] = []) => {
   await mkdir(join(folder, path), { recursive: true });
   for (const name of await readdir(join(root, path)))
