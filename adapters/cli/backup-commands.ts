@@ -55,8 +55,6 @@ export type BackupCommands = {
   }) => Promise<{ place: string; how: 'restored' | 'unchanged'; verified_at: string | null }>;
 };
 
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
-
 type Flags = {
   json?: boolean;
   quiet?: boolean;
@@ -103,7 +101,7 @@ const work = async (
     else if (format === 'quiet') output.write(`${report.file}\n`);
     else
       output.write(
-        `${text(done, { file: report.file, rows, tables: report.tables.length, size: megabytes(report.bytes), at: report.at })}\n`,
+        `${text(done, { file: report.file, rows, tables: report.tables.length, bytes: report.bytes, at: report.at })}\n`,
       );
     if (format === 'text' && report.missingPictures)
       output.write(`${text('cli.backup.missing-pictures', { count: report.missingPictures })}\n`);

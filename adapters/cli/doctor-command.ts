@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Finding } from '#core/kernel/finding.ts';
 import { render } from '#core/kernel/render.ts';
 import type { Message } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 import type { CliContext } from './context.ts';
 import { unhealthy } from './exit-codes.ts';
 import { addFormatOptions } from './groups.ts';
@@ -43,7 +44,7 @@ export const printFindings = async (
   coming: AsyncIterable<Finding>,
   { text, output, language }: CliContext,
 ): Promise<Finding[]> => {
-  const words = (message: Message | string) => cell(render(message, language));
+  const words = (found: Message | string) => cell(render(found, language));
   const lines = ({ check, state, found, advice }: Finding): string =>
     [
       `${marks[state]} ${text(checkNames[check])}: ${words(found)}\n`,
@@ -64,7 +65,13 @@ export const printFindings = async (
     advice: advice ? words(advice) : null,
   }));
   if (format === 'json') output.write(`${JSON.stringify({ ...counts, findings: rendered }, null, 2)}\n`);
-  else if (format === 'text') output.write(`${text('cli.doctor.counts', counts)}\n`);
+  else if (format === 'text')
+    output.write(
+      `${text('cli.doctor.counts', {
+        failures: message('cli.doctor.failures', { count: counts.broken }),
+        warnings: message('cli.doctor.warnings', { count: counts.warnings }),
+      })}\n`,
+    );
   if (counts.broken) process.exitCode = unhealthy;
   return findings;
 };

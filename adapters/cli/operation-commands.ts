@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import { maxPictureBytes } from '#core/media/picture-limits.ts';
+import type { OutputOf } from '#core/operations.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import { flagOf } from './command-spec.ts';
 import { requireConfirmation } from './confirm.ts';
@@ -152,6 +153,10 @@ const run = async (context: CliContext, spec: CommandSpec, input: Input, format:
   }
   if (kind !== 'stream') {
     const answer: unknown = await application.execute(operation as never, input as never, actor);
+    if (operation === 'status.show' && format === 'text') {
+      const { statusText } = await import('./status-text.ts');
+      return context.output.write(statusText(answer as OutputOf<'status.show'>, context));
+    }
     const shown = format === 'text' ? withQueueMessage(answer, context.text) : answer;
     printAnswer(context, spec, shown, format);
     if (format === 'text') warnHeld(context, answer);

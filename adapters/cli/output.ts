@@ -76,13 +76,18 @@ const fit = (columns: readonly string[], wanted: number[], width: number): numbe
 const stacked = (rows: string[][], columns: readonly string[]): string =>
   rows.map((row) => row.map((text, index) => `${columns[index]}: ${text}\n`).join('')).join('\n');
 
-/** Rows as aligned columns with headers, fitted to the terminal; as separate records when they do not fit. */
+/**
+ * Rows as aligned columns with headers, fitted to the terminal, or whole without one; as separate records when they do not fit.
+ */
 export const table = (rows: readonly object[], columns: readonly string[], width?: number): string => {
-  const cells = rows.map((row) => columns.map((column) => cell((row as Record<string, unknown>)[column])));
+  const shown = width === undefined ? Infinity : maxListed;
+  const cells = rows.map((row) =>
+    columns.map((column) => inOneLine((row as Record<string, unknown>)[column], shown)),
+  );
   const last = columns.length - 1;
   const wanted = columns.map((column, index) => {
     const widest = Math.max(column.length, ...cells.map((row) => columnsOf(row[index] ?? '')));
-    return index === last || names.test(column) ? widest : Math.min(maxWidth, widest);
+    return width === undefined || index === last || names.test(column) ? widest : Math.min(maxWidth, widest);
   });
   const widths = width === undefined ? wanted : fit(columns, wanted, width);
   if (!widths) return stacked(cells, columns);

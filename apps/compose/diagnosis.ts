@@ -44,8 +44,6 @@ const checkSettings = ({ NODE_ENV, SESSION_SECRET, SITE_URL }: Config): Finding 
   return ok('settings', message(key));
 };
 
-const megabyte = 1_000_000;
-
 /** Whether DATA_DIR is writable, and has space. */
 export const checkStorage = async ({ DATA_DIR: folder }: Config): Promise<Finding> => {
   const answer = await checkFolder(folder);
@@ -55,7 +53,7 @@ export const checkStorage = async ({ DATA_DIR: folder }: Config): Promise<Findin
       message('doctor.storage-unwritable', { folder, reason: answer.refused }),
       message('doctor.storage-unwritable-advice'),
     );
-  const found = message('doctor.storage', { folder, free: Math.floor(answer.free / megabyte) });
+  const found = message('doctor.storage', { folder, free: answer.free });
   if (answer.free > diskLowBelow) return ok('storage', found);
   return (answer.free > diskFullBelow ? warning : broken)(
     'storage',
@@ -118,9 +116,12 @@ async function* checkWork(
   const { next, slots } = await application.execute('newsletters.schedule', {}, systemActor);
   const [last] = slots;
   const schedules = message('doctor.schedules', {
-    draft: next.draft?.slot ?? '-',
-    send: next.send?.slot ?? '-',
-    last: last ? `${last.slot} (${last.outcome})` : '-',
+    draft: next.draft ? message('doctor.slot', { at: next.draft.due_at }) : message('doctor.no-slot'),
+    send: next.send ? message('doctor.slot', { at: next.send.due_at }) : message('doctor.no-slot'),
+    last:
+      last && last.outcome !== 'begun'
+        ? message(`doctor.slot-${last.outcome}`, { at: last.due_at })
+        : message('doctor.no-slot-yet'),
   });
   yield last?.outcome === 'missed'
     ? warning('schedules', schedules, message('doctor.schedules-missed-advice'))

@@ -18,7 +18,7 @@ const oldestPostgres = 15;
 
 const checkServer = async ({ db }: Database, { bytes }: UpgradeFacts): Promise<Finding> => {
   const { version: server } = await readDatabaseFacts(db);
-  const found = message('upgrade.database', { version: server, size: Math.ceil(bytes / 1_000_000) });
+  const found = message('upgrade.database', { version: server, size: bytes });
   return Number.parseInt(server, 10) >= oldestPostgres
     ? ok('database', found)
     : broken('database', found, message('upgrade.database-advice', { oldest: oldestPostgres }));

@@ -17,6 +17,9 @@ import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { store } from '#tests/support/writing.ts';
+import englishPanel from '#apps/web/locales/admin/en.json' with { type: 'json' };
+import spanishPanel from '#apps/web/locales/admin/es.json' with { type: 'json' };
+import { numberedId } from '#fixtures/builders/ids.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -147,6 +150,12 @@ describe('tables', () => {
 
   it('are complete without a terminal', async () => {
     expect((await run('articles list')).out).toContain('de las que caben');
+    const place = `/var/lib/vigia/${'copias/'.repeat(9)}vigia-20261121T030004Z.tar.gz.age`;
+    const started_at = '2026-11-21T03:00:04.000Z';
+    const made = { slot: null, finished_at: started_at, bytes: 1, sha256: null, verified_at: null };
+    await ports.backups.save({ id: numberedId(1), started_at, place, error: 'EACCES', ...made });
+    expect((await run('backup list')).out).toContain(`  ${place}  EACCES\n`);
+    expect((await run('backup list', { width: 100 })).out).not.toContain(place);
   });
 });
 
@@ -192,6 +201,38 @@ describe('help in Spanish', () => {
   });
 });
 
+describe('the status in the terminal', () => {
+  const status = async (language: 'es' | 'en') => (await run('status', { language })).out;
+
+  it("starts with the panel's sentence and what needs attention, and is in the user's language", async () => {
+    for (const [language, { status: panel }] of [
+      ['es', spanishPanel],
+      ['en', englishPanel],
+    ] as const) {
+      const lines = (await status(language)).split('\n');
+      expect(lines[0]).toBe(panel.attention_one);
+      expect(lines[1]).toMatch(/^✗ Urg.+\.?$/);
+    }
+    await ports.instances.beat({
+      id: 'a',
+      version: '1.2.3',
+      address: 'faro:3000',
+      started_at: '2026-11-21T12:00:00.000Z',
+      seen_at: new Date().toISOString(),
+      disk_free: 12_300_000_000,
+    });
+    const [spanish, english] = [await status('es'), await status('en')];
+    expect(spanish.split('\n')[0]).toBe(spanishPanel.status.allWell);
+    expect(english.split('\n')[0]).toBe(englishPanel.status.allWell);
+    expect(spanish).toMatch(
+      /\nInstancias\nDIRECCIÓN +SITUACIÓN .*\nfaro:3000 +en marcha +1\.2\.3 +21 nov 2026, 13:00 .*12,3\sGB\n/,
+    );
+    expect(spanish).toMatch(/\ncopias de seguridad +a su hora +–/);
+    expect(english).toMatch(/\nbackups +on time +–/);
+    expect(JSON.parse((await run('status --json')).out)).toMatchObject({ attention: [] });
+  });
+});
+
 describe('the installation check', () => {
   const findings: Finding[] = [
     { check: 'node', state: 'ok', found: message('doctor.node', { version: '24.1.0' }) },
@@ -214,10 +255,12 @@ describe('the installation check', () => {
   it('reports its findings and remedies, with a special exit code', async () => {
     const { out, exitCode } = await run('doctor', given());
     expect(out).toBe(
-      '✓ node: Node 24.1.0\n✗ mail: x: E [2J\n  → Set SMTP_URL to send it\n1 broken, 0 to look at\n',
+      '✓ node: Node 24.1.0\n✗ mail: x: E [2J\n  → Set SMTP_URL to send it\n1 failure, 0 warnings\n',
     );
     expect(exitCode).toBe(12);
-    expect((await run('doctor', given({ language: 'es' }))).out).toContain('✗ correo: x');
+    const spanish = (await run('doctor', given({ language: 'es' }))).out;
+    expect(spanish).toContain('✗ correo: x');
+    expect(spanish).toMatch(/\n1 fallo, 0 avisos\n$/);
     expect((await run('doctor --quiet', given())).out).toBe('mail\n');
     const answer = JSON.parse((await run('doctor --json', given())).out) as object;
     expect(answer).toMatchObject({
@@ -243,7 +286,7 @@ describe('an upgrade', () => {
   it('previews its steps, and runs them only after confirmation', async () => {
     const fine = { check: 'migrations', state: 'ok', found: pending } as const;
     const expected =
-      '✓ migrations: x.ts would run, which only adds: instances of earlier versions may go on\n0 broken, 0 to look at\n';
+      '✓ migrations: x.ts would run, which only adds: instances of earlier versions may go on\n0 failures, 0 warnings\n';
     expect((await run('upgrade --check', given(fine, never))).out).toBe(expected);
     expect(await refused('upgrade', given(fine, never))).toMatchObject({
       out: expected,

@@ -1,0 +1,127 @@
+import { byteSize } from '#core/kernel/byte-size.ts';
+import { shortDateTime } from '#core/kernel/relative-time.ts';
+import type { OutputOf } from '#core/operations.ts';
+import type { CliContext } from './context.ts';
+import { cell, table } from './output.ts';
+
+type Status = OutputOf<'status.show'>;
+type Context = Pick<CliContext, 'text' | 'language' | 'output'>;
+
+/** A table with a title; nothing without rows. `columns`: the header of each column, and its cells. */
+const section = <Row>(
+  { output }: Context,
+  title: string,
+  rows: readonly Row[],
+  columns: readonly (readonly [header: string, cell: (row: Row) => string])[],
+): string => {
+  if (!rows.length) return '';
+  const cells = rows.map((row) => Object.fromEntries(columns.map(([header, of]) => [header, of(row)])));
+  const headers = columns.map(([header]) => header);
+  return `\n${title}\n${table(cells, headers, output.width)}`;
+};
+
+/** The sentence about the whole site, and what needs attention. */
+const verdictLines = ({ attention }: Status, { text }: Context): string[] => [
+  attention.length ? text('cli.status.attention', { count: attention.length }) : text('cli.status.all-well'),
+  ...attention.map(({ urgent, text: what }) =>
+    urgent ? `✗ ${text('status.alert-urgent', { text: cell(what) })}` : `! ${cell(what)}`,
+  ),
+];
+
+const backupOf = ({ backup: { last, failed, scheduled } }: Status, { text, language }: Context): string => {
+  const parts = last
+    ? [
+        shortDateTime(last.started_at, language),
+        ...(last.bytes === null ? [] : [byteSize(last.bytes, language)]),
+        last.verified_at ? text('cli.status.verified') : text('cli.status.unverified'),
+        last.place,
+      ]
+    : [text('cli.status.no-backup')];
+  if (failed) parts.push(text('cli.status.backup-failed'));
+  if (!scheduled) parts.push(text('cli.status.unscheduled'));
+  return parts.join(' · ');
+};
+
+/** What the site runs on and how much it stores, each with its label. */
+const factLines = (status: Status, context: Context): string[] => {
+  const { text, language } = context;
+  const { versions, storage, mail, messages } = status;
+  const size = (bytes: number) => byteSize(bytes, language);
+  const schema =
+    versions.schema_state === 'current' ? 'cli.status.schema-current' : 'cli.status.schema-other';
+  const facts: [label: string, value: string][] = [
+    [text('cli.status.read-at'), shortDateTime(status.at, language)],
+    [text('cli.status.version'), `Vigía ${versions.product} · Node ${versions.node}`],
+    [
+      text('cli.status.database'),
+      `Postgres ${versions.postgres} · ${size(storage.database_bytes)} · ${text(schema)}`,
+    ],
+    [text('cli.status.pictures'), `${storage.pictures} · ${size(storage.picture_bytes)}`],
+    [text('cli.status.backup'), backupOf(status, context)],
+    [
+      text('cli.status.mail'),
+      `${text(mail.mode === 'server' ? 'cli.status.mail-server' : 'cli.status.mail-outbox')} · ${text('cli.status.mails', { queued: mail.queued, failed: mail.failed })}`,
+    ],
+    [
+      text('cli.status.messages'),
+      text('cli.status.messages-counted', { total: messages.total, recent: messages.recent }),
+    ],
+  ];
+  return facts.map(([label, value]) => `${label}: ${cell(value)}`);
+};
+
+/** The status of the site for people: what needs attention, then everything that runs. */
+export const statusText = (status: Status, context: Context): string => {
+  const { text, language } = context;
+  const moment = (at: string | null) => (at ? shortDateTime(at, language) : '–');
+  const what = text('cli.status.what');
+  const state = text('cli.status.state');
+  const when = text('cli.status.when');
+  const stateOf = (missed: number) => {
+    if (status.held_since) return text('cli.status.held');
+    return missed ? text('cli.status.missed', { count: missed }) : text('cli.status.on-time');
+  };
+  return [
+    ...[...verdictLines(status, context), '', ...factLines(status, context)].map((line) => `${line}\n`),
+    section(context, text('cli.status.instances'), status.instances, [
+      [text('cli.status.address'), ({ address }) => address],
+      [state, ({ lost }) => text(lost ? 'cli.status.lost' : 'cli.status.running')],
+      [text('cli.status.version'), ({ version }) => version],
+      [text('cli.status.started'), ({ started_at }) => moment(started_at)],
+      [text('cli.status.seen'), ({ seen_at }) => moment(seen_at)],
+      [
+        text('cli.status.disk'),
+        ({ disk_free }) => (disk_free === null ? '–' : byteSize(disk_free, language)),
+      ],
+    ]),
+    section(context, text('cli.status.schedules'), status.schedules, [
+      [what, ({ name }) => text(`status.schedules.${name}`)],
+      [state, ({ missed }) => stateOf(missed)],
+      [text('cli.status.next'), ({ next_at: next }) => moment(next)],
+      [text('cli.status.last'), ({ last_at }) => moment(last_at)],
+    ]),
+    section(context, text('cli.status.queues'), status.queues, [
+      [what, ({ name }) => text(`cli.status.jobs.${name}`)],
+      [state, (job) => text(`cli.status.job-states.${job.state}`)],
+      [text('cli.status.oldest'), ({ oldest_at }) => moment(oldest_at)],
+      [text('cli.status.count'), ({ count }) => String(count)],
+    ]),
+    section(context, text('cli.status.dead-jobs'), status.dead_jobs, [
+      ['id', ({ id }) => id],
+      [what, ({ name }) => text(`cli.status.jobs.${name}`)],
+      [when, ({ due_at }) => moment(due_at)],
+      [text('cli.status.reason'), ({ last_error }) => last_error ?? '–'],
+    ]),
+    section(context, text('cli.status.failed-mails'), status.mail.failures, [
+      ['id', ({ id }) => id],
+      [what, ({ template }) => text(`cli.status.mail-templates.${template}`)],
+      [when, ({ created_at }) => moment(created_at)],
+      [text('cli.status.reason'), ({ last_answer }) => last_answer ?? '–'],
+    ]),
+    section(context, text('cli.status.errors'), status.errors, [
+      [when, ({ at }) => moment(at)],
+      [what, (error) => error.what],
+      [text('cli.status.reason'), ({ reason, source }) => (source ? `${reason} (${source})` : reason)],
+    ]),
+  ].join('');
+};
