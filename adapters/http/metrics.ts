@@ -102,7 +102,7 @@ export const createMetrics = ({
   const cachedRequests = new Map<string, Map<number, number>>();
   const requests = counter(
     'http_requests_total',
-    'Requests, by pattern of their address',
+    'Requests by route pattern',
     ['route', 'method', 'status', 'cached'],
     (own) => {
       for (const [route, statuses] of cachedRequests)
@@ -113,14 +113,14 @@ export const createMetrics = ({
   );
   const durations = new Histogram({
     name: 'vigia_http_request_duration_seconds',
-    help: 'How long requests took that were not answered from the cache',
+    help: 'Duration of requests that were not answered from the cache',
     labelNames: ['route'],
     buckets: seconds,
     registers,
   });
   const renders = new Histogram({
     name: 'vigia_render_duration_seconds',
-    help: 'How long pages took to be rendered, with the queries that they ask',
+    help: 'Duration of rendering a page, queries included',
     labelNames: ['outcome'],
     buckets: seconds,
     registers,
@@ -131,37 +131,47 @@ export const createMetrics = ({
     total.reset();
     for (const [cache, read] of caches) total.inc({ cache }, read()[field]);
   };
-  counter('cache_hits_total', 'Answers sent from the cache', ['cache'], (own) => ofCaches('hits', own));
-  counter('cache_misses_total', 'Answers that had to be made', ['cache'], (own) => ofCaches('misses', own));
-  counter('cache_stale_total', 'Answers sent although they were old, and made again', ['cache'], (own) =>
-    ofCaches('stale', own),
+  counter('cache_hits_total', 'Responses from the cache', ['cache'], (own) => ofCaches('hits', own));
+  counter('cache_misses_total', 'Responses that were not in the cache', ['cache'], (own) =>
+    ofCaches('misses', own),
   );
-  gauge('cache_entries', 'Answers in the cache', ['cache'], (own) => ofCaches('entries', own));
-  gauge('cache_bytes', 'Memory of the cache, estimated', ['cache'], (own) => ofCaches('bytes', own));
+  counter(
+    'cache_stale_total',
+    'Stale responses from the cache, sent while being revalidated',
+    ['cache'],
+    (own) => ofCaches('stale', own),
+  );
+  gauge('cache_entries', 'Responses in the cache', ['cache'], (own) => ofCaches('entries', own));
+  gauge('cache_bytes', 'Estimated memory of the cache', ['cache'], (own) => ofCaches('bytes', own));
 
   let admission: Admission | undefined;
   const queues = () => admission?.figures().queues ?? [];
-  counter('requests_shed_total', 'Requests refused with 503: overload', ['queue'], (own) => {
+  counter('requests_shed_total', 'Requests refused with 503 due to overload', ['queue'], (own) => {
     own.reset();
     for (const { queue, refused } of queues()) own.inc({ queue }, refused);
   });
-  gauge('requests_waiting', 'Requests that wait for their answer to be made', ['queue'], (own) => {
+  gauge('requests_waiting', 'Requests in the queue', ['queue'], (own) => {
     for (const { queue, waiting } of queues()) own.set({ queue }, waiting);
   });
-  gauge('requests_estimated_wait_seconds', 'How long the next request would wait', ['queue'], (own) => {
+  gauge('requests_estimated_wait_seconds', 'Estimated wait of the next request', ['queue'], (own) => {
     for (const { queue, estimate } of queues()) own.set({ queue }, estimate / 1000);
   });
 
-  gauge('database_connections', 'Connections, and who waits for one', ['database', 'state'], (own) => {
-    for (const [database, pool] of Object.entries(pools()))
-      for (const [state, count] of Object.entries(pool)) own.set({ database, state }, count);
-  });
+  gauge(
+    'database_connections',
+    'Connections by state, and requests waiting for one',
+    ['database', 'state'],
+    (own) => {
+      for (const [database, pool] of Object.entries(pools()))
+        for (const [state, count] of Object.entries(pool)) own.set({ database, state }, count);
+    },
+  );
 
-  const mails = counter('mails_total', 'Attempts to hand a mail over, by what the server answered', [
+  const mails = counter('mails_total', 'Delivery attempts of mails by the response of the server', [
     'outcome',
   ]);
   for (const outcome of ['accepted', 'deferred', 'refused']) mails.inc({ outcome }, 0);
-  const jobsRun = counter('jobs_run_total', 'Attempts at jobs', ['job', 'outcome']);
+  const jobsRun = counter('jobs_run_total', 'Attempts of jobs', ['job', 'outcome']);
 
   // The following are the same on every instance, and are omitted while the database is unavailable.
   const figures = readAtMost(readFigures, { age, timeout, now });
@@ -177,7 +187,7 @@ export const createMetrics = ({
       if (found) fill(own, found);
     });
   };
-  gauge('database_up', 'Whether the database answered', [], async (own) => {
+  gauge('database_up', 'Whether the database responded', [], async (own) => {
     own.set((await figures()) ? 1 : 0);
   });
   shared('jobs', 'Jobs that are not done, by state', ['job', 'state'], (to, { jobs }) => {
@@ -187,14 +197,14 @@ export const createMetrics = ({
     for (const { name: job, state, oldest_at } of jobs)
       to.set({ job, state }, Math.max(0, (Date.now() - Date.parse(oldest_at)) / 1000));
   });
-  shared('mails', 'Single mails that were not sent', ['state'], (to, found) => {
+  shared('mails', 'Single mails that have not been sent', ['state'], (to, found) => {
     for (const [state, count] of Object.entries(found.mails)) to.set({ state }, count);
   });
   shared('issue_deliveries', 'Recipients of an issue that is being sent', ['issue', 'state'], (to, found) => {
     for (const { id: issue, deliveries } of found.issues)
       for (const [state, count] of Object.entries(deliveries)) to.set({ issue, state }, count);
   });
-  shared('agents_spent_euros', 'Spent by agents in this month', ['provider'], (to, { spending }) => {
+  shared('agents_spent_euros', 'Spending of agents this month', ['provider'], (to, { spending }) => {
     for (const { provider, eur } of spending) to.set({ provider }, eur);
   });
 
