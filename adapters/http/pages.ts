@@ -22,7 +22,12 @@ export type RenderPage = (request: {
   language: Language;
   posted?: PostedForm;
   nonce?: string;
-}) => Promise<{ status: number; html: string; location?: string; asked?: readonly OperationName[] }>;
+}) => Promise<{
+  status: number;
+  html: string | Buffer;
+  location?: string;
+  asked?: readonly OperationName[];
+}>;
 
 /** The canonical address of a page, without parameters that it does not read, such as those of campaigns. */
 export type PageAddress = (url: string) => string;
@@ -55,15 +60,18 @@ const fastBrotli = 4;
 /** The language that an address requests; Spanish by default. */
 export const languageOf = (query: URLSearchParams): Language => (query.get('lang') === 'en' ? 'en' : 'es');
 
+const bodyOf = ({ html: text }: { html: string | Buffer }): Buffer =>
+  typeof text === 'string' ? Buffer.from(text) : text;
+
 /** Sends a page rendered for this request only: it is never cached, and its scripts have a nonce of their own. */
 export const sendUncached = async (
   ctx: Context,
   protection: Protection,
-  render: (nonce: string) => Promise<{ status: number; html: string }>,
+  render: (nonce: string) => Promise<{ status: number; html: string | Buffer }>,
 ): Promise<void> => {
   const nonce = randomBytes(16).toString('base64');
   const page = await render(nonce);
-  const body = Buffer.from(page.html);
+  const body = bodyOf(page);
   const encoding = preferredEncoding(ctx.req.headers['accept-encoding'], html, body.length);
   ctx.status = page.status;
   ctx.set({ ...protection.onePage(nonce), 'Cache-Control': uncached, Vary: 'Accept-Encoding' });
@@ -77,7 +85,7 @@ const producer =
   (render: RenderPage, { cachedPage }: Protection, url: string, language: Language) =>
   async (): Promise<Answer> => {
     const page = await render({ url, language });
-    const body = Buffer.from(page.html);
+    const body = bodyOf(page);
     const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
     const topics = page.asked && topicsOf(page.asked.map((name) => operations[name]));
     return { status: page.status, type: html, body, maxAge: maxPageAge, headers, ...(topics && { topics }) };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
@@ -96,19 +97,44 @@ const renderToText = (element: React.ReactElement): string | Promise<string> => 
   return unfinished.test(html) ? renderStreamed(element) : html;
 };
 
+const boundary = `\0${randomUUID()}\0`;
+
+/**
+ * A text composed of parts that are encoded already, and of what is rendered around them. While it is rendered, a mark
+ * stands for each part; the mark is random, so that no content can contain it.
+ */
+const createEncodedText = () => {
+  const parts: Buffer[] = [];
+  return {
+    /** Adds a part, and returns the mark that stands for it. */
+    mark(part: Buffer): string {
+      parts.push(part);
+      return `${boundary}${parts.length - 1}${boundary}`;
+    },
+    /** Encodes a text, with the parts in place of their marks. */
+    encode: (text: string): Buffer =>
+      Buffer.concat(
+        text.split(boundary).map((piece, at) => (at % 2 ? parts[Number(piece)]! : Buffer.from(piece))),
+      ),
+  };
+};
+
+/** A text that is composed of encoded parts. */
+type EncodedText = ReturnType<typeof createEncodedText>;
+
 /** The HTML that pages have in common. */
-const sharedMarkup = createTopicCache<string>({
+const sharedMarkup = createTopicCache<Buffer>({
   max: 16_000_000,
   sizeOf: (html, name) => html.length + name.length,
 });
 
 /** Renders what pages of a site in a language have in common; without the router, as it belongs to no address. */
 const renderSharedOf =
-  (site: Site, language: Language): RenderShared =>
+  (site: Site, language: Language, text: EncodedText): RenderShared =>
   (name, element) => {
     const key = `${language} ${site.name} ${site.url} ${name}`;
     const known = sharedMarkup.get(key);
-    if (known !== undefined) return known;
+    if (known) return text.mark(known);
     const html = renderToString(
       <TextsProvider value={texts[language]}>
         <SiteProvider value={site}>
@@ -116,9 +142,26 @@ const renderSharedOf =
         </SiteProvider>
       </TextsProvider>,
     );
-    sharedMarkup.set(key, html);
-    return html;
+    const encoded = Buffer.from(html);
+    sharedMarkup.set(key, encoded);
+    return text.mark(encoded);
   };
+
+const encodedSheets = new WeakMap<StyleSheets, Map<string, Buffer>>();
+
+/** The style sheets of a page, as parts of its text. */
+const sheetsIn = (sheets: StyleSheets, { styles }: PageFiles, text: EncodedText): StyleSheets => {
+  const encoded = encodedSheets.get(sheets) ?? new Map<string, Buffer>();
+  encodedSheets.set(sheets, encoded);
+  const marks = styles.flatMap((file) => {
+    const sheet = sheets[file];
+    if (sheet === undefined) return [];
+    const part = encoded.get(file) ?? Buffer.from(sheet);
+    encoded.set(file, part);
+    return [[file, text.mark(part)]];
+  });
+  return Object.fromEntries(marks) as StyleSheets;
+};
 
 const filesBySource = new WeakMap<Manifest, Map<string, PageFiles>>();
 
@@ -146,12 +189,14 @@ const pathOf = (answers: readonly Preloaded[]): string | null => {
   return view ? articlePath(view.value.article) : null;
 };
 
+const noSheets: StyleSheets = {};
+
 /** Renders the page at an address: a complete document, a 404, or the address that the page has moved to. */
 export const renderPage = async (
   { url: asked, language, posted, nonce }: PageRequest,
   context: PageContext,
-): Promise<{ status: number; html: string; location?: string; asked?: PageQuery['name'][] }> => {
-  const { site, manifest, sheets = {} } = context;
+): Promise<{ status: number; html: Buffer; location?: string; asked?: PageQuery['name'][] }> => {
+  const { site, manifest, sheets = noSheets } = context;
   const url = readableAddress(asked);
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
   const route = routeAt(pathname);
@@ -168,12 +213,13 @@ export const renderPage = async (
   const path = answers && pathOf(answers);
   if (path && path !== pathname) {
     const rest = url.slice(pathname.length);
-    return { status: 301, html: '', location: path + rest };
+    return { status: 301, html: Buffer.alloc(0), location: path + rest };
   }
   const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
   await context.turn?.();
+  const text = createEncodedText();
   const rendered = await renderToText(
-    <RenderSharedProvider value={renderSharedOf(site, language)}>
+    <RenderSharedProvider value={renderSharedOf(site, language, text)}>
       <StaticRouter location={url}>
         <App
           data={createPageData(answers ?? [])}
@@ -188,16 +234,14 @@ export const renderPage = async (
   // React writes the metadata of components first, and escapes every `<` in it.
   const bodyStart = rendered.indexOf('<div');
   const state = { site, language, start, answers: withoutBodies(answers ?? []) };
-  return {
-    status: start.status,
-    asked: queries.map(({ name }) => name),
-    html: renderDocument({
-      head: rendered.slice(0, bodyStart),
-      body: rendered.slice(bodyStart),
-      files: filesOf(manifest, route, language),
-      sheets,
-      state,
-      nonce,
-    }),
-  };
+  const files = filesOf(manifest, route, language);
+  const html = renderDocument({
+    head: rendered.slice(0, bodyStart),
+    body: rendered.slice(bodyStart),
+    files,
+    sheets: sheetsIn(sheets, files, text),
+    state,
+    nonce,
+  });
+  return { status: start.status, asked: queries.map(({ name }) => name), html: text.encode(html) };
 };
