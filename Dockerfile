@@ -1,8 +1,9 @@
 # The image of the site, without a database: see docs/deployment.md.
 FROM node:24.21.0-slim AS build
 WORKDIR /source
-COPY package.json package-lock.json ./
-RUN ["npm", "ci", "--omit=dev", "--no-audit", "--no-fund"]
+COPY package.json package-lock.json .npmrc ./
+COPY cli cli
+RUN ["node", "cli/bootstrap.mjs", "install"]
 COPY . .
 RUN ["node", "cli/bootstrap.mjs", "pack", "--folder", "/release", "--without-postgres"]
 

@@ -30,6 +30,7 @@ const commands = {
     const watch = ['--watch', '--watch-preserve-output', 'apps/server/main.ts', ...args];
     return runChild(process.execPath, watch, { env: { ...process.env, VIGIA_DEV: '1' } });
   },
+  install: () => 0,
   build: async (args) => (await buildWeb({ force: args.includes('--force') })) || bundleCommandLine(),
   check: (args) => runHere('tests/check.ts', args),
   test: (args) => runHere('tests/run.ts', args),
@@ -41,7 +42,13 @@ const commands = {
   cli: (args) => runHere('cli/vigia.mjs', args),
 };
 /** The packages of commands that need more than a start does. */
-const packages = { check: 'development', test: 'development', bench: 'development', pack: 'extras' };
+const packages = {
+  check: 'development',
+  test: 'development',
+  bench: 'development',
+  install: 'extras',
+  pack: 'extras',
+};
 /** The commands of a release; others need the sources of the client and development packages. */
 const releaseCommands = ['start', 'cli'];
 

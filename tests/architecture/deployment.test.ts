@@ -17,6 +17,17 @@ describe('the deployment', () => {
     expect(new Set(named.map(([, version]) => version))).toEqual(new Set([peerDependencies['node']]));
   });
 
+  it('installs the packages of an image as a start does, for a release', async () => {
+    const [image, bootstrap] = await Promise.all([read('Dockerfile'), read('cli/bootstrap.mjs')]);
+    const commands = [...image.matchAll(/^RUN \["node", "cli\/bootstrap\.mjs", "(\w+)"/gm)];
+    expect(commands.map(([, name]) => name)).toEqual(['install', 'pack']);
+    expect(image).not.toMatch(/"npm"/);
+    // Nothing is left to be installed by the second.
+    const setOf = (name: string) => new RegExp(`\\b${name}: '(\\w+)'`).exec(bootstrap)?.[1];
+    expect([setOf('install'), setOf('pack')]).toEqual(['extras', 'extras']);
+    expect(await read('.dockerignore')).toContain('\n!.npmrc\n');
+  });
+
   it('refers to existing files', async () => {
     const texts = await Promise.all(['Dockerfile', 'compose.yaml', 'deploy/vigia.service'].map(read));
     const paths = texts.flatMap((text) => text.match(/\b(?:cli|deploy)\/[\w.-]+/g) ?? []);
