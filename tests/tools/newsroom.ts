@@ -14,6 +14,7 @@ import { checkedLanguages } from '#core/articles/article-languages.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
+import { storeMessage } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Ports } from '#core/ports.ts';
 import { administrator, colleague } from '#tests/e2e/support/administrator.ts';
@@ -404,19 +405,21 @@ const storeTrouble = async (room: Newsroom): Promise<void> => {
       reply_to: null,
       contents: { token: randomUUID() },
     });
-    await jobs.add('cdn.purge', { topic: 'articles' });
+    await jobs.add('backup.run', { slot: ago(room, 2 * hour) });
   });
   await db
     .withSchema('vigia_jobs')
     .from('job')
-    .where({ name: 'cdn.purge' })
+    .where({ name: 'backup.run' })
     .update({
       state: 'failed',
       retry_count: 8,
       created_on: ago(room, 2 * hour),
       start_after: ago(room, hour),
       completed_on: ago(room, hour),
-      output: JSON.stringify({ message: 'The CDN did not answer within 10 seconds' }),
+      output: JSON.stringify({
+        message: storeMessage(message('backup.disk-full', { folder: '/var/backups/vigia' })),
+      }),
     });
 };
 
