@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { readUnsaved, removeUnsaved, storeUnsaved } from '#apps/web/features/admin/components/unsaved.ts';
 import type { User } from '#core/accounts/user.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
@@ -99,6 +100,23 @@ describe('unsaved input', () => {
       'value',
       meanwhile.summary_es,
     );
+  });
+
+  it('includes the previous values, of a long text only the part that differs', () => {
+    const text = 'Se escribe sobre los riesgos. '.repeat(2000);
+    const unsaved = {
+      at: new Date().toISOString(),
+      revision: 1,
+      changes: { a: `${text}😀${text}`, b: `${text}!`, c: 'aa', d: '', tags: ['uno'] },
+      base: { a: `${text}😁.${text}`, b: `${text}!!`, c: 'aaa', d: 'algo', tags: [] },
+    };
+    storeUnsaved('un-texto', unsaved);
+    expect(readUnsaved('un-texto')).toEqual(unsaved);
+    expect(localStorage.getItem('un-texto')!.length).toBeLessThan(3.1 * text.length);
+    // As an earlier version of the product stored it.
+    localStorage.setItem('un-texto', JSON.stringify(unsaved));
+    expect(readUnsaved('un-texto')).toEqual(unsaved);
+    removeUnsaved('un-texto');
   });
 
   it('is not shown to another account', async () => {

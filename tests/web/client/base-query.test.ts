@@ -41,6 +41,15 @@ describe('the request of a call', () => {
       headers: { 'Accept-Language': 'es' },
     });
   });
+
+  it('has a long text as a blob', () => {
+    const bodyOf = (text: string) =>
+      toRequest({ name: 'articles.search', input: { text }, route: { method: 'put', path: '/api/x' } }).init
+        .body;
+    const text = 'ñ'.repeat(200_000);
+    expect(bodyOf('corto')).toBe('{"text":"corto"}');
+    expect((bodyOf(text) as Blob).size).toBe(Buffer.byteLength(JSON.stringify({ text })));
+  });
 });
 
 describe('a call', () => {
