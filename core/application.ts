@@ -93,7 +93,12 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   /** The ports to read through: visitors may read a replica; users who write must see their own changes. */
   const sourceFor = ({ kind }: Actor): Ports => (kind === 'visitor' ? readers : ports);
 
-  const recorded = async (inside: Ports, operation: Operation, change: Change, output: unknown) => {
+  const recorded = async (
+    inside: Pick<Ports, 'audit'>,
+    operation: Operation,
+    change: Change,
+    output: unknown,
+  ) => {
     const isAudited = operation.kind === 'command' && !operation.unaudited;
     if (!isAudited || !changedSomething(output)) return output;
     await inside.audit.record(auditEntry(ports.ids.next(), change, subjectOf(output)));
@@ -104,10 +109,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     const { actor } = change;
     const transaction = operation.kind === 'command' ? operation.transaction : undefined;
     if (transaction === 'each') return run(ports, parsed, actor);
-    if (transaction === 'own') {
-      const output = await run(ports, parsed, actor);
-      return ports.transaction(change, (inside) => recorded(inside, operation, change, output));
-    }
+    if (transaction === 'own') return recorded(ports, operation, change, await run(ports, parsed, actor));
     return ports.transaction(change, async (inside) =>
       recorded(inside, operation, change, await run(inside, parsed, actor)),
     );

@@ -11,16 +11,14 @@ export const createMemoryThrottle = (): Throttle => {
       if (wait === 0) next.forEach((one, index) => known.set(tries[index]!.key, one));
       return wait;
     },
-    async refund(keys) {
+    async refund(keys, reset = []) {
+      for (const key of reset) known.delete(key);
       for (const key of keys) {
         const tries = known.get(key);
         const left = tries && refundTry(tries);
         if (left) known.set(key, left);
         else known.delete(key);
       }
-    },
-    async reset(key) {
-      known.delete(key);
     },
   };
 };

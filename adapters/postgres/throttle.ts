@@ -32,6 +32,15 @@ const update = `
     as tried (key text, count integer, locked_until timestamptz, forget_at timestamptz)
   where tries.key = tried.key`;
 
+// One statement, that is one commit: signing in does little else.
+const refund = `
+  with locked as (
+    select key from tries where key = any (:keys::text[] || :reset::text[]) order by key for update),
+  gone as (
+    delete from tries where key in (select key from locked where key = any (:reset::text[])))
+  update tries set count = greatest(count - 1, 0), locked_until = null
+    where key in (select key from locked where key = any (:keys::text[]))`;
+
 /** Attempts in Postgres: counted over all instances, each in a short transaction. */
 export const createPostgresThrottle = (db: Knex): Throttle =>
   translatingErrors<Throttle>({
@@ -48,17 +57,8 @@ export const createPostgresThrottle = (db: Knex): Throttle =>
         if (wait === 0) await trx.raw(update, [JSON.stringify(rows)]);
         return wait;
       }),
-    // The rule of `refundTry`, in one statement: a count of zero is equivalent to no row.
-    async refund(keys) {
-      await db.raw(
-        `update tries set count = greatest(count - 1, 0), locked_until = null
-          where key in (select key from tries where key = any (?::text[]) order by key for update)`,
-        [keys.map(keyOf)],
-      );
-    },
-    async reset(key) {
-      await db('tries')
-        .where({ key: keyOf(key) })
-        .delete();
+    // The rule of `refundTry`: a count of zero is equivalent to no row.
+    async refund(keys, reset = []) {
+      await db.raw(refund, { keys: keys.map(keyOf), reset: reset.map(keyOf) });
     },
   });

@@ -56,10 +56,11 @@ export type Throttle = {
    * returns the longest wait in seconds, rounded up.
    */
   take(tries: readonly Try[], now: string): Promise<number>;
-  /** Reverts one counted attempt of each key, and the lock that it started: it should not count. */
-  refund(keys: readonly string[]): Promise<void>;
-  /** Deletes the attempts of a key. */
-  reset(key: string): Promise<void>;
+  /**
+   * Reverts one counted attempt of each key, and the lock that it started: it should not count. Deletes all attempts of
+   * the keys in `reset`.
+   */
+  refund(keys: readonly string[], reset?: readonly string[]): Promise<void>;
 };
 
 const after = (now: string, seconds: number): string =>

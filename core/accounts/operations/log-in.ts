@@ -34,9 +34,7 @@ const countAttempt = async (
   const keys = others.map(({ key }) => key);
   return {
     /** The password was right: earlier failures of this pair no longer count. */
-    async succeeded() {
-      await Promise.all([throttle.reset(pair.key), throttle.refund(keys)]);
-    },
+    succeeded: () => throttle.refund(keys, [pair.key]),
     /** The password could not be checked, which is not the visitor's fault. */
     aborted: () => throttle.refund([pair.key, ...keys]),
   };

@@ -74,16 +74,17 @@ export const throttleSuite: Suite = (harness) => {
         order.map((key) => ({ key, limit: { ...limit, free: 1000 } })),
         day,
       );
-      await throttle.refund(order);
+      await throttle.refund(order.slice(1), order.slice(0, 1));
     });
     await expect(Promise.all(turns)).resolves.toHaveLength(rounds.length);
   });
 
-  it('starts over after a reset', async () => {
-    const key = newKey();
-    await takes(key, [0, 0, 0]);
-    await harness.ports.throttle.reset(key);
+  it('starts over after a reset, and refunds other keys with it', async () => {
+    const [key, other] = [newKey(), newKey()];
+    for (const one of [key, other]) await takes(one, [0, 0, 0]);
+    await harness.ports.throttle.refund([other], [key]);
     expect(await takes(key, [1, 1, 1, 1])).toEqual([0, 0, 0, 30]);
+    expect(await takes(other, [1, 1])).toEqual([0, 30]);
   });
 
   describe('inside a rolled-back transaction', () => {
