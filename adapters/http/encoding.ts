@@ -6,7 +6,8 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 export type Encoding = 'identity' | 'br' | 'gzip';
 
 const minCompressedSize = 1024;
-const compressible = /^(?:text\/|application\/(?:json|javascript|xml|rss\+xml|manifest\+json)|image\/svg)/;
+const compressible =
+  /^(?:text\/|application\/(?:json|javascript|xml|rss\+xml|atom\+xml|feed\+json|manifest\+json)|image\/svg)/;
 
 /**
  * The encoding for a body of `size` bytes: compressed when that is worthwhile and the client accepts it (`q=0` refuses

@@ -1,31 +1,79 @@
 import { setImmediate } from 'node:timers/promises';
 import type { VigiaApplication } from '#core/application.ts';
-import type { Article } from '#core/articles/article.ts';
 import { articlePath } from '#core/articles/article-display.ts';
-import type { ListedCorrection } from '#core/articles/corrections.ts';
-import type { FeedEntry } from '#core/articles/operations/stream-feed.ts';
+import type { Article } from '#core/articles/article.ts';
 import { authorNames } from '#core/articles/authorship.ts';
+import type { ListedCorrection } from '#core/articles/corrections.ts';
 import {
   disclosure,
   disclosureText,
   imageDisclosure,
   imageDisclosureText,
 } from '#core/articles/disclosure.ts';
-import { coverSize, pieceCoverPath } from '#core/covers/cover-address.ts';
+import type { FeedEntry } from '#core/articles/operations/stream-feed.ts';
+import type { Section } from '#core/articles/section.ts';
+import type { ContentType } from '#core/articles/taxonomy.ts';
+import { topicTitle } from '#core/articles/topic-names.ts';
+import { pieceCoverPath } from '#core/covers/cover-address.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import { labelIn } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
-import { labelIn } from '#core/kernel/label-names.ts';
-import { cdata, xml } from './xml.ts';
+import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import { xml } from './xml.ts';
 
 /** Name and public address of the site (no trailing slash). */
 export type Site = { name: string; url: string };
+
+/** What a feed contains: the articles in a language, of a section if one is given. */
+export type FeedRequest = Section & { lang: Language };
+
+/** An article or a correction in a feed. Addresses are absolute, instants are ISO 8601. */
+export type FeedItem = {
+  /** Its permanent identifier: the address, or for a correction the address with its instant. */
+  id: string;
+  url: string;
+  title: string;
+  published: string;
+  updated: string;
+  authors: string[];
+  topics: readonly string[];
+  summary: string;
+  /** The full text; null in a feed that would otherwise be too large. */
+  html: string | null;
+  image: { url: string; credit: string | null } | null;
+};
+
+/** A feed in no particular format. `home`: the page with the same articles; `updated`: null when it is empty. */
+export type Feed = {
+  title: string;
+  description: string;
+  language: Language;
+  home: string;
+  updated: string | null;
+  items: FeedItem[];
+};
+
+/** Characters of full texts in a feed: the articles after them have only their summary. */
+const maxText = 2_000_000;
 
 const descriptions: Record<Language, string> = {
   es: 'Noticias y análisis sobre los riesgos de la inteligencia artificial',
   en: 'News and analysis on the risks of artificial intelligence',
 };
+
+const kindTitles: Record<ContentType, Record<Language, string>> = {
+  noticia: { es: 'Noticias', en: 'News' },
+  analisis: { es: 'Análisis', en: 'Analysis' },
+  entrevista: { es: 'Entrevistas', en: 'Interviews' },
+  recurso: { es: 'Recursos', en: 'Resources' },
+  'novedad-industria': { es: 'Novedades de la industria', en: 'Industry updates' },
+};
+
+const paidFor: Record<Language, string> = { es: 'Patrocinado', en: 'Sponsored' };
+
+const corrected: Record<Language, string> = { es: 'Corrección', en: 'Correction' };
 
 /** Public address of an article in a language. */
 export const articleUrl = (site: Site, article: Pick<Article, 'slug' | 'type'>, language: Language): string =>
@@ -47,98 +95,98 @@ const absoluteHtml = (base: string, html: string) =>
       (_, start: string, address: string) => `${start}${absolute(base, address)}"`,
     );
 
-const paidFor: Record<Language, string> = { es: 'Patrocinado', en: 'Sponsored' };
-
-const corrected: Record<Language, string> = { es: 'Corrección', en: 'Correction' };
-
-const rfc822 = (date: string) => new Date(date).toUTCString();
-
-const item = (site: Site, language: Language, { article, html }: FeedEntry): string => {
+const articleItem = (site: Site, language: Language, { article, html }: FeedEntry): FeedItem => {
   const url = articleUrl(site, article, language);
   const shown = disclosure(article, language);
-  const disclosures = [
+  const summary = localized(article, 'summary', language);
+  const labels = [
     ...(shown ? [disclosureText(shown, language)] : []),
     ...(imageDisclosure(article) ? [imageDisclosureText(language)] : []),
-  ];
-  const label = disclosures.map((text) => `<p><em>${xml(text)}</em></p>`).join('');
-  const image = site.url + pieceCoverPath('noticias', article, language);
-  const credit = article.image_credit
-    ? `><media:credit>${xml(article.image_credit)}</media:credit></media:content`
-    : '/';
+  ].map((text) => `<p><em>${xml(text)}</em></p>`);
   const paid = [paidFor[language], labelIn(article.sponsor_label ?? '', language)].filter(Boolean).join(': ');
-  const summary = localized(article, 'summary', language);
   const sponsor = article.sponsored ? `<p><strong>${xml(paid)}</strong></p>` : '';
   const corrections = article.corrections.map(
     (one) =>
       `<p><strong>${corrected[language]} (${longDate(one.at, language)}).</strong> ${xml(localized(one, 'text', language))}</p>`,
   );
-  return `<item>
-<title>${xml(localized(article, 'title', language))}</title>
-<link>${xml(url)}</link>
-<guid isPermaLink="true">${xml(url)}</guid>
-<pubDate>${rfc822(article.date)}</pubDate>
-${authorNames(article, site.name, language)
-  .map((name) => `<dc:creator>${xml(name)}</dc:creator>`)
-  .join('\n')}
-${article.topics.map((topic) => `<category>${xml(topic)}</category>`).join('')}
-<description>${xml(shown ? `${disclosureText(shown, language)}. ${summary}` : summary)}</description>
-<media:content url="${xml(image)}" medium="image" width="${coverSize.width}" height="${coverSize.height}"${credit}>
-<content:encoded>${cdata(sponsor + label + absoluteHtml(url, html) + corrections.join(''))}</content:encoded>
-</item>
-`;
+  return {
+    id: url,
+    url,
+    title: localized(article, 'title', language),
+    published: article.date,
+    updated: article.updated_at > article.date ? article.updated_at : article.date,
+    authors: authorNames(article, site.name, language),
+    topics: article.topics,
+    summary: shown ? `${disclosureText(shown, language)}. ${summary}` : summary,
+    html: sponsor + labels.join('') + absoluteHtml(url, html) + corrections.join(''),
+    image: {
+      url: site.url + pieceCoverPath('noticias', article, language),
+      credit: article.image_credit ?? null,
+    },
+  };
 };
 
 /** A correction as a separate item: feed readers do not show an article again. */
-const correctionItem = (site: Site, language: Language, correction: ListedCorrection): string => {
+const correctionItem = (site: Site, language: Language, correction: ListedCorrection): FeedItem => {
   const url = articleUrl(site, correction, language);
-  return `<item>
-<title>${xml(`${corrected[language]}: ${localized(correction, 'title', language)}`)}</title>
-<link>${xml(url)}</link>
-<guid isPermaLink="false">${xml(`${url}#${correction.at}`)}</guid>
-<pubDate>${rfc822(correction.at)}</pubDate>
-<description>${xml(localized(correction, 'text', language))}</description>
-</item>
-`;
+  const text = localized(correction, 'text', language);
+  return {
+    id: `${url}#${correction.at}`,
+    url,
+    title: `${corrected[language]}: ${localized(correction, 'title', language)}`,
+    published: correction.at,
+    updated: correction.at,
+    authors: [site.name],
+    topics: [],
+    summary: text,
+    html: `<p>${xml(text)}</p>`,
+    image: null,
+  };
 };
 
-/** RSS 2.0 of the newest articles in one language, with the corrections since the oldest of them, streamed in parts. */
-export const renderFeed = async function* (
+/**
+ * The newest articles of a section in one language, with the corrections since the oldest of them. Throws `validation`
+ * for an invalid section.
+ */
+export const composeFeed = async (
   application: VigiaApplication,
   site: Site,
-  language: Language,
-): AsyncIterable<string> {
-  const entries = application.stream('articles.feed', { lang: language }, visitor('http'));
-  const self = `${site.url}/rss${language === 'en' ? '?lang=en' : ''}`;
-  const { items } = await application.execute('articles.corrections', { limit: 50 }, visitor('http'));
-  const corrections = items.filter(({ published_languages: published }) => published.includes(language));
-  let opened = false;
-  for await (const entry of entries) {
-    const { date } = entry.article;
-    const newest = corrections[0] && corrections[0].at > date ? corrections[0].at : date;
-    if (!opened) yield channelHead(site, language, self, newest);
-    opened = true;
-    while (corrections[0] && corrections[0].at >= date)
-      yield correctionItem(site, language, corrections.shift()!);
-    yield item(site, language, entry);
-    // Rendering fifty bodies in a row would block other requests.
+  { lang: language, ...section }: FeedRequest,
+): Promise<Feed> => {
+  const reader = visitor('http');
+  const { items: listed } = await application.execute(
+    'articles.corrections',
+    { limit: 50, ...section },
+    reader,
+  );
+  const corrections = listed.filter(({ published_languages: published }) => published.includes(language));
+  const items: FeedItem[] = [];
+  let size = 0;
+  for await (const entry of application.stream('articles.feed', { lang: language, ...section }, reader)) {
+    while (corrections[0] && corrections[0].at >= entry.article.date)
+      items.push(correctionItem(site, language, corrections.shift()!));
+    const item = articleItem(site, language, entry);
+    size += item.html?.length ?? 0;
+    items.push(size > maxText ? { ...item, html: null } : item);
+    // Fifty texts in a row would block other requests.
     await setImmediate();
   }
-  if (!opened) yield channelHead(site, language, self, null);
-  yield '</channel>\n</rss>\n';
+  const query = new URLSearchParams({
+    ...(section.topic && { topic: section.topic }),
+    ...(section.kind && { type: section.kind }),
+    ...(language === 'en' && { lang: 'en' }),
+  }).toString();
+  const names = [
+    site.name,
+    ...(section.topic ? [topicTitle(canonicalTopic(section.topic), language)] : []),
+    ...(section.kind ? [kindTitles[section.kind][language]] : []),
+  ];
+  return {
+    title: names.join(' · '),
+    description: descriptions[language],
+    language,
+    home: `${site.url}/noticias${query && `?${query}`}`,
+    updated: items[0]?.published ?? null,
+    items,
+  };
 };
-
-const channelHead = (
-  site: Site,
-  language: Language,
-  self: string,
-  newest: string | null,
-) => `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
-<channel>
-<title>${xml(site.name)}</title>
-<link>${xml(`${site.url}/noticias${language === 'en' ? '?lang=en' : ''}`)}</link>
-<description>${xml(descriptions[language])}</description>
-<language>${language}</language>
-<atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>
-${newest ? `<lastBuildDate>${rfc822(newest)}</lastBuildDate>` : ''}
-`;

@@ -1,10 +1,12 @@
 import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
+import { isNamedTopic } from '#core/articles/topic-names.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { docsStyles, renderApiDocs } from './docs.ts';
 import { exchangeOf } from './exchange.ts';
 import type { Site } from './feed.ts';
-import { renderFeed } from './feed.ts';
+import { composeFeed } from './feed.ts';
+import { feedAt } from './feed-formats.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { languageOf } from './pages.ts';
 import { noSuchRoute } from './problem.ts';
@@ -13,7 +15,6 @@ import type { Answer, ResponseCache } from './response-cache.ts';
 import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
 const xmlType = 'application/xml; charset=utf-8';
-const rssType = 'application/rss+xml; charset=utf-8';
 
 type Options = {
   application: VigiaApplication;
@@ -61,7 +62,6 @@ export const serveResources = ({
     path: string,
     query: URLSearchParams,
   ): Promise<{ type: string; parts: AsyncIterable<string> } | null> => {
-    if (path === '/rss') return { type: rssType, parts: renderFeed(application, site, languageOf(query)) };
     const number = /^\/sitemap(?:-([1-9]\d{0,5}))?\.xml$/.exec(path);
     if (!number) return null;
     const files = await sitemapFiles();
@@ -83,6 +83,17 @@ export const serveResources = ({
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const query = new URLSearchParams(ctx.querystring);
+    const feed = feedAt(ctx.path, query, languageOf(query));
+    if (feed) {
+      const { format, route, request, address } = feed;
+      ctx.state.route = route;
+      return cache.sendOrMake(address, exchangeOf(ctx), async () => {
+        const composed = await composeFeed(application, site, request);
+        if (composed.items.length === 0 && request.topic && !isNamedTopic(request.topic)) throw noSuchRoute();
+        const body = await format.write(composed, site.url + address);
+        return { ...text(format.type, body), topics: ['articles'] };
+      });
+    }
     // Only path and language: invented parameters would fill the cache.
     const key = languageOf(query) === 'en' ? `${ctx.path}?lang=en` : ctx.path;
     const answer = Object.hasOwn(fixed, ctx.path) ? fixed[ctx.path] : undefined;

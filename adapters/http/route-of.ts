@@ -16,7 +16,6 @@ const single = new Set([
   '/readyz',
   metricsPath,
   '/mcp',
-  '/rss',
   '/robots.txt',
   '/api/docs',
   '/api/openapi.json',

@@ -10,10 +10,9 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
+/** Text without the characters that XML does not allow. */
+export const allowedInXml = (text: string): string => text.replace(forbidden, '');
+
 /** Text escaped for an element or attribute. */
 export const xml = (text: string): string =>
-  text.replace(forbidden, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
-/** Text as a CDATA section. */
-export const cdata = (text: string): string =>
-  `<![CDATA[${text.replace(forbidden, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+  allowedInXml(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);

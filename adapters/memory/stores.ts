@@ -76,8 +76,8 @@ const createArticles = (scope: Scope): ArticleRepository => {
         for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
       return [...counts].map(([tag, count]) => ({ tag, count }));
     },
-    async corrections({ limit, after }) {
-      const listed = published().flatMap(
+    async corrections({ limit, after, ...filter }) {
+      const listed = matching(filter, 'newest').flatMap(
         ({ slug, type, title_es, title_en, published_languages, corrections }) =>
           corrections.map((correction) => ({
             ...correction,
@@ -98,12 +98,14 @@ const createArticles = (scope: Scope): ArticleRepository => {
       const { articles, trash, redirects } = scope.state();
       return new Set(slugs.filter((slug) => articles.has(slug) || trash.has(slug) || redirects.has(slug)));
     },
-    async *stream({ status, is_static, language, limit }) {
+    async *stream({ status, is_static, language, topics, type, limit }) {
       const chosen = all().filter(
         (article) =>
           article.status === status &&
           (is_static === undefined || article.is_static === is_static) &&
-          (!language || article.published_languages.includes(language)),
+          (!language || article.published_languages.includes(language)) &&
+          (!topics || topics.some((topic) => article.topics.includes(topic))) &&
+          (!type || article.type === type),
       );
       yield* chosen.sort(byDate('newest')).slice(0, limit);
     },

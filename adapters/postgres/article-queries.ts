@@ -24,6 +24,15 @@ const anyLabel = (query: Knex.QueryBuilder, kind: string, labels: readonly strin
   if (labels?.length) query.whereRaw('labels && ?::text[]', [labels.map((label) => `${kind}:${label}`)]);
 };
 
+/** Restricts a query on articles to those of any of these topics, and to a kind. */
+export const applySection = (
+  query: Knex.QueryBuilder,
+  { topics, type }: Pick<ArticleFilter, 'topics' | 'type'>,
+): void => {
+  anyLabel(query, 'topic', topics);
+  anyLabel(query, 'type', type && [type]);
+};
+
 type Days = { from?: string | undefined; to?: string | undefined };
 
 /** Restricts a query on articles to a range of days (UTC), inclusive. */
@@ -35,12 +44,11 @@ export const applyDays = (query: Knex.QueryBuilder, { from, to }: Days): void =>
 /** Restricts a query on articles to the published ones that match a filter. */
 export const applyFilter = (
   query: Knex.QueryBuilder,
-  { topics, tags, type, from, to, q, lang, featured }: ArticleFilter,
+  { tags, from, to, q, lang, featured, ...section }: ArticleFilter,
 ): void => {
   query.where({ status: 'published', deleted_at: null });
-  anyLabel(query, 'topic', topics);
+  applySection(query, section);
   anyLabel(query, 'tag', tags);
-  anyLabel(query, 'type', type && [type]);
   if (featured) query.where('featured', true);
   applyDays(query, { from, to });
   if (q) searchPublished(query, q, lang);

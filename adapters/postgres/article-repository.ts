@@ -16,7 +16,7 @@ import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { articleHashes } from '#core/articles/text-hash.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
-import { applyFilter, byIndexOfFilter, inBatches, order } from './article-queries.ts';
+import { applyFilter, applySection, byIndexOfFilter, inBatches, order } from './article-queries.ts';
 import { ArticleModel, saveEntity } from './entities.ts';
 import { countUpTo, countingUpTo } from './queries.ts';
 
@@ -128,19 +128,30 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         return rows;
       }),
 
-    async corrections({ limit, after }) {
-      const { rows: items } = await db.raw<{ rows: ListedCorrection[] }>(
-        `select c->>'at' as at, c->>'text_es' as text_es, c->>'text_en' as text_en, slug, type, title_es, title_en,
-            published_languages
-          from articles, jsonb_array_elements(corrections) c where ${corrected}
-            and (:key::text is null or (c->>'at', slug) < (:key collate "C", :slug collate "C"))
-          order by c->>'at' collate "C" desc, slug collate "C" desc limit :limit`,
-        { limit, key: after?.key ?? null, slug: after?.slug ?? null },
+    async corrections({ limit, after, ...section }) {
+      const inSection = db('articles').whereRaw(corrected);
+      applySection(inSection, section);
+      const items = await inSection
+        .clone()
+        .select(
+          db.raw("c->>'at' as at, c->>'text_es' as text_es, c->>'text_en' as text_en"),
+          'slug',
+          'type',
+          'title_es',
+          'title_en',
+          'published_languages',
+        )
+        .joinRaw('cross join lateral jsonb_array_elements(corrections) c')
+        .modify((query) => {
+          if (after)
+            query.whereRaw(`(c->>'at', slug) < (? collate "C", ? collate "C")`, [after.key, after.slug]);
+        })
+        .orderByRaw(`c->>'at' collate "C" desc, slug collate "C" desc`)
+        .limit(limit);
+      const [row] = await inSection.select(
+        db.raw('coalesce(sum(jsonb_array_length(corrections)), 0)::integer as counted'),
       );
-      const { rows } = await db.raw<{ rows: { counted: number }[] }>(
-        `select coalesce(sum(jsonb_array_length(corrections)), 0)::integer as counted from articles where ${corrected}`,
-      );
-      return { items, counted: rows[0]!.counted };
+      return { items, counted: row.counted };
     },
 
     taken: (slugs) =>
@@ -150,13 +161,14 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         return new Set(rows.map(({ slug }) => slug));
       }),
 
-    stream: ({ status, is_static, language, limit }) =>
+    stream: ({ status, is_static, language, limit, ...section }) =>
       inBatches<Article>(
         db,
         columns,
         (query) => {
           query.where({ status, deleted_at: null, ...(is_static === undefined ? {} : { is_static }) });
           if (language) query.whereRaw('? = any(published_languages)', [language]);
+          applySection(query, section);
         },
         { size: 100, limit },
       ),

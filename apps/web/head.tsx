@@ -16,6 +16,8 @@ export type Head = {
   published?: string;
   modified?: string;
   noindex?: boolean;
+  /** A feed with the articles of this page, besides that of the site. */
+  feed?: { name: string; query: string };
   jsonLd?: Record<string, unknown>;
 };
 
@@ -55,11 +57,18 @@ const metaOf = (head: Head, siteName: string, language: Language): Record<string
   'twitter:image': head.image?.url,
 });
 
+/** The feeds of the site, by path and type. */
+const feedTypes = [
+  ['/rss', 'application/rss+xml'],
+  ['/atom.xml', 'application/atom+xml'],
+  ['/feed.json', 'application/feed+json'],
+] as const;
+
 /** Metadata of a page. React moves it into the document's head, except the JSON-LD, which may be anywhere. */
 export const PageHead = ({ head }: { head: Head }) => {
   const language = useLanguage();
   const { name: siteName } = useSite();
-  const { title, canonical, alternates = {}, jsonLd } = head;
+  const { title, canonical, alternates = {}, feed, jsonLd } = head;
   const anyLanguage = alternates.es ?? alternates.en;
   const translations = Object.entries({
     ...alternates,
@@ -77,12 +86,17 @@ export const PageHead = ({ head }: { head: Head }) => {
       {translations.map(([hrefLang, href]) => (
         <link key={hrefLang} rel="alternate" href={href} hrefLang={hrefLang} />
       ))}
-      <link
-        rel="alternate"
-        type="application/rss+xml"
-        title={siteName}
-        href={localizedPath('/rss', language)}
-      />
+      {[...(feed ? [feed] : []), { name: '', query: '' }].flatMap(({ name, query }) =>
+        feedTypes.map(([path, type]) => (
+          <link
+            key={`${path}?${query}`}
+            rel="alternate"
+            type={type}
+            title={name ? `${siteName} · ${name}` : siteName}
+            href={localizedPath(query ? `${path}?${query}` : path, language)}
+          />
+        )),
+      )}
       {jsonLd ? <script type="application/ld+json">{scriptJson(jsonLd)}</script> : null}
     </>
   );

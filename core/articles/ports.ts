@@ -14,6 +14,7 @@ import type { ListedCorrection } from './corrections.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
 import type { Comparable } from './similarity.ts';
 import type { Language } from '../kernel/language.ts';
+import type { ContentType } from './taxonomy.ts';
 
 export type ArticleQuery = {
   filter: ArticleFilter;
@@ -42,10 +43,12 @@ export type ArticleRepository = {
   count(filter: ArticleFilter): Promise<number>;
   /** The tags of published ones with their counts; at most the 10,000 most used. */
   tags(): Promise<{ tag: string; count: number }[]>;
-  /** Corrections of published ones after a position, by (at, slug), newest first, with their total. */
+  /** Corrections of the matching published ones after a position, by (at, slug), newest first, with their total. */
   corrections(page: {
     limit: number;
     after: Position | null;
+    topics?: readonly string[];
+    type?: ContentType;
   }): Promise<{ items: ListedCorrection[]; counted: number }>;
   /** Which of these slugs are taken, by an article of any status, one in the trash, or as a former slug. */
   taken(slugs: readonly string[]): Promise<Set<string>>;
@@ -55,6 +58,9 @@ export type ArticleRepository = {
     is_static?: boolean;
     /** Only those published in this language. */
     language?: Language;
+    /** Only those with any of these topics. */
+    topics?: readonly string[];
+    type?: ContentType;
     limit?: number;
   }): AsyncIterable<Article>;
   /** A window of the published ones in order of creation, read in batches. */

@@ -1,5 +1,9 @@
 import { foldText } from '../kernel/normalize-text.ts';
+import { labelIn } from '../kernel/label-names.ts';
+import type { Language } from '../kernel/language.ts';
+import { canonicalTopic } from '../kernel/topic-aliases.ts';
 import type { Topic, trendingTopics } from './taxonomy.ts';
+import { capitalized } from './taxonomy.ts';
 
 /** The names of each topic in Spanish and in English. */
 const names: Record<Topic | (typeof trendingTopics)[number], readonly string[]> = {
@@ -19,6 +23,15 @@ const names: Record<Topic | (typeof trendingTopics)[number], readonly string[]> 
   'sesgo-algoritmico': ['Sesgo algorítmico', 'Algorithmic bias'],
   alignment: ['Alineamiento', 'Alignment'],
 };
+
+/** Whether a label is a topic of the site, or a synonym of one; an article may have others. */
+export const isNamedTopic = (label: string): boolean => Object.hasOwn(names, canonicalTopic(label));
+
+/** The name of a topic in a language; any other text with its first letter capitalised. */
+export const topicTitle = (topic: string, language: Language): string =>
+  Object.hasOwn(names, topic)
+    ? names[topic as keyof typeof names].at(language === 'en' ? -1 : 0)!
+    : capitalized(labelIn(topic, language));
 
 const written = (text: string): string =>
   foldText(text)

@@ -42,7 +42,7 @@ describe('a CDN', () => {
     const expected = {
       '/noticias': articles,
       '/api/articles': articles,
-      '/rss': everything,
+      '/rss': articles,
       '/': everything,
       '/api/privacy': pages,
       '/covers/noticias/una-nota.png': articles,

@@ -3,7 +3,10 @@ import { article } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { store } from '#tests/support/writing.ts';
-import { attributesIn, parseHtml, parseXml, textIn } from '#tests/support/xml.ts';
+import { attributesIn, parseHtml, parseXml, textIn as rawTextIn } from '#tests/support/xml.ts';
+
+/** Without the white space around CDATA sections. */
+const textIn = (parent: Element, name: string) => rawTextIn(parent, name)?.trim() ?? null;
 
 const picture = `/media/${'ab'.repeat(16)}-640x320.png`;
 
@@ -130,7 +133,7 @@ describe.each([
       { es: ['Una nota', 'Una nota'], en: ['A paid note', 'In English alone'] }[language],
     );
     expect(contentOf('humana').textContent).toContain(language === 'es' ? 'Al pie ]]>.' : 'In English');
-    expect([...items[0]!.getElementsByTagName('category')].map((one) => one.textContent)).toEqual([
+    expect([...items[0]!.getElementsByTagName('category')].map((one) => one.textContent?.trim())).toEqual([
       'agi',
       'ley & orden',
     ]);
@@ -190,6 +193,130 @@ describe('the feed of an empty archive', () => {
     await site.close();
     expect(items).toHaveLength(50);
     expect(textIn(items[0]!, 'link')).toBe('https://vigia.example/noticias/n-59');
+  });
+});
+
+describe('the other formats', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+    await store(site.ports, ...archive);
+  });
+  afterAll(() => site.close());
+
+  it('are Atom (RFC 4287) with the same articles', async () => {
+    const { text, headers } = await site.get('/atom.xml?lang=en');
+    const feed = parseXml(text);
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect([feed.namespaceURI, feed.getAttribute('xml:lang')]).toEqual(['http://www.w3.org/2005/Atom', 'en']);
+    expect(textIn(feed, 'id')).toBe('https://vigia.example/atom.xml?lang=en');
+    const entries = [...feed.getElementsByTagName('entry')];
+    const [first] = entries;
+    expect(entries.map((entry) => textIn(entry, 'id'))).toEqual(
+      ['humana', 'agente', 'pagada', 'solo-en'].map(
+        (slug) => `https://vigia.example/noticias/${slug}?lang=en`,
+      ),
+    );
+    expect(['title', 'published', 'name'].map((name) => textIn(first!, name))).toEqual([
+      'Algorithms & duties',
+      '2026-11-05T06:07:08.000Z',
+      'Eva',
+    ]);
+    expect(Date.parse(textIn(first!, 'updated')!)).toBeGreaterThanOrEqual(Date.parse('2026-11-05T06:07:08Z'));
+    expect(parseHtml(textIn(first!, 'content')!).textContent).toContain('In English');
+    expect(attributesIn(first!, 'link', 'href')).toEqual(['https://vigia.example/noticias/humana?lang=en']);
+    expect(textIn(entries[1]!, 'summary')).toMatch(/^Written and translated with AI, reviewed by Ana\. /);
+  });
+
+  it('are JSON Feed 1.1 with the same articles', async () => {
+    const { text, headers } = await site.get('/feed.json');
+    const { items, ...feed } = JSON.parse(text) as { items: Record<string, unknown>[] };
+    expect(headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Vigía',
+      language: 'es',
+      home_page_url: 'https://vigia.example/noticias',
+      feed_url: 'https://vigia.example/feed.json',
+    });
+    expect(items.map(({ id }) => id)).toEqual(
+      ['humana', 'agente', 'pagada', 'solo-es'].map((slug) => `https://vigia.example/noticias/${slug}`),
+    );
+    expect(items[0]).toMatchObject({
+      authors: [{ name: 'Eva' }],
+      tags: ['agi', 'ley & orden'],
+      date_published: '2026-11-05T06:07:08.000Z',
+      image: `https://vigia.example${picture}/1200x630.jpg`,
+    });
+    expect(items[1]!['content_html']).toMatch(/^<p><em>Redactado con IA, sin revisión humana/);
+  });
+
+  it('exist for an empty archive', async () => {
+    const other = await startSite();
+    const [atom, json] = await Promise.all([other.get('/atom.xml'), other.get('/feed.json')]);
+    await other.close();
+    expect(textIn(parseXml(atom.text), 'updated')).toBe('1970-01-01T00:00:00.000Z');
+    expect(JSON.parse(json.text)).toMatchObject({ items: [] });
+  });
+});
+
+describe('the feed of a section', () => {
+  let site: Site;
+  const at = '2026-11-07T08:00:00.000Z';
+  const corrections = [{ at, text_es: 'Eran nueve.', text_en: 'Nine.' }];
+  beforeAll(async () => {
+    site = await startSite();
+    await store(
+      site.ports,
+      article({ slug: 'una', topics: ['agi'], title_en: 'One', type: 'analisis', corrections }),
+      article({ slug: 'otra', topics: ['riesgos-existenciales'], title_en: 'Other' }),
+      article({ slug: 'ajena', topics: ['ley & orden'], title_en: 'Different', corrections }),
+    );
+  });
+  afterAll(() => site.close());
+  const feed = async (path: string) => {
+    const channel = parseXml((await site.get(path)).text);
+    const links = [...channel.getElementsByTagName('item')].map((item) => textIn(item, 'link'));
+    return {
+      title: textIn(channel, 'title'),
+      self: attributesIn(channel, 'atom:link', 'href')[0],
+      slugs: links.map((link) => link!.replace(/.*\/|\?.*/g, '')),
+    };
+  };
+
+  it('has the articles of a topic and its synonyms, and their corrections', async () => {
+    const { slugs, ...shown } = await feed('/rss?topic=agi');
+    expect(shown).toEqual({
+      title: 'Vigía · Riesgos existenciales',
+      self: 'https://vigia.example/rss?topic=agi',
+    });
+    expect(slugs.toSorted()).toEqual(['otra', 'una', 'una']);
+    expect(await feed('/temas/agi/rss?lang=en')).toEqual({
+      title: 'Vigía · Existential risks',
+      self: 'https://vigia.example/rss?topic=agi&lang=en',
+      slugs,
+    });
+  });
+
+  it('has the articles of a kind, and of both', async () => {
+    expect(await feed('/rss?kind=analisis')).toMatchObject({
+      title: 'Vigía · Análisis',
+      slugs: ['una', 'una'],
+    });
+    expect((await feed('/rss?kind=noticia&topic=agi')).slugs).toEqual(['otra']);
+    expect((await feed('/rss?topic=ley+%26+orden')).slugs).toEqual(['ajena', 'ajena']);
+  });
+
+  it('is empty for a topic without articles, refused for an invalid kind, and missing for an unknown topic', async () => {
+    expect((await feed('/rss?topic=deepfakes')).slugs).toEqual([]);
+    const asked = ['/rss?kind=nada', '/rss?topic=nada', '/temas/nada/rss'];
+    const statuses = await Promise.all(asked.map(async (path) => (await site.get(path)).status));
+    expect(statuses).toEqual([400, 404, 404]);
+  });
+
+  it('links the list with its filters', async () => {
+    const { text } = await site.get('/rss?topic=agi&kind=analisis');
+    expect(textIn(parseXml(text), 'link')).toBe('https://vigia.example/noticias?topic=agi&type=analisis');
   });
 });
 

@@ -111,6 +111,21 @@ describe('the address of a page', () => {
     expect([link?.getAttribute('title'), link?.getAttribute('href')]).toEqual(['Vigía', feed]);
     expect(said(tags, 'og:locale')).toBe(locale);
   });
+
+  it('links feeds in three formats, that of its section first', () => {
+    const { head } = tagsOf({ feed: { name: 'AGI', query: 'topic=agi' } }, 'en');
+    const feeds = [...head.querySelectorAll('link[rel=alternate][type]')].map((link) =>
+      ['title', 'type', 'href'].map((name) => link.getAttribute(name)),
+    );
+    expect(feeds).toEqual([
+      ['Vigía · AGI', 'application/rss+xml', '/rss?topic=agi&lang=en'],
+      ['Vigía · AGI', 'application/atom+xml', '/atom.xml?topic=agi&lang=en'],
+      ['Vigía · AGI', 'application/feed+json', '/feed.json?topic=agi&lang=en'],
+      ['Vigía', 'application/rss+xml', '/rss?lang=en'],
+      ['Vigía', 'application/atom+xml', '/atom.xml?lang=en'],
+      ['Vigía', 'application/feed+json', '/feed.json?lang=en'],
+    ]);
+  });
 });
 
 describe('sharing metadata', () => {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import type { Head } from '../head.tsx';
 import { PageHead, useAddress } from '../head.tsx';
 import { useLanguage, localizedPath } from '../language.tsx';
 import { useSite } from '../site.tsx';
@@ -84,10 +85,10 @@ type ListHeadProps = {
   path: string;
   /** The items of the list, in order; `path` if each has a page of the site, else its schema.org data. */
   items: readonly { name: string; path?: string; thing?: Record<string, unknown> }[];
-};
+} & Pick<Head, 'feed'>;
 
 /** The head of a list; to search engines all its filtered forms are one page. */
-export const ListHead = ({ title, description, path, items }: ListHeadProps) => {
+export const ListHead = ({ title, description, path, items, feed }: ListHeadProps) => {
   const t = useTexts();
   const site = useSite();
   const language = useLanguage();
@@ -108,6 +109,7 @@ export const ListHead = ({ title, description, path, items }: ListHeadProps) => 
         canonical,
         alternates,
         image: coverImage(site, 'paginas', path.slice(1), language, title),
+        ...(feed && { feed }),
         jsonLd: {
           '@context': 'https://schema.org',
           '@type': 'CollectionPage',

@@ -5,18 +5,23 @@ import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 import { boundedTotal } from '../../kernel/totals.ts';
 import { asReadersSee } from '../article-languages.ts';
 import { ListedCorrection } from '../corrections.ts';
+import { sectionFields, sectionFilter } from '../section.ts';
 
 /** The corrections of published articles, newest first. */
 export const listCorrections = query({
   name: 'articles.corrections',
   summary: 'List the corrections of published articles, newest first',
   access: 'public',
-  input: z.object(pageInput(20)),
+  input: z.object({ ...pageInput(20), ...sectionFields }),
   output: z.object({ items: z.array(ListedCorrection), ...pageFields }),
   uses: ['articles'],
-  run: async ({ articles }, { limit, cursor }) => {
+  run: async ({ articles }, { limit, cursor, ...section }) => {
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
-    const { items, counted } = await articles.corrections({ limit: limit + 1, after });
+    const { items, counted } = await articles.corrections({
+      limit: limit + 1,
+      after,
+      ...sectionFilter(section),
+    });
     const seen = items.map(asReadersSee);
     return { ...cutPage(seen, limit, ({ at, slug }) => ({ key: at, slug })), ...boundedTotal(counted) };
   },

@@ -4,21 +4,27 @@ import { LanguageField } from '../../kernel/fields.ts';
 import { localized } from '../../kernel/language.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
+import { sectionFields, sectionFilter } from '../section.ts';
 
 const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
 /** An article of a feed. */
 export type FeedEntry = z.infer<typeof FeedEntry>;
 
-/** The newest articles published in a language, each with its body rendered in it. */
+/** The newest articles published in a language, of a topic or a kind if given, each with its body rendered in it. */
 export const streamFeed = stream({
   name: 'articles.feed',
   summary: 'The newest articles published in a language with rendered bodies, for feeds',
   access: 'public',
-  input: z.object({ lang: LanguageField.default('es'), limit: z.int().min(1).max(100).default(50) }),
+  input: z.object({
+    lang: LanguageField.default('es'),
+    ...sectionFields,
+    limit: z.int().min(1).max(100).default(50),
+  }),
   output: FeedEntry,
   uses: ['articles', 'markdown'],
-  run: async function* ({ articles, markdown }, { lang, limit }) {
-    for await (const article of articles.stream({ status: 'published', language: lang, limit }))
+  run: async function* ({ articles, markdown }, { lang, limit, ...section }) {
+    const wanted = { status: 'published', language: lang, limit, ...sectionFilter(section) } as const;
+    for await (const article of articles.stream(wanted))
       yield {
         article: asReadersSee(summarize(article)),
         html: await markdown.toHtml(localized(article, 'body', lang), { language: lang }),

@@ -82,6 +82,28 @@ export const readingArticles: Suite = (harness) => {
       const after = { key: three!.at, slug: 'a' };
       expect(slugs((await articles.corrections({ limit: 1, after })).items)).toEqual(['c']);
     });
+
+    it('are limited to a topic and a type', async () => {
+      const corrections = [{ at: '2026-11-01T08:00:00.000Z', text_es: 'Eran nueve.', text_en: 'Nine.' }];
+      await store(
+        harness.ports,
+        article({ slug: 'a', topics: ['agi', 'regulacion'], corrections }),
+        article({ slug: 'b', topics: ['agi'], type: 'analisis', corrections }),
+        article({ slug: 'c', topics: ['regulacion'], corrections }),
+      );
+      const found = async (section: Pick<ArticleFilter, 'topics' | 'type'>) => {
+        const { items, counted } = await harness.ports.articles.corrections({
+          limit: 9,
+          after: null,
+          ...section,
+        });
+        expect(counted).toBe(items.length);
+        return slugs(items);
+      };
+      expect(await found({ topics: ['agi', 'otro'] })).toEqual(['b', 'a']);
+      expect(await found({ type: 'analisis' })).toEqual(['b']);
+      expect(await found({ topics: ['regulacion'], type: 'analisis' })).toEqual([]);
+    });
   });
 
   describe('tags', () => {

@@ -6,7 +6,10 @@ import { ListHead } from '../../components/page-heads.tsx';
 import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
+import { topicName } from '../../components/labels.tsx';
+import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
+import type { Head } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import type { CardArticle } from '../../shown-answers.ts';
@@ -16,12 +19,23 @@ import { newsAddress, newsListArgs, parseNewsFilters } from './news-filters.ts';
 import { NewsPages } from './news-pages.tsx';
 import { ResultsBar } from './results-bar.tsx';
 
+/** The feed of a list of one topic, of one type, or of both. */
+const feedOf = (t: Texts, { topics, type }: NewsFilters): Head['feed'] => {
+  const [topic, ...others] = topics;
+  if (others.length || !(topic || type)) return undefined;
+  const names = [...(topic ? [topicName(t, topic)] : []), ...(type ? [t(`types.${type}`)] : [])];
+  const query = new URLSearchParams({ ...(topic && { topic }), ...(type && { kind: type }) });
+  return { name: names.join(' · '), query: query.toString() };
+};
+
 /** The head of the news list. */
-const NewsHead = ({ items }: { items: readonly CardArticle[] }) => {
+const NewsHead = ({ items, filters }: { items: readonly CardArticle[]; filters: NewsFilters }) => {
   const t = useTexts();
   const language = useLanguage();
+  const feed = feedOf(t, filters);
   return (
     <ListHead
+      {...(feed && { feed })}
       title={t('news.title')}
       description={t('news.dek')}
       path="/noticias"
@@ -58,7 +72,7 @@ export const NewsPage = () => {
   };
   return (
     <PageColumn>
-      <NewsHead items={list?.items ?? []} />
+      <NewsHead items={list?.items ?? []} filters={filters} />
       <PageTitle title={t('news.title')} dek={t('news.dek')} />
       <NewsFilterForm filters={filters} onApply={apply} />
       <ResultsBar filters={filters} list={list} count={count} onLeave={leave} />
