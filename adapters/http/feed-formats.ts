@@ -106,8 +106,9 @@ const json: FeedFormat = {
   async write({ title, description, language, home, items }, self) {
     const { generateJsonFeed } = await import('feedsmith');
     const feed = { title, description, language, home_page_url: home, feed_url: self };
-    // Written even when empty: the format requires it, and the library omits it.
-    return JSON.stringify({ items: [], ...generateJsonFeed({ ...feed, items: items.map(jsonItem) }) });
+    const written = generateJsonFeed({ ...feed, items: items.map(jsonItem) });
+    // The format requires the items of an empty feed too, which the library omits.
+    return JSON.stringify({ items: [], ...(written as object) });
   },
 };
 
