@@ -58,10 +58,7 @@ export const serveResources = ({
     const { published } = await application.execute('articles.count', {}, visitor('http'));
     return Math.max(1, Math.ceil(published / articlesPerSitemap));
   };
-  const stream = async (
-    path: string,
-    query: URLSearchParams,
-  ): Promise<{ type: string; parts: AsyncIterable<string> } | null> => {
+  const stream = async (path: string): Promise<{ type: string; parts: AsyncIterable<string> } | null> => {
     const number = /^\/sitemap(?:-([1-9]\d{0,5}))?\.xml$/.exec(path);
     if (!number) return null;
     const files = await sitemapFiles();
@@ -97,7 +94,7 @@ export const serveResources = ({
     // Only path and language: invented parameters would fill the cache.
     const key = languageOf(query) === 'en' ? `${ctx.path}?lang=en` : ctx.path;
     const answer = Object.hasOwn(fixed, ctx.path) ? fixed[ctx.path] : undefined;
-    const streamed = answer ? null : await stream(ctx.path, query);
+    const streamed = answer ? null : await stream(ctx.path);
     if (!answer && !streamed) return next();
     if (answer) await cache.sendOrMake(key, exchangeOf(ctx), async () => answer());
     else if (streamed) await cache.sendStream(key, exchangeOf(ctx), streamed.type, () => streamed.parts);

@@ -129,11 +129,13 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       }),
 
     async corrections({ limit, after, ...section }) {
-      const inSection = db('articles').whereRaw(corrected);
-      applySection(inSection, section);
-      const items = await inSection
-        .clone()
-        .select(
+      const inSection = () => {
+        const query = db('articles').whereRaw(corrected);
+        applySection(query, section);
+        return query;
+      };
+      const items = await inSection()
+        .select<ListedCorrection[]>(
           db.raw("c->>'at' as at, c->>'text_es' as text_es, c->>'text_en' as text_en"),
           'slug',
           'type',
@@ -148,10 +150,10 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         })
         .orderByRaw(`c->>'at' collate "C" desc, slug collate "C" desc`)
         .limit(limit);
-      const [row] = await inSection.select(
+      const [sum] = await inSection().select<{ counted: number }[]>(
         db.raw('coalesce(sum(jsonb_array_length(corrections)), 0)::integer as counted'),
       );
-      return { items, counted: row.counted };
+      return { items, counted: sum!.counted };
     },
 
     taken: (slugs) =>
