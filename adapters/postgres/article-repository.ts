@@ -134,8 +134,8 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         applySection(query, section);
         return query;
       };
-      const items = await inSection()
-        .select<ListedCorrection[]>(
+      const items = (await inSection()
+        .select(
           db.raw("c->>'at' as at, c->>'text_es' as text_es, c->>'text_en' as text_en"),
           'slug',
           'type',
@@ -149,7 +149,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
             query.whereRaw(`(c->>'at', slug) < (? collate "C", ? collate "C")`, [after.key, after.slug]);
         })
         .orderByRaw(`c->>'at' collate "C" desc, slug collate "C" desc`)
-        .limit(limit);
+        .limit(limit)) as ListedCorrection[];
       const [sum] = await inSection().select<{ counted: number }[]>(
         db.raw('coalesce(sum(jsonb_array_length(corrections)), 0)::integer as counted'),
       );
