@@ -6,7 +6,6 @@ import {
   TrashedArticle as TrashedArticleSchema,
 } from '#core/articles/article.ts';
 import { outdatedTranslation } from '#core/articles/article-languages.ts';
-import { relatedLimits } from '#core/articles/article-lists.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
@@ -26,6 +25,9 @@ const summaryColumns = Object.keys(ArticleSummarySchema.shape);
 const sitemapBatch = 1000;
 /** Written exactly as in their index. */
 const corrected = "status = 'published' and deleted_at is null and corrections <> '[]'";
+
+/** Maximum length of a list whose rows stay cached: one page, and one more that tells whether there is another. */
+const sharedLimit = 21;
 
 /** Whether a filter uses labels or words, which have indexes of their own; days use the index by date. */
 const looksForContent = ({ from: _from, to: _to, ...content }: ArticleFilter): boolean => isFiltered(content);
@@ -64,8 +66,8 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       const few = looksForContent(filter) && (await counted(filter)) <= countLimitOf(filter);
       return few ? byIndexOfFilter(db, async (on) => listing(on, query)) : listing(db, query);
     };
-    // Every article's page shows the newest of its topics.
-    const isShared = limit <= relatedLimits.fetched && after === null && isOneTopic(filter);
+    // Every article's page shows the newest of its topics; home, lists, feeds and assistants show the newest of all.
+    const isShared = limit <= sharedLimit && after === null && (isOneTopic(filter) || !isFiltered(filter));
     return isShared ? cached(`newest ${sort} ${limit} ${JSON.stringify(filter)}`, find) : find();
   };
 
