@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isPassword } from '#core/accounts/credentials.ts';
 import type { Prices } from '#core/agents/cost.ts';
 import { readPrices } from '#core/agents/cost.ts';
+import { aiCrawlerRules } from '#core/settings.ts';
 import { cdnNames } from '#core/cdn/cdn.ts';
 import { readKeep } from '#core/backups/keep.ts';
 import type { BackupSchedule } from '#core/backups/schedule.ts';
@@ -236,6 +237,8 @@ const variables = {
   OTEL_SDK_DISABLED: flag.default(false),
   /** How many proxies in front are trusted for the client's address. */
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
+  /** What robots.txt allows to AI crawlers. */
+  AI_CRAWLERS: z.enum(aiCrawlerRules, { error: 'config.allowed-ai-crawlers' }).default('allow'),
   /** The CDN in front of the site, which caches public answers; none when unset. */
   CDN: z.enum(cdnNames, { error: cdn }).optional(),
   /** Called to purge it when content changes; nothing when unset. */

@@ -66,6 +66,7 @@ import { streamDrafts } from './articles/operations/stream-drafts.ts';
 import { streamFeed } from './articles/operations/stream-feed.ts';
 import { streamHardcodedAuthors } from './articles/operations/stream-hardcoded-authors.ts';
 import { streamPublished } from './articles/operations/stream-published.ts';
+import { streamNews } from './articles/operations/stream-news.ts';
 import { streamSitemap } from './articles/operations/stream-sitemap.ts';
 import { streamStatic } from './articles/operations/stream-static.ts';
 import { toggleFeatured } from './articles/operations/toggle-featured.ts';
@@ -202,6 +203,7 @@ export const operations = byName([
   streamPublished,
   streamStatic,
   streamFeed,
+  streamNews,
   streamSitemap,
   countArticles,
   approveArticle,

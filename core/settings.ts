@@ -5,6 +5,10 @@ import type { RetentionDays } from './retention/retention.ts';
 import type { AlertSettings } from './status/ports.ts';
 import type { Schedule, SlotKind } from './newsletter/issues/schedule.ts';
 
+/** What AI crawlers may read: all pages, pages only to answer questions with a link to them, or nothing. */
+export const aiCrawlerRules = ['allow', 'no-training', 'deny'] as const;
+export type AiCrawlerRule = (typeof aiCrawlerRules)[number];
+
 /** The newsletter settings. */
 export type NewsletterSettings = {
   /** Whether an issue is sent without approval. */

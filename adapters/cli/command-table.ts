@@ -174,6 +174,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   },
   'articles.export': null,
   'articles.feed': null,
+  'articles.news': null,
   'articles.fix-author-names': null,
   'articles.hardcoded-authors': { columns: ['date', 'slug', 'author', 'is_static', 'title_es'] },
   'articles.import': null,

@@ -5,6 +5,7 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { CdnName } from '#core/cdn/cdn.ts';
+import type { AiCrawlerRule } from '#core/settings.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { ContentChanges, Ports } from '#core/ports.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
@@ -97,6 +98,8 @@ export type HttpAppOptions = {
   metrics?: { of: Metrics; token: string | undefined };
   /** The CDN in front of the site, which caches public answers; none by default. */
   cdn?: CdnName | undefined;
+  /** What AI crawlers may read; everything by default. */
+  aiCrawlers?: AiCrawlerRule;
   /** The id of this process. */
   instance?: string;
   /** How many answers are computed at a time; has a default. */
@@ -159,7 +162,12 @@ const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
 /** The HTTP door: one Koa application over the operations, the feed, the files and the pages. */
 export const createHttpApp = (options: HttpAppOptions): { callback(): RequestListener } => {
   const { application, changes, logger, pictures, site, sitePaths, assets, checkReady } = options;
-  const { articlesPerSitemap = defaultArticlesPerSitemap, trustProxy = 0, metrics } = options;
+  const {
+    articlesPerSitemap = defaultArticlesPerSitemap,
+    aiCrawlers = 'allow',
+    trustProxy = 0,
+    metrics,
+  } = options;
   const { pageAddress = (url) => url, pageRoute = () => 'other' } = options;
   const { instance = randomBytes(5).toString('base64url'), observe = unobserved } = options;
   const app = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
@@ -231,7 +239,9 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   app.use(serveCovers(options.drawCover, cache));
   app.use(router.routes());
   app.use(refuseOtherMethods);
-  app.use(serveResources({ application, cache, site, sitePaths, articlesPerSitemap, protection }));
+  app.use(
+    serveResources({ application, cache, site, sitePaths, articlesPerSitemap, protection, aiCrawlers }),
+  );
   app.use(serveNewsletterPages({ application, cache, protection }));
   app.use(serveFormPosts(renderPage, submitForm, { protection, admission, onFault: pageFailed }));
   app.use((ctx, next) => {

@@ -1,7 +1,10 @@
 import type { Middleware } from 'koa';
+import type { AiCrawlerRule } from '#core/settings.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { isNamedTopic } from '#core/articles/topic-names.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import { minute } from '#core/kernel/wall-clock.ts';
+import { llmsTxt, robotsTxt } from './crawlers.ts';
 import { docsStyles, renderApiDocs } from './docs.ts';
 import { exchangeOf } from './exchange.ts';
 import type { Site } from './feed.ts';
@@ -12,9 +15,13 @@ import { languageOf } from './pages.ts';
 import { noSuchRoute } from './problem.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
-import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
+import { renderNewsSitemap, renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
 const xmlType = 'application/xml; charset=utf-8';
+
+const newsPath = '/news-sitemap.xml';
+/** Milliseconds after which the news sitemap is composed again, as news become old. */
+const newsAge = 10 * minute;
 
 type Options = {
   application: VigiaApplication;
@@ -23,6 +30,7 @@ type Options = {
   sitePaths: readonly string[];
   articlesPerSitemap: number;
   protection: Protection;
+  aiCrawlers: AiCrawlerRule;
 };
 
 const text = (type: string, body: string): Answer => ({
@@ -31,10 +39,7 @@ const text = (type: string, body: string): Answer => ({
   body: Buffer.from(body),
 });
 
-const robots = (site: Site) =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /admin\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
-
-/** Serves feed, sitemap, robots.txt, and the API description. */
+/** Serves feeds, sitemaps, robots.txt, llms.txt, and the API description. */
 export const serveResources = ({
   application,
   cache,
@@ -42,12 +47,14 @@ export const serveResources = ({
   sitePaths,
   articlesPerSitemap,
   protection,
+  aiCrawlers,
 }: Options): Middleware => {
   let openApi: ReturnType<typeof createOpenApiDocument> | undefined;
   // Created on first use: it takes longer than the rest of a start.
   const document = () => (openApi ??= createOpenApiDocument(site));
   const fixed: Record<string, () => Answer> = {
-    '/robots.txt': () => text('text/plain', robots(site)),
+    '/robots.txt': () => text('text/plain', robotsTxt(site, aiCrawlers)),
+    '/llms.txt': () => text('text/markdown', llmsTxt(site)),
     '/api/openapi.json': () => text('application/json', JSON.stringify(document())),
     '/api/docs': () => ({
       ...text('text/html', renderApiDocs(document())),
@@ -90,6 +97,14 @@ export const serveResources = ({
         const body = await format.write(composed, site.url + address);
         return { ...text(format.type, body), topics: ['articles'] };
       });
+    }
+    if (ctx.path === newsPath) {
+      ctx.state.route = newsPath;
+      return cache.sendOrMake(newsPath, exchangeOf(ctx), async () => ({
+        ...text('application/xml', await renderNewsSitemap(application, site)),
+        maxAge: newsAge,
+        topics: ['articles'],
+      }));
     }
     // Only path and language: invented parameters would fill the cache.
     const key = languageOf(query) === 'en' ? `${ctx.path}?lang=en` : ctx.path;

@@ -17,6 +17,7 @@ const single = new Set([
   metricsPath,
   '/mcp',
   '/robots.txt',
+  '/llms.txt',
   '/api/docs',
   '/api/openapi.json',
 ]);

@@ -3,7 +3,7 @@ import type { SitemapEntry } from '#core/articles/article.ts';
 import type { ReferentEntry } from '#core/directory/entries.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import { languages } from '#core/kernel/language.ts';
+import { languages, localized } from '#core/kernel/language.ts';
 import type { Site } from './feed.ts';
 import { articleUrl } from './feed.ts';
 import { xml } from './xml.ts';
@@ -69,6 +69,8 @@ const directoryEntries = async function* (application: VigiaApplication, site: S
 };
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+/** Entries of a news sitemap (Google News). */
+const maxNews = 1000;
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
@@ -93,6 +95,22 @@ export const renderSitemap = async function* (
     part = '';
   }
   yield `${part}</urlset>\n`;
+};
+
+const news = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
+
+/** The sitemap of the news of two days, in each language they are published in. */
+export const renderNewsSitemap = async (application: VigiaApplication, site: Site): Promise<string> => {
+  const urls: string[] = [];
+  for await (const article of application.stream('articles.news', {}, visitor('http')))
+    for (const language of article.published_languages)
+      urls.push(`<url><loc>${xml(articleUrl(site, article, language))}</loc><news:news>
+<news:publication><news:name>${xml(site.name)}</news:name><news:language>${language}</news:language></news:publication>
+<news:publication_date>${article.date}</news:publication_date>
+<news:title>${xml(localized(article, 'title', language))}</news:title>
+</news:news></url>
+`);
+  return `${head}<urlset ${namespaces} ${news}>\n${urls.slice(0, maxNews).join('')}</urlset>\n`;
 };
 
 /** The index over `files` sitemap files. */

@@ -216,6 +216,7 @@ export const startServer = async ({ config, logger, development = false, signal 
       trustProxy: config.TRUST_PROXY,
       before: web.middleware,
       cdn: config.CDN,
+      aiCrawlers: config.AI_CRAWLERS,
       metrics: { of: metrics, token: config.METRICS_TOKEN },
       instance,
       observe,

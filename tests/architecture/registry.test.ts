@@ -21,6 +21,7 @@ const commands = Object.entries(exposed) as [OperationName, Exposed][];
 /** Operations that a door exposes in a special form: the file that calls them, and why. */
 const ownForm: Partial<Record<OperationName, { file: string; why: string }>> = {
   'articles.feed': { file: 'adapters/http/feed.ts', why: 'feeds are XML' },
+  'articles.news': { file: 'adapters/http/sitemap.ts', why: 'the news sitemap is XML' },
   'articles.sitemap': { file: 'adapters/http/sitemap.ts', why: 'the sitemap is XML' },
   'articles.count': {
     file: 'adapters/http/resources.ts',

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { change } from '#tests/support/entities.ts';
+import type { AiCrawlerRule } from '#core/settings.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -116,5 +117,31 @@ describe('files', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\/\nDisallow: \/admin\n/);
     expect(text).toContain('\nSitemap: https://vigia.example/sitemap.xml\n');
+  });
+
+  it('refuse crawlers of AI companies as the publisher chooses', async () => {
+    const groups = async (aiCrawlers: AiCrawlerRule) => {
+      const other = await startSite({ aiCrawlers });
+      const { text } = await other.get('/robots.txt');
+      await other.close();
+      return text.split('\n\n');
+    };
+    const noTraining = await groups('no-training');
+    expect(noTraining[0]).toMatch(/^User-agent: AI2Bot\n[^]*User-agent: GPTBot\n[^]*\nDisallow: \/$/);
+    expect(noTraining[0]).not.toContain('ChatGPT-User');
+    expect(noTraining[1]).toMatch(/^User-agent: \*\n/);
+    expect((await groups('deny'))[0]).toContain('User-agent: ChatGPT-User\n');
+  });
+
+  it('tell assistants where the content is', async () => {
+    const { text, headers } = await site.get('/llms.txt');
+    expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(text).toMatch(/^# Vigía\n\n> News, interviews/);
+    const addresses = [...text.matchAll(/\]\((https:\/\/vigia\.example\/[^)]+)\)/g)].map(([, one]) => one!);
+    expect(addresses.length).toBeGreaterThan(10);
+    const statuses = await Promise.all(
+      addresses.map(async (address) => (await site.get(new URL(address).pathname)).status),
+    );
+    expect(statuses).toEqual(addresses.map(() => 200));
   });
 });

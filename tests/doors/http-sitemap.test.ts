@@ -156,3 +156,32 @@ describe('the sitemap', () => {
     expect(entriesOf((await served.get('/sitemap.xml')).text)).toHaveLength(5);
   });
 });
+
+describe('the news sitemap', () => {
+  it('lists what was published in the last two days, in each language, without advertising', async () => {
+    const site = await startSite();
+    const now = Date.parse(site.ports.clock.now());
+    const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+    await store(
+      site.ports,
+      article({ slug: 'hoy', date: ago(1), title_es: 'Hoy & ayer', title_en: 'Today' }),
+      article({ slug: 'solo-es', date: ago(47), published_languages: ['es'] }),
+      article({ slug: 'vieja', date: ago(49) }),
+      article({ slug: 'futura', date: ago(-1) }),
+      article({ slug: 'pagada', date: ago(2), sponsored: true }),
+      article({ slug: 'borrador', date: ago(2), status: 'draft' }),
+    );
+    const { text, headers } = await site.get('/news-sitemap.xml');
+    const robots = await site.get('/robots.txt');
+    await site.close();
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const names = ['loc', 'news:name', 'news:language', 'news:publication_date', 'news:title'];
+    const urls = [...parseXml(text).getElementsByTagName('url')];
+    expect(urls.map((url) => names.map((name) => textIn(url, name)))).toEqual([
+      [`${base}/noticias/hoy`, 'Vigía', 'es', ago(1), 'Hoy & ayer'],
+      [`${base}/noticias/hoy?lang=en`, 'Vigía', 'en', ago(1), 'Today'],
+      [`${base}/noticias/solo-es`, 'Vigía', 'es', ago(47), 'Una nota'],
+    ]);
+    expect(robots.text).toContain(`Sitemap: ${base}/news-sitemap.xml\n`);
+  });
+});

@@ -45,6 +45,7 @@ export const rows = {
   'articles.published': { doors: both, asked: {} },
   'articles.static': { doors: both, asked: {} },
   'articles.feed': { doors: [], asked: { lang: 'en', limit: 3 }, invalid: { limit: 0 } },
+  'articles.news': { doors: [], asked: {} },
   'articles.sitemap': { doors: [], asked: { offset: 1, limit: 3 }, invalid: { offset: -1 } },
   'articles.count': { doors: ['mcp'], asked: {} },
   'articles.import': {
