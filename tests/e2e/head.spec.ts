@@ -39,7 +39,7 @@ test('the head of the list has its title, languages, picture and articles', asyn
     ['x-default', '/noticias'],
   ])
     expect(one(`link[rel="alternate"][hreflang="${hreflang}"]`, 'href')).toBe(`${baseURL}${path}`);
-  expect(one('link[type="application/rss+xml"]', 'href')).toBe('/rss');
+  expect(one('link[type="application/rss+xml"]', 'href')).toBe('/rss?topic=regulacion');
   expect(one('meta[property="og:type"]')).toBe('website');
   expect(one('meta[property="og:locale"]')).toBe('es_ES');
   const picture = await request.get(one('meta[property="og:image"]') ?? '');
