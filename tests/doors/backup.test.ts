@@ -375,7 +375,14 @@ describe('a backup of the schedule', () => {
     const made = async () => (await ports.backups.list({ limit: 99 })).map(({ slot }) => slot);
     const before = await made();
     const slot = new Date().toISOString();
-    const other = withBackupLock(site.url, () => new Promise<void>((resolve) => (release = resolve)));
+    let other: Promise<void> = Promise.resolve();
+    await new Promise<void>((locked, failed) => {
+      other = withBackupLock(site.url, () => {
+        locked();
+        return new Promise<void>((resolve) => (release = resolve));
+      });
+      other.catch(failed);
+    });
     await run(slot, async () => {
       release();
       await other;
