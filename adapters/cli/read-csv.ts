@@ -25,7 +25,7 @@ const separatorOf = (text: string): string => {
   return [',', ';', '\t'].reduce((most, character) => (count(character) > count(most) ? character : most));
 };
 
-/** A row by column names, and the line number where it begins. */
+/** A row by column names, and the line number where it starts. */
 export type CsvRow = { line: number; fields: Partial<Record<string, string>> };
 
 /** Removes the quote that a spreadsheet puts before a value that looks like a formula. */

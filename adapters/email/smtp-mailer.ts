@@ -64,7 +64,7 @@ export const checkMailServer = async (url: string): Promise<string | null> => {
   }
 };
 
-/** Sends mail through the server at an address. `close` ends the connections that are kept open for the next mail. */
+/** Sends mail through the server at an address. `close` ends the connections that stay open for the next mail. */
 export const createSmtpMailer = (options: SmtpOptions): Mailer => {
   const { url, dkim, timeouts = defaultTimeouts } = options;
   const shown = hideSecrets(url);

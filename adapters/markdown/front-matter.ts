@@ -34,7 +34,7 @@ const parseYaml = (text: string): object => {
     if (typeof data === 'object' && !Array.isArray(data)) return data;
   } catch (error) {
     if (!(error instanceof yaml.YAMLException)) throw error;
-    // The text begins on the document's second line, and lines are counted from 0.
+    // The text starts on the document's second line, and lines are counted from 0.
     const line = (error.mark?.line ?? 0) + 2;
     throw new DomainError('markdown.front-matter-yaml', { line, reason: error.reason });
   }

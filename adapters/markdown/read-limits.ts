@@ -73,7 +73,7 @@ const isHtmlBlock = (line: string) => {
   return name !== undefined && htmlBlockNames.includes(name);
 };
 
-/** Advances to a line; returns whether it begins a new paragraph. */
+/** Advances to a line; returns whether it starts a new paragraph. */
 const enterLine = (chunk: Chunk, line: string): boolean => {
   const { kind, previous } = chunk;
   chunk.previous = line;
@@ -96,7 +96,7 @@ const enterLine = (chunk: Chunk, line: string): boolean => {
     Object.assign(chunk, { kind: isHtmlBlock(line) ? 'html' : 'text', list: delimiter ?? bullet ?? '' });
   else if (kind === 'text' && isTableRule(line, previous))
     Object.assign(chunk, { kind: 'table', columns: countCells(line) });
-  // A bullet always begins an item; a number only continues a numbered list.
+  // A bullet always starts an item; a number only continues a numbered list.
   return chunk.kind !== 'text' || (item !== undefined && (bullet !== undefined || delimiter === chunk.list));
 };
 

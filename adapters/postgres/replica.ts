@@ -4,7 +4,7 @@ import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 import { isAbout, readerTopics } from '#core/kernel/invalidation-topics.ts';
 
-/** `behind`: it still lacks a change after some seconds; `away`: it does not answer, or is no replica. */
+/** `behind`: it still lacks a change after some seconds; `away`: it does not answer, or is not a replica. */
 export type ReplicaState = 'used' | 'behind' | 'away';
 
 type Options = {
@@ -39,7 +39,7 @@ const first = async (db: Pick<Knex, 'raw'>, sql: string, values: string[] = []):
 const endOfLog = (primary: Pick<Knex, 'raw'>) =>
   first(primary, 'select pg_current_wal_insert_lsn()::text as found') as Promise<string>;
 
-/** Null for a server that is no replica. */
+/** Null for a server that is not a replica. */
 const hasReplayed = (replica: Pick<Knex, 'raw'>, end: string) =>
   first(
     replica,
@@ -74,7 +74,7 @@ export const followReplica = ({
     const end = await endOfLog(primary);
     while (known === notices && !closed) {
       const replayed = await hasReplayed(replica, end);
-      if (replayed === null) throw new Error('DATABASE_READ_URL leads to a server that is no replica');
+      if (replayed === null) throw new Error('DATABASE_READ_URL leads to a server that is not a replica');
       if (replayed) return known === notices;
       if (performance.now() - since > patience) report('behind');
       await pause(interval);

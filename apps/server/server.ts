@@ -155,7 +155,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     if (migrated.length) logger.info({ migrated }, 'database brought up to date');
     if (seeded) logger.info({ seeded }, 'sample content stored');
     if (withdrawn.length)
-      logger.warn({ withdrawn }, 'DEMO pieces are drafts again: the site is no demonstration any more');
+      logger.warn({ withdrawn }, 'DEMO pieces are drafts again: the site is no longer a demonstration');
     const schema = await watchSchema(database.db, version, logger);
     await announceSettings(database.db, parts);
     const changes = openContentChanges(database, logger);

@@ -7,7 +7,7 @@
  * The language of an address:
  * - `?lang=en` and `?lang=es` decide. Spanish addresses need neither and lose it immediately; only links that choose
  *   Spanish explicitly have it (the toggle of an English page), and this tab stays Spanish after one.
- * - An address without it is in the last chosen language when a visit begins or is reloaded. It stays Spanish where the
+ * - An address without it is in the last chosen language when a visit starts or is reloaded. It stays Spanish where the
  *   reader was reading Spanish: in a tab that chose it, behind a link of a Spanish page, and when going back.
  */
 export const earlyScript =

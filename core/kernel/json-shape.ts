@@ -9,7 +9,7 @@ const maxDepth = 32;
 export const refuseJson = (reason: Message | string): DomainError =>
   new DomainError('input.json', { reason });
 
-/** The end of the string that begins at `start`; the end of the text when it is unterminated. */
+/** The end of the string that starts at `start`; the end of the text when it is unterminated. */
 const endOfString = (text: string, start: number): number => {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at;

@@ -57,7 +57,7 @@ const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/y;
 const decode = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
 /**
- * The construct that begins at `at`, as `[length, text]`; null for a plain character. Looks at most 2,000 characters
+ * The construct that starts at `at`, as `[length, text]`; null for a plain character. Looks at most 2,000 characters
  * ahead.
  */
 const special = (text: string, at: number): [number, string] | null => {

@@ -64,7 +64,7 @@ export type Mailer = {
   /** Its configured number of connections, if any. */
   connections?: number;
   send(message: MailMessage): Promise<MailOutcome>;
-  /** Closes the connections kept open for the next message. */
+  /** Closes the connections that stay open for the next message. */
   close(): Promise<void>;
 };
 

@@ -8,7 +8,7 @@ export const revokeToken = command({
   name: 'tokens.revoke',
   effect: 'write',
   tokens: 'never',
-  summary: 'Revoke a token: it is no longer accepted',
+  summary: 'Revoke a token, which stops working within a second',
   access: 'admin',
   input: z.object({ id: z.uuid().describe('Id of the token') }),
   output: ApiToken.extend({ changed: z.boolean() }),

@@ -19,8 +19,8 @@ export const cropMedia = command({
   input: z.object({
     name: PictureName,
     shape: z.enum(pictureShapes).default('free').describe('The required shape; free: any'),
-    left: pixels.describe('Where the part begins, in pixels from the left'),
-    top: pixels.describe('Where the part begins, in pixels from the top'),
+    left: pixels.describe('Where the part starts, in pixels from the left'),
+    top: pixels.describe('Where the part starts, in pixels from the top'),
     width: pixels.min(1).describe('Its width in pixels'),
     height: pixels.min(1).describe('Its height in pixels'),
   }),

@@ -46,7 +46,7 @@ export const SlotRecord = z.object({
   at: z.iso.datetime().describe('When it was run'),
   outcome: z
     .enum(['done', 'skipped', 'missed', 'begun'])
-    .describe('missed: no instance ran in time; begun: the schedule is followed from here on'),
+    .describe('missed: no instance ran in time; begun: the schedule starts at this instant'),
   reason: z
     .enum(['empty-week', 'not-approved', 'nothing-to-send', 'too-late', 'pieces-gone', 'stale'])
     .nullable()
