@@ -44,7 +44,7 @@ export const robotsTxt = ({ url }: Site, rule: AiCrawlerRule): string => {
   const group = names.map((name) => `User-agent: ${name}\n`).join('');
   return [
     ...(names.length ? [`${group}Disallow: /\n`] : []),
-    'User-agent: *\nDisallow: /api/\nDisallow: /admin\nAllow: /\n',
+    'User-agent: *\nDisallow: /api/\nDisallow: /admin\nAllow: /api/docs\nAllow: /api/openapi.json\nAllow: /\n',
     `Sitemap: ${url}/sitemap.xml\nSitemap: ${url}/news-sitemap.xml\n`,
   ].join('\n');
 };
@@ -68,6 +68,6 @@ Each article names its author, its sources, and how AI was used in it; cite it b
 ## Data
 
 - [API](${url}/api/docs), described by [OpenAPI](${url}/api/openapi.json)
-- [RSS](${url}/rss), [Atom](${url}/atom.xml) and [JSON Feed](${url}/feed.json), by \`?topic=\` and \`?kind=\`
+- [RSS](${url}/rss), [Atom](${url}/atom.xml) and [JSON Feed](${url}/feed.json), by \`?topic=\` and \`?type=\`
 - [Sitemap](${url}/sitemap.xml)
 `;

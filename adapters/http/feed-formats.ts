@@ -1,9 +1,14 @@
+import { feedFormats } from '#core/articles/feed-formats.ts';
+import { topicInAddress } from '#core/articles/topic-names.ts';
 import { coverSize } from '#core/covers/cover-address.ts';
 import type { Feed, FeedItem, FeedRequest } from './feed.ts';
 import { allowedInXml } from './xml.ts';
 
-/** A format of feeds. `write` returns the document; `self` is its own address. */
-type FeedFormat = { type: string; write(feed: Feed, self: string): Promise<string> };
+/** Writes a feed as a document; `self` is its own address. */
+type WriteFeed = (feed: Feed, self: string) => Promise<string>;
+
+/** A format of feeds; `type` is its media type. */
+type FeedFormat = { type: string; write: WriteFeed };
 
 const rssItem = ({ id, url, title, published, authors, topics, summary, html, image }: FeedItem) => ({
   title,
@@ -63,61 +68,57 @@ const jsonItem = ({
   tags: [...topics],
 });
 
-const rss: FeedFormat = {
-  type: 'application/rss+xml',
-  async write({ title, description, language, home, updated, items }, self) {
-    const { generateRssFeed } = await import('feedsmith');
-    const written = generateRssFeed({
-      title,
-      link: home,
-      description,
-      language,
-      ...(updated && { lastBuildDate: updated }),
-      atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }] },
-      items: items.map(rssItem),
-    });
-    return allowedInXml(written);
-  },
+const writeRss: WriteFeed = async ({ title, description, language, home, updated, items }, self) => {
+  const { generateRssFeed } = await import('feedsmith');
+  const written = generateRssFeed({
+    title,
+    link: home,
+    description,
+    language,
+    ...(updated && { lastBuildDate: updated }),
+    atom: { links: [{ href: self, rel: 'self', type: feedFormats.rss.type }] },
+    items: items.map(rssItem),
+  });
+  return allowedInXml(written);
 };
 
-const atom: FeedFormat = {
-  type: 'application/atom+xml',
-  async write({ title, description, language, home, updated, items }, self) {
-    const { generateAtomFeed } = await import('feedsmith');
-    const written = generateAtomFeed({
-      id: self,
-      xml: { lang: language },
-      title: { value: title },
-      subtitle: { value: description },
-      // An empty feed has never changed (RFC 4287, section 4.1.1, requires an instant).
-      updated: updated ?? new Date(0).toISOString(),
-      links: [
-        { href: self, rel: 'self', type: 'application/atom+xml' },
-        { href: home, rel: 'alternate', type: 'text/html' },
-      ],
-      entries: items.map(atomEntry),
-    });
-    return allowedInXml(written);
-  },
+const writeAtom: WriteFeed = async ({ title, description, language, home, updated, items }, self) => {
+  const { generateAtomFeed } = await import('feedsmith');
+  const written = generateAtomFeed({
+    id: self,
+    xml: { lang: language },
+    title: { value: title },
+    subtitle: { value: description },
+    // An empty feed has never changed (RFC 4287, section 4.1.1, requires an instant).
+    updated: updated ?? new Date(0).toISOString(),
+    links: [
+      { href: self, rel: 'self', type: feedFormats.atom.type },
+      { href: home, rel: 'alternate', type: 'text/html' },
+    ],
+    entries: items.map(atomEntry),
+  });
+  return allowedInXml(written);
 };
 
-const json: FeedFormat = {
-  type: 'application/feed+json',
-  async write({ title, description, language, home, items }, self) {
-    const { generateJsonFeed } = await import('feedsmith');
-    const feed = { title, description, language, home_page_url: home, feed_url: self };
-    const written = generateJsonFeed({ ...feed, items: items.map(jsonItem) });
-    // The format requires the items of an empty feed too, which the library omits.
-    return JSON.stringify({ items: [], ...(written as object) });
-  },
+const writeJson: WriteFeed = async ({ title, description, language, home, items }, self) => {
+  const { generateJsonFeed } = await import('feedsmith');
+  const feed = { title, description, language, home_page_url: home, feed_url: self };
+  const written = generateJsonFeed({ ...feed, items: items.map(jsonItem) });
+  // The format requires the items of an empty feed too, which the library omits.
+  return JSON.stringify({ items: [], ...(written as object) });
 };
 
-/** The formats of feeds by their path: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. */
-const formats: Readonly<Record<string, FeedFormat>> = {
-  '/rss': rss,
-  '/atom.xml': atom,
-  '/feed.json': json,
-};
+const writers = { rss: writeRss, atom: writeAtom, json: writeJson } satisfies Record<
+  keyof typeof feedFormats,
+  WriteFeed
+>;
+
+const formatAt: ReadonlyMap<string, FeedFormat> = new Map(
+  (Object.keys(writers) as (keyof typeof writers)[]).map((name) => {
+    const { path, type } = feedFormats[name];
+    return [path, { type, write: writers[name] }] as const;
+  }),
+);
 
 const ofTopic = /^\/temas\/([^/]+)(\/[^/]+)$/;
 
@@ -130,9 +131,9 @@ const decoded = (text: string): string | undefined => {
 };
 
 /**
- * What a path with a query asks for; null when it is no feed. `address`: the canonical one, which is also its cache
- * key; `route`: its pattern. A topic in the path is the
- * one in the query: `/temas/deepfakes/rss` is `/rss?topic=deepfakes`.
+ * What a path and a query request; null for a path without a feed. `address`: the canonical one, also the cache key;
+ * `route`: its pattern. `/temas/deepfakes/rss` is the same feed as `/rss?topic=deepfakes`, and `type` the same as
+ * `kind`.
  */
 export const feedAt = (
   path: string,
@@ -140,10 +141,11 @@ export const feedAt = (
   language: FeedRequest['lang'],
 ): { format: FeedFormat; route: string; request: FeedRequest; address: string } | null => {
   const [, encoded, name = path] = ofTopic.exec(path) ?? [];
-  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
-  const topic = encoded === undefined ? query.get('topic') : decoded(encoded);
-  if (!format || topic === undefined) return null;
-  const kind = query.get('kind') as FeedRequest['kind'] | null;
+  const format = formatAt.get(name);
+  const requested = encoded === undefined ? query.get('topic') : decoded(encoded);
+  if (!format || requested === undefined) return null;
+  const topic = requested && topicInAddress(requested);
+  const kind = (query.get('kind') ?? query.get('type')) as FeedRequest['kind'] | null;
   const parameters = { ...(topic && { topic }), ...(kind && { kind }) };
   const search = new URLSearchParams({ ...parameters, ...(language === 'en' && { lang: 'en' }) }).toString();
   return {

@@ -12,7 +12,6 @@ import {
 } from '#core/articles/disclosure.ts';
 import type { FeedEntry } from '#core/articles/operations/stream-feed.ts';
 import type { Section } from '#core/articles/section.ts';
-import type { ContentType } from '#core/articles/taxonomy.ts';
 import { topicTitle } from '#core/articles/topic-names.ts';
 import { pieceCoverPath } from '#core/covers/cover-address.ts';
 import { visitor } from '#core/kernel/actor.ts';
@@ -20,6 +19,7 @@ import { labelIn } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
+import { findText } from '#core/kernel/render.ts';
 import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { xml } from './xml.ts';
 
@@ -58,22 +58,8 @@ export type Feed = {
 /** Characters of full texts in a feed: the articles after them have only their summary. */
 const maxText = 2_000_000;
 
-const descriptions: Record<Language, string> = {
-  es: 'Noticias y análisis sobre los riesgos de la inteligencia artificial',
-  en: 'News and analysis on the risks of artificial intelligence',
-};
-
-const kindTitles: Record<ContentType, Record<Language, string>> = {
-  noticia: { es: 'Noticias', en: 'News' },
-  analisis: { es: 'Análisis', en: 'Analysis' },
-  entrevista: { es: 'Entrevistas', en: 'Interviews' },
-  recurso: { es: 'Recursos', en: 'Resources' },
-  'novedad-industria': { es: 'Novedades de la industria', en: 'Industry updates' },
-};
-
-const paidFor: Record<Language, string> = { es: 'Patrocinado', en: 'Sponsored' };
-
-const corrected: Record<Language, string> = { es: 'Corrección', en: 'Correction' };
+/** A text of feeds, by the end of its key. */
+const feedText = (key: string, language: Language): string => findText(`feeds.${key}`, language) ?? '';
 
 /** Public address of an article in a language. */
 export const articleUrl = (site: Site, article: Pick<Article, 'slug' | 'type'>, language: Language): string =>
@@ -103,11 +89,13 @@ const articleItem = (site: Site, language: Language, { article, html }: FeedEntr
     ...(shown ? [disclosureText(shown, language)] : []),
     ...(imageDisclosure(article) ? [imageDisclosureText(language)] : []),
   ].map((text) => `<p><em>${xml(text)}</em></p>`);
-  const paid = [paidFor[language], labelIn(article.sponsor_label ?? '', language)].filter(Boolean).join(': ');
+  const paid = [feedText('sponsored', language), labelIn(article.sponsor_label ?? '', language)]
+    .filter(Boolean)
+    .join(': ');
   const sponsor = article.sponsored ? `<p><strong>${xml(paid)}</strong></p>` : '';
   const corrections = article.corrections.map(
     (one) =>
-      `<p><strong>${corrected[language]} (${longDate(one.at, language)}).</strong> ${xml(localized(one, 'text', language))}</p>`,
+      `<p><strong>${feedText('correction', language)} (${longDate(one.at, language)}).</strong> ${xml(localized(one, 'text', language))}</p>`,
   );
   return {
     id: url,
@@ -133,7 +121,7 @@ const correctionItem = (site: Site, language: Language, correction: ListedCorrec
   return {
     id: `${url}#${correction.at}`,
     url,
-    title: `${corrected[language]}: ${localized(correction, 'title', language)}`,
+    title: `${feedText('correction', language)}: ${localized(correction, 'title', language)}`,
     published: correction.at,
     updated: correction.at,
     authors: [site.name],
@@ -179,11 +167,11 @@ export const composeFeed = async (
   const names = [
     site.name,
     ...(section.topic ? [topicTitle(canonicalTopic(section.topic), language)] : []),
-    ...(section.kind ? [kindTitles[section.kind][language]] : []),
+    ...(section.kind ? [feedText(`kinds.${section.kind}`, language)] : []),
   ];
   return {
     title: names.join(' · '),
-    description: descriptions[language],
+    description: feedText('description', language),
     language,
     home: `${site.url}/noticias${query && `?${query}`}`,
     updated: items[0]?.published ?? null,

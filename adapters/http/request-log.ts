@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Language } from '#core/kernel/language.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import { unobserved } from '#core/kernel/observe.ts';
 import type { Exchange } from './exchange.ts';
@@ -164,9 +165,17 @@ export const createCacheAnswer =
     return true;
   };
 
+const isApi = ({ path }: Context): boolean => /^\/api(?:\/|$)/.test(path);
+
 /** Whether a person sees the response: the API always responds with JSON. */
-const isForPeople = ({ state, path, headers }: Context): boolean =>
-  state.isPage === true || (!/^\/api(?:\/|$)/.test(path) && /\btext\/html\b/.test(headers.accept ?? ''));
+const isForPeople = (ctx: Context): boolean =>
+  ctx.state.isPage === true || (!isApi(ctx) && /\btext\/html\b/.test(ctx.headers.accept ?? ''));
+
+/** The language of an error: that of the page or feed, or for the API the requested one. */
+const errorLanguage = (ctx: Context, forPeople: boolean): Language => {
+  const query = new URLSearchParams(ctx.querystring);
+  return forPeople || (query.has('lang') && !isApi(ctx)) ? languageOf(query) : requestedLanguage(ctx.req);
+};
 
 const disconnections = new Set([
   'ABORT_ERR',
@@ -194,7 +203,9 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
     ctx.respond = false;
     return;
   }
-  const problem = toProblem(error, requestId, requestedLanguage(ctx.req));
+  const forPeople = isForPeople(ctx);
+  const language = errorLanguage(ctx, forPeople);
+  const problem = toProblem(error, requestId, language);
   // Probes come every few seconds: not being ready is not logged as an error each time.
   if (ctx.path === '/readyz') logger.warn({ requestId, reason: problem.body.error }, 'not ready');
   else if (problem.fault)
@@ -204,14 +215,20 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
   ctx.respond = true;
   ctx.status = status;
   ctx.set({ ...headers, 'Cache-Control': uncached, Vary: 'Accept-Language' });
-  if (!isForPeople(ctx)) {
+  if (!forPeople) {
     ctx.body = body;
     return;
   }
-  const language = languageOf(new URLSearchParams(ctx.querystring));
   ctx.set(pages.headers);
   ctx.type = 'text/html; charset=utf-8';
-  ctx.body = pages.render({ status, language, requestId, reason: body.details?.['reason'] });
+  ctx.body = pages.render({
+    status,
+    language,
+    requestId,
+    reason: body.details?.['reason'],
+    detail: body.key === 'input.invalid' ? body.error : undefined,
+    again: status >= 500 || status === 429 || ctx.method === 'POST',
+  });
 };
 
 /** Assigns request ids, logs outcomes, and handles errors. */

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
-import type { AiCrawlerRule } from '#core/settings.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { isNamedTopic } from '#core/articles/topic-names.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { minute } from '#core/kernel/wall-clock.ts';
+import type { AiCrawlerRule } from '#core/settings.ts';
 import { llmsTxt, robotsTxt } from './crawlers.ts';
 import { docsStyles, renderApiDocs } from './docs.ts';
 import { exchangeOf } from './exchange.ts';
@@ -17,7 +17,10 @@ import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 import { renderNewsSitemap, renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
-const xmlType = 'application/xml; charset=utf-8';
+/** The content type of text in a media type. */
+const textType = (type: string): string => `${type}; charset=utf-8`;
+
+const xmlType = 'application/xml';
 
 const newsPath = '/news-sitemap.xml';
 /** Milliseconds after which the news sitemap is composed again, as news become old. */
@@ -35,7 +38,7 @@ type Options = {
 
 const text = (type: string, body: string): Answer => ({
   status: 200,
-  type: `${type}; charset=utf-8`,
+  type: textType(type),
   body: Buffer.from(body),
 });
 
@@ -61,6 +64,16 @@ export const serveResources = ({
       headers: protection.plainPage(docsStyles),
     }),
   };
+  /** Whether a topic, if any, is one of the site or of a published article. */
+  const isTopic = async (topic: string | undefined): Promise<boolean> => {
+    if (!topic || isNamedTopic(topic)) return true;
+    const { items } = await application.execute(
+      'articles.list',
+      { topic: [topic], limit: 1 },
+      visitor('http'),
+    );
+    return items.length > 0;
+  };
   const sitemapFiles = async () => {
     const { published } = await application.execute('articles.count', {}, visitor('http'));
     return Math.max(1, Math.ceil(published / articlesPerSitemap));
@@ -71,7 +84,7 @@ export const serveResources = ({
     const files = await sitemapFiles();
     if (number[1] === undefined && files > 1)
       return {
-        type: xmlType,
+        type: textType(xmlType),
         parts: (async function* () {
           yield renderSitemapIndex(site, files);
         })(),
@@ -79,7 +92,7 @@ export const serveResources = ({
     const index = Number(number[1] ?? 1) - 1;
     if (index >= files) throw noSuchRoute();
     return {
-      type: xmlType,
+      type: textType(xmlType),
       parts: renderSitemap(application, site, sitePaths, { index, articles: articlesPerSitemap }),
     };
   };
@@ -93,7 +106,7 @@ export const serveResources = ({
       ctx.state.route = route;
       return cache.sendOrMake(address, exchangeOf(ctx), async () => {
         const composed = await composeFeed(application, site, request);
-        if (composed.items.length === 0 && request.topic && !isNamedTopic(request.topic)) throw noSuchRoute();
+        if (composed.items.length === 0 && !(await isTopic(request.topic))) throw noSuchRoute();
         const body = await format.write(composed, site.url + address);
         return { ...text(format.type, body), topics: ['articles'] };
       });
@@ -101,7 +114,7 @@ export const serveResources = ({
     if (ctx.path === newsPath) {
       ctx.state.route = newsPath;
       return cache.sendOrMake(newsPath, exchangeOf(ctx), async () => ({
-        ...text('application/xml', await renderNewsSitemap(application, site)),
+        ...text(xmlType, await renderNewsSitemap(application, site)),
         maxAge: newsAge,
         topics: ['articles'],
       }));

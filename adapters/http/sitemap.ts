@@ -2,6 +2,7 @@ import type { VigiaApplication } from '#core/application.ts';
 import type { SitemapEntry } from '#core/articles/article.ts';
 import type { ReferentEntry } from '#core/directory/entries.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
+import { maxNews } from '#core/articles/operations/stream-news.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { languages, localized } from '#core/kernel/language.ts';
 import type { Site } from './feed.ts';
@@ -69,8 +70,6 @@ const directoryEntries = async function* (application: VigiaApplication, site: S
 };
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
-/** Entries of a news sitemap (Google News). */
-const maxNews = 1000;
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
@@ -110,6 +109,7 @@ export const renderNewsSitemap = async (application: VigiaApplication, site: Sit
 <news:title>${xml(localized(article, 'title', language))}</news:title>
 </news:news></url>
 `);
+  // An article in both languages is two entries.
   return `${head}<urlset ${namespaces} ${news}>\n${urls.slice(0, maxNews).join('')}</urlset>\n`;
 };
 

@@ -1,3 +1,4 @@
+import { feedFormats } from '#core/articles/feed-formats.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localizedPath, useLanguage } from './language.tsx';
 import { useSite } from './site.tsx';
@@ -57,13 +58,6 @@ const metaOf = (head: Head, siteName: string, language: Language): Record<string
   'twitter:image': head.image?.url,
 });
 
-/** The feeds of the site, by path and type. */
-const feedTypes = [
-  ['/rss', 'application/rss+xml'],
-  ['/atom.xml', 'application/atom+xml'],
-  ['/feed.json', 'application/feed+json'],
-] as const;
-
 /** Metadata of a page. React moves it into the document's head, except the JSON-LD, which may be anywhere. */
 export const PageHead = ({ head }: { head: Head }) => {
   const language = useLanguage();
@@ -87,7 +81,7 @@ export const PageHead = ({ head }: { head: Head }) => {
         <link key={hrefLang} rel="alternate" href={href} hrefLang={hrefLang} />
       ))}
       {[...(feed ? [feed] : []), { name: '', query: '' }].flatMap(({ name, query }) =>
-        feedTypes.map(([path, type]) => (
+        Object.values(feedFormats).map(({ path, type }) => (
           <link
             key={`${path}?${query}`}
             rel="alternate"

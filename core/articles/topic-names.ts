@@ -46,6 +46,13 @@ const topicOfName: ReadonlyMap<string, string> = new Map(known);
 /** The topic that a text names, in either language, ignoring accents and case; any other text unchanged. */
 export const topicNamed = (text: string): string => topicOfName.get(written(text)) ?? text;
 
+/** As `topicNamed`, also by the topic's synonyms: the topic in an address. */
+export const topicInAddress = (text: string): string => {
+  const topic = topicNamed(text);
+  const label = written(text).replaceAll(' ', '-');
+  return !isNamedTopic(topic) && isNamedTopic(label) ? label : topic;
+};
+
 /** Minimum number of letters to complete a topic. */
 const minLetters = 3;
 

@@ -15,9 +15,9 @@ const post = (body: string, headers: Record<string, string> = form): Asked => ({
 
 const refusals: [status: number, path: string, asked: Asked, es: string, en: string][] = [
   [413, '/contacto', post('x'.repeat(70_000)), 'Es demasiado largo', 'Too long'],
-  [415, '/contacto', post('{}', { 'content-type': 'text/plain' }), 'No hemos podido', 'We could not take'],
-  [400, '/contacto', post('form=nada'), 'No hemos podido', 'We could not take'],
-  [405, '/noticias', post('a=b'), 'No hemos podido', 'We could not take'],
+  [415, '/contacto', post('{}', { 'content-type': 'text/plain' }), 'No hemos podido', 'We could not process'],
+  [400, '/contacto', post('form=nada'), 'No hemos podido', 'We could not process'],
+  [405, '/noticias', post('a=b'), 'No hemos podido', 'We could not process'],
   [403, '/', post('a=b', { ...form, 'sec-fetch-site': 'cross-site' }), 'No está permitido', 'Not allowed'],
   [429, '/login', post('form=login&email=a%40b.es&password=x'), 'Demasiados intentos', 'Too many attempts'],
   [404, '/sitemap-7.xml', {}, 'Página no encontrada', 'Page Not Found'],
@@ -55,6 +55,16 @@ describe('errors seen by people', () => {
     }
   });
 
+  it('name the parameter that is wrong, and offer to try again only where that may help', async () => {
+    const served = await start();
+    const [wrong, broken] = await Promise.all(
+      ['/rss?kind=nada', '/broken'].map((path) => served.get(path, browser)),
+    );
+    expect([wrong!.status, broken!.status]).toEqual([400, 500]);
+    expect(wrong!.text).toContain('<p>kind: debe ser uno de estos valores: noticia, ');
+    expect([wrong!, broken!].map(({ text }) => text.includes('Reintentar'))).toEqual([false, true]);
+  });
+
   it('are JSON for programs, and in the API for everybody', async () => {
     const served = await start();
     for (const [path, headers] of [
@@ -64,6 +74,8 @@ describe('errors seen by people', () => {
       ['/sitemap-7.xml', {}],
     ] as const)
       expect(problemOf(await served.get(path, headers))).toMatchObject({ code: 'not-found' });
+    const english = problemOf(await served.get('/rss?kind=nada&lang=en'));
+    expect(english.error).toMatch(/^kind: must be one of: /);
   });
 });
 

@@ -299,6 +299,7 @@ describe('the feed of a section', () => {
   });
 
   it('has the articles of a kind, and of both', async () => {
+    expect(await feed('/rss?type=analisis')).toEqual(await feed('/rss?kind=analisis'));
     expect(await feed('/rss?kind=analisis')).toMatchObject({
       title: 'Vigía · Análisis',
       slugs: ['una', 'una'],
@@ -307,11 +308,33 @@ describe('the feed of a section', () => {
     expect((await feed('/rss?topic=ley+%26+orden')).slugs).toEqual(['ajena', 'ajena']);
   });
 
+  it('is the same by any name of its topic', async () => {
+    const named = ['/rss?topic=AGI', '/temas/Agi/rss', '/rss?topic=Agi&utm_source=x'];
+    for (const path of named) expect(await feed(path)).toEqual(await feed('/rss?topic=agi'));
+    const selves = [
+      'Existential%20risks',
+      'Regulaci%C3%B3n',
+      'regulation',
+      'Empleo',
+      'Pol%C3%ADticas-publicas',
+    ];
+    expect(await Promise.all(selves.map(async (topic) => (await feed(`/temas/${topic}/rss`)).self))).toEqual(
+      ['riesgos-existenciales', 'regulacion', 'regulacion', 'empleo', 'regulacion-politicas'].map(
+        (topic) => `https://vigia.example/rss?topic=${topic}`,
+      ),
+    );
+  });
+
   it('is empty for a topic without articles, refused for an invalid kind, and missing for an unknown topic', async () => {
     expect((await feed('/rss?topic=deepfakes')).slugs).toEqual([]);
-    const asked = ['/rss?kind=nada', '/rss?topic=nada', '/temas/nada/rss'];
+    const asked = [
+      '/rss?kind=nada',
+      '/rss?topic=nada',
+      '/temas/nada/rss',
+      '/rss?topic=ley+%26+orden&kind=recurso',
+    ];
     const statuses = await Promise.all(asked.map(async (path) => (await site.get(path)).status));
-    expect(statuses).toEqual([400, 404, 404]);
+    expect(statuses).toEqual([400, 404, 404, 200]);
   });
 
   it('links the list with its filters', async () => {

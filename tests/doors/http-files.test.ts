@@ -116,6 +116,7 @@ describe('files', () => {
     const { text, headers } = await site.get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\/\nDisallow: \/admin\n/);
+    expect(text).toMatch(/\nAllow: \/api\/docs\nAllow: \/api\/openapi\.json\n/);
     expect(text).toContain('\nSitemap: https://vigia.example/sitemap.xml\n');
   });
 

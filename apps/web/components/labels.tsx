@@ -22,9 +22,12 @@ export const spanishIn = (language: Language, english: string | null): 'es' | un
 
 const named: ReadonlySet<string> = new Set([...topics, ...trendingTopics]);
 
+/** Whether a topic is one of the site; articles may have others. */
+export const isSiteTopic = (topic: string): boolean => named.has(topic);
+
 /** The name of a topic; one without a translation is shown with its first letter capitalised (spec section 3). */
 export const topicName = (t: Texts, topic: string): string =>
-  named.has(topic) ? t(`topics.${topic}`) : capitalized(topic);
+  isSiteTopic(topic) ? t(`topics.${topic}`) : capitalized(topic);
 
 /** A tag, a theme or the name of a link: translated to the page's language if known, else marked as Spanish. */
 export const LabelText = ({ text }: { text: string }) => {

@@ -4,10 +4,12 @@ import { day } from '../../kernel/wall-clock.ts';
 import { asReadersSee } from '../article-languages.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 
-/** What a news sitemap may list: articles of the last two days, at most a thousand (Google News). */
-const limits = { age: 2 * day, count: 1000 } as const;
+/** How many entries a news sitemap may have (Google News). */
+export const maxNews = 1000;
+/** For how many milliseconds articles are news (Google News). */
+const maxAge = 2 * day;
 
-/** The articles of the last two days, newest first; advertising is no news. */
+/** The articles of the last two days, newest first; without advertising. */
 export const streamNews = stream({
   name: 'articles.news',
   summary: 'The articles published in the last two days, without sponsored ones, for the news sitemap',
@@ -17,9 +19,9 @@ export const streamNews = stream({
   uses: ['articles', 'clock'],
   run: async function* ({ articles, clock }) {
     const now = Date.parse(clock.now());
-    for await (const article of articles.stream({ status: 'published', limit: limits.count })) {
+    for await (const article of articles.stream({ status: 'published', limit: maxNews })) {
       const age = now - Date.parse(article.date);
-      if (age > limits.age) return;
+      if (age > maxAge) return;
       if (age >= 0 && !article.sponsored) yield asReadersSee(summarize(article));
     }
   },

@@ -81,6 +81,16 @@ describe('the news', () => {
     expect(address()).toBe('/noticias');
   });
 
+  it.each([
+    ['topic=drones', ['/rss', '/rss?topic=drones']],
+    ['topic=agi&type=recurso', ['/rss', '/rss?topic=riesgos-existenciales&kind=recurso']],
+    ['topic=nada', ['/rss']],
+  ])('announce the feeds that exist: %s', async (query, feeds) => {
+    await open(`/noticias?${query}`);
+    const links = document.head.querySelectorAll('link[type="application/rss+xml"]');
+    expect([...links].map((link) => link.getAttribute('href')).toSorted()).toEqual(feeds);
+  });
+
   it('are filtered by a type; "all" clears it', async () => {
     const { user } = await open();
     await user.selectOptions(main().getByLabelText('Tipo'), 'Análisis');

@@ -6,7 +6,7 @@ import { ListHead } from '../../components/page-heads.tsx';
 import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
-import { topicName } from '../../components/labels.tsx';
+import { isSiteTopic, topicName } from '../../components/labels.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import type { Head } from '../../head.tsx';
@@ -19,10 +19,11 @@ import { newsAddress, newsListArgs, parseNewsFilters } from './news-filters.ts';
 import { NewsPages } from './news-pages.tsx';
 import { ResultsBar } from './results-bar.tsx';
 
-/** The feed of a list of one topic, of one type, or of both. */
-const feedOf = (t: Texts, { topics, type }: NewsFilters): Head['feed'] => {
+/** The feed of a list of one topic, of one type, or of both. Topics without articles have none, except the site's. */
+const feedOf = (t: Texts, { topics, type }: NewsFilters, hasArticles: boolean): Head['feed'] => {
   const [topic, ...others] = topics;
   if (others.length || !(topic || type)) return undefined;
+  if (topic && !hasArticles && !isSiteTopic(topic)) return undefined;
   const names = [...(topic ? [topicName(t, topic)] : []), ...(type ? [t(`types.${type}`)] : [])];
   const query = new URLSearchParams({ ...(topic && { topic }), ...(type && { kind: type }) });
   return { name: names.join(' · '), query: query.toString() };
@@ -32,7 +33,7 @@ const feedOf = (t: Texts, { topics, type }: NewsFilters): Head['feed'] => {
 const NewsHead = ({ items, filters }: { items: readonly CardArticle[]; filters: NewsFilters }) => {
   const t = useTexts();
   const language = useLanguage();
-  const feed = feedOf(t, filters);
+  const feed = feedOf(t, filters, items.length > 0);
   return (
     <ListHead
       {...(feed && { feed })}
