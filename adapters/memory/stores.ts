@@ -54,10 +54,19 @@ const createArticles = (scope: Scope): ArticleRepository => {
       matchesSearch(asReadersSee(article), filter),
     );
   };
-  const list = async ({ filter, sort, limit, after }: ArticleQuery): Promise<ArticleSummary[]> => {
+  const list = async ({
+    filter,
+    sort,
+    limit,
+    after,
+    offset = 0,
+  }: ArticleQuery): Promise<ArticleSummary[]> => {
     const order = byDate(sort);
     const follows = (article: Article) => !after || order(article, { date: after.key, slug: after.slug }) > 0;
-    return matching(filter, sort).filter(follows).slice(0, limit).map(summarize);
+    return matching(filter, sort)
+      .filter(follows)
+      .slice(offset, offset + limit)
+      .map(summarize);
   };
   const countMatching = async (filter: ArticleFilter): Promise<number> =>
     Math.min(matching(filter, 'newest').length, countLimitOf(filter) + 1);

@@ -52,28 +52,30 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     return known.counted;
   };
 
-  const listing = (on: Knex, { filter, sort, limit, after }: ArticleQuery) => {
+  const listing = (on: Knex, { filter, sort, limit, after, offset = 0 }: ArticleQuery) => {
     const query = on('articles').select<ArticleSummary[]>(summaryColumns).limit(limit);
+    if (offset) query.offset(offset);
     applyFilter(query, filter);
     order(query, sort === 'oldest' ? 'asc' : 'desc', after);
     return query;
   };
 
   const list = async (query: ArticleQuery): Promise<ArticleSummary[]> => {
-    const { filter, sort, limit, after } = query;
+    const { filter, sort, limit, after, offset } = query;
     // The planner assumes that matching articles are spread evenly over time; a scan for few or old ones would be long.
     const find = async () => {
       const few = looksForContent(filter) && (await counted(filter)) <= countLimitOf(filter);
       return few ? byIndexOfFilter(db, async (on) => listing(on, query)) : listing(db, query);
     };
     // Every article's page shows the newest of its topics; home, lists, feeds and assistants show the newest of all.
-    const isShared = limit <= sharedLimit && after === null && (isOneTopic(filter) || !isFiltered(filter));
+    const isShared =
+      limit <= sharedLimit && after === null && !offset && (isOneTopic(filter) || !isFiltered(filter));
     return isShared ? cached(`newest ${sort} ${limit} ${JSON.stringify(filter)}`, find) : find();
   };
 
   /** A page and its count by one query: most of the cost of a small query is in asking it. */
   const listCounted = async (query: ArticleQuery): Promise<{ items: ArticleSummary[]; counted: number }> => {
-    const { filter, after } = query;
+    const { filter, after, offset } = query;
     const matching = db('articles');
     applyFilter(matching, filter);
     const total = countingUpTo(db, matching, countLimitOf(filter)).as('counted');
@@ -81,7 +83,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     const [first] = rows;
     const items = rows.map(({ counted: _counted, ...item }) => item);
     if (first) return { items, counted: first.counted };
-    return { items, counted: after ? await countNow(filter) : 0 };
+    return { items, counted: after || offset ? await countNow(filter) : 0 };
   };
 
   /** By its current slug, else by a former one. */

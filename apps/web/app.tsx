@@ -44,8 +44,8 @@ const PageStart = () => {
     shown.current = pathname;
     // Going back leads to the previous scroll position, which the browser restores.
     if (hash || arrived === NavigationType.Pop) return;
-    // An editor stays in place when its address changes.
-    if (typeof state === 'object' && state !== null && 'editing' in state) return;
+    // An editor, and a list of which more is shown, stay in place when their address changes.
+    if (typeof state === 'object' && state !== null && ('editing' in state || 'loadedAt' in state)) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname, hash, arrived, state]);

@@ -15,7 +15,7 @@ import { pageFiles, renderDocument } from './document.ts';
 import type { Texts } from './i18n.ts';
 import { createTexts } from './i18n.ts';
 import { earlyScript, lateScript } from './inline-scripts.ts';
-import { LanguageProvider } from './language.tsx';
+import { LanguageProvider, localizedPath } from './language.tsx';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { pageAddress, pageRoute, readableAddress } from './page-address.ts';
@@ -203,6 +203,8 @@ export const renderPage = async (
   await route?.ready();
   const params = (route && matchPath(route.path, pathname)?.params) ?? {};
   const request = { params, search: searchParams, language };
+  const moved = route?.moved?.(request);
+  if (moved) return { status: 301, html: Buffer.alloc(0), location: localizedPath(moved, language) };
   const queries = [...(route?.queries?.(request) ?? [])];
   let answers = route ? await answersFor(context, queries, language) : null;
   if (!answers && route?.otherwise) {
@@ -210,6 +212,7 @@ export const renderPage = async (
     queries.push(...others);
     answers = await answersFor(context, others, language);
   }
+  if (answers && route?.exists?.(request, answers) === false) answers = null;
   const path = answers && pathOf(answers);
   if (path && path !== pathname) {
     const rest = url.slice(pathname.length);

@@ -17,6 +17,9 @@ export type Head = {
   published?: string;
   modified?: string;
   noindex?: boolean;
+  /** The pages before and after this one, of a list in pages. */
+  previous?: string | undefined;
+  next?: string | undefined;
   /** A feed with the articles of this page, besides that of the site. */
   feed?: { name: string; query: string };
   jsonLd?: Record<string, unknown>;
@@ -62,7 +65,7 @@ const metaOf = (head: Head, siteName: string, language: Language): Record<string
 export const PageHead = ({ head }: { head: Head }) => {
   const language = useLanguage();
   const { name: siteName } = useSite();
-  const { title, canonical, alternates = {}, feed, jsonLd } = head;
+  const { title, canonical, alternates = {}, previous, next, feed, jsonLd } = head;
   const anyLanguage = alternates.es ?? alternates.en;
   const translations = Object.entries({
     ...alternates,
@@ -77,6 +80,8 @@ export const PageHead = ({ head }: { head: Head }) => {
         ) : null,
       )}
       {head.noindex ? null : <link rel="canonical" href={canonical} />}
+      {previous ? <link rel="prev" href={previous} /> : null}
+      {next ? <link rel="next" href={next} /> : null}
       {translations.map(([hrefLang, href]) => (
         <link key={hrefLang} rel="alternate" href={href} hrefLang={hrefLang} />
       ))}

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { PageEndpoints } from '#adapters/client/api.ts';
 import type { InputOf } from '#core/operations.ts';
 import type { Language } from '#core/kernel/language.ts';
+import type { Preloaded } from './shown-answers.ts';
 
 /** A query that a page needs before it is shown. */
 export type PageQuery = {
@@ -28,6 +29,10 @@ export type PageRoute = {
   queries?: (request: LoadRequest) => PageQuery[];
   /** Queries that run instead when the first ones find nothing. */
   otherwise?: (request: LoadRequest) => PageQuery[];
+  /** The address that a request has moved to, permanently; null when it has not. */
+  moved?: (request: LoadRequest) => string | null;
+  /** Whether the answers have what the address asks for; by default they do. */
+  exists?: (request: LoadRequest, answers: readonly Preloaded[]) => boolean;
   /** The query parameters that the page reads, normalized; by default only the language. */
   search?: (search: URLSearchParams) => URLSearchParams;
 };

@@ -10,10 +10,12 @@ import {
 } from './features/directory/directories.ts';
 import { articleInterviewArgs, directoryRoute } from './features/directory/directory-address.ts';
 import {
+  newsAddress,
   newsListArgs,
+  newsSearch,
   newsTagsArgs,
   parseNewsFilters,
-  toSearchParams,
+  parsePage,
 } from './features/news/news-filters.ts';
 import type { LoadRequest, PageQuery, PageRoute } from './page-route.tsx';
 import { page, pageOrMissing } from './page-route.tsx';
@@ -46,6 +48,28 @@ const adminPage = {
   ...page(() => import('./features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage)),
 };
 
+/** The list of news from its beginning, and its other pages. */
+const newsPage: Omit<PageRoute, 'path'> = {
+  source: 'features/news/news-page.tsx',
+  ...page(() => import('./features/news/news-page.tsx').then(({ NewsPage }) => NewsPage)),
+  moved({ params, search }) {
+    const asked = parsePage(search.get('page') ?? '');
+    if (asked || params['page'] === '1') return newsAddress(parseNewsFilters(search), asked || 1);
+    return null;
+  },
+  queries({ params, search }) {
+    const filters = { ...parseNewsFilters(search), page: parsePage(params['page'] ?? '1') };
+    return [
+      { endpointName: 'articlesList', name: 'articles.list', arg: newsListArgs(filters) },
+      { endpointName: 'articlesTags', name: 'articles.tags', arg: newsTagsArgs(filters) },
+    ];
+  },
+  // A list without articles is a page; what follows the last one is not.
+  exists: ({ params }, [list]) =>
+    !params['page'] || (list?.endpointName === 'articlesList' && list.value.items.length > 0),
+  search: newsSearch,
+};
+
 /** Every page, by address; any other address is the 404 page. */
 export const pageRoutes: PageRoute[] = [
   {
@@ -54,19 +78,8 @@ export const pageRoutes: PageRoute[] = [
     ...page(() => import('./features/home/home-page.tsx').then(({ HomePage }) => HomePage)),
     queries: () => [{ endpointName: 'homeView', name: 'home.view', arg: {} }],
   },
-  {
-    path: '/noticias',
-    source: 'features/news/news-page.tsx',
-    ...page(() => import('./features/news/news-page.tsx').then(({ NewsPage }) => NewsPage)),
-    queries({ search }) {
-      const filters = parseNewsFilters(search);
-      return [
-        { endpointName: 'articlesList', name: 'articles.list', arg: newsListArgs(filters) },
-        { endpointName: 'articlesTags', name: 'articles.tags', arg: newsTagsArgs(filters) },
-      ];
-    },
-    search: (search) => toSearchParams(parseNewsFilters(search)),
-  },
+  { path: '/noticias', ...newsPage },
+  { path: '/noticias/pagina/:page', ...newsPage },
   {
     path: '/noticias/:slug',
     source: 'features/news/article-page.tsx',

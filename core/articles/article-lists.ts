@@ -26,6 +26,9 @@ export const latestArticles = <A extends { slug: string; date: string; featured:
     .sort(byDate('newest'))
     .slice(0, count);
 
+/** The last numbered page of a list: further ones would cost more than they are read. */
+export const maxPage = 500;
+
 /** How many articles are fetched to find related ones, and how many are shown (spec section 9). */
 export const relatedLimits = { fetched: 10, shown: 3 };
 

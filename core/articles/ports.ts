@@ -21,6 +21,8 @@ export type ArticleQuery = {
   sort: ArticleSort;
   limit: number;
   after: Position | null;
+  /** How many of the first ones to skip. */
+  offset?: number;
 };
 
 /**

@@ -12,7 +12,7 @@ import type { Article, ArticleContent } from './article.ts';
 import { asReadersSee } from './article-languages.ts';
 import { ArticleSummary, summarize } from './article.ts';
 import { byDate, countLimitOf, filterArticles } from './filters.ts';
-import { mergeArticles } from './article-lists.ts';
+import { maxPage, mergeArticles } from './article-lists.ts';
 import type { ArticleQuery } from './ports.ts';
 import { unscheduled } from './schedule.ts';
 import { contentTypes } from './taxonomy.ts';
@@ -35,6 +35,13 @@ export const ArticleListInput = z.object({
     ),
   lang: LanguageField.optional().describe('Language whose text q is looked for in; both when absent'),
   ...pageInput(20),
+  page: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(maxPage)
+    .optional()
+    .describe('Number of the page, from 1, instead of a cursor'),
 });
 
 export const ArticleList = z.object({ items: z.array(ArticleSummary), ...pageFields });
@@ -58,10 +65,10 @@ const follows = ({ sort, after }: ArticleQuery) => {
   return (article: ArticleSummary) => !after || order(article, { date: after.key, slug: after.slug }) > 0;
 };
 
-/** Published articles with the merge rule of the specification (section 4), paged by (date, slug). */
+/** Published articles with the merge rule of the specification (section 4), paged by (date, slug) or by number. */
 export const listPublished = async (
   ports: Archive,
-  { topic, tag, type, from, to, q, lang, sort, limit, cursor }: z.output<typeof ArticleListInput>,
+  { topic, tag, type, from, to, q, lang, sort, limit, cursor, page = 1 }: z.output<typeof ArticleListInput>,
 ): Promise<ArticleList> => {
   const filter = omitUndefined({
     topics: topic && withAliases(topic),
@@ -72,11 +79,15 @@ export const listPublished = async (
     q: q?.trim() || undefined,
     lang,
   });
+  const before = (page - 1) * limit;
+  // Each built-in article may precede the stored ones of a page, and move them to the next.
+  const offset = Math.max(0, before - ports.samples.articles.length);
   const query: ArticleQuery = {
     filter,
     sort,
-    limit: limit + 1,
+    limit: limit + 1 + (before - offset),
     after: cursor ? decodeCursor(cursor, 'instant') : null,
+    offset,
   };
   const [{ items: stored, counted }, samples] = await Promise.all([
     ports.articles.page(query),
@@ -90,7 +101,7 @@ export const listPublished = async (
     seen.filter(({ is_static }) => is_static),
   ).sort(byDate(sort));
   return {
-    ...cutPage(merged, limit, ({ date, slug }) => ({ key: date, slug })),
+    ...cutPage(merged.slice(before - offset), limit, ({ date, slug }) => ({ key: date, slug })),
     ...boundedTotal(counted + matching.length, countLimitOf(filter)),
   };
 };

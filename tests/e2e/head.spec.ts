@@ -29,14 +29,14 @@ const find = async (request: APIRequestContext, slug: string): Promise<ArticleSu
 test('the head of the list has its title, languages, picture and articles', async ({ baseURL, request }) => {
   const t = texts.es;
   const { title, one, structured } = await headOf(request, '/noticias?topic=regulacion');
-  expect(title).toBe(`${t.news.title} | Vigía`);
-  expect(one('meta[name="description"]')).toBe(t.news.dek);
+  expect(title).toBe(`${t.news.title}: ${t.topics.regulacion} | Vigía`);
+  expect(one('meta[name="description"]')).toContain(t.news.dek.slice(0, 100));
   expect(t.news.dek.length).toBeLessThanOrEqual(160);
-  expect(one('link[rel="canonical"]', 'href')).toBe(`${baseURL}/noticias`);
+  expect(one('link[rel="canonical"]', 'href')).toBe(`${baseURL}/noticias?topic=regulacion`);
   for (const [hreflang, path] of [
-    ['es', '/noticias'],
-    ['en', '/noticias?lang=en'],
-    ['x-default', '/noticias'],
+    ['es', '/noticias?topic=regulacion'],
+    ['en', '/noticias?topic=regulacion&lang=en'],
+    ['x-default', '/noticias?topic=regulacion'],
   ])
     expect(one(`link[rel="alternate"][hreflang="${hreflang}"]`, 'href')).toBe(`${baseURL}${path}`);
   expect(one('link[type="application/rss+xml"]', 'href')).toBe('/rss?topic=regulacion');

@@ -25,7 +25,7 @@ test(`load more appends pages, moves the focus, and is restored when going back,
   }
   await expect(button).toHaveCount(0);
   expect(watched.paths().filter((path) => path.startsWith('/api/'))).toHaveLength(2);
-  await expect(page).toHaveURL(address('/noticias', language));
+  await expect(page).toHaveURL(address('/noticias/pagina/3', language));
 
   const article = cards(page).nth(30).getByRole('link').first();
   const title = await article.textContent();
@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
     const titles = (await allArticles(request)).map((article) => titleOf(article, language));
     await page.goto(address('/noticias', language));
     await page.getByRole('button', { name: t.list.loadMore }).click();
-    expect(new URL(page.url()).searchParams.get('cursor')).toBeTruthy();
+    expect(page.url()).toContain(address('/noticias/pagina/2', language));
     expect(await cardTitles(page)).toEqual(titles.slice(20, 40));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.getByRole('button', { name: t.list.loadMore }).click();

@@ -10,7 +10,6 @@ import {
 } from '#apps/web/features/news/news-filters.ts';
 import { listArticles } from '#core/articles/operations/list-articles.ts';
 import { contentTypes, topics } from '#core/articles/taxonomy.ts';
-import { encodeCursor } from '#core/kernel/cursor.ts';
 
 const parse = (search: string) => parseNewsFilters(new URLSearchParams(search));
 
@@ -26,9 +25,6 @@ const labels = fc.uniqueArray(fc.oneof(fc.constantFrom(...topics), written(30)),
 const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const cursors = fc
-  .record({ key: days.map((day) => `${day}T08:00:00.000Z`), slug: fc.constantFrom('a', 'una-nota') })
-  .map(encodeCursor);
 
 const filters: fc.Arbitrary<NewsFilters> = fc
   .record({
@@ -36,7 +32,7 @@ const filters: fc.Arbitrary<NewsFilters> = fc
     tags: labels,
     sort: fc.constantFrom('newest' as const, 'oldest' as const),
     given: fc.record(
-      { type: fc.constantFrom(...contentTypes), from: days, to: days, q: written(100), cursor: cursors },
+      { type: fc.constantFrom(...contentTypes), from: days, to: days, q: written(100) },
       { requiredKeys: [] },
     ),
   })
@@ -46,7 +42,7 @@ const filters: fc.Arbitrary<NewsFilters> = fc
 const garbage = fc
   .array(
     fc.tuple(
-      fc.constantFrom('topic', 'tag', 'type', 'from', 'to', 'q', 'sort', 'cursor', 'lang', 'utm'),
+      fc.constantFrom('topic', 'tag', 'type', 'from', 'to', 'q', 'sort', 'page', 'lang', 'utm'),
       fc.oneof(
         fc.string({ unit: 'binary', maxLength: 250 }),
         written(250),
@@ -62,9 +58,6 @@ const garbage = fc
           'x'.repeat(300),
           `${'x'.repeat(199)} y`,
           `${'x'.repeat(199)}\u{1F6A2}`,
-          encodeCursor({ key: '2026-11-01T08:00:00Z', slug: 'x'.repeat(3000) }),
-          encodeCursor({ key: '0000-11-01T08:00:00Z', slug: 'x' }),
-          encodeCursor({ key: 'not a date', slug: 'x' }),
         ),
       ),
     ),
@@ -117,16 +110,10 @@ describe('invalid parts of an address', () => {
     ['a year that does not exist', 'from=0000-05-05'],
     ['a day with a time', 'from=2026-11-01T00:00'],
     ['an order that does not exist', 'sort=random'],
-    ['what is empty', 'topic=&tag=&type=&from=&to=&q=&sort=&cursor='],
+    ['what is empty', 'topic=&tag=&type=&from=&to=&q=&sort=&page='],
     ['blank', 'topic=%20&tag=%20,%20&q=%20%20'],
     ['control characters', 'topic=a%00b&tag=%1F&q=a%0Ab'],
     ['labels longer than any', `topic=${'x'.repeat(81)}`],
-    ['a cursor of nothing', 'cursor=abc'],
-    ['a cursor of another list', `cursor=${encodeCursor({ key: 'Ada', slug: 'ada' })}`],
-    [
-      'a cursor longer than any',
-      `cursor=${encodeCursor({ key: '2026-11-01T08:00:00Z', slug: 'x'.repeat(3000) })}`,
-    ],
     ['what is unknown', 'utm_source=mail&page=2&lang=en'],
   ])('is ignored: %s', (_, search) => {
     expect(parse(search)).toEqual(nothing);
@@ -152,9 +139,8 @@ describe('invalid parts of an address', () => {
 
 describe('the list query', () => {
   it('contains all filters, page by page', () => {
-    const cursor = encodeCursor({ key: '2026-11-01T08:00:00Z', slug: 'a' });
-    const search = `topic=a&topic=b&tag=c&type=analisis&from=2026-01-01&to=2026-02-01&q=ley&sort=oldest&cursor=${cursor}`;
-    expect(newsListArgs(parse(search))).toEqual({
+    const search = `topic=a&topic=b&tag=c&type=analisis&from=2026-01-01&to=2026-02-01&q=ley&sort=oldest`;
+    expect(newsListArgs({ ...parse(search), page: 3 })).toEqual({
       topic: ['a', 'b'],
       tag: ['c'],
       type: 'analisis',
@@ -162,8 +148,8 @@ describe('the list query', () => {
       to: '2026-02-01',
       q: 'ley',
       sort: 'oldest',
-      cursor,
       limit: pageSize,
+      page: 3,
     });
     expect(newsListArgs(parse(''))).toEqual({ sort: 'newest', limit: 20 });
   });

@@ -47,6 +47,12 @@ export type PagedList<E extends ListEndpoint> = {
   rows: ComponentType<{ items: ItemOf<E>[] }>;
   /** Texts for the loading and failed states. */
   texts: { loading: string; moreFailed: string };
+  /** The same list after its next page, if it differs, such as in the number of the page. */
+  following?: () => PagedList<E>;
+  /** Whether the next page is shown; by default once the reader has requested it. */
+  isOpen?: boolean;
+  /** Called when the reader requests the next page. */
+  onMore?: () => void;
 };
 
 type FetchedPageProps<E extends ListEndpoint> = {
@@ -81,7 +87,7 @@ const FetchedPage = <E extends ListEndpoint>({ of, cursor, asked }: FetchedPageP
       <div ref={here}>
         <Rows items={list.items} />
       </div>
-      <FollowingPages of={of} list={list} />
+      <FollowingPages of={of.following?.() ?? of} list={list} />
     </>
   );
 };
@@ -103,10 +109,12 @@ export const FollowingPages = <E extends ListEndpoint>({
   if (!cursor || total < of.minTotal) return null;
   const search = of.searchAfter(cursor).toString();
   const key = `${of.path}?${search}`;
-  if (asked || requestedPages.has(key)) return <FetchedPage of={of} cursor={cursor} asked={asked} />;
+  if (asked || (of.isOpen ?? requestedPages.has(key)))
+    return <FetchedPage of={of} cursor={cursor} asked={asked} />;
   const load = () => {
     requestedPages.add(key);
     setAsked(true);
+    of.onMore?.();
   };
   return (
     <LoadMore

@@ -85,10 +85,24 @@ type ListHeadProps = {
   path: string;
   /** The items of the list, in order; `path` if each has a page of the site, else its schema.org data. */
   items: readonly { name: string; path?: string; thing?: Record<string, unknown> }[];
-} & Pick<Head, 'feed'>;
+  /** The page whose cover represents it, by default the one at the path. */
+  cover?: string;
+  /** The paths of the pages before and after it. */
+  previous?: string;
+  next?: string;
+} & Pick<Head, 'feed' | 'noindex'>;
 
-/** The head of a list; to search engines all its filtered forms are one page. */
-export const ListHead = ({ title, description, path, items, feed }: ListHeadProps) => {
+/** The head of a list, or of one page of it. */
+export const ListHead = ({
+  title,
+  description,
+  path,
+  items,
+  cover = path.slice(1),
+  previous,
+  next,
+  ...given
+}: ListHeadProps) => {
   const t = useTexts();
   const site = useSite();
   const language = useLanguage();
@@ -108,8 +122,10 @@ export const ListHead = ({ title, description, path, items, feed }: ListHeadProp
         keywords: [title, ...t('home.keywords').split(', ')],
         canonical,
         alternates,
-        image: coverImage(site, 'paginas', path.slice(1), language, title),
-        ...(feed && { feed }),
+        image: coverImage(site, 'paginas', cover, language, title),
+        ...(previous && { previous: site.url + localizedPath(previous, language) }),
+        ...(next && { next: site.url + localizedPath(next, language) }),
+        ...given,
         jsonLd: {
           '@context': 'https://schema.org',
           '@type': 'CollectionPage',

@@ -161,6 +161,11 @@ export const readingArticles: Suite = (harness) => {
             items: await articles.list({ filter, sort, limit: 2, after: null }),
             counted: expected.length,
           });
+          const second = { filter, sort, limit: 2, after: null, offset: 1 };
+          expect(await articles.page(second)).toEqual({
+            items: (await articles.list({ filter, sort, limit: 3, after: null })).slice(1),
+            counted: expected.length,
+          });
           const beyond = {
             key: sort === 'newest' ? '1900-01-01T00:00:00.000Z' : '2100-01-01T00:00:00.000Z',
             slug: 'a',

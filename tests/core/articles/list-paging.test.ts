@@ -67,6 +67,12 @@ describe('paging through articles', () => {
         for (const page of pages) expect(page.total).toBe(slugs.length);
         for (const page of pages.slice(0, -1)) expect(page.items).toHaveLength(limit);
         expect(pages).toHaveLength(Math.max(1, Math.ceil(slugs.length / limit)));
+        for (const number of [...pages.keys(), pages.length]) {
+          const input = { sort, limit, topic, page: number + 1 };
+          const numbered = await product.application.execute('articles.list', input, reader);
+          expect(numbered.items).toEqual(pages[number]?.items ?? []);
+          expect(numbered.total).toBe(slugs.length);
+        }
       }),
       { numRuns: 150 },
     );

@@ -11,6 +11,8 @@ describe('the cache key of a page', () => {
     ['/?lang=es', '/?lang=es'],
     ['/noticias?tag=b&utm_source=x&topic=regulacion', '/noticias?topic=regulacion&tag=b'],
     ['/noticias?q=++voto++&sort=newest&type=nada&from=ayer&cursor=x', '/noticias?q=voto'],
+    ['/noticias?page=3&topic=a', '/noticias?topic=a&page=3'],
+    ['/noticias?page=501', '/noticias'],
     ['/noticias?topic=a%2Cb&topic=a&sort=oldest', '/noticias?topic=a&topic=b&sort=oldest'],
     ['/noticias/una-nota?topic=agi', '/noticias/una-nota'],
     ['/noticias/a%C3%B1o?x=%zz', '/noticias/a%C3%B1o'],

@@ -1,6 +1,6 @@
 import type { InputOf } from '#core/operations.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
-import { parseCursor } from '#core/kernel/cursor.ts';
+import { maxPage } from '#core/articles/article-lists.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
 import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 
@@ -11,14 +11,12 @@ export type NewsFilters = ArticleFilter & {
   sort: ArticleSort;
   /** Whether all tags are offered instead of only the most used. */
   allTags?: boolean;
-  cursor?: string;
+  /** The number of the page, from 1, which is the default; 0: an invalid one. */
+  page?: number;
 };
 
 /** Number of articles per page of the list; load-more is shown from this number (spec section 9). */
 export const pageSize = 20;
-
-/** Longer cursors are refused by the API. */
-const maxCursorLength = 2000;
 
 // There is no year 0.
 const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
@@ -52,7 +50,6 @@ export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
   const from = text('from');
   const to = text('to');
   const q = text('q');
-  const cursor = text('cursor');
   return {
     topics: [...new Set(labels(search, 'topic').map(canonicalTopic))],
     tags: labels(search, 'tag'),
@@ -62,7 +59,6 @@ export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
     ...(from && isDay(from) && { from }),
     ...(to && isDay(to) && { to }),
     ...(q && !/\p{Cc}/u.test(q) && { q: searchText(q) }),
-    ...(cursor && cursor.length <= maxCursorLength && parseCursor(cursor, 'instant') && { cursor }),
   };
 };
 
@@ -76,22 +72,39 @@ export const toSearchParams = ({
   q,
   sort,
   allTags,
-  cursor,
 }: NewsFilters): URLSearchParams => {
   const search = new URLSearchParams();
   for (const topic of topics) search.append('topic', topic);
   for (const tag of tags) search.append('tag', tag);
-  for (const [name, value] of Object.entries({ type, from, to, q, cursor }))
-    if (value) search.set(name, value);
+  for (const [name, value] of Object.entries({ type, from, to, q })) if (value) search.set(name, value);
   if (sort === 'oldest') search.set('sort', sort);
   if (allTags) search.set('tags', 'all');
   return search;
 };
 
-/** The address of the list with these filters, from its beginning. */
-export const newsAddress = ({ cursor: _cursor, ...filters }: NewsFilters): string => {
+const pageNumber = /^[1-9]\d{0,3}$/;
+
+/** The number of a page in an address; 0 when it is none. */
+export const parsePage = (text: string): number => {
+  const page = pageNumber.test(text) ? Number(text) : 0;
+  return page <= maxPage ? page : 0;
+};
+
+/** The path of a page of the list. */
+export const newsPath = (page = 1): string => (page > 1 ? `/noticias/pagina/${page}` : '/noticias');
+
+/** The address of the list with these filters, from its beginning unless a page is given. */
+export const newsAddress = (filters: NewsFilters, page = 1): string => {
   const search = toSearchParams(filters).toString();
-  return search ? `/noticias?${search}` : '/noticias';
+  return newsPath(page) + (search && `?${search}`);
+};
+
+/** The query parameters that the list reads, with the number of a page in the form of earlier addresses. */
+export const newsSearch = (search: URLSearchParams): URLSearchParams => {
+  const read = toSearchParams(parseNewsFilters(search));
+  const page = parsePage(search.get('page') ?? '');
+  if (page) read.set('page', String(page));
+  return read;
 };
 
 /** The number of tags offered at first, beside a link to all. */
@@ -104,13 +117,14 @@ export const newsTagsArgs = ({ allTags }: Pick<NewsFilters, 'allTags'>): InputOf
 
 /** The query for the list. */
 export const newsListArgs = (filters: NewsFilters): InputOf<'articles.list'> => {
-  const { topics, tags, sort } = filters;
-  const given = (['type', 'from', 'to', 'q', 'cursor'] as const).filter((name) => filters[name]);
+  const { topics, tags, sort, page = 1 } = filters;
+  const given = (['type', 'from', 'to', 'q'] as const).filter((name) => filters[name]);
   return {
     ...(topics.length > 0 && { topic: topics }),
     ...(tags.length > 0 && { tag: tags }),
     ...Object.fromEntries(given.map((name) => [name, filters[name]])),
     sort,
     limit: pageSize,
+    ...(page !== 1 && { page }),
   };
 };

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/kernel/language.ts';
 import { ListHead } from '../../components/page-heads.tsx';
@@ -10,14 +10,15 @@ import { isSiteTopic, topicName } from '../../components/labels.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import type { Head } from '../../head.tsx';
+import { cut } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import type { CardArticle } from '../../shown-answers.ts';
 import { NewsFilterForm } from './news-filter-form.tsx';
 import type { NewsFilters } from './news-filters.ts';
-import { newsAddress, newsListArgs, parseNewsFilters } from './news-filters.ts';
-import { NewsPages } from './news-pages.tsx';
-import { ResultsBar } from './results-bar.tsx';
+import { newsAddress, newsListArgs, parseNewsFilters, parsePage } from './news-filters.ts';
+import { firstPageAt, followingPage, NewsPages } from './news-pages.tsx';
+import { filterNames, ResultsBar } from './results-bar.tsx';
 
 /** The feed of a list of one topic, of one type, or of both. Topics without articles have none, except the site's. */
 const feedOf = (t: Texts, { topics, type }: NewsFilters, hasArticles: boolean): Head['feed'] => {
@@ -29,17 +30,36 @@ const feedOf = (t: Texts, { topics, type }: NewsFilters, hasArticles: boolean): 
   return { name: names.join(' · '), query: query.toString() };
 };
 
-/** The head of the news list. */
-const NewsHead = ({ items, filters }: { items: readonly CardArticle[]; filters: NewsFilters }) => {
+const maxTitle = 120;
+
+type NewsHeadProps = {
+  items: readonly CardArticle[];
+  filters: NewsFilters;
+  /** The number of the page, and whether another follows it. */
+  page: number;
+  hasNext: boolean;
+};
+
+/** The head of a page of the news list: each choice of filters is a list of its own. */
+const NewsHead = ({ items, filters, page, hasNext }: NewsHeadProps) => {
   const t = useTexts();
   const language = useLanguage();
   const feed = feedOf(t, filters, items.length > 0);
+  const names = filterNames(t, language, filters);
+  const number = page > 1 ? [t('list.page', { page })] : [];
+  const list = names.length ? t('news.filtered', { filters: names.join(', ') }) : t('news.title');
+  const { allTags: _allTags, ...shown } = filters;
+  const at = (one: number) => newsAddress(shown, one);
   return (
     <ListHead
       {...(feed && { feed })}
-      title={t('news.title')}
-      description={t('news.dek')}
-      path="/noticias"
+      title={cut([list, ...number].join(' · '), maxTitle)}
+      description={[...names.slice(0, 3), ...number, t('news.dek')].join('. ')}
+      path={at(page)}
+      cover="noticias"
+      {...(page > 1 && { previous: at(page - 1) })}
+      {...(hasNext && { next: at(page + 1) })}
+      noindex={items.length === 0 && names.length > 0}
       items={items.map((article) => ({
         name: localized(article, 'title', language),
         path: articlePath(article),
@@ -51,18 +71,21 @@ const NewsHead = ({ items, filters }: { items: readonly CardArticle[]; filters: 
 /** The filters in the address, and a function that changes them. */
 const useNewsFilters = () => {
   const [search] = useSearchParams();
+  const page = parsePage(useParams()['page'] ?? '1');
   const navigate = useNavigate();
   const language = useLanguage();
   const filters = useMemo(() => parseNewsFilters(search), [search]);
   const apply = (next: NewsFilters) => void navigate(localizedPath(newsAddress(next), language));
-  return { filters, apply };
+  return { filters, page, apply };
 };
 
 /** The news list: filters, order, count, and articles (spec section 2). */
 export const NewsPage = () => {
   const t = useTexts();
-  const { filters, apply } = useNewsFilters();
-  const args = newsListArgs(filters);
+  const { filters, page, apply } = useNewsFilters();
+  // Pages that the reader has loaded one after another are shown together.
+  const first = firstPageAt(useLocation().state, page);
+  const args = newsListArgs({ ...filters, page: first });
   const { data: list, isError, refetch } = useAnswer('articlesList', args);
   const count = useRef<HTMLParagraphElement>(null);
   // The pressed control may disappear with the list: the focus moves to the count of the new one.
@@ -73,7 +96,12 @@ export const NewsPage = () => {
   };
   return (
     <PageColumn>
-      <NewsHead items={list?.items ?? []} filters={filters} />
+      <NewsHead
+        items={list?.items ?? []}
+        filters={filters}
+        page={page}
+        hasNext={Boolean(list && followingPage(list, page))}
+      />
       <PageTitle title={t('news.title')} dek={t('news.dek')} />
       <NewsFilterForm filters={filters} onApply={apply} />
       <ResultsBar filters={filters} list={list} count={count} onLeave={leave} />
@@ -89,7 +117,7 @@ export const NewsPage = () => {
           onLeave={leave}
         />
       ) : (
-        <NewsPages key={JSON.stringify(args)} filters={filters} list={list} />
+        <NewsPages key={JSON.stringify(args)} filters={filters} first={first} page={page} list={list} />
       )}
     </PageColumn>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { isFiltered } from '#core/articles/filters.ts';
+import { labelIn } from '#core/kernel/label-names.ts';
 import { numberText } from '../../components/count-text.ts';
 import bar from '../../components/results-bar.module.css';
 import type { Texts } from '../../components/texts.ts';
@@ -38,6 +39,12 @@ const activeFilters = (t: Texts, language: 'es' | 'en', filters: NewsFilters): A
     ...(q ? [{ name: t('filters.searched', { text: q }), without: withoutSearch }] : []),
   ];
 };
+
+/** The names of the active filters, and of the order unless it is the usual one. */
+export const filterNames = (t: Texts, language: 'es' | 'en', filters: NewsFilters): string[] => [
+  ...activeFilters(t, language, filters).map(({ name }) => labelIn(name, language)),
+  ...(filters.sort === 'oldest' ? [t('filters.oldest').toLocaleLowerCase(language)] : []),
+];
 
 type ActiveFiltersProps = {
   filters: NewsFilters;
