@@ -1,5 +1,6 @@
+import { byteSize } from '#core/kernel/byte-size.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { CommandSpec } from './command-spec.ts';
-import type { Output } from './output.ts';
 import { cell, record, table } from './output.ts';
 import type { CliContext } from './context.ts';
 import type { Text } from './text.ts';
@@ -68,6 +69,17 @@ const withFallback = (row: Fields, columns: readonly string[]): Fields => ({
   ),
 });
 
+/** Columns with numbers of bytes. */
+const sizes: ReadonlySet<string> = new Set(['bytes', 'size']);
+
+const withSizes = (row: Fields, language: Language): Fields =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      sizes.has(name) && typeof value === 'number' ? byteSize(value, language) : value,
+    ]),
+  );
+
 const count = (rows: number, answer: Fields, text: Text): string => {
   const { total, total_relation } = answer;
   if (typeof total !== 'number') return '';
@@ -76,8 +88,13 @@ const count = (rows: number, answer: Fields, text: Text): string => {
 };
 
 type Shown = Pick<CommandSpec, 'columns' | 'fields'>;
+type Context = Pick<CliContext, 'output' | 'text' | 'language'>;
 
-const printText = (output: Output, text: Text, { columns, fields }: Shown, answer: unknown): void => {
+const printText = (
+  { output, text, language }: Context,
+  { columns, fields }: Shown,
+  answer: unknown,
+): void => {
   const rows = rowsOf(answer);
   const whole = isObject(answer) ? flattened(answer) : {};
   if (!rows || !columns) {
@@ -86,7 +103,7 @@ const printText = (output: Output, text: Text, { columns, fields }: Shown, answe
   }
   output.write(
     table(
-      rows.map((row) => withFallback(row, columns)),
+      rows.map((row) => withSizes(withFallback(row, columns), language)),
       columns,
       output.width,
     ),
@@ -95,14 +112,10 @@ const printText = (output: Output, text: Text, { columns, fields }: Shown, answe
 };
 
 /** Prints an output in a format. */
-export const printAnswer = (
-  { output, text }: Pick<CliContext, 'output' | 'text'>,
-  shown: Shown,
-  answer: unknown,
-  format: Format,
-): void => {
+export const printAnswer = (context: Context, shown: Shown, answer: unknown, format: Format): void => {
+  const { output } = context;
   if (format === 'json') return output.write(`${JSON.stringify(answer, null, 2)}\n`);
-  if (format === 'text') return printText(output, text, shown, answer);
+  if (format === 'text') return printText(context, shown, answer);
   const items = (shown.columns && rowsOf(answer)) ?? (isObject(answer) ? [flattened(answer)] : []);
   output.write(
     items

@@ -77,16 +77,18 @@ export const statusText = (status: Status, context: Context): string => {
   const what = text('cli.status.what');
   const state = text('cli.status.state');
   const when = text('cli.status.when');
-  const stateOf = (missed: number) => {
+  const stateOf = ({ name, missed, next_at: next }: Status['schedules'][number]) => {
     if (status.held_since) return text('cli.status.held');
-    return missed ? text('cli.status.missed', { count: missed }) : text('cli.status.on-time');
+    if (missed) return text('cli.status.missed', { count: missed });
+    if (next) return text('cli.status.on-time');
+    return text(name === 'backups' ? 'cli.status.unscheduled' : 'cli.status.nothing-planned');
   };
   return [
     ...[...verdictLines(status, context), '', ...factLines(status, context)].map((line) => `${line}\n`),
     section(context, text('cli.status.instances'), status.instances, [
       [text('cli.status.address'), ({ address }) => address],
       [state, ({ lost }) => text(lost ? 'cli.status.lost' : 'cli.status.running')],
-      [text('cli.status.version'), ({ version }) => version],
+      [text('cli.status.instance-version'), ({ version }) => version],
       [text('cli.status.started'), ({ started_at }) => moment(started_at)],
       [text('cli.status.seen'), ({ seen_at }) => moment(seen_at)],
       [
@@ -96,7 +98,7 @@ export const statusText = (status: Status, context: Context): string => {
     ]),
     section(context, text('cli.status.schedules'), status.schedules, [
       [what, ({ name }) => text(`status.schedules.${name}`)],
-      [state, ({ missed }) => stateOf(missed)],
+      [state, stateOf],
       [text('cli.status.next'), ({ next_at: next }) => moment(next)],
       [text('cli.status.last'), ({ last_at }) => moment(last_at)],
     ]),

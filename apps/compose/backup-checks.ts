@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { checkS3 } from '#adapters/object-store/s3-bytes.ts';
 import type { Config } from '#apps/config.ts';
 import { backupStoreOf } from '#apps/config.ts';
@@ -5,12 +6,13 @@ import { isLate } from '#core/backups/schedule.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';
+import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Ports } from '#core/ports.ts';
 import { backupFolderFault, givesUpRoot, siteAccount } from './backup-folder.ts';
 import { backupFolderOf } from './backups.ts';
 
-/** Whether there is a good backup that is recent enough for its schedule, and verified. */
+/** Whether there is a good backup that is verified and recent enough for its schedule, which a public site needs. */
 export const checkLastBackup = async (
   { backups, clock, settings }: Pick<Ports, 'backups' | 'clock' | 'settings'>,
   { NODE_ENV }: Pick<Config, 'NODE_ENV'>,
@@ -23,20 +25,24 @@ export const checkLastBackup = async (
       })
     : message('doctor.backup-none');
   const { schedule } = settings.backups;
-  if (!schedule)
-    return NODE_ENV === 'production' || last
-      ? warning('backup', found, message('doctor.backup-unscheduled-advice'))
-      : ok('backup', found);
-  if (isLate(last, schedule, settings.newsletter.timeZone, clock.now()))
-    return warning('backup', found, message('doctor.backup-late-advice'));
-  return last?.verified_at
-    ? ok('backup', found)
-    : warning('backup', found, message('doctor.backup-unverified-advice'));
+  const warn = (advice: Message) => warning('backup', found, advice);
+  if (!last)
+    return warn(message(schedule ? 'doctor.backup-none-advice' : 'doctor.backup-none-unscheduled-advice'));
+  if (schedule && isLate(last, schedule, settings.newsletter.timeZone, clock.now()))
+    return warn(message('doctor.backup-late-advice'));
+  if (!schedule && NODE_ENV === 'production') return warn(message('doctor.backup-unscheduled-advice'));
+  return last.verified_at ? ok('backup', found) : warn(message('doctor.backup-unverified-advice'));
 };
 
 const checkFolderOfBackups = async (config: Config, place: string): Promise<Finding> => {
   const account = givesUpRoot(config) ? await siteAccount(config, { create: false }) : null;
   const reason = await backupFolderFault(place, account);
+  if (reason === null && config.BACKUP_TO !== undefined && !existsSync(place))
+    return warning(
+      'backup place',
+      message('doctor.backup-place-missing', { place }),
+      message('doctor.backup-place-missing-advice'),
+    );
   if (reason === null) return ok('backup place', message('doctor.backup-place', { place }));
   const found = account
     ? message('doctor.backup-place-of-account', { place, account: account.name, reason })
@@ -44,7 +50,7 @@ const checkFolderOfBackups = async (config: Config, place: string): Promise<Find
   return broken('backup place', found, message('doctor.backup-place-advice'));
 };
 
-/** Whether backups of the schedule can be stored, by the account of the site. */
+/** Whether backups can be stored where the settings say, by the account of the site. */
 export const checkBackupPlace = async (config: Config): Promise<Finding> => {
   const address = backupStoreOf(config);
   const advice = message('doctor.backup-place-advice');

@@ -172,7 +172,7 @@ async function* checkFeeds({ NEWS_FEEDS }: Config): AsyncGenerator<Finding> {
 export async function* checkOutside(config: Config, server: Server = null): AsyncGenerator<Finding> {
   yield await checkMail(config, server);
   yield await checkPictureStore(config);
-  if (config.BACKUP_SCHEDULE) yield await checkBackupPlace(config);
+  if (config.BACKUP_SCHEDULE || config.BACKUP_TO) yield await checkBackupPlace(config);
   yield await checkModel(config, server);
   yield checkSearchProviders(config, server);
   yield* checkFeeds(config);

@@ -77,7 +77,7 @@ describe('--quiet', () => {
       let out = '';
       const write = (text: string) => void (out += text);
       printAnswer(
-        { output: { write, warn: write }, text: createText('en') },
+        { output: { write, warn: write }, text: createText('en'), language: 'en' },
         { columns: columns! },
         { items: [Object.fromEntries(fields)] },
         'quiet',
@@ -152,9 +152,12 @@ describe('tables', () => {
     expect((await run('articles list')).out).toContain('de las que caben');
     const place = `/var/lib/vigia/${'copias/'.repeat(9)}vigia-20261121T030004Z.tar.gz.age`;
     const started_at = '2026-11-21T03:00:04.000Z';
-    const made = { slot: null, finished_at: started_at, bytes: 1, sha256: null, verified_at: null };
+    const made = { slot: null, finished_at: started_at, bytes: 12_654_321, sha256: null, verified_at: null };
     await ports.backups.save({ id: numberedId(1), started_at, place, error: 'EACCES', ...made });
-    expect((await run('backup list')).out).toContain(`  ${place}  EACCES\n`);
+    const whole = (await run('backup list')).out;
+    expect(whole).toContain(`  ${place}  EACCES\n`);
+    expect(whole).toMatch(/Z {2}13\sMB /);
+    expect((await run('backup list --json')).out).toContain('"bytes": 12654321,');
     expect((await run('backup list', { width: 100 })).out).not.toContain(place);
   });
 });
@@ -227,8 +230,8 @@ describe('the status in the terminal', () => {
     expect(spanish).toMatch(
       /\nInstancias\nDIRECCIÓN +SITUACIÓN .*\nfaro:3000 +en marcha +1\.2\.3 +21 nov 2026, 13:00 .*12,3\sGB\n/,
     );
-    expect(spanish).toMatch(/\ncopias de seguridad +a su hora +–/);
-    expect(english).toMatch(/\nbackups +on time +–/);
+    expect(spanish).toMatch(/\ncopias de seguridad +sin programar +–/);
+    expect(english).toMatch(/\nbackups +not scheduled +–/);
     expect(JSON.parse((await run('status --json')).out)).toMatchObject({ attention: [] });
   });
 });

@@ -2,12 +2,14 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.ts';
 import { checkBackupPlace, checkLastBackup } from '#apps/compose/backup-checks.ts';
 import { prepareBackupFolder } from '#apps/compose/backup-folder.ts';
 import { checkOutside } from '#apps/compose/outside-checks.ts';
+import type { Config } from '#apps/config.ts';
 import { readConfig } from '#apps/config.ts';
 import type { Backup } from '#core/backups/backup.ts';
 import type { Finding } from '#core/kernel/finding.ts';
@@ -122,24 +124,35 @@ describe('the check of backups', () => {
     verified_at: '2026-11-20T03:00:09.000Z',
     error: null,
   };
-  const found = async (now: string, stored: Partial<Backup> | null, scheduled = true) => {
+  const morning = '2026-11-20T12:00:00.000Z';
+  const found = async (
+    now: string,
+    stored: Partial<Backup> | null,
+    scheduled = true,
+    config: Pick<Config, 'NODE_ENV'> = readConfig({}),
+  ) => {
     clock.set(now);
     const ports = createMemoryPorts({ clock, ...(scheduled && { settings }) });
     if (stored) await ports.backups.save({ ...backup, ...stored });
-    const finding = await checkLastBackup(ports, readConfig({}));
+    const finding = await checkLastBackup(ports, config);
     return [finding.state, finding.advice?.key.replace('doctor.backup-', '')];
   };
 
   it('warns of none, of an unverified one, and of one that is older than twice the interval', async () => {
-    const morning = '2026-11-20T12:00:00.000Z';
     expect(await found(morning, {})).toEqual(['ok', undefined]);
-    expect(await found(morning, null)).toEqual(['warning', 'late-advice']);
-    expect(await found(morning, { error: 'no' })).toEqual(['warning', 'late-advice']);
+    expect(await found(morning, null)).toEqual(['warning', 'none-advice']);
+    expect(await found(morning, { error: 'no' })).toEqual(['warning', 'none-advice']);
     expect(await found(morning, { verified_at: null })).toEqual(['warning', 'unverified-advice']);
     expect(await found('2026-11-22T02:00:00.000Z', {})).toEqual(['ok', undefined]);
     expect(await found('2026-11-22T03:00:10.000Z', {})).toEqual(['warning', 'late-advice']);
-    expect(await found(morning, {}, false)).toEqual(['warning', 'unscheduled-advice']);
-    expect(await found(morning, null, false)).toEqual(['ok', undefined]);
+  });
+
+  it('warns of none without a schedule too, and on a public site of the missing schedule', async () => {
+    expect(await found(morning, null, false)).toEqual(['warning', 'none-unscheduled-advice']);
+    expect(await found(morning, {}, false)).toEqual(['ok', undefined]);
+    expect(await found(morning, { verified_at: null }, false)).toEqual(['warning', 'unverified-advice']);
+    const production = { NODE_ENV: 'production' } as const;
+    expect(await found(morning, {}, false, production)).toEqual(['warning', 'unscheduled-advice']);
   });
 
   it('tests a folder as the account that a site started as root switches to, as its start does', async () => {
@@ -169,10 +182,12 @@ describe('the check of backups', () => {
 
   it('tests the place of the schedule', async () => {
     const at = async (BACKUP_TO: string) =>
-      (await findings({ BACKUP_SCHEDULE: '0 4 * * *', BACKUP_TO })).find(
-        ({ check }) => check === 'backup place',
-      );
-    expect(await at('/tmp/none/yet')).toMatchObject({ state: 'ok' });
+      (await findings({ BACKUP_TO })).find(({ check }) => check === 'backup place');
+    expect(await at(tmpdir())).toMatchObject({ state: 'ok' });
+    expect(await at('/tmp/none/yet')).toMatchObject({
+      state: 'warning',
+      found: { params: { place: '/tmp/none/yet' } },
+    });
     expect(await at('/proc/none/yet')).toMatchObject({ state: 'broken' });
     const refused = await at(`s3+http://k:clave@${base.replace('http://', '')}/b`);
     expect(refused).toMatchObject({ state: 'broken', found: { params: { reason: '500' } } });

@@ -38,8 +38,8 @@ describe('the status of the site', () => {
     expect(schedules.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Borrador del newsletterA su hora\d/),
       expect.stringMatching(/^Envío del newsletterA su hora\d/),
-      expect.stringMatching(/^Publicaciones programadasA su horaNada previsto–/),
-      expect.stringMatching(/^Copias de seguridadA su horaNada previsto–/),
+      expect.stringMatching(/^Publicaciones programadasNada previsto––/),
+      expect.stringMatching(/^Copias de seguridadNada previsto––/),
       expect.stringMatching(/^Borrado de datos vencidosA su hora\d/),
     ]);
     expect(main().queryByRole('table', { name: 'Trabajos que han fallado' })).toBeNull();

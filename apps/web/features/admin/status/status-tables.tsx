@@ -79,9 +79,10 @@ type SchedulesProps = { schedules: SiteStatus['schedules']; held: boolean };
 export const SchedulesTable = ({ schedules, held }: SchedulesProps) => {
   const t = useTexts();
   const { counted } = useNumbers();
-  const stateOf = (missed: number): [Tone, string] => {
+  const stateOf = ({ missed, next_at: next }: SchedulesProps['schedules'][number]): [Tone, string] => {
     if (held) return ['waiting', t('status.held')];
-    return missed ? ['bad', t('status.missed', counted(missed))] : ['good', t('status.onTime')];
+    if (missed) return ['bad', t('status.missed', counted(missed))];
+    return next ? ['good', t('status.onTime')] : ['off', t('status.nothingPlanned')];
   };
   return (
     <Section title={t('status.schedulesTitle')}>
@@ -99,8 +100,8 @@ export const SchedulesTable = ({ schedules, held }: SchedulesProps) => {
           {
             name: 'state',
             label: t('status.state'),
-            cell: ({ missed }) => {
-              const [tone, text] = stateOf(missed);
+            cell: (schedule) => {
+              const [tone, text] = stateOf(schedule);
               return <StatusBadge tone={tone}>{text}</StatusBadge>;
             },
           },
@@ -108,7 +109,7 @@ export const SchedulesTable = ({ schedules, held }: SchedulesProps) => {
             name: 'next',
             label: t('status.next'),
             cell: ({ next_at: next }) => (
-              <NoWrap>{next ? <AdminDate date={next} as="minute" /> : t('status.nothingPlanned')}</NoWrap>
+              <NoWrap>{next ? <AdminDate date={next} as="minute" /> : '–'}</NoWrap>
             ),
           },
           { name: 'last', label: t('status.last'), cell: ({ last_at }) => <Ago date={last_at} /> },
