@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { VigiaApplication } from '#core/application.ts';
-import { articlePath } from '#core/articles/article-display.ts';
+import { articlePath, modifiedAt } from '#core/articles/article-display.ts';
 import type { Article } from '#core/articles/article.ts';
 import { authorNames } from '#core/articles/authorship.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
@@ -102,7 +102,7 @@ const articleItem = (site: Site, language: Language, { article, html }: FeedEntr
     url,
     title: localized(article, 'title', language),
     published: article.date,
-    updated: article.updated_at > article.date ? article.updated_at : article.date,
+    updated: modifiedAt(article),
     authors: authorNames(article, site.name, language),
     topics: article.topics,
     summary: shown ? `${disclosureText(shown, language)}. ${summary}` : summary,

@@ -1,4 +1,5 @@
 import type { VigiaApplication } from '#core/application.ts';
+import { modifiedAt } from '#core/articles/article-display.ts';
 import type { SitemapEntry } from '#core/articles/article.ts';
 import type { ReferentEntry } from '#core/directory/entries.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
@@ -25,20 +26,21 @@ const entry = (spanish: string | null, english: string | null, updatedAt: string
   return [spanish, english].map((url) => `<url><loc>${xml(url)}</loc>${lastmod}${links}</url>\n`).join('');
 };
 
-const articleEntry = (site: Site, { updated_at, published_languages, ...article }: SitemapEntry) => {
+const articleEntry = (site: Site, article: SitemapEntry) => {
   const [spanish, english] = languages.map((language) =>
-    published_languages.includes(language) ? articleUrl(site, article, language) : null,
+    article.published_languages.includes(language) ? articleUrl(site, article, language) : null,
   );
-  return entry(spanish ?? null, english ?? null, updated_at);
+  return entry(spanish ?? null, english ?? null, modifiedAt(article));
 };
 
-type Listed = { slug: string; updated_at: string };
+type Listed = { slug: string };
 type Page<T> = { items: T[]; next_cursor: string | null };
 
 /** The entries of a list, page by page. */
 const listEntries = async function* <T extends Listed>(
   address: (slug: string) => string,
   hasEnglish: (item: T) => boolean,
+  lastChange: (item: T) => string,
   ask: (page: { limit: number; cursor?: string }) => Promise<Page<T>>,
 ): AsyncIterable<string> {
   let cursor: string | null = null;
@@ -47,7 +49,7 @@ const listEntries = async function* <T extends Listed>(
     yield items
       .map((item) => {
         const spanish = address(encodeURIComponent(item.slug));
-        return entry(spanish, hasEnglish(item) ? `${spanish}?lang=en` : null, item.updated_at);
+        return entry(spanish, hasEnglish(item) ? `${spanish}?lang=en` : null, lastChange(item));
       })
       .join('');
     cursor = next;
@@ -60,11 +62,13 @@ const directoryEntries = async function* (application: VigiaApplication, site: S
   yield* listEntries(
     (slug) => `${site.url}/entrevistas/${slug}`,
     ({ title_en: english }: InterviewSummary) => Boolean(english),
+    modifiedAt,
     (page) => application.execute('interviews.list', page, reader),
   );
   yield* listEntries(
     (slug) => `${site.url}/referentes/${slug}`,
     ({ bio_en: english }: ReferentEntry) => Boolean(english),
+    ({ updated_at: updated }) => updated,
     (page) => application.execute('referents.list', page, reader),
   );
 };

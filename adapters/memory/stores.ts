@@ -120,8 +120,10 @@ const createArticles = (scope: Scope): ArticleRepository => {
     },
     async *sitemap({ offset, limit }) {
       const ordered = descending(published(), ({ created_at, slug }) => `${created_at} ${slug}`).reverse();
-      for (const { slug, type, updated_at, published_languages } of ordered.slice(offset, offset + limit))
-        yield { slug, type, updated_at, published_languages };
+      for (const one of ordered.slice(offset, offset + limit)) {
+        const { slug, type, date, revision, updated_at, published_languages } = one;
+        yield { slug, type, date, revision, updated_at, published_languages };
+      }
     },
     countPublished: async () => published().length,
     async save(article) {

@@ -183,7 +183,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       let after: [string, string] | null = null;
       for (let left = limit; left > 0; left -= sitemapBatch) {
         const query = db<Article>('articles')
-          .select('slug', 'type', 'updated_at', 'created_at', 'published_languages')
+          .select('slug', 'type', 'date', 'revision', 'updated_at', 'created_at', 'published_languages')
           .where({ status: 'published' })
           .whereNull('deleted_at')
           .orderBy(['created_at', 'slug'])
@@ -191,8 +191,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         if (after) query.whereRaw('(created_at, slug) > (?::timestamptz, ?)', after);
         else query.offset(offset);
         const batch = await query;
-        for (const { slug, type, updated_at, published_languages } of batch)
-          yield { slug, type, updated_at, published_languages };
+        for (const { created_at: _created, ...entry } of batch) yield entry;
         const last = batch.at(-1);
         if (!last || batch.length < sitemapBatch) return;
         after = [last.created_at, last.slug];

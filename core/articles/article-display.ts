@@ -12,6 +12,17 @@ export const isInterviewArticle = ({ type }: Pick<Article, 'type'>): boolean => 
 export const articlePath = ({ slug, type }: Pick<Article, 'slug' | 'type'>): string =>
   `${isInterviewArticle({ type }) ? '/entrevistas' : '/noticias'}/${encodeURIComponent(slug)}`;
 
+/**
+ * When readers last got a change of a piece (ISO 8601). The first revision is as old as the piece: samples and imports were
+ * stored later.
+ */
+export const modifiedAt = ({
+  revision,
+  date,
+  updated_at: updated,
+}: Pick<Article, 'revision' | 'date' | 'updated_at'>): string =>
+  revision > 1 && updated > date ? updated : date;
+
 type Pictured = Pick<Article, 'title_es' | 'title_en' | 'image_alt_es' | 'image_alt_en'>;
 
 /**

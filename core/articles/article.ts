@@ -120,6 +120,8 @@ export const summarize = ({
 export const SitemapEntry = z.object({
   slug: z.string(),
   type: z.enum(contentTypes),
+  date: z.iso.datetime(),
+  revision: z.int().nonnegative(),
   updated_at: z.iso.datetime(),
   published_languages: ArticleContent.shape.published_languages,
 });

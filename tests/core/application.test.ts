@@ -7,6 +7,7 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { document, publishable, spanish } from './support/import-product.ts';
+import { article } from '#tests/support/entities.ts';
 import { createProduct } from './support/product.ts';
 
 const admin: Actor = { kind: 'user', id: 'u2', name: 'Ana', role: 'admin', door: 'http' };
@@ -155,8 +156,8 @@ describe('a query', () => {
   it('that streams is validated item by item', async () => {
     const { application, ports } = createProduct();
     ports.articles.sitemap = async function* () {
-      yield { slug: 'a', updated_at: defaultNow, type: 'noticia', published_languages: ['es', 'en'] };
-      yield { slug: 'b', updated_at: 'yesterday', type: 'noticia', published_languages: ['es', 'en'] };
+      yield article({ slug: 'a' });
+      yield article({ slug: 'b', updated_at: 'yesterday' });
     };
     const items = application.stream('articles.sitemap', {}, visitor('http'))[Symbol.asyncIterator]();
     expect((await items.next()).value).toMatchObject({ slug: 'a' });

@@ -43,6 +43,8 @@ describe('the sitemap', () => {
       article({ slug: 'sola' }),
       article({ slug: 'borrador', status: 'draft' }),
     );
+    const { find } = served.ports.articles;
+    await store(served.ports, (await find('ambas'))!);
     const received = await served.get('/sitemap.xml');
     expect(received.headers['content-type']).toBe('application/xml; charset=utf-8');
     const root = parseXml(received.text);
@@ -57,11 +59,13 @@ describe('the sitemap', () => {
       `${base}/noticias/ambas?lang=en`,
       `${base}/noticias/sola`,
     ]);
+    // The first revision of a piece is as old as the piece.
     expect(entries.at(-1)).toEqual({
       loc: `${base}/noticias/sola`,
-      lastmod: '2026-11-20T09:00:00.000Z',
+      lastmod: '2026-11-01T08:00:00.000Z',
       alternates: {},
     });
+    expect(entries.at(-2)?.lastmod).toBe('2026-11-20T09:00:00.000Z');
   });
 
   it('links the languages: each lists itself, the other and the default', async () => {

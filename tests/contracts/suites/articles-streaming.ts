@@ -89,10 +89,11 @@ export const streamingArticles: Suite = (harness) => {
       await storeAt(3, { slug: 'c' });
       await storeAt(3, { slug: 'b' });
       await harness.ports.transaction(change({ at: at(9) }), ({ articles }) => articles.save(changed));
+      const entry = { type: 'noticia', date: changed.date, revision: 1, published_languages: ['es'] };
       expect(await sitemap(0, 100)).toEqual([
-        { slug: 'z', type: 'noticia', updated_at: at(9), published_languages: ['es', 'en'] },
-        { slug: 'b', type: 'noticia', updated_at: at(3), published_languages: ['es'] },
-        { slug: 'c', type: 'noticia', updated_at: at(3), published_languages: ['es'] },
+        { ...entry, slug: 'z', revision: 2, updated_at: at(9), published_languages: ['es', 'en'] },
+        { ...entry, slug: 'b', updated_at: at(3) },
+        { ...entry, slug: 'c', updated_at: at(3) },
       ]);
       expect(slugs(await sitemap(1, 1))).toEqual(['b']);
       expect(await sitemap(3, 10)).toEqual([]);

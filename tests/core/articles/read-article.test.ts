@@ -191,6 +191,8 @@ describe('streams of articles', () => {
       ['n0', 'n1', 'n2'].map((slug) => ({
         slug,
         type: 'noticia',
+        date: expect.any(String),
+        revision: 1,
         updated_at: '2026-11-20T09:00:00.000Z',
         published_languages: ['es', 'en'],
       })),

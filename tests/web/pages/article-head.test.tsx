@@ -40,7 +40,7 @@ describe("an article's structured data", () => {
       description: 'De qué va',
       image: [`${site}/covers/noticias/una-nota.png`],
       datePublished: '2026-11-01T08:00:00.000Z',
-      dateModified: '2026-11-20T09:00:00.000Z',
+      dateModified: '2026-11-01T08:00:00.000Z',
       author: [{ '@type': 'Organization', name: 'Vigía', url: site }],
       publisher: { '@type': 'NewsMediaOrganization', name: 'Vigía', url: site },
       mainEntityOfPage: `${site}/noticias/una-nota`,

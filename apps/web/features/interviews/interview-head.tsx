@@ -1,3 +1,4 @@
+import { modifiedAt } from '#core/articles/article-display.ts';
 import { digitalSourceType, disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import type { Language } from '#core/kernel/language.ts';
@@ -30,7 +31,7 @@ const newsArticle = (
     description: localized(interview, 'intro', language),
     image: [image],
     datePublished: interview.date,
-    dateModified: interview.updated_at > interview.date ? interview.updated_at : interview.date,
+    dateModified: modifiedAt(interview),
     ...authorData(site, piece, language, shown?.reviewer ?? null),
     publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
     mainEntityOfPage: canonical,
@@ -76,7 +77,7 @@ export const InterviewHead = (props: InterviewHeadProps) => {
         image,
         type: 'article',
         published: interview.date,
-        modified: interview.updated_at,
+        modified: modifiedAt(interview),
         jsonLd: newsArticle(site, props, language, { canonical, image: image.url, keywords: topics }),
       }}
     />

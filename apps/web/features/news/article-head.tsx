@@ -1,4 +1,4 @@
-import { articlePath } from '#core/articles/article-display.ts';
+import { articlePath, modifiedAt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import {
   digitalSourceType,
@@ -62,7 +62,7 @@ const newsArticle = (
         : image,
     ],
     datePublished: article.date,
-    dateModified: article.updated_at > article.date ? article.updated_at : article.date,
+    dateModified: modifiedAt(article),
     ...authorData(site, article, language, shown?.reviewer ?? null),
     publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
     mainEntityOfPage: canonical,
@@ -111,7 +111,7 @@ export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
         image,
         type: 'article',
         published: article.date,
-        modified: article.updated_at,
+        modified: modifiedAt(article),
         jsonLd: newsArticle(site, article, language, { canonical, image: image.url, keywords }),
       }}
     />
