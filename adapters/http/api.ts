@@ -80,7 +80,9 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
   const operation: Operation = operations[name];
   const call = createCaller(options);
   const readInput = inputReader(operation, routes[name]);
-  const cache = isShared(operation) ? options.cache : options.adminCacheFor(name);
+  const isPublic = isShared(operation);
+  const cache = isPublic ? options.cache : options.adminCacheFor(name);
+  const shared = isPublic && { topics: topicsOf([operation]) };
   return async (ctx: RouterContext) => {
     const query = new URLSearchParams(ctx.querystring);
     const input = readInput(query, ctx.params, ctx.request.body) as never;
@@ -99,7 +101,7 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
         const headers = { ...options.protection.file(json), Location: moved };
         return { status: 301, type: json, body: toJson(site, { location: moved }), headers };
       }
-      return { status: 200, type: json, body: toJson(site, output), topics: topicsOf([operation]) };
+      return { status: 200, type: json, body: toJson(site, output), ...shared };
     };
     if (cache) return cache.sendOrMake(key, exchangeOf(ctx), produce);
     // Changes are not queued: some take minutes, and say nothing about the load.

@@ -23,8 +23,8 @@ import { streamBody } from './streams.ts';
 
 /**
  * A complete answer, ready to be sent repeatedly. `maxAge`: milliseconds after which it is revalidated in the
- * background; `headers`: security headers that differ from those of its type; `topics`: those it depends on, if not on
- * all that readers see.
+ * background; `headers`: security headers that differ from those of its type; `topics`: those of the cache that it
+ * depends on, all by default.
  */
 export type Answer = {
   status: number;
@@ -99,6 +99,7 @@ export const createResponseCache = ({
   const createEntries = (share: number) =>
     createTopicCache<Entry>({
       ...invalidation,
+      topicsOf: ({ answer }) => answer.topics,
       max: Math.ceil(maxBytes * share),
       // There are up to three encodings of each body.
       sizeOf: ({ answer }, key) => answer.body.length * 2 + key.length + 1000,

@@ -4,8 +4,10 @@ import { isAbout } from './invalidation-topics.ts';
 export type CacheOptions<T> = {
   /** The source of notifications. */
   changes?: { subscribe(listener: (notice: Notice) => void): unknown };
-  /** A notification for one of these drops all entries. */
+  /** A notification for one of these drops the entries that depend on it. */
   topics?: readonly Topic[];
+  /** Which of `topics` a value depends on; by default, and for undefined, all of them. */
+  topicsOf?: (value: T) => readonly Topic[] | undefined;
   /** Maximum number of entries; or, with `sizeOf`, the sum of their sizes. */
   max: number;
   sizeOf?: (value: T, key: string) => number;
@@ -38,12 +40,13 @@ export type TopicCache<T> = {
 };
 
 /**
- * A bounded cache: the least recently used entry is evicted first, and a notification for its topics, from any
- * instance, drops everything.
+ * A bounded cache: the least recently used entry is evicted first, and a notification for a topic, from any instance,
+ * drops what depends on it.
  */
 export const createTopicCache = <T>({
   changes,
   topics = [],
+  topicsOf = () => topics,
   max,
   sizeOf = () => 1,
   maxAge = Infinity,
@@ -80,11 +83,15 @@ export const createTopicCache = <T>({
       remove(oldest);
     }
   };
-  const clear = (): void => {
+  /** What is in flight is not stored: what it depends on is not known yet. */
+  const expireInFlight = (): void => {
     generation += 1;
+    inFlight.clear();
+  };
+  const clear = (): void => {
+    expireInFlight();
     total = 0;
     entries.clear();
-    inFlight.clear();
   };
   const begin = () => {
     const [startedIn, at] = [generation, now()];
@@ -109,7 +116,9 @@ export const createTopicCache = <T>({
   };
 
   changes?.subscribe((notice) => {
-    if (isAbout(notice, topics)) clear();
+    if (!isAbout(notice, topics)) return;
+    expireInFlight();
+    for (const [key, { value }] of entries) if (isAbout(notice, topicsOf(value) ?? topics)) remove(key);
   });
   return {
     get,

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '#adapters/http/response-cache.ts';
 import { createResponseCache } from '#adapters/http/response-cache.ts';
+import type { Notice, PublicTopic } from '#core/kernel/invalidation-topics.ts';
+import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { Received } from '#tests/support/http-client.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { until } from '#tests/support/until.ts';
@@ -22,9 +24,13 @@ const createGate = () => {
 };
 
 describe('cached answers', () => {
+  const listeners = new Set<(notice: Notice) => void>();
+  const announce = (notice: Notice) => listeners.forEach((listener) => listener(notice));
   const state = { now: 0, made: 0, produce: async (): Promise<Answer> => page('') };
   const cache = createResponseCache({
     now: () => state.now,
+    changes: { subscribe: (listener) => listeners.add(listener) },
+    topics: readerTopics,
     headersOf: (type) => ({ 'X-Kind': type }),
   });
   const server = createServer((request, response) => {
@@ -71,6 +77,28 @@ describe('cached answers', () => {
     cache.clear();
     expect(textOf(await get())).toBe('dos');
     expect(state.made).toBe(2);
+  });
+
+  it('are dropped by changes of what they depend on, all of it by default', async () => {
+    const topicsAt: Record<string, readonly PublicTopic[]> = { '/list': ['articles', 'pages'], '/fixed': [] };
+    const recomputed = async (notice: Notice) => {
+      const paths = ['/list', '/fixed', '/other'];
+      const made: string[] = [];
+      const ask = async (path: string) => {
+        const topics = topicsAt[path];
+        state.produce = async () => (made.push(path), page('', topics && { topics }));
+        await get({}, path);
+      };
+      for (const path of paths) await ask(path);
+      made.length = 0;
+      announce(notice);
+      for (const path of paths) await ask(path);
+      return made;
+    };
+    expect(await recomputed('articles')).toEqual(['/list', '/other']);
+    expect(await recomputed('interviews')).toEqual(['/other']);
+    expect(await recomputed('desk:articles')).toEqual([]);
+    expect(await recomputed('everything')).toEqual(['/list', '/fixed', '/other']);
   });
 
   it('are computed once for concurrent requests', async () => {

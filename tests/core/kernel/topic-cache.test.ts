@@ -40,6 +40,21 @@ describe('a topic cache', () => {
     expect(cache.get('a')).toBe(dropped ? undefined : 'answer');
   });
 
+  it('drops only the entries that depend on a topic, if it knows them', () => {
+    const topicsOf = (value: Value) => (value === 'all' ? undefined : [value as 'articles' | 'desk:users']);
+    const cache = createCache({ topicsOf });
+    for (const value of ['articles', 'desk:users', 'all']) cache.set(value, value);
+    announce('articles');
+    expect(['articles', 'desk:users', 'all'].map((key) => cache.get(key))).toEqual([
+      undefined,
+      'desk:users',
+      undefined,
+    ]);
+    expect(cache.usage()).toEqual({ entries: 1, size: 1 });
+    announce('everything');
+    expect(cache.usage()).toEqual({ entries: 0, size: 0 });
+  });
+
   it('does not store a value computed before a notification, and computes it again for later callers', async () => {
     const cache = createCache();
     const { promise, resolve } = Promise.withResolvers<Value>();
