@@ -84,15 +84,18 @@ describe('cached answers', () => {
     const recomputed = async (notice: Notice) => {
       const paths = ['/list', '/fixed', '/other'];
       const made: string[] = [];
-      const ask = async (path: string) => {
+      const request = async (path: string) => {
         const topics = topicsAt[path];
-        state.produce = async () => (made.push(path), page('', topics && { topics }));
+        state.produce = async () => {
+          made.push(path);
+          return page('', topics && { topics });
+        };
         await get({}, path);
       };
-      for (const path of paths) await ask(path);
+      for (const path of paths) await request(path);
       made.length = 0;
       announce(notice);
-      for (const path of paths) await ask(path);
+      for (const path of paths) await request(path);
       return made;
     };
     expect(await recomputed('articles')).toEqual(['/list', '/other']);
