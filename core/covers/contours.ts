@@ -20,8 +20,17 @@ const waves = (next: () => number) =>
     };
   });
 
-/** Sea bed and coast determined by a seed, big enough for a drawing of `width` by `height` units. */
-export const reliefOf = (seed: string, width: number, height: number, cell: number): Relief => {
+/**
+ * Sea bed and coast determined by a seed, big enough for a drawing of `width` by `height` units. `shape` gives the height
+ * at a point from that of the waves there; without it they alone are the relief.
+ */
+export const reliefOf = (
+  seed: string,
+  width: number,
+  height: number,
+  cell: number,
+  shape: (x: number, y: number, wave: number) => number = (_x, _y, wave) => wave,
+): Relief => {
   const columns = Math.ceil(width / cell) + 1 + 2 * rim;
   const rows = Math.ceil(height / cell) + 1 + 2 * rim;
   const values = new Float64Array(columns * rows).fill(abyss);
@@ -30,7 +39,7 @@ export const reliefOf = (seed: string, width: number, height: number, cell: numb
     for (let column = 1; column < columns - 1; column += 1) {
       let value = 0;
       for (const wave of swell) value += wave.height * Math.cos(wave.x * column + wave.y * row + wave.phase);
-      values[row * columns + column] = value;
+      values[row * columns + column] = shape((column - rim) * cell, (row - rim) * cell, value);
     }
   return { cell, columns, rows, values };
 };

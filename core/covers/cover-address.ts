@@ -5,19 +5,19 @@ import type { Language } from '../kernel/language.ts';
 export const coverKinds = ['noticias', 'entrevistas', 'referentes', 'paginas'] as const;
 export type CoverKind = (typeof coverKinds)[number];
 
-/** Sides of a cover, in pixels of its file and units of its drawing. */
+/** Sides of the picture of a cover for sharing, in pixels. */
 export const coverSize = { width: 1200, height: 630 } as const;
 
-/** The part of a cover that pages show: up to its frame, without the margin. */
-export const coverWithoutMargin = { x: 19, y: 22, width: 1162, height: 586 } as const;
+/** Incremented when covers are drawn otherwise: other sites cache pictures by their addresses. */
+const drawing = 2;
 
 /**
  * The path of a cover's picture. `paginas` are identified by the first part of their address. A redrawn cover has a new
  * address, so that no cache shows the old one.
  */
 export const coverPath = (kind: CoverKind, slug: string, language: Language, variant = 0): string => {
-  const asked = [...(language === 'en' ? ['lang=en'] : []), ...(variant > 0 ? [`v=${variant}`] : [])];
-  return `/covers/${kind}/${encodeURIComponent(slug)}.png${asked.length ? `?${asked.join('&')}` : ''}`;
+  const version = variant > 0 ? `${drawing}.${variant}` : drawing;
+  return `/covers/${kind}/${encodeURIComponent(slug)}.png?${language === 'en' ? 'lang=en&' : ''}v=${version}`;
 };
 
 type Piece = {

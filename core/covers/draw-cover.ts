@@ -1,4 +1,5 @@
 import type { Ports } from '../ports.ts';
+import { topicTitle } from '../articles/topic-names.ts';
 import { asReadersSee } from '../articles/article-languages.ts';
 import { isDomainError } from '../kernel/domain-error.ts';
 import type { Language } from '../kernel/language.ts';
@@ -7,13 +8,14 @@ import { findText } from '../kernel/render.ts';
 import { SlugParam } from '../kernel/slug.ts';
 import type { CoverKind } from './cover-address.ts';
 import { coverSeed } from './cover-address.ts';
-import type { CoverSubject } from './cover-svg.ts';
+import { schemeOf } from './composition.ts';
+import type { ShareSubject } from './cover-svg.ts';
 import { coverDocument } from './cover-svg.ts';
 import type { Palette } from './paint.ts';
 import { literalPaint } from './paint.ts';
 
 type Sources = Pick<Ports, 'articles' | 'interviews' | 'referents' | 'pages' | 'rasterizer'>;
-type Titled = Pick<CoverSubject, 'title' | 'topics'> & { seed?: string };
+type Titled = Pick<ShareSubject, 'title' | 'topics'> & { seed?: string; kind?: string };
 
 const subjects: Record<
   CoverKind,
@@ -24,11 +26,11 @@ const subjects: Record<
     if (stored?.status !== 'published') return null;
     const article = asReadersSee(stored);
     const title = localized(article, 'title', language);
-    return { title, topics: article.topics, seed: coverSeed(article) };
+    return { title, topics: article.topics, seed: coverSeed(article), kind: article.type };
   },
   entrevistas: async ({ interviews }, slug, language) => {
     const interview = await interviews.get(slug);
-    return { title: localized(interview, 'title', language), topics: interview.topics };
+    return { title: localized(interview, 'title', language), topics: interview.topics, kind: 'entrevista' };
   },
   referentes: async ({ referents }, slug) => {
     const { name, focus } = await referents.get(slug);
@@ -47,11 +49,12 @@ export const drawCover =
   async (kind: CoverKind, slug: string, language: Language): Promise<Uint8Array | null> => {
     if (!SlugParam.safeParse(slug).success) return null;
     try {
-      const subject = await subjects[kind](from, slug, language);
-      if (!subject) return null;
-      return await from.rasterizer.toPng(
-        coverDocument({ seed: slug, ...subject, name }, literalPaint(palette)),
-      );
+      const found = await subjects[kind](from, slug, language);
+      if (!found) return null;
+      const [topic] = found.topics;
+      const topicName = topic === undefined ? null : topicTitle(topic, language);
+      const subject = { seed: slug, kind, ...found, topicName, name };
+      return await from.rasterizer.toPng(coverDocument(subject, literalPaint(palette, schemeOf(subject))));
     } catch (error) {
       if (isDomainError(error, 'not-found')) return null;
       throw error;

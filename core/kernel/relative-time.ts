@@ -44,6 +44,10 @@ export const fullDateTime = (date: string, language: Language): string =>
     second: '2-digit',
   }).format(Date.parse(date));
 
+/** A short date: '9 ene 2024', 'Jan 9, 2024'. Madrid time. */
+export const shortDate = (date: string, language: Language): string =>
+  format(language, 'day', { dateStyle: 'medium' }).format(Date.parse(date));
+
 /** A short date with its time: '23 nov 2026, 4:00', 'Nov 23, 2026, 4:00 AM'. Madrid time. */
 export const shortDateTime = (date: string, language: Language): string =>
   format(language, 'short', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(date));

@@ -72,10 +72,12 @@ describe('sample interviews', () => {
     for (const interview of sampleInterviews) {
       const { name, role_es, role_en } = interview.interviewee;
       expect(interview.intro_es).toMatch(
-        new RegExp(`^Contenido de muestra, redactado con ayuda de IA: ${name} es una persona inventada`),
+        new RegExp(
+          `^\\S.+\\nContenido de muestra, redactado con ayuda de IA: ${name} es una persona inventada`,
+        ),
       );
       expect(interview.intro_en).toMatch(
-        new RegExp(`^Sample content, written with the help of AI: ${name} is an invented person`),
+        new RegExp(`^\\S.+\\nSample content, written with the help of AI: ${name} is an invented person`),
       );
       expect(role_es).toContain('inventada');
       expect(role_en).toContain('invented');

@@ -73,7 +73,7 @@ test('the head of an article has everything that search engines and social netwo
   expect(one('meta[property="og:url"]')).toBe(canonical);
   expect(one('meta[name="twitter:card"]')).toBe('summary_large_image');
   expect(one('meta[property="article:published_time"]')).toBe(article.date);
-  expect(one('meta[property="og:image"]')).toMatch(/^http.*\.png\?lang=en$/);
+  expect(one('meta[property="og:image"]')).toMatch(/^http.*\.png\?lang=en&v=\d+$/);
   expect(one('meta[property="og:image:width"]')).toBe('1200');
   expect(one('meta[property="og:image:height"]')).toBe('630');
   expect(structured).toMatchObject({

@@ -8,18 +8,17 @@ import styles from './article-card.module.css';
 import { CardMeta } from './card-meta.tsx';
 import card from './card.module.css';
 import { otherLanguageIn, SponsoredLabel } from './labels.tsx';
-import { isOwnPicture, Picture } from './picture.tsx';
+import { Picture } from './picture.tsx';
 import { TopicBadge } from './topic-badge.tsx';
 import { coverSeed } from '#core/covers/cover-address.ts';
-import { ChartArt, Cover } from './drawings.tsx';
+import { Cover } from './drawings.tsx';
 
 export type CardSize = 'large' | 'default' | 'small';
 
-const sizes: Record<CardSize | 'lead', string> = {
-  lead: '(min-width: 64em) 49rem, 100vw',
-  large: '(min-width: 64em) 31rem, 100vw',
+const sizes: Record<CardSize, string> = {
+  large: '(min-width: 64em) 31rem, 40vw',
   default: '(min-width: 45em) 36rem, 100vw',
-  small: '(min-width: 64em) 12rem, 6rem',
+  small: '(min-width: 45em) 9rem, 6rem',
 };
 
 type CardMediaProps = {
@@ -27,30 +26,16 @@ type CardMediaProps = {
   size: CardSize;
   /** First on the page: fetched with priority. */
   eager: boolean;
-  front: boolean;
 };
 
 /** The picture of a card, or its cover. The title beside it describes the piece. */
-const CardMedia = ({ article, size, eager, front }: CardMediaProps) => {
-  const title = localized(article, 'title', useLanguage());
-  return (
-    <div className={`${card.media} ${card.fill} ${styles.media}`}>
-      <Picture
-        src={article.image_url}
-        focus={article.image_focus}
-        alt=""
-        sizes={sizes[front && size === 'large' ? 'lead' : size]}
-        eager={eager}
-      >
-        {front ? (
-          <ChartArt seed={coverSeed(article)} />
-        ) : (
-          <Cover seed={coverSeed(article)} title={title} topics={article.topics} />
-        )}
-      </Picture>
-    </div>
-  );
-};
+const CardMedia = ({ article, size, eager }: CardMediaProps) => (
+  <div className={`${card.media} ${card.fill} ${styles.media}`}>
+    <Picture src={article.image_url} focus={article.image_focus} alt="" sizes={sizes[size]} eager={eager}>
+      <Cover seed={coverSeed(article)} kind={article.type} topics={article.topics} small={size !== 'large'} />
+    </Picture>
+  </div>
+);
 
 type CardProps = {
   article: CardArticle;
@@ -58,8 +43,8 @@ type CardProps = {
   heading?: 'h2' | 'h3';
   /** The first picture of a page is fetched immediately. */
   eager?: boolean;
-  /** On the front page, where a title that is also drawn on its cover would be read twice. */
-  front?: boolean;
+  /** With a thumbnail beside the words; otherwise a card of the default size has its picture above them. */
+  beside?: boolean;
 };
 
 const Kicker = ({ article }: { article: CardArticle }) => {
@@ -73,9 +58,10 @@ const Kicker = ({ article }: { article: CardArticle }) => {
   );
 };
 
-const CardContent = ({ article, size, heading: Heading, eager, front }: Required<CardProps>) => {
+type CardContentProps = Required<Omit<CardProps, 'beside'>>;
+
+const CardContent = ({ article, size, heading: Heading, eager }: CardContentProps) => {
   const language = useLanguage();
-  const withMedia = size !== 'small' || isOwnPicture(article.image_url);
   return (
     <>
       <Kicker article={article} />
@@ -90,7 +76,7 @@ const CardContent = ({ article, size, heading: Heading, eager, front }: Required
         </p>
       </div>
       <CardMeta className={styles.meta} article={article} marksFeatured={size === 'large'} />
-      {withMedia ? <CardMedia article={article} size={size} eager={eager} front={front} /> : null}
+      <CardMedia article={article} size={size} eager={eager} />
     </>
   );
 };
@@ -99,13 +85,13 @@ const minute = 60_000;
 
 /** One article in a list: two lines of title, two of summary, at most two tags (spec sections 3, 9). */
 export const ArticleCard = ({ article, ...look }: CardProps) => {
-  const { size = 'default', heading = 'h2', eager = false, front = false } = look;
-  const className = `${card.card} ${styles.card} ${styles[size]}${front ? ` ${styles.front}` : ''}`;
-  const content = <CardContent article={article} size={size} heading={heading} eager={eager} front={front} />;
+  const { size = 'default', heading = 'h2', eager = false, beside = false } = look;
+  const className = `${card.card} ${styles.card} ${styles[size]}${beside ? ` ${styles.beside}` : ''}`;
+  const content = <CardContent article={article} size={size} heading={heading} eager={eager} />;
   // React moves the preloading of a picture to the head of the page.
   if (eager) return <article className={className}>{content}</article>;
   // Cards contain relative times.
-  const name = () => JSON.stringify([size, heading, front, Math.floor(Date.now() / minute), article]);
+  const name = () => JSON.stringify([size, heading, Math.floor(Date.now() / minute), article]);
   return (
     <Shared as="article" className={className} name={name}>
       {content}

@@ -1,10 +1,10 @@
 import { chart } from '#core/covers/chart.ts';
-import { coverWithoutMargin } from '#core/covers/cover-address.ts';
-import { coverSvg } from '#core/covers/cover-svg.ts';
+import type { CoverSubject } from '#core/covers/composition.ts';
+import { composition, schemeOf, sheet } from '#core/covers/composition.ts';
+import type { FlagColor } from '#core/covers/flag-designs.ts';
 import { flagOf } from '#core/covers/flag-designs.ts';
 import type { Paint } from '#core/covers/paint.ts';
 import { parts } from '#core/covers/paint.ts';
-import { useSite } from '../site.tsx';
 import styles from './drawings.module.css';
 
 /** A function of one text with a cache of its latest `limit` results. */
@@ -38,38 +38,49 @@ export const ChartArt = ({ seed }: { seed: string }) => (
   />
 );
 
-type CoverProps = {
-  /** Determines the chart: the slug of the piece, or `coverSeed`. */
-  seed: string;
-  title: string;
-  /** The topics whose flags are drawn. */
-  topics?: readonly string[];
+type CoverProps = CoverSubject & {
+  /** In a list, where small details cannot be seen. */
+  small?: boolean;
 };
 
-const { x, y, width, height } = coverWithoutMargin;
-const coverViewBox = `${x} ${y} ${width} ${height}`;
-const noTopics: readonly string[] = [];
+const coverViewBox = `0 0 ${sheet.width} ${sheet.height}`;
+const seas: Record<FlagColor, string | undefined> = {
+  red: styles.seaRed,
+  blue: styles.seaBlue,
+  yellow: styles.seaYellow,
+  white: styles.seaWhite,
+  black: styles.seaBlack,
+};
+const lands: Record<FlagColor, string | undefined> = {
+  red: styles.landRed,
+  blue: styles.landBlue,
+  yellow: styles.landYellow,
+  white: styles.landWhite,
+  black: styles.landBlack,
+};
 
 // The cache key contains everything that a cover is drawn from.
 const drawCover = memoized((key) => {
-  const [seed = '', title = '', name = '', ...topics] = key.split('\n');
-  return coverSvg({ seed, title, name, topics }, paint);
+  const [size = '', seed = '', kind = '', ...topics] = key.split('\n');
+  return composition({ seed, kind, topics }, paint, { isSmall: size === 'small' });
 }, 1000);
 const oneLine = (text: string) => text.replaceAll('\n', ' ');
 
 /**
- * The cover of a piece without a picture: a part of a chart generated from its seed, with its title. Decorative: the
- * title is always shown beside it. The same picture exists as a file for sharing (`share-image.ts`).
+ * The cover of a piece without a picture: its topic's flag in a nautical scene generated from its seed. Decorative: the
+ * title and the topic are always shown beside it. With its title it is the picture for sharing (`share-image.ts`).
  */
-export const Cover = ({ seed, title, topics = noTopics }: CoverProps) => {
-  const { name } = useSite();
+export const Cover = ({ seed, kind, topics, small = false }: CoverProps) => {
+  const { sea, land, deep } = schemeOf({ seed, topics });
+  const key = [small ? 'small' : '', seed, kind, ...topics.slice(0, 1)].map(oneLine).join('\n');
   return (
     <svg
-      className={`${styles.drawing} ${styles.cover}`}
+      className={`${styles.drawing} ${styles.cover} ${seas[sea]} ${lands[land]}${deep ? ` ${styles.deep}` : ''}`}
       viewBox={coverViewBox}
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      // `coverSvg` escapes every text.
-      dangerouslySetInnerHTML={{ __html: drawCover([seed, title, name, ...topics].map(oneLine).join('\n')) }}
+      // The markup is generated here; the texts only determine it.
+      dangerouslySetInnerHTML={{ __html: drawCover(key) }}
     />
   );
 };

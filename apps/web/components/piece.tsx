@@ -117,7 +117,7 @@ type PiecePictureProps = {
   lang?: Language | undefined;
   /** Determines the cover shown without a picture. */
   seed: string;
-  title: string;
+  kind: string;
   topics: readonly string[];
   /** How it was made, if that must be disclosed. */
   note?: string | null;
@@ -137,14 +137,14 @@ export const PiecePicture = ({
   alt,
   lang,
   seed,
-  title,
+  kind,
   topics,
   note = null,
   credit,
 }: PiecePictureProps) => (
   <div className={piece.picture}>
     <Picture src={src} alt={alt} lang={lang} sizes="(min-width: 80em) 50rem, 100vw" eager>
-      <Cover seed={seed} title={title} topics={topics} />
+      <Cover seed={seed} kind={kind} topics={topics} />
     </Picture>
     {isOwnPicture(src) ? <PictureCredit note={note} credit={credit} /> : null}
   </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Language } from '#core/kernel/language.ts';
-import { fullDateTime, relativeTime } from '#core/kernel/relative-time.ts';
+import { fullDateTime, relativeTime, shortDate } from '#core/kernel/relative-time.ts';
 import { useLanguage } from '../language.tsx';
 import type { Texts } from './texts.ts';
 import { useTexts } from './texts.ts';
@@ -14,12 +14,12 @@ const textOf = (t: Texts, { date }: RelativeTimeProps, language: Language): stri
   const ago = relativeTime(date, new Date().toISOString());
   if (ago.kind === 'now') return t('time.now');
   if (ago.kind !== 'date') return t(`time.${ago.kind}`, { count: ago.count });
-  return fullDateTime(date, language);
+  return shortDate(date, language);
 };
 
 /**
- * Relative time, after four weeks date and time (spec section 9). The server's text stays until hydration, then it is
- * updated every minute.
+ * Relative time, after four weeks the day, with date and time as its title (spec section 9). The server's text stays
+ * until hydration, then it is updated every minute.
  */
 export const RelativeTime = ({ date }: RelativeTimeProps) => {
   const t = useTexts();
@@ -35,7 +35,7 @@ export const RelativeTime = ({ date }: RelativeTimeProps) => {
     return () => clearInterval(timer);
   }, [t, date, language]);
   return (
-    <time ref={element} dateTime={date} suppressHydrationWarning>
+    <time ref={element} dateTime={date} title={fullDateTime(date, language)} suppressHydrationWarning>
       {textOf(t, { date }, language)}
     </time>
   );

@@ -113,6 +113,14 @@ const Sections = () => {
   );
 };
 
+const firstYear = '2025';
+
+/** The years of publication: the first (spec section 2), and the current one. */
+const years = (): string => {
+  const current = new Date().toISOString().slice(0, 4);
+  return current > firstYear ? `${firstYear}–${current}` : firstYear;
+};
+
 /** The footer of every page: brand, navigation, services, information. */
 export const Footer = () => {
   const t = useTexts();
@@ -128,7 +136,7 @@ export const Footer = () => {
         <Sections />
       </Shared>
       <div className={styles.legal}>
-        <p>{t('footer.copyright', { name: useSite().name })}</p>
+        <p suppressHydrationWarning>{t('footer.copyright', { years: years(), name: useSite().name })}</p>
         <div className={styles.languages}>
           <ThisPageIn to="es" current={language === 'es'} />
           <ThisPageIn to="en" current={language === 'en'} />

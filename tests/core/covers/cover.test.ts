@@ -2,9 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { coverDocument } from '#core/covers/cover-svg.ts';
 import { coverAtPath, coverKinds, coverPath } from '#core/covers/cover-address.ts';
-import type { Palette } from '#core/covers/paint.ts';
+import type { Layout } from '#core/covers/composition.ts';
+import { composition, layoutOf, layouts, schemeOf } from '#core/covers/composition.ts';
+import type { Paint, Palette } from '#core/covers/paint.ts';
 import { literalPaint, parts } from '#core/covers/paint.ts';
+import { contentTypes, topics } from '#core/articles/taxonomy.ts';
 import { textWidth } from '#core/covers/text-width.ts';
+import { flagOf } from '#core/covers/flag-designs.ts';
 import { setTitle } from '#core/covers/title-lines.ts';
 import { colors } from '#apps/web/theme/tokens.ts';
 import { parseXml } from '#tests/support/xml.ts';
@@ -12,8 +16,15 @@ import { parseXml } from '#tests/support/xml.ts';
 const palette = Object.fromEntries(
   Object.entries(colors).map(([name, { light }]) => [name, light]),
 ) as Palette;
-const paint = literalPaint(palette);
-const subject = { seed: 'una-nota', title: 'Una nota', topics: ['regulacion'], name: 'Vigía' };
+const subject = {
+  seed: 'una-nota',
+  kind: 'noticia',
+  title: 'Una nota',
+  topics: ['regulacion'],
+  topicName: 'Regulación',
+  name: 'Vigía',
+};
+const paint = literalPaint(palette, schemeOf(subject));
 const draw = (given: Partial<typeof subject> = {}) => coverDocument({ ...subject, ...given }, paint);
 const titleOf = (svg: string) =>
   [...svg.matchAll(/<tspan[^>]*>([^<]*)<\/tspan>/g)].map(([, line]) => line).join(' ');
@@ -23,7 +34,68 @@ const anyText = fc.oneof(
   fc.lorem({ maxCount: 60 }),
 );
 
-describe('a cover', () => {
+/** The parts of a cover by their names. */
+const named = Object.fromEntries(parts.map((part) => [part, `class="${part}"`])) as Paint;
+const pictures = Array.from({ length: 24 }, (_, number) => ({
+  seed: `nota-${number}`,
+  kind: contentTypes[number % contentTypes.length]!,
+  topics: [topics[number % topics.length]!] as string[],
+}));
+
+describe('the covers of a page', () => {
+  it('differ, in every layout, in many colours, and in pale and deep seas', () => {
+    expect(new Set(pictures.map((one) => composition(one, named))).size).toBe(pictures.length);
+    expect(new Set(pictures.map(layoutOf))).toEqual(new Set<Layout>(layouts));
+    const schemes = pictures.map(schemeOf);
+    expect(new Set(schemes.map(({ sea, land, deep }) => `${sea} ${land} ${deep}`)).size).toBeGreaterThan(8);
+    expect(new Set(schemes.map(({ deep }) => deep)).size).toBe(2);
+  });
+
+  it("are in the colours of their topic's flag", () => {
+    for (const one of pictures) {
+      const { sea, land } = schemeOf(one);
+      const flag = flagOf(one.topics[0]!).paints.map(([color]) => color);
+      expect(flag).toEqual(expect.arrayContaining([sea, land]));
+      expect(sea).not.toBe(land);
+    }
+  });
+
+  it('draw the flag of the first topic only, and a compass without one', () => {
+    const drawn = (given: readonly string[], layout: Layout) => {
+      const seed = Array.from({ length: 100 }, (_, number) => `nota-${number}`).find(
+        (slug) => layoutOf({ seed: slug, kind: 'noticia', topics: given }) === layout,
+      )!;
+      return composition({ seed, kind: 'noticia', topics: given }, named).split(named.edge).length - 1;
+    };
+    expect(drawn(['regulacion', 'agi'], 'passage')).toBe(1);
+    expect(drawn([], 'passage')).toBe(0);
+    for (const layout of layouts.filter((one) => one !== 'archipelago'))
+      expect(drawn(['etica-sesgos'], layout)).toBe(1);
+  });
+
+  it('contain no title', () => {
+    for (const one of pictures) expect(composition(one, named)).not.toMatch(/[a-z]{4,}</i);
+  });
+
+  it('are small enough for many on one page', () => {
+    const sizes = (isSmall: boolean) => pictures.map((one) => composition(one, named, { isSmall }).length);
+    expect(Math.max(...sizes(false))).toBeLessThan(4200);
+    expect(Math.max(...sizes(true))).toBeLessThan(2700);
+  });
+
+  it('use every part, without those of charts', () => {
+    const all = Array.from({ length: 90 }, (_, number) =>
+      composition(
+        { seed: `${number}`, kind: 'noticia', topics: number % 5 ? [topics[number % 9]!] : [] },
+        named,
+      ),
+    ).join('');
+    for (const part of parts.filter((one) => one !== 'black' && one !== 'foreshore'))
+      expect(all).toContain(named[part]);
+  });
+});
+
+describe('the picture of a piece for sharing', () => {
   it('is deterministic, and well-formed for any text', () => {
     fc.assert(
       fc.property(
@@ -31,9 +103,9 @@ describe('a cover', () => {
         anyText,
         fc.array(anyText, { maxLength: 45 }),
         anyText,
-        (seed, title, topics, name) => {
-          const svg = draw({ seed, title, topics, name });
-          expect(draw({ seed, title, topics, name })).toBe(svg);
+        (seed, title, labels, name) => {
+          const svg = draw({ seed, title, topics: labels, name });
+          expect(draw({ seed, title, topics: labels, name })).toBe(svg);
           parseXml(svg);
           expect(svg).not.toMatch(/NaN|Infinity|undefined/);
         },
@@ -42,29 +114,9 @@ describe('a cover', () => {
     );
   });
 
-  it('depends on the seed', () => {
-    const drawings = Array.from({ length: 50 }, (_, number) => draw({ seed: `nota-${number}` }));
-    expect(new Set(drawings).size).toBe(50);
-  });
-
-  it('is small enough for many on one page', () => {
-    const sizes = Array.from({ length: 50 }, (_, number) => draw({ seed: `nota-${number}` }).length);
-    expect(Math.max(...sizes)).toBeLessThan(11_000);
-  });
-
-  it('paints every part', () => {
-    const svg = Array.from({ length: 30 }, (_, number) =>
-      draw({ seed: `${number}`, topics: ['regulacion', 'agi', 'c', 'd', 'e'] }),
-    ).join('');
-    const all = draw({ topics: ['trabajo-economia', 'desinformacion-deepfakes', 'agi', 'x', 'y'] }) + svg;
-    for (const part of parts.filter((one) => one !== 'black')) expect(all).toContain(paint[part]);
-  });
-
-  it('shows a few flags at most', () => {
-    const flags = (count: number) =>
-      draw({ topics: Array.from({ length: count }, (_, index) => `tema ${index}`) }).split(paint.edge)
-        .length - 1;
-    expect([0, 1, 5, 40].map(flags)).toEqual([0, 1, 5, 5]);
+  it('states its topic above the title, if it has one', () => {
+    expect(draw()).toContain('>REGULACIÓN</text>');
+    expect(draw({ topics: [], topicName: '' })).not.toContain(paint.kicker);
   });
 
   it("shows the site's name, with a lamp only for Vigía", () => {

@@ -92,19 +92,20 @@ describe('a picture', () => {
 });
 
 describe('a cover', () => {
-  it('is hidden from screen readers, and draws its title as text', () => {
-    const { container } = show(<Cover seed="nota" title={'<b>"Nota"</b> & más'} topics={['regulacion']} />);
-    const drawing = container.querySelector('svg')!;
-    expect(drawing.getAttribute('aria-hidden')).toBe('true');
-    expect(drawing.querySelector('b')).toBeNull();
-    expect(drawing.querySelector('.title')!.textContent).toBe('<b>"Nota"</b> & más');
-    expect(drawing.querySelector('.name')!.textContent).toBe('Vigıa');
+  const cover = (small: boolean) =>
+    show(<Cover seed="nota" kind="noticia" topics={['regulacion', 'agi']} small={small} />).container;
+
+  it('is hidden from screen readers, and painted by the style sheet only', () => {
+    const { innerHTML } = cover(false);
+    expect(innerHTML).toContain('aria-hidden="true"');
+    expect(innerHTML).not.toMatch(/ (?:fill|stroke|style)="/);
+    expect(innerHTML).not.toContain('undefined');
   });
 
-  it('is painted by the style sheet only', () => {
-    const { container } = show(<Cover seed="nota" title="Nota" topics={['regulacion', 'agi']} />);
-    expect(container.innerHTML).not.toMatch(/ (?:fill|stroke|style)="/);
-    expect(container.innerHTML).not.toContain('undefined');
+  it('has fewer details as a thumbnail', () => {
+    const large = cover(false).innerHTML.length;
+    cleanup();
+    expect(cover(true).innerHTML.length).toBeLessThan(large);
   });
 });
 

@@ -13,6 +13,8 @@ const linksOf = (elements: HTMLElement[]) =>
   elements.map((link) => [link.textContent, link.getAttribute('href')] as const);
 const places = () => header().getAllByRole('navigation', { name: /Principal|Main/ });
 
+const year = new Date().toISOString().slice(0, 4);
+
 describe('the header', () => {
   it('has the eight links of the site, in its narrow form too, with the current one marked', async () => {
     await startWeb([article()]);
@@ -111,7 +113,9 @@ describe('the footer', () => {
       ['RSS', '/rss'],
       ['Mapa del sitio', '/sitemap.xml'],
     ]);
-    expect(footer().getByText('© 2025 Vigía. Contenido bajo licencia Creative Commons.')).toBeTruthy();
+    expect(
+      footer().getByText(`© 2025–${year} Vigía. Contenido bajo licencia Creative Commons.`),
+    ).toBeTruthy();
   });
 
   it('links to the feed of its language', async () => {
@@ -190,6 +194,8 @@ describe('the name of the site', () => {
     expect(document.title).toBe('Una nota | Otro & sitio');
     expect(document.getElementById('wordmark')).toBeNull();
     expect(main().getByText('Por Otro & sitio')).toBeTruthy();
-    expect(footer().getByText('© 2025 Otro & sitio. Contenido bajo licencia Creative Commons.')).toBeTruthy();
+    expect(
+      footer().getByText(`© 2025–${year} Otro & sitio. Contenido bajo licencia Creative Commons.`),
+    ).toBeTruthy();
   });
 });

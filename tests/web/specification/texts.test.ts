@@ -9,7 +9,9 @@ const read = async (language: 'es' | 'en') => {
   const texts = await readTexts(language);
   // The page shows these two together: the age of the newest article.
   const radar = `${texts.get('home.updated')} ${texts.get('time.days_other')?.replace('{{count}} days', '{time}')}`;
-  return [radar, ...texts.values()].map((text) => text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, '{$1}'));
+  // The strip of topics shows the same, in hours as in the specification on the day of a piece.
+  const strip = `${texts.get('home.trendingUpdated')} ${texts.get('time.hours_other')?.replace('{{count}}', '2')}`;
+  return [radar, strip, ...texts.values()].map((text) => text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, '{$1}'));
 };
 const locales = { es: await read('es'), en: await read('en') };
 

@@ -1,9 +1,10 @@
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
+import { firstLine } from '#core/kernel/plain-text.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
-import { ChartArt } from '../../components/drawings.tsx';
+import { Cover } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -22,14 +23,14 @@ export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }
   const shown = disclosure(interview, language);
   return (
     <article className={styles.interview} aria-labelledby="featured-interview">
-      <div className={`${card.fill} ${styles.art}`}>
+      <div className={`${card.media} ${card.fill} ${styles.art}`}>
         <Picture
           src={interview.image_url}
           focus={interview.image_focus}
           alt=""
           sizes="(min-width: 45em) 16rem, 100vw"
         >
-          <ChartArt seed={interview.slug} />
+          <Cover seed={interview.slug} kind="entrevista" topics={interview.topics} small />
         </Picture>
       </div>
       <div className={styles.text}>
@@ -47,7 +48,7 @@ export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }
           </p>
         ) : null}
         <p className={`${card.excerpt} ${card.threeLines} ${styles.intro}`} lang={spanish}>
-          {localized(interview, 'intro', language)}
+          {firstLine(localized(interview, 'intro', language))}
         </p>
         <LocalizedLink
           className={`${head.more} ${styles.read}`}

@@ -45,7 +45,7 @@ const LatestArticles = ({ articles, newest }: LatestArticlesProps) => {
       />
       <div className={latestStyles.grid}>
         {articles.map((article) => (
-          <ArticleCard key={article.slug} article={article} heading="h3" front />
+          <ArticleCard key={article.slug} article={article} heading="h3" beside />
         ))}
       </div>
       <MoreLink to="/noticias">{t('home.allNews')}</MoreLink>
@@ -62,8 +62,13 @@ const emoji: Record<(typeof trendingTopics)[number], string> = {
   alignment: '🧭',
 };
 
-/** The six trending topics (spec section 2), with the fixed text beside them. */
-const TrendingStrip = () => {
+type TrendingStripProps = {
+  /** Instant of the newest piece; undefined without any. */
+  newest: string | undefined;
+};
+
+/** The six trending topics (spec section 2), and beside them when the newest piece appeared. */
+const TrendingStrip = ({ newest }: TrendingStripProps) => {
   const t = useTexts();
   return (
     <section className={trending.strip} aria-labelledby="trending">
@@ -80,28 +85,43 @@ const TrendingStrip = () => {
           </li>
         ))}
       </ul>
-      <p className={trending.updated}>{t('home.trendingUpdated')}</p>
+      {newest ? (
+        <p className={trending.updated}>
+          {t('home.trendingUpdated')} <RelativeTime date={newest} />
+        </p>
+      ) : null}
     </section>
   );
 };
 
-const Front = ({ home: { featured, interviews } }: { home: HomeAnswer }) =>
-  featured || interviews.length ? (
-    <div className={styles.front}>
-      {featured ? (
-        <div className={styles.lead}>
-          <ArticleCard article={featured} size="large" eager front />
-        </div>
-      ) : null}
-      {interviews.length ? <MustWatch interviews={interviews} /> : null}
-    </div>
-  ) : null;
+/** The lead, and beside it the interviews. */
+const Front = ({ home: { featured, interviews } }: { home: HomeAnswer }) => (
+  <>
+    {featured ? (
+      <div className={styles.lead}>
+        <ArticleCard article={featured} size="large" eager />
+      </div>
+    ) : null}
+    {interviews.length ? (
+      <div className={styles.watch}>
+        <MustWatch interviews={interviews} />
+      </div>
+    ) : null}
+  </>
+);
+
+const newestDate = (pieces: readonly ({ date: string } | null)[]): string | undefined =>
+  pieces
+    .flatMap((piece) => piece?.date ?? [])
+    .sort()
+    .at(-1);
+
+/** When the newest piece of the front page appeared. */
+const newestOf = ({ featured, latest, interviews, featured_interview: conversation }: HomeAnswer) =>
+  newestDate([featured, ...latest, ...interviews, conversation]);
 
 const Main = ({ home: { featured, latest, featured_interview: conversation } }: { home: HomeAnswer }) => {
-  const [newest] = [featured, ...latest]
-    .flatMap((article) => article?.date ?? [])
-    .sort()
-    .reverse();
+  const newest = newestDate([featured, ...latest]);
   return latest.length || conversation ? (
     <div className={styles.main}>
       {newest && latest.length ? <LatestArticles articles={latest} newest={newest} /> : null}
@@ -118,13 +138,13 @@ export const HomePage = () => {
     <PageColumn>
       <HomeHead />
       <HomeHero />
-      <TrendingStrip />
-      {home ? (
-        <Front home={home} />
-      ) : isError ? (
-        <LoadFailed title={t('page.errorTitle')} onRetry={refetch} />
-      ) : null}
-      <div className={styles.columns}>
+      <TrendingStrip newest={home && newestOf(home)} />
+      <div className={styles.front}>
+        {home ? (
+          <Front home={home} />
+        ) : isError ? (
+          <LoadFailed title={t('page.errorTitle')} onRetry={refetch} />
+        ) : null}
         <Suspense>{home ? <Main home={home} /> : isError ? null : <ListSkeleton />}</Suspense>
         <Suspense>
           <HomeSidebar home={home} />

@@ -94,9 +94,13 @@ export const HomeSidebar = ({ home }: { home: HomeView | undefined }) => {
   return (
     <aside className={styles.sidebar} aria-label={t('home.sidebar')}>
       <NewsletterForm place="home" />
-      {home?.applications.length ? <Applications applications={home.applications} /> : null}
-      {home?.referents.length ? <Referents referents={home.referents} /> : null}
-      {home?.resources.length ? <Resources resources={home.resources} /> : null}
+      {home && (home.applications.length || home.referents.length || home.resources.length) ? (
+        <div className={styles.directories}>
+          {home.applications.length ? <Applications applications={home.applications} /> : null}
+          {home.referents.length ? <Referents referents={home.referents} /> : null}
+          {home.resources.length ? <Resources resources={home.resources} /> : null}
+        </div>
+      ) : null}
     </aside>
   );
 };

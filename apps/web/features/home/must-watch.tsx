@@ -1,12 +1,13 @@
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
+import { firstLine } from '#core/kernel/plain-text.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
-import { ChartArt } from '../../components/drawings.tsx';
+import { Cover } from '../../components/drawings.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './must-watch.module.css';
@@ -24,40 +25,45 @@ const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
   const language = useLanguage();
   const spanish = spanishIn(language, interview.title_en);
   const shown = disclosure(interview, language);
+  const invented = interview.interviewee_invented;
   return (
-    <article className={`${card.card} ${styles.teaser}`}>
-      {isNew ? (
-        <div className={`${card.fill} ${styles.art}`}>
-          <Picture src={interview.image_url} focus={interview.image_focus} alt="" sizes="24rem">
-            <ChartArt seed={interview.slug} />
-          </Picture>
-        </div>
-      ) : null}
+    <article className={`${card.card} ${styles.teaser}${isNew ? ` ${styles.newest}` : ''}`}>
       <p className={styles.who}>
         {isNew ? <span className={styles.new}>{t('home.new')}</span> : null}
         <span>{interview.interviewee.name}</span>
       </p>
-      <div lang={spanish}>
+      <div className={styles.words} lang={spanish}>
         <h3 className={styles.title}>
           <LocalizedLink className={card.link} to={`/entrevistas/${interview.slug}`}>
             {localized(interview, 'title', language)}
           </LocalizedLink>
         </h3>
         <p className={`${card.excerpt} ${card.threeLines} ${styles.intro}`}>
-          {localized(interview, 'intro', language)}
+          {firstLine(localized(interview, 'intro', language))}
         </p>
       </div>
       <p className={styles.small}>
-        <time dateTime={interview.date}>{longDate(interview.date, language)}</time>
+        <RelativeTime date={interview.date} />
         {' · '}
         {t('interviews.questions', { count: interview.questions })}
-        {shown ? (
-          <>
-            {' · '}
-            <AiLabel origin={shown.origin} />
-          </>
-        ) : null}
       </p>
+      {shown || invented ? (
+        <p className={styles.small}>
+          {shown ? <AiLabel origin={shown.origin} /> : null}
+          {shown && invented ? ' · ' : null}
+          {invented ? t('interviews.invented') : null}
+        </p>
+      ) : null}
+      <div className={`${card.media} ${card.fill} ${styles.art}`}>
+        <Picture
+          src={interview.image_url}
+          focus={interview.image_focus}
+          alt=""
+          sizes={isNew ? '24rem' : '8rem'}
+        >
+          <Cover seed={interview.slug} kind="entrevista" topics={interview.topics} small={!isNew} />
+        </Picture>
+      </div>
     </article>
   );
 };

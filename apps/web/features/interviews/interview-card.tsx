@@ -1,7 +1,7 @@
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
+import { firstLine } from '#core/kernel/plain-text.ts';
 import { distinctTopics } from '#core/kernel/topic-aliases.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
@@ -9,6 +9,7 @@ import { Cover } from '../../components/drawings.tsx';
 import { SponsoredLabel, spanishIn } from '../../components/labels.tsx';
 import { Person } from '../../components/person.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { TopicBadge } from '../../components/topic-badge.tsx';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
@@ -37,9 +38,8 @@ const Kicker = ({ interview }: Pick<InterviewCardProps, 'interview'>) => (
 );
 
 const Media = ({ interview, size }: Required<Pick<InterviewCardProps, 'interview' | 'size'>>) => {
-  const title = localized(interview, 'title', useLanguage());
-  const cover =
-    size === 'large' ? <Cover seed={interview.slug} title={title} topics={interview.topics} /> : null;
+  const { slug, topics } = interview;
+  const cover = size === 'large' ? <Cover seed={slug} kind="entrevista" topics={topics} /> : null;
   if (!cover && !interview.image_url) return null;
   return (
     <div className={`${card.media} ${card.fill} ${styles.media}`}>
@@ -75,7 +75,7 @@ export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProp
         className={`${card.excerpt} ${card.threeLines} ${styles.intro}`}
         lang={spanishIn(language, interview.intro_en)}
       >
-        {localized(interview, 'intro', language)}
+        {firstLine(localized(interview, 'intro', language))}
       </p>
       <div className={styles.foot}>
         <Person
@@ -86,7 +86,7 @@ export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProp
           roleLang={spanishIn(language, interviewee.role_en)}
         />
         <p className={card.meta}>
-          <time dateTime={date}>{longDate(date, language)}</time>
+          <RelativeTime date={date} />
           <span>{t('interviews.questions', { count: questions })}</span>
           {shown ? <AiLabel origin={shown.origin} /> : null}
         </p>

@@ -154,7 +154,7 @@ export const InterviewPiece = ({ view }: { view: InterviewView }) => {
         note={provenance && imageDisclosure({ provenance, image_url }) && imageDisclosureText(language)}
         credit={interview.image_credit}
         seed={interview.slug}
-        title={localized(interview, 'title', language)}
+        kind="entrevista"
         topics={interview.topics}
       />
       <Conversation qa={qa} lang={original === language ? undefined : original} />

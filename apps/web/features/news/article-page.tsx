@@ -73,7 +73,6 @@ const ArticleAside = ({ tags }: { tags: readonly string[] }) => {
 /** The picture of an article, or its cover. */
 const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
   const language = useLanguage();
-  const title = localized(article, 'title', language);
   const alt = imageAlt(article, language);
   const { image_url: src, topics } = article;
   return (
@@ -89,7 +88,7 @@ const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
       topics={topics}
       note={imageDisclosure(article) && imageDisclosureText(language)}
       credit={article.image_credit}
-      title={title}
+      kind={article.type}
     />
   );
 };

@@ -34,7 +34,7 @@ const Front = ({ items: [lead, ...rest] }: { items: readonly CardArticle[] }) =>
     {rest.length > 0 ? (
       <div className={grid.grid}>
         {rest.slice(0, inColumns).map((article) => (
-          <ArticleCard key={article.slug} article={article} />
+          <ArticleCard key={article.slug} article={article} beside />
         ))}
       </div>
     ) : null}

@@ -84,11 +84,7 @@ export const ArticleFacts = ({ article }: { article: Article }) => {
     <div className={styles.facts}>
       <div className={styles.picture}>
         <Picture src={article.image_url} alt={imageAlt(article, 'es')} sizes="22rem">
-          <Cover
-            seed={coverSeed(article)}
-            title={localized(article, 'title', language)}
-            topics={article.topics}
-          />
+          <Cover seed={coverSeed(article)} kind={article.type} topics={article.topics} />
         </Picture>
       </div>
       <dl className={styles.list}>
