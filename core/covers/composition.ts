@@ -133,8 +133,8 @@ const coast = (of: Drawing): string => {
   const side = beside(width / 2, height / 2, (onRight ? 0 : Math.PI) + lean);
   const relief = reliefWith(of, side, 0.42);
   const shares = { land: 0.4, shoal: 0.5, shallows: 0.62, lines: [0.74, 0.86] };
-  const x = of.isTitled ? 386 : onRight ? width * (0.5 + of.next() * 0.1) : width * (0.1 + of.next() * 0.12);
-  return terrain(of, relief, shares) + soundings(of, relief, 0.4, 5, 3) + hoisted(of, x, 284, 50, 156);
+  const x = of.isTitled ? 382 : onRight ? width * (0.5 + of.next() * 0.1) : width * (0.1 + of.next() * 0.12);
+  return terrain(of, relief, shares) + soundings(of, relief, 0.4, 5, 3) + hoisted(of, x, 284, 50, of.isTitled ? 138 : 156);
 };
 
 /** Two shores, and a ship between them under the flag. */
@@ -143,7 +143,7 @@ const strait = (of: Drawing): string => {
   const across = beside(width / 2, height / 2, lean);
   const relief = reliefWith(of, (x, y) => Math.abs(across(x, y)) * 1.2, 0.3);
   const shares = { land: 0.36, shoal: 0.48, shallows: 0.6, lines: [0.8] };
-  const x = of.isTitled ? 404 : whole(width * (0.34 + of.next() * 0.12));
+  const x = of.isTitled ? 384 : whole(width * (0.34 + of.next() * 0.12));
   const { paint } = of;
   return (
     terrain(of, relief, shares) +
@@ -219,7 +219,7 @@ const channel = (of: Drawing): string => {
     `<path ${paint.land} d="M0 ${horizon}V${horizon - 10}${ridge.join('')}V${horizon}z"/>` +
     (waves && `<path ${paint.lines} d="${waves}"/>`) +
     buoys.join('') +
-    hoisted(of, x, 290, 36, 150) +
+    hoisted(of, x, 290, 36, of.isTitled ? 138 : 150) +
     `<path ${paint.hull} d="M${x - 20} 288q20-16 40 0z"/>`
   );
 };
