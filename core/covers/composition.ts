@@ -134,7 +134,11 @@ const coast = (of: Drawing): string => {
   const relief = reliefWith(of, side, 0.42);
   const shares = { land: 0.4, shoal: 0.5, shallows: 0.62, lines: [0.74, 0.86] };
   const x = of.isTitled ? 382 : onRight ? width * (0.5 + of.next() * 0.1) : width * (0.1 + of.next() * 0.12);
-  return terrain(of, relief, shares) + soundings(of, relief, 0.4, 5, 3) + hoisted(of, x, 284, 50, of.isTitled ? 138 : 156);
+  return (
+    terrain(of, relief, shares) +
+    soundings(of, relief, 0.4, 5, 3) +
+    hoisted(of, x, 284, 50, of.isTitled ? 138 : 156)
+  );
 };
 
 /** Two shores, and a ship between them under the flag. */

@@ -200,7 +200,7 @@ describe('the address of a cover', () => {
         fc.constantFrom(...coverKinds),
         fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
         (kind, slug) => {
-          expect(coverAtPath(coverPath(kind, slug, 'es'))).toEqual({ kind, slug });
+          expect(coverAtPath(coverPath(kind, slug, 'es').split('?')[0]!)).toEqual({ kind, slug });
         },
       ),
     );

@@ -2,10 +2,9 @@ import { useAgentRunQuery } from '#adapters/client/agent-calls.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { Provenance } from '#core/kernel/provenance.ts';
 import { imageAlt } from '#core/articles/article-display.ts';
-import { localized } from '#core/kernel/language.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { LocalizedLink, useLanguage } from '../../../language.tsx';
+import { LocalizedLink } from '../../../language.tsx';
 import { Cover } from '../../../components/drawings.tsx';
 import { OutsideLink } from '../../../components/outside-link.tsx';
 import { Picture } from '../../../components/picture.tsx';
@@ -79,7 +78,6 @@ const labelsText = (labels: readonly string[]) => (labels.length ? labels.join('
 /** Image, author, date, topics, tags and sources of an article. */
 export const ArticleFacts = ({ article }: { article: Article }) => {
   const t = useTexts();
-  const language = useLanguage();
   return (
     <div className={styles.facts}>
       <div className={styles.picture}>
