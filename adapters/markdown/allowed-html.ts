@@ -12,6 +12,8 @@ const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   details: [],
   div: ['class', 'role', 'tabindex', 'aria-label'],
   em: [],
+  figcaption: [],
+  figure: [],
   h2: heading,
   h3: heading,
   h4: heading,

@@ -1,5 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { storedPicture, variantSet } from '#core/media/variants.ts';
+import { figures } from './figures.ts';
 import { addressKind } from './safe-url.ts';
 
 const hostOf = (address: string, base?: string): string | null => {
@@ -68,6 +69,8 @@ export const links = (md: MarkdownIt, siteUrl?: string): void => {
   const ownHost = siteUrl ? hostOf(siteUrl) : null;
   md.validateLink = (address) => addressKind(address) !== 'refused';
   linkWww(md);
+  const isOutside = (address: string) => leadsOut(address, ownHost ?? 'none');
+  figures(md, (address) => !isOutside(address));
   md.renderer.rules['link_open'] = (tokens, index, options, env, self) => {
     const link = tokens[index]!;
     countLinks(env, 1);
@@ -85,7 +88,7 @@ export const links = (md: MarkdownIt, siteUrl?: string): void => {
   md.renderer.rules['image'] = (tokens, index, options, env, self) => {
     const shown = tokens[index]!;
     const address = String(shown.attrGet('src') ?? '');
-    if (leadsOut(address, ownHost ?? 'none')) {
+    if (isOutside(address)) {
       const text = self.renderInlineAsText(shown.children ?? [], options, env).trim();
       return linkTo(md, address, text, countLinks(env, 0) > 0);
     }

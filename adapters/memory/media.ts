@@ -94,6 +94,15 @@ export const createMediaStore = (scope: Scope): MediaStore => {
       return { name, type, width, height, bytes: found.bytes };
     },
     find: async (name) => all().get(name)?.picture ?? null,
+    async credits(names) {
+      const found = names.flatMap((name) => all().get(name)?.picture ?? []);
+      return new Map(
+        found.flatMap((picture) => {
+          const credit = creditText(picture);
+          return credit ? [[picture.name, credit]] : [];
+        }),
+      );
+    },
     async list({ q, origin, limit, after }) {
       const found = descending(
         [...all().values()].map(({ picture }) => picture),

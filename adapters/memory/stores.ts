@@ -4,6 +4,7 @@ import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { asReadersSee } from '#core/articles/article-languages.ts';
 import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts';
 import type { ArticleQuery, ArticleRepository } from '#core/articles/ports.ts';
+import { sourceKeys } from '#core/articles/similarity.ts';
 import type { Stores } from '#core/ports.ts';
 import type { CollectionOrder } from '#core/kernel/collection-items.ts';
 import { isDraft, listItems, tallyItems } from '#core/kernel/collection-items.ts';
@@ -79,6 +80,12 @@ const createArticles = (scope: Scope): ArticleRepository => {
     list,
     count: countMatching,
     page: async (query) => ({ items: await list(query), counted: await countMatching(query.filter) }),
+    withSources: async (keys, limit) =>
+      published()
+        .filter((article) => sourceKeys(article).some((key) => keys.includes(key)))
+        .sort(byDate('newest'))
+        .slice(0, limit)
+        .map(summarize),
     async tags() {
       const counts = new Map<string, number>();
       for (const { tags } of published())

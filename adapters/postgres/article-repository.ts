@@ -29,6 +29,9 @@ const corrected = "status = 'published' and deleted_at is null and corrections <
 /** Maximum length of a list whose rows stay cached: one page, and one more that tells whether there is another. */
 const sharedLimit = 21;
 
+/** How many articles with the same source are compared by date. */
+const maxCiting = 100;
+
 /** Whether a filter uses labels or words, which have indexes of their own; days use the index by date. */
 const looksForContent = ({ from: _from, to: _to, ...content }: ArticleFilter): boolean => isFiltered(content);
 
@@ -120,6 +123,19 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     },
 
     count: (filter) => counted(filter),
+
+    async withSources(keys, limit) {
+      // A law may be cited by half of the archive: sorting all of that would take long.
+      const citing = db('articles')
+        .select(summaryColumns)
+        .where({ status: 'published', deleted_at: null })
+        .whereRaw('source_keys && ?::text[]', [[...keys]])
+        .limit(maxCiting)
+        .as('citing');
+      const query = db.select(summaryColumns).from(citing).limit(limit);
+      order(query, 'desc', null);
+      return (await query) as ArticleSummary[];
+    },
 
     tags: () =>
       cached('tags', async () => {

@@ -104,7 +104,7 @@ export const createCollection = <T extends Stored & { slug: string }>(
   column: string,
   order: 'asc' | 'desc',
 ): Collection<T> => {
-  const { db } = scope;
+  const { db, cached } = scope;
   const name = table.tableName;
   const columns = Object.keys(schema.shape) as (keyof T & string)[];
   const filedColumns = [...columns, 'draft'] as (keyof Filed<T> & string)[];
@@ -142,6 +142,22 @@ export const createCollection = <T extends Stored & { slug: string }>(
     return query;
   };
 
+  const list = async ({ limit, after, ...wanted }: CollectionQuery) => {
+    const page = matching(wanted)
+      .select<Filed<T>[]>(filedColumns)
+      .orderBy([
+        { column, order },
+        { column: 'slug', order },
+      ])
+      .limit(limit);
+    if (after) {
+      const sign = order === 'asc' ? '>' : '<';
+      page.whereRaw(`(??, slug) ${sign} (?, ?)`, [column, after.key, after.slug]);
+    }
+    const [items, counted] = await Promise.all([page, countUpTo(db, matching(wanted))]);
+    return { items: (items as Filed<T>[]).map(filed), counted };
+  };
+
   return {
     async get(slug) {
       const [found] = (await db(name).select(columns).where({ slug, deleted_at: null, draft: false })) as T[];
@@ -152,20 +168,11 @@ export const createCollection = <T extends Stored & { slug: string }>(
       const rows = (await db(name).select(filedColumns).where({ slug, deleted_at: null })) as Filed<T>[];
       return rows[0] ? filed(rows[0]) : null;
     },
-    async list({ limit, after, ...wanted }) {
-      const page = matching(wanted)
-        .select<Filed<T>[]>(filedColumns)
-        .orderBy([
-          { column, order },
-          { column: 'slug', order },
-        ])
-        .limit(limit);
-      if (after) {
-        const sign = order === 'asc' ? '>' : '<';
-        page.whereRaw(`(??, slug) ${sign} (?, ?)`, [column, after.key, after.slug]);
-      }
-      const [items, counted] = await Promise.all([page, countUpTo(db, matching(wanted))]);
-      return { items: (items as Filed<T>[]).map(filed), counted };
+    list(query) {
+      const { after, q, where, state = 'published', limit } = query;
+      // Pages of articles name the entries of whole directories.
+      const isShared = !after && !q && state === 'published' && Object.keys(where).length === 0;
+      return isShared ? cached(`list ${name} ${limit}`, () => list(query)) : list(query);
     },
     async tally(field, values) {
       const array = arrayColumns[field];

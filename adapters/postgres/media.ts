@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { pictureAddress } from '#core/media/picture.ts';
 import type { Picture, PictureUse } from '#core/media/picture.ts';
+import { creditText } from '#core/media/picture-limits.ts';
 import type { Media, MediaStore, PictureQuery, VariantStore } from '#core/media/ports.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
@@ -100,6 +101,17 @@ export const createMediaStore = (scope: Scope): MediaStore => {
     async find(name) {
       const [row] = await db('media').select<Row[]>(columns).where({ name });
       return row ? withAddress(row) : null;
+    },
+    async credits(names) {
+      const rows = await db('media')
+        .select<Pick<Picture, 'name' | 'credit' | 'licence'>[]>(['name', 'credit', 'licence'])
+        .whereIn('name', names);
+      return new Map(
+        rows.flatMap((row) => {
+          const credit = creditText(row);
+          return credit ? [[row.name, credit]] : [];
+        }),
+      );
     },
     async list(query) {
       const page = matching(db, query)

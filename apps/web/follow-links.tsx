@@ -14,8 +14,8 @@ const placeOf = (link: HTMLAnchorElement, language: Language): string | null => 
   const { origin, pathname, search, hash, href } = new URL(link.href);
   const { location } = window;
   if (origin !== location.origin) return null;
-  if (href !== location.href && hash && pathname + search === location.pathname + location.search)
-    return null;
+  // The browser finds the position within a page, also on one that it loads.
+  if (hash && href !== location.href) return null;
   // Another language is another document, with its own texts.
   if ((new URLSearchParams(search).get('lang') === 'en') !== (language === 'en')) return null;
   return routeAt(pathname) ? pathname + search + hash : null;

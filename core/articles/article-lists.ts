@@ -1,5 +1,4 @@
 import { byDate } from './filters.ts';
-import { withAliases } from '../kernel/topic-aliases.ts';
 
 type Mergeable = { slug: string; is_static: boolean };
 
@@ -28,17 +27,3 @@ export const latestArticles = <A extends { slug: string; date: string; featured:
 
 /** The last numbered page of a list: further ones would cost more than they are read. */
 export const maxPage = 500;
-
-/** How many articles are fetched to find related ones, and how many are shown (spec section 9). */
-export const relatedLimits = { fetched: 10, shown: 3 };
-
-/** Up to three other articles that share a topic, in the given order (spec section 9). */
-export const relatedArticles = <A extends { slug: string; topics: readonly string[] }>(
-  article: { slug: string; topics: readonly string[] },
-  candidates: readonly A[],
-): A[] => {
-  const shared = withAliases(article.topics);
-  return candidates
-    .filter((other) => other.slug !== article.slug && other.topics.some((topic) => shared.includes(topic)))
-    .slice(0, relatedLimits.shown);
-};

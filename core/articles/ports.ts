@@ -43,6 +43,8 @@ export type ArticleRepository = {
   page(query: ArticleQuery): Promise<{ items: ArticleSummary[]; counted: number }>;
   /** How many published ones match a filter, counted up to `countLimitOf(filter)` + 1. */
   count(filter: ArticleFilter): Promise<number>;
+  /** The newest published ones with any of these sources (`sourceKeys`). */
+  withSources(keys: readonly string[], limit: number): Promise<ArticleSummary[]>;
   /** The tags of published ones with their counts; at most the 10,000 most used. */
   tags(): Promise<{ tag: string; count: number }[]>;
   /** Corrections of the matching published ones after a position, by (at, slug), newest first, with their total. */

@@ -50,9 +50,10 @@ const titleSimilarity = (mine: readonly Trigrams[], theirs: readonly Trigrams[])
   Math.max(...mine.flatMap((one) => theirs.map((other) => trigramSimilarity(one, other))));
 
 /**
+ * Whether two articles are about the same story, by the similarity of their titles and the sources that they share.
  * Many pieces cite the same law: one shared source is significant only if there is no other, or the titles are related.
  */
-const isSameStory = (similarity: number, shared: number, own: number): boolean =>
+export const isSameStory = (similarity: number, shared: number, own: number): boolean =>
   similarity >= titleThresholds.same ||
   shared >= 2 ||
   (shared === 1 && (own === 1 || similarity >= titleThresholds.related));

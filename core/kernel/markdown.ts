@@ -23,7 +23,8 @@ export type MarkdownOptions = {
  * - Headings start at h2 and never skip a level; their ids keep accents (`#apéndice`) and are unique, like those of
  *   footnotes.
  * - Images load lazily; those at `/media/<32 hex>-<W>x<H>.<ext>` have their size and smaller widths to choose from.
- *   Nothing is fetched from other servers: a picture there becomes a link.
+ *   Nothing is fetched from other servers: a picture there becomes a link. One in a paragraph of its own is a figure;
+ *   the paragraph in italics below it, or its title, is the caption.
  * - Tables are in a labelled `div.table` that is scrollable and focusable.
  */
 export type MarkdownRenderer = {

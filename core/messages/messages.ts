@@ -112,6 +112,7 @@ export const messages = {
   'articles.checklist-errors': ruleViolated<ChecklistRefusal>(),
   'articles.checklist-warnings': ruleViolated<ChecklistRefusal>(),
   'articles.interview-at-address': conflict<{ slug: string; field: string }>(),
+  'articles.citation': text<{ number: number }>(),
   'articles.correct-unpublished': conflict<{ slug: string; status: string; current_revision: number }>(),
   'articles.correction-not-found': notFound<{ slug: string; at: string }>(),
   'articles.languages-of-unpublished': conflict<{
@@ -126,6 +127,7 @@ export const messages = {
   'articles.not-restorable': conflict<{ slug: string; current_revision: number }>(),
   'articles.nothing-pending': notFound<{ slug: string }>(),
   'articles.number': text<{ count: number }>(),
+  'articles.picture-credit': text<{ credit: string }>(),
   'articles.patch-ambiguous': ruleViolated<{ field: string; occurrences: number }>(),
   'articles.patch-not-found': ruleViolated<{ field: string; occurrences: 0 }>(),
   'articles.patch-title': ruleViolated<{ field: 'title_es' }>(),

@@ -54,6 +54,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
   articles: {
     find: async () => null,
     list: async () => [],
+    withSources: async () => [],
     page: async () => ({ items: [], counted: 0 }),
     tags: async () => [],
     taken: async () => new Set<string>(),
@@ -73,6 +74,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
     key: ({ slug }) => slug,
     order: 'asc',
   }),
+  media: { credits: async () => new Map<string, string>() },
   samples,
   markdown,
 });

@@ -85,30 +85,33 @@ export const PieceHeader = ({
 );
 
 type BylineProps = {
-  of: Pick<ArticleSummary, 'author' | 'author_name' | 'date' | 'title_en'> & Parameters<typeof disclosure>[0];
+  of: Pick<ArticleSummary, 'author' | 'author_name' | 'date'>;
   /** Its length. */
   extent: string;
+  /** Further facts on the same line. */
+  children?: ReactNode;
 };
 
-/** Author, date, length, and how a piece was made. */
-export const Byline = ({ of, extent }: BylineProps) => {
+/** Author, date and length of a piece. */
+export const Byline = ({ of, extent, children }: BylineProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const shown = disclosure(of, language);
   return (
-    <>
-      <div className={piece.byline}>
-        <p className={piece.author}>
-          {t('card.by', { author: displayAuthor(of, useSite().name, language) })}
-        </p>
-        <p>
-          <time dateTime={of.date}>{longDate(of.date, language)}</time>
-        </p>
-        <p>{extent}</p>
-      </div>
-      {shown ? <AiDisclosure disclosure={shown} /> : null}
-    </>
+    <div className={piece.byline}>
+      <p className={piece.author}>{t('card.by', { author: displayAuthor(of, useSite().name, language) })}</p>
+      <p>
+        <time dateTime={of.date}>{longDate(of.date, language)}</time>
+      </p>
+      <p>{extent}</p>
+      {children}
+    </div>
   );
+};
+
+/** How a piece was made, under its byline. It is beside the text in the document: reader modes look for it there. */
+export const Made = ({ of }: { of: Parameters<typeof disclosure>[0] }) => {
+  const shown = disclosure(of, useLanguage());
+  return shown ? <AiDisclosure disclosure={shown} /> : null;
 };
 
 type PiecePictureProps = {
@@ -122,16 +125,22 @@ type PiecePictureProps = {
   /** How it was made, if that must be disclosed. */
   note?: string | null;
   credit: string | null | undefined;
+  /** The focal point for cropping, as a CSS position. */
+  focus?: string | null | undefined;
 };
+
+type PictureCreditProps = Pick<PiecePictureProps, 'note' | 'credit'> & { as?: 'p' | 'figcaption' };
 
 /** The line below a picture: how it was made, if that must be disclosed, its creator, and its licence. */
-export const PictureCredit = ({ note = null, credit }: Pick<PiecePictureProps, 'note' | 'credit'>) => {
+export const PictureCredit = ({ note = null, credit, as: Line = 'p' }: PictureCreditProps) => {
   const t = useTexts();
-  if (!credit) return note ? <p className={piece.caption}>{note}</p> : null;
-  return <p className={piece.caption}>{note ? `${note} · ${credit}` : t('article.credit', { credit })}</p>;
+  if (!credit) return note ? <Line className={piece.caption}>{note}</Line> : null;
+  return (
+    <Line className={piece.caption}>{note ? `${note} · ${credit}` : t('article.credit', { credit })}</Line>
+  );
 };
 
-/** The lead picture of a piece, or its cover. */
+/** The lead picture of a piece with its caption, or its cover, which only wide screens have room for. */
 export const PiecePicture = ({
   src,
   alt,
@@ -141,14 +150,25 @@ export const PiecePicture = ({
   topics,
   note = null,
   credit,
-}: PiecePictureProps) => (
-  <div className={piece.picture}>
-    <Picture src={src} alt={alt} lang={lang} sizes="(min-width: 80em) 50rem, 100vw" eager>
-      <Cover seed={seed} kind={kind} topics={topics} />
-    </Picture>
-    {isOwnPicture(src) ? <PictureCredit note={note} credit={credit} /> : null}
-  </div>
-);
+  focus,
+}: PiecePictureProps) => {
+  const isOwn = isOwnPicture(src);
+  return (
+    <figure className={isOwn ? piece.picture : `${piece.picture} ${piece.drawn}`}>
+      <Picture
+        src={src}
+        alt={alt}
+        lang={lang}
+        sizes="(min-width: 72em) 29rem, (min-width: 38em) 35rem, 100vw"
+        focus={focus}
+        eager
+      >
+        <Cover seed={seed} kind={kind} topics={topics} />
+      </Picture>
+      {isOwn ? <PictureCredit as="figcaption" note={note} credit={credit} /> : null}
+    </figure>
+  );
+};
 
 /** The box at the end of a piece (spec section 2); `lang`: of its text if it differs from the page's. */
 export const WhyItMatters = ({ text, lang }: { text: string; lang?: string | undefined }) => {

@@ -1,46 +1,31 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import type { Ports } from '../../ports.ts';
 import { LanguageField } from '../../kernel/fields.ts';
-import { localized } from '../../kernel/language.ts';
+import { localized, shownLanguage } from '../../kernel/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { distinctTopics, withAliases } from '../../kernel/topic-aliases.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
-import { relatedArticles, relatedLimits } from '../article-lists.ts';
-import { byDate } from '../filters.ts';
+import { citeSources } from '../citations.ts';
+import { BodyHeading, contentsOf } from '../contents.ts';
+import { Mention, findMentions } from '../mentions.ts';
+import { creditPictures } from '../picture-credits.ts';
 import { findPublished } from '../published-articles.ts';
 import { bodyReadingMinutes } from '../reading-time.ts';
+import { relatedArticles, relatedCandidates } from '../related.ts';
 
 const ArticleView = z.object({
   article: ArticleSummary,
   html: z.string().describe('The body in the language asked for, as sanitised HTML'),
   reading_minutes: z.int().positive(),
+  contents: z.array(BodyHeading).describe('The table of contents; empty for a short body'),
+  cited: z.array(z.int().nonnegative()).describe('How often the body cites each of the sources'),
+  mentions: z.array(Mention).describe('The people and organisations of the directories that it names'),
   related: z.array(ArticleSummary).max(3),
 });
 /** All data of an article's page, in one language. */
 export type ArticleView = z.infer<typeof ArticleView>;
 
-/**
- * The newest articles with any of some topics; queried per topic, so that results are shared by all articles about it.
- */
-const newestAbout = async (
-  { articles }: Pick<Ports, 'articles'>,
-  topics: readonly string[],
-): Promise<ArticleSummary[]> => {
-  const lists = distinctTopics(topics).map((topic) =>
-    articles.list({
-      filter: { topics: withAliases([topic]) },
-      sort: 'newest',
-      limit: relatedLimits.fetched,
-      after: null,
-    }),
-  );
-  const found = new Map((await Promise.all(lists)).flat().map((one) => [one.slug, one]));
-  return [...found.values()].sort(byDate('newest')).slice(0, relatedLimits.fetched);
-};
-
-/** One article with its body rendered in one language, and related ones. Throws `not-found`. */
+/** One article with its body rendered in one language, and what belongs to it. Throws `not-found`. */
 export const viewArticle = query({
   name: 'articles.view',
   summary: 'Read one published article as its page shows it: rendered body and related articles',
@@ -50,15 +35,24 @@ export const viewArticle = query({
     lang: LanguageField.default('es').describe('Language of the rendered body'),
   }),
   output: ArticleView,
-  uses: ['articles', 'samples', 'markdown'],
+  uses: ['articles', 'samples', 'markdown', 'media', 'referents', 'companies'],
   run: async (ports, { slug, lang }, actor) => {
     const article = await findPublished(ports, { slug }, actor);
-    const candidates = await newestAbout(ports, article.topics);
     const body = localized(article, 'body', lang);
+    const [candidates, rendered] = await Promise.all([
+      relatedCandidates(ports, article),
+      ports.markdown.toHtml(body, { language: lang }),
+    ]);
+    const credited = await creditPictures(ports, rendered, lang);
+    const { html, cited } = citeSources(credited, article.sources, lang);
+    const key = `${article.id} ${article.revision} ${shownLanguage(article, lang)}`;
     return {
       article: summarize(article),
-      html: await ports.markdown.toHtml(body, { language: lang }),
+      html,
       reading_minutes: bodyReadingMinutes(body),
+      contents: contentsOf(rendered),
+      cited,
+      mentions: await findMentions(ports, key, rendered),
       related: relatedArticles(article, candidates).map(asReadersSee),
     };
   },

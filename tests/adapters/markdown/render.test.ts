@@ -154,7 +154,7 @@ describe('images', () => {
       `![](/media/${hash}-0x600.webp)`,
       `<img src="/media/${hash}-0x600.webp" alt="" loading="lazy" decoding="async">`,
     ],
-    ['![a *b*](c.png "d")', '<img src="c.png" alt="a b" title="d" loading="lazy" decoding="async">'],
+    ['x ![a *b*](c.png "d")', 'x <img src="c.png" alt="a b" title="d" loading="lazy" decoding="async">'],
     [
       '![a](https://b.c/d.png)',
       '<a href="https://b.c/d.png" target="_blank" rel="noopener noreferrer">a</a>',
@@ -171,6 +171,21 @@ describe('images', () => {
     ],
     ['![a](data:image/png;base64,AAAA)', '![a](data:image/png;base64,AAAA)'],
   ])('%s', (markdown, html) => {
-    expect(toHtml(markdown).trim()).toBe(`<p>${html}</p>`);
+    const tag = /^(?:<a [^>]*>)?<img [^>]*>(?:<\/a>)?$/.test(html) ? 'figure' : 'p';
+    expect(toHtml(markdown).trim()).toBe(`<${tag}>${html}</${tag}>`);
+  });
+
+  const picture = '<img src="a.png" alt="a" loading="lazy" decoding="async">';
+  it.each([
+    [
+      '![a](a.png)\n\n*Al **pie**.*',
+      `<figure>${picture}<figcaption>Al <strong>pie</strong>.</figcaption></figure>`,
+    ],
+    ['![a](a.png "Al & pie")', `<figure>${picture}<figcaption>Al &amp; pie</figcaption></figure>`],
+    ['![a](a.png)\n\n*Uno* y *dos*', `<figure>${picture}</figure>\n<p><em>Uno</em> y <em>dos</em></p>`],
+    ['![a](a.png)\n\nTexto', `<figure>${picture}</figure>\n<p>Texto</p>`],
+    ['- ![a](a.png)', `<ul>\n<li>${picture}</li>\n</ul>`],
+  ])('are figures with their captions: %j', (markdown, html) => {
+    expect(toHtml(markdown).trim()).toBe(html);
   });
 });

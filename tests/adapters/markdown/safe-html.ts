@@ -7,6 +7,8 @@ const elements: Record<string, string> = {
   details: '',
   div: 'class role tabindex aria-label',
   em: '',
+  figcaption: '',
+  figure: '',
   h2: 'id',
   h3: 'id',
   h4: 'id',

@@ -122,6 +122,30 @@ export const readingArticles: Suite = (harness) => {
     });
   });
 
+  describe('withSources', () => {
+    it('returns the newest published ones with any of the sources', async () => {
+      const sources = [
+        { name: 'BOE', url: 'https://www.boe.es/x/' },
+        { name: 'Otra', url: 'https://otra.example' },
+      ];
+      await store(
+        harness.ports,
+        ...archive,
+        article({ slug: 'con', date: '2026-03-01T00:00:00.000Z', sources }),
+        article({ slug: 'con-una', date: '2026-03-02T00:00:00.000Z', sources: sources.slice(1) }),
+        article({ slug: 'borrador', status: 'draft', sources }),
+      );
+      const { articles } = harness.ports;
+      const found = async (keys: string[], limit = 10) => slugs(await articles.withSources(keys, limit));
+      expect(await found(['boe.es/x'])).toEqual(['con']);
+      expect(await found(['boe.es/x', 'otra.example'])).toEqual(['con-una', 'con']);
+      expect(await found(['boe.es/x', 'otra.example'], 1)).toEqual(['con-una']);
+      expect(await found(['nada.example'])).toEqual([]);
+      const [first] = await articles.withSources(['boe.es/x'], 1);
+      expect(ArticleSummary.parse(first)).toEqual(first);
+    });
+  });
+
   describe('find', () => {
     it('returns an article of any status exactly as saved', async () => {
       const full = article({

@@ -264,6 +264,8 @@ export const mediaSuite: Suite = (harness) => {
       image_focus: '25% 100%',
       revision: 1,
     });
+    const credits = await harness.elsewhere.media.credits([name, 'ninguna']);
+    expect([...credits]).toEqual([[name, 'Ana Pérez · CC BY 4.0']]);
     for (const stale of ['save', 'remove'] as const)
       await expect(
         harness.ports.transaction(change(), async ({ media }) => void (await media[stale](known))),

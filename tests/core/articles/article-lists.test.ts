@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { latestArticles, mergeArticles, relatedArticles } from '#core/articles/article-lists.ts';
+import { latestArticles, mergeArticles } from '#core/articles/article-lists.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { articles } from '../support/arbitraries.ts';
 
@@ -85,25 +85,5 @@ describe('latestArticles', () => {
     const before = slugsOf(twelve);
     latestArticles(twelve);
     expect(slugsOf(twelve)).toEqual(before);
-  });
-});
-
-describe('relatedArticles', () => {
-  const about = (slug: string, ...topics: string[]) => buildArticle({ slug, topics });
-
-  it('returns up to three others that share a topic, in the given order', () => {
-    const candidates = [
-      about('self', 'agi', 'ley'),
-      about('one', 'ley'),
-      about('none', 'empleo'),
-      about('two', 'empleo', 'agi'),
-      about('three', 'agi'),
-      about('four', 'agi'),
-    ];
-    expect(slugsOf(relatedArticles(candidates[0]!, candidates))).toEqual(['one', 'two', 'three']);
-  });
-
-  it('returns nothing for an article without topics', () => {
-    expect(relatedArticles(about('self'), [about('one', 'agi'), about('two')])).toEqual([]);
   });
 });

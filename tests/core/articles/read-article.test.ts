@@ -96,7 +96,13 @@ describe('articles.view', () => {
   });
 
   const about = (slug: string, day: number, topics: string[], rest: Partial<Article> = {}) =>
-    buildArticle({ slug, date: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`, topics, ...rest });
+    buildArticle({
+      slug,
+      date: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
+      topics,
+      title_en: null,
+      ...rest,
+    });
 
   it('lists up to three related ones among the newest with a shared topic', async () => {
     const product = createProduct();
@@ -110,8 +116,46 @@ describe('articles.view', () => {
       about('four', 3, ['agi']),
     );
     const { related } = await view(product, 'self');
-    expect(related.map(({ slug }) => slug)).toEqual(['one', 'two', 'three']);
+    expect(related.map(({ slug }) => slug)).toEqual(['three', 'one', 'two']);
     expect((await view(product, 'none')).related).toEqual([]);
+  });
+
+  it('finds an old article about the same event by its source', async () => {
+    const product = createProduct();
+    const sources = [{ name: 'BOE', url: 'https://boe.es/a' }];
+    const newer = Array.from({ length: 12 }, (_, index) =>
+      about(`new-${index}`, index + 10, ['agi'], { title_es: `Nota ${index}` }),
+    );
+    await product.store(
+      about('self', 9, ['agi'], { sources, title_es: 'La sentencia' }),
+      about('event', 1, ['agi'], { sources, title_es: 'Otra cosa' }),
+      about('elsewhere', 2, ['empleo'], { sources }),
+      ...newer,
+    );
+    const { related } = await view(product, 'self');
+    expect(related[0]!.slug).toBe('event');
+    expect(related.map(({ slug }) => slug)).not.toContain('elsewhere');
+  });
+
+  it('has the contents, the citations and the names of its body', async () => {
+    const product = createProduct();
+    await product.store(
+      buildArticle({
+        slug: 'a',
+        body_es: '## Uno\n\nHabla [Ada Lovelace](https://boe.es/a).\n\n## Dos\n\n## Tres',
+        sources: [{ name: 'BOE', url: 'https://boe.es/a' }],
+      }),
+    );
+    await product.application.execute(
+      'referents.set',
+      { slug: 'ada', name: 'Ada Lovelace', role_es: 'Matemática', bio_es: 'Programó.' },
+      editor,
+    );
+    const found = await view(product, 'a');
+    expect(found.contents.map(({ title }) => title)).toEqual(['Uno', 'Dos', 'Tres']);
+    expect(found.cited).toEqual([1]);
+    expect(found.html).toContain('href="#source_1"');
+    expect(found.mentions).toEqual([{ kind: 'referent', slug: 'ada', name: 'Ada Lovelace' }]);
   });
 
   /** The limits of subsequent list queries to the archive. */

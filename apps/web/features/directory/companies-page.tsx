@@ -12,6 +12,7 @@ import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import { companies } from './directories.ts';
+import { companyId } from './directory-address.ts';
 import { DirectoryPage } from './directory-page.tsx';
 import { Entries, Entry, EntryLinks } from './entry.tsx';
 import caps from './small-caps.module.css';
@@ -36,9 +37,10 @@ const listThemes = (themes: readonly string[], language: Language) => {
 const CompanyEntry = ({ company }: { company: Company }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { name, type, region, website, links, themes } = company;
+  const { slug, name, type, region, website, links, themes } = company;
   return (
     <Entry
+      id={companyId(slug)}
       kind={
         <>
           <span className={caps.caps}>{t(`companyTypes.${type}`)}</span>

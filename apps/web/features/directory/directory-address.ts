@@ -69,3 +69,6 @@ export const articleInterviewArgs = (search: URLSearchParams): InputOf<'articles
   if (value !== null && !interviews.accepts(value)) return null;
   return { type: 'entrevista', limit: 6, ...(value !== null && { topic: [value] }) };
 };
+
+/** The id of an organisation on the page that lists them. */
+export const companyId = (slug: string): string => `empresa-${slug}`;

@@ -10,6 +10,8 @@ export const Entries = ({ children }: { children: ReactNode }) => (
 );
 
 type EntryProps = {
+  /** For links to it. */
+  id?: string;
   /** Its kind, with an icon if the kind has one, or a portrait. */
   kind: ReactNode;
   /** The name, as a link. */
@@ -24,8 +26,8 @@ type EntryProps = {
 };
 
 /** One entry of a directory: its kind in the margin, its name, its description, and its links. */
-export const Entry = ({ kind, title, titleLang, subtitle, children, aside, look }: EntryProps) => (
-  <article className={`${styles.entry} ${look ? styles[look] : ''}`}>
+export const Entry = ({ id, kind, title, titleLang, subtitle, children, aside, look }: EntryProps) => (
+  <article id={id} className={`${styles.entry} ${look ? styles[look] : ''}`}>
     <div className={styles.kind}>{kind}</div>
     <div className={styles.head}>
       <h2 className={styles.title} lang={titleLang}>

@@ -8,7 +8,7 @@ import { MissingHead } from '../../components/page-heads.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';
-import { Byline, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
+import { Byline, Made, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -142,21 +142,25 @@ export const InterviewPiece = ({ view }: { view: InterviewView }) => {
   const { provenance, image_url } = interview;
   return (
     <article className={piece.piece}>
-      <InterviewHeader interview={interview} />
-      <Byline
-        of={{ ...interview, author_name: null }}
-        extent={t('interviews.questions', { count: qa.length })}
-      />
-      <InterviewAside interview={interview} referent={referent} />
+      <div className={piece.opening}>
+        <InterviewHeader interview={interview} />
+        <Byline
+          of={{ ...interview, author_name: null }}
+          extent={t('interviews.questions', { count: qa.length })}
+        />
+      </div>
+      <Made of={interview} />
       <PiecePicture
         src={image_url}
         alt={interview.interviewee.name}
         note={provenance && imageDisclosure({ provenance, image_url }) && imageDisclosureText(language)}
         credit={interview.image_credit}
+        focus={interview.image_focus}
         seed={interview.slug}
         kind="entrevista"
         topics={interview.topics}
       />
+      <InterviewAside interview={interview} referent={referent} />
       <Conversation qa={qa} lang={original === language ? undefined : original} />
       <div className={piece.after}>
         {why ? <WhyItMatters text={why} lang={spanishIn(language, interview.title_en)} /> : null}

@@ -3,9 +3,12 @@ import type { ComponentType } from 'react';
 import { Suspense } from 'react';
 import { articlePath, isInterviewArticle, imageAlt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
+import type { BodyHeading } from '#core/articles/contents.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
+import type { Mention } from '#core/articles/mentions.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/kernel/language.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import button from '../../components/button.module.css';
 import { LabelText, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
@@ -13,16 +16,18 @@ import { MissingHead } from '../../components/page-heads.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { BackLink } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';
-import { Byline, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
+import { Byline, Made, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import type { CardArticle } from '../../shown-answers.ts';
 import { useAnswer } from '../../use-answer.ts';
+import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
 import styles from './article-page.module.css';
+import { ArticleRail } from './article-rail.tsx';
 import progress from './reading-progress.module.css';
 import related from './related-articles.module.css';
 
@@ -53,20 +58,34 @@ const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
 };
 
 /** The tags of an article, each linked to its articles. */
-const ArticleAside = ({ tags }: { tags: readonly string[] }) => {
+const Tags = ({ tags }: { tags: readonly string[] }) => {
   const t = useTexts();
   return (
-    <div className={piece.aside} data-print="hide">
-      <ul className={styles.tags} aria-label={t('article.tags')}>
-        {tags.map((tag) => (
-          <li key={tag}>
-            <LocalizedLink to={`/noticias?tag=${encodeURIComponent(tag)}`}>
-              <LabelText text={tag} />
-            </LocalizedLink>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={styles.tags} aria-label={t('article.tags')} data-print="hide">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <LocalizedLink to={`/noticias?tag=${encodeURIComponent(tag)}`}>
+            <LabelText text={tag} />
+          </LocalizedLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The byline, with the date of the last correction. */
+const ArticleByline = ({ article, minutes }: { article: ArticleSummary; minutes: number }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [corrected] = article.corrections.slice(-1);
+  return (
+    <Byline of={article} extent={t('article.reading', { count: minutes })}>
+      {corrected ? (
+        <p>
+          <a href="#corrections">{t('article.corrected', { date: longDate(corrected.at, language) })}</a>
+        </p>
+      ) : null}
+    </Byline>
   );
 };
 
@@ -88,6 +107,7 @@ const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
       topics={topics}
       note={imageDisclosure(article) && imageDisclosureText(language)}
       credit={article.image_credit}
+      focus={article.image_focus}
       kind={article.type}
     />
   );
@@ -137,18 +157,47 @@ type ArticlePieceProps = {
   html: string;
   /** Its reading time. */
   minutes: number;
+  contents?: readonly BodyHeading[];
+  /** How often the body cites each source. */
+  cited?: readonly number[];
+  mentions?: readonly Mention[];
 };
 
+const nothing: readonly never[] = [];
+
 /** An article as readers see it, from its title to its sources. */
-export const ArticlePiece = ({ article, html, minutes }: ArticlePieceProps) => {
+export const ArticlePiece = ({
+  article,
+  html,
+  minutes,
+  contents = nothing,
+  cited = nothing,
+  mentions = nothing,
+}: ArticlePieceProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const { tags } = article;
   return (
     <article className={piece.piece}>
-      <ArticleHeader article={article} />
-      <Byline of={article} extent={t('article.reading', { count: minutes })} />
-      {article.tags.length > 0 ? <ArticleAside tags={article.tags} /> : null}
+      <div className={piece.opening}>
+        <ArticleHeader article={article} />
+        <ArticleByline article={article} minutes={minutes} />
+      </div>
+      <Made of={article} />
       <ArticlePicture article={article} />
+      {tags.length + contents.length > 0 ? (
+        <div className={styles.beside} data-beside>
+          <div className={styles.guide}>
+            {contents.length > 0 ? (
+              <>
+                <FoldedContents contents={contents} />
+                <StickyContents contents={contents} />
+              </>
+            ) : null}
+            {tags.length > 0 ? <Tags tags={tags} /> : null}
+          </div>
+        </div>
+      ) : null}
       <div className={styles.body}>
         <div
           className="prose"
@@ -159,11 +208,12 @@ export const ArticlePiece = ({ article, html, minutes }: ArticlePieceProps) => {
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </div>
+      <ArticleRail article={article} mentions={mentions} />
       <div className={piece.after}>
         {article.corrections.length > 0 ? <ArticleCorrections corrections={article.corrections} /> : null}
         <WhyItMatters text={t('article.whyText')} />
         {article.sources.length > 0 ? (
-          <SourceList id="sources" title={t('article.sources')} sources={article.sources} />
+          <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={cited} />
         ) : null}
       </div>
     </article>
@@ -183,7 +233,7 @@ export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: 
         <ArticleSkeleton />
       </div>
     );
-  const { article, html, reading_minutes: minutes } = view;
+  const { article, reading_minutes: minutes, related: others, ...body } = view;
   const path = articlePath(article);
   if (pathname !== path) return <Navigate to={localizedPath(path, language)} replace />;
   return (
@@ -191,8 +241,8 @@ export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: 
       <ArticleHead article={article} />
       {/* Reading progress at the edge of the header, animated by the style sheet in browsers that support it. */}
       <div className={progress.progress} aria-hidden="true" data-print="hide" />
-      <ArticlePiece article={article} html={html} minutes={minutes} />
-      <Suspense>{view.related.length > 0 ? <RelatedArticles articles={view.related} /> : null}</Suspense>
+      <ArticlePiece article={article} minutes={minutes} {...body} />
+      <Suspense>{others.length > 0 ? <RelatedArticles articles={others} /> : null}</Suspense>
     </div>
   );
 };

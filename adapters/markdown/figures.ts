@@ -1,0 +1,77 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+
+/** The inline content of a top-level paragraph that starts at an index. */
+const paragraphAt = (tokens: readonly Token[], index: number): Token | undefined => {
+  const opening = tokens[index];
+  if (opening?.type !== 'paragraph_open' || opening.level !== 0 || opening.hidden) return undefined;
+  return tokens[index + 1];
+};
+
+const withoutBlanks = (children: readonly Token[]) =>
+  children.filter(({ type, content }) => type !== 'softbreak' && !(type === 'text' && !content.trim()));
+
+/** The only picture of a paragraph, which may be linked. */
+const onlyPicture = (inline: Token | undefined): Token | undefined => {
+  const children = withoutBlanks(inline?.children ?? []);
+  const linked = children.length === 3 && children[0]!.type === 'link_open';
+  const [picture, ...others] = linked ? children.slice(1, -1) : children;
+  return picture?.type === 'image' && others.length === 0 ? picture : undefined;
+};
+
+/** The content of a paragraph that is in italics as a whole. */
+const emphasized = (inline: Token | undefined): Token[] | undefined => {
+  const children = withoutBlanks(inline?.children ?? []);
+  const depth = children.map(({ type }) => (type === 'em_open' ? 1 : type === 'em_close' ? -1 : 0));
+  let open = 0;
+  const closes = depth.findIndex((change) => (open += change) === 0);
+  return children[0]?.type === 'em_open' && closes === children.length - 1 && closes > 0
+    ? inline!.children!.slice(
+        inline!.children!.indexOf(children[0]) + 1,
+        inline!.children!.lastIndexOf(children.at(-1)!),
+      )
+    : undefined;
+};
+
+/**
+ * A picture in a paragraph of its own is a figure. Its caption is the paragraph in italics right below, or its title.
+ */
+export const figures = (md: MarkdownIt, isShown: (address: string) => boolean): void => {
+  md.core.ruler.push('figures', ({ tokens, Token: New }) => {
+    for (let index = 0; index < tokens.length; index += 1) {
+      const picture = onlyPicture(paragraphAt(tokens, index));
+      if (!picture || !isShown(String(picture.attrGet('src') ?? ''))) continue;
+      const opening = tokens[index]!;
+      const closing = tokens[index + 2]!;
+      opening.tag = closing.tag = 'figure';
+      const caption = emphasized(paragraphAt(tokens, index + 3));
+      const title = picture.attrGet('title');
+      if (caption) {
+        tokens[index + 4]!.children = caption;
+        tokens[index + 3]!.tag = tokens[index + 5]!.tag = 'figcaption';
+        // The figure is closed after its caption.
+        tokens.splice(index + 2, 4, ...tokens.slice(index + 3, index + 6), closing);
+      } else if (title) {
+        const text = new New('text', '', 0);
+        text.content = String(title);
+        const inline = new New('inline', '', 0);
+        inline.children = [text];
+        tokens.splice(
+          index + 2,
+          0,
+          new New('caption_open', 'figcaption', 1),
+          inline,
+          new New('caption_close', 'figcaption', -1),
+        );
+        picture.attrs = picture.attrs?.filter(([name]) => name !== 'title') ?? null;
+      }
+    }
+  });
+  const bare = (html: string) => html.replace(/\n$/, '');
+  for (const name of ['paragraph_open', 'paragraph_close'])
+    md.renderer.rules[name] = (tokens, index, options, _env, self) => {
+      const html = self.renderToken(tokens, index, options);
+      return tokens[index]!.tag === 'p' || (tokens[index]!.tag === 'figure' && name === 'paragraph_close')
+        ? html
+        : bare(html);
+    };
+};

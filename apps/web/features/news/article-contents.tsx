@@ -1,0 +1,49 @@
+import type { BodyHeading } from '#core/articles/contents.ts';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../components/texts.ts';
+import { whenIdle } from '../../when-idle.ts';
+import styles from './article-contents.module.css';
+
+const Links = ({ contents }: { contents: readonly BodyHeading[] }) => (
+  <ol className={styles.list}>
+    {contents.map(({ id, level, title }) => (
+      <li key={id} className={level > 2 ? styles.inner : undefined}>
+        <a href={`#${encodeURIComponent(id)}`}>{title}</a>
+      </li>
+    ))}
+  </ol>
+);
+
+/** The table of contents, collapsed above the text of narrow screens. */
+export const FoldedContents = ({ contents }: { contents: readonly BodyHeading[] }) => {
+  const t = useTexts();
+  return (
+    // A reader may have opened it before hydration.
+    <details className={styles.folded} data-print="hide" data-beside suppressHydrationWarning>
+      <summary>{t('article.contents')}</summary>
+      <Links contents={contents} />
+    </details>
+  );
+};
+
+/** The table of contents beside the text, where the place that the reader has reached is marked. */
+export const StickyContents = ({ contents }: { contents: readonly BodyHeading[] }) => {
+  const t = useTexts();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const { followReading } = await import('./follow-reading.ts');
+        return nav.current ? followReading(nav.current) : undefined;
+      }),
+    [contents],
+  );
+  return (
+    <nav ref={nav} className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents" className={styles.title}>
+        {t('article.contents')}
+      </h2>
+      <Links contents={contents} />
+    </nav>
+  );
+};

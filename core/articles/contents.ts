@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+export const BodyHeading = z.object({
+  id: z.string().describe('Of the heading in the rendered body'),
+  level: z.int().min(2).max(3),
+  title: z.string(),
+});
+/** A heading of a rendered body, for its table of contents. */
+export type BodyHeading = z.infer<typeof BodyHeading>;
+
+/** A body with fewer headings has no table of contents. */
+const fewest = 3;
+/** With more, only those of the first level are listed; never more than these. */
+const most = 40;
+const mostOfBothLevels = 14;
+
+const heading = /<h([23]) id="([^"]*)">([\s\S]*?)<\/h\1>/g;
+
+/** The renderer writes only these. */
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+
+const numbers = /<sup class="(?:footnote-ref|cite)">.*?<\/sup>/g;
+const blocks = /<\/?(?:p|h[2-6]|li|td|th|tr|blockquote|pre|figure|figcaption|summary)[ >]|<br>/g;
+
+const decode = (text: string): string =>
+  text.replace(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name]!);
+
+/** The text of rendered HTML, without the numbers of notes and citations; its blocks are separate lines. */
+export const htmlText = (html: string): string =>
+  decode(
+    html
+      .replace(numbers, '')
+      .replace(/\s+/g, ' ')
+      .replace(blocks, (tag) => `\n${tag}`)
+      .replace(/<[^>]*>/g, ''),
+  );
+
+/** The table of contents of a rendered body; empty for a short one. */
+export const contentsOf = (html: string): BodyHeading[] => {
+  const all = [...html.matchAll(heading)].map(([, level, id, inner]) => ({
+    id: decode(id!),
+    level: Number(level),
+    title: htmlText(inner!).trim(),
+  }));
+  const listed = all.length > mostOfBothLevels ? all.filter(({ level }) => level === 2) : all;
+  const named = listed.filter(({ title }) => title);
+  return named.length < fewest ? [] : named.slice(0, most);
+};

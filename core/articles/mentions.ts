@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { normalize } from '../kernel/normalize-text.ts';
+import { createTopicCache } from '../kernel/topic-cache.ts';
+import type { Ports } from '../ports.ts';
+import { htmlText } from './contents.ts';
+
+export const Mention = z.object({
+  kind: z.enum(['referent', 'company']),
+  slug: z.string(),
+  name: z.string(),
+});
+/** An entry of the directories that a text names. */
+export type Mention = z.infer<typeof Mention>;
+
+/** How many entries are listed at most. */
+export const maxMentions = 12;
+
+const words = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+/** A hyphen, a dot or an at sign between letters joins them: `Meta-análisis`, `meta.com`. */
+const joinedBefore = /[\p{L}\p{M}\p{N}_@][-‐.@]?$/u;
+const joinedAfter = /^[-‐.@]?[\p{L}\p{N}_]/u;
+const sentenceStart = /(?:^|[.!?…:;\n])["'«»“”‘’()[\]¿¡—–\s]*$/u;
+/** A single word that only its capital distinguishes from a common one. */
+const capitalized = /^\p{Lu}[\p{Ll}\p{M}]+$/u;
+const acronym = /^[\p{Lu}\p{N}]{3,}$/u;
+
+const tidy = (text: string) => normalize(text, 'NFC').replace(/\s+/gu, ' ').trim();
+
+/** How an entry is named: `Center for AI Safety (CAIS)` also without the parenthesis, or by the acronym in it. */
+const formsOf = (name: string): string[] => {
+  const [, plain, inner] = /^(.+?) \(([^()]+)\)$/.exec(tidy(name)) ?? [];
+  return plain && inner ? [plain, ...(acronym.test(inner) ? [inner] : [])] : [tidy(name)];
+};
+
+type Form = { form: string; entry: Mention };
+
+/** The forms by their first word, the longest first. */
+const indexOf = (entries: readonly Mention[]): Map<string, Form[]> => {
+  const index = new Map<string, Form[]>();
+  for (const entry of entries)
+    for (const form of formsOf(entry.name)) {
+      const [first] = form.match(words) ?? [];
+      if (first !== undefined && form.startsWith(first))
+        index.set(first, [...(index.get(first) ?? []), { form, entry }]);
+    }
+  for (const forms of index.values()) forms.sort((a, b) => b.form.length - a.form.length);
+  return index;
+};
+
+/**
+ * Finds the entries that a text names, in the order of the text, at most `maxMentions`: whole names, with their accents
+ * and capitals. A name of one word that only starts sentences does not count if the text also uses it as a common word:
+ * 'Meta' beside 'meta'.
+ */
+export const createMentionFinder = (entries: readonly Mention[]) => {
+  const index = indexOf(entries);
+  /** The form that a word at an index begins, if any. */
+  const formAt = (text: string, word: string, at: number): Form | undefined => {
+    const forms = index.get(word);
+    if (!forms || joinedBefore.test(text.slice(Math.max(0, at - 2), at))) return undefined;
+    const after = (form: string) => text.slice(at + form.length, at + form.length + 2);
+    return forms.find(({ form }) => text.startsWith(form, at) && !joinedAfter.test(after(form)));
+  };
+  return (given: string): Mention[] => {
+    const text = normalize(given, 'NFC');
+    const used = new Set<string>();
+    /** For each entry the common word that it may be, or null. */
+    const found = new Map<Mention, string | null>();
+    let end = 0;
+    for (const { 0: word, index: at } of text.matchAll(words)) {
+      used.add(word);
+      const named = at < end ? undefined : formAt(text, word, at);
+      if (!named) continue;
+      const { form, entry } = named;
+      end = at + form.length;
+      const isDoubtful = capitalized.test(form) && sentenceStart.test(text.slice(Math.max(0, at - 10), at));
+      if (!isDoubtful) found.set(entry, null);
+      else if (!found.has(entry)) found.set(entry, form.toLowerCase());
+    }
+    return [...found]
+      .filter(([, common]) => common === null || !used.has(common))
+      .map(([entry]) => entry)
+      .slice(0, maxMentions);
+  };
+};
+
+/** The entries that can be named. */
+type Directories = Pick<Ports, 'referents' | 'companies'>;
+const query = { where: {}, limit: 1000, after: null };
+
+/** How many texts are remembered for the same directories. */
+const maxTexts = 1000;
+const createCachedFinder = (entries: readonly Mention[]) => {
+  const find = createMentionFinder(entries);
+  const cache = createTopicCache<Mention[]>({ max: maxTexts });
+  return (key: string, html: string): Mention[] => {
+    const known = cache.get(key);
+    if (known) return known;
+    const mentions = find(htmlText(html));
+    cache.set(key, mentions);
+    return mentions;
+  };
+};
+
+/** The finder for the current directories, and the entries that it knows as JSON. */
+let current: { entries: string; find: ReturnType<typeof createCachedFinder> } | undefined;
+/** The entries of the lists that stores return, which are the same until something changes. */
+const entriesOf = new WeakMap<object, WeakMap<object, string>>();
+
+const listEntries = async ({ referents, companies }: Directories): Promise<string> => {
+  const [people, organisations] = await Promise.all([referents.list(query), companies.list(query)]);
+  const byPeople = entriesOf.get(people) ?? new WeakMap<object, string>();
+  entriesOf.set(people, byPeople);
+  const known = byPeople.get(organisations);
+  if (known !== undefined) return known;
+  const entries = JSON.stringify([
+    ...people.items.map(({ slug, name }) => ({ kind: 'referent' as const, slug, name })),
+    ...organisations.items.map(({ slug, name }) => ({ kind: 'company' as const, slug, name })),
+  ] satisfies Mention[]);
+  byPeople.set(organisations, entries);
+  return entries;
+};
+
+/** The people and organisations that a rendered text names. `key` identifies the text, in its version and language. */
+export const findMentions = async (
+  directories: Directories,
+  key: string,
+  html: string,
+): Promise<Mention[]> => {
+  const entries = await listEntries(directories);
+  if (current?.entries !== entries)
+    current = { entries, find: createCachedFinder(JSON.parse(entries) as Mention[]) };
+  return current.find(key, html);
+};

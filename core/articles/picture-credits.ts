@@ -1,0 +1,32 @@
+import type { Language } from '../kernel/language.ts';
+import { render } from '../kernel/render.ts';
+import { storedPicture } from '../media/variants.ts';
+import { message } from '../messages/messages.ts';
+import type { Ports } from '../ports.ts';
+
+const figure = /<figure>(?:<a [^>]*>)?<img src="([^"]*)"[^>]*>[\s\S]*?<\/figure>/g;
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const nameOf = (address: string): string | undefined => storedPicture(address)?.name;
+
+/** A rendered body with the credit of each picture from the library at the end of its caption. */
+export const creditPictures = async (
+  { media }: { media: Pick<Ports['media'], 'credits'> },
+  html: string,
+  language: Language,
+): Promise<string> => {
+  const names = [...html.matchAll(figure)].flatMap(([, address]) => nameOf(address!) ?? []);
+  if (names.length === 0) return html;
+  const credits = await media.credits([...new Set(names)]);
+  return html.replace(figure, (whole, address: string) => {
+    const credit = credits.get(nameOf(address) ?? '');
+    if (!credit) return whole;
+    const line = `<small>${escapeHtml(render(message('articles.picture-credit', { credit }), language))}</small>`;
+    const end = whole.endsWith('</figcaption></figure>')
+      ? { at: '</figcaption></figure>', put: ` ${line}</figcaption></figure>` }
+      : { at: '</figure>', put: `<figcaption>${line}</figcaption></figure>` };
+    return whole.slice(0, -end.at.length) + end.put;
+  });
+};
