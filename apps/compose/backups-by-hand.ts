@@ -16,7 +16,7 @@ import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error
 import { storeMessage } from '#core/kernel/render.ts';
 import { backUpDatabase } from './backup.ts';
 import type { Given } from './backups.ts';
-import { backUpNow, createBackupStore, picturesOf, tryBackup } from './backups.ts';
+import { anySignal, backUpNow, createBackupStore, picturesOf, tryBackup } from './backups.ts';
 import { backupSettings, newsletterSettings } from './site-parts.ts';
 import { version } from './version.ts';
 
@@ -195,10 +195,11 @@ export const verifyBackup = async (
       ? await ports.backups.lastGood()
       : (await ports.backups.list({ limit: 1000 })).find((one) => one.place === named || one.id === place);
   if (!known && named === undefined) throw new DomainError('backup.none');
-  return withBackupLock(given.database.url, async () => {
+  return withBackupLock(given.database.url, async (held) => {
     try {
       return await verify(given, ports, {
         ...options,
+        signal: anySignal(held, options.signal),
         place: known?.place ?? named!,
         known: known ?? undefined,
       });

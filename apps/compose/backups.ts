@@ -140,7 +140,8 @@ export const createBackupMaker = (
   };
 };
 
-const anySignal = (...signals: (AbortSignal | undefined)[]): AbortSignal =>
+/** A signal that is aborted when one of the given ones is. */
+export const anySignal = (...signals: (AbortSignal | undefined)[]): AbortSignal =>
   AbortSignal.any(signals.filter((one) => one !== undefined));
 
 /** Makes a backup in the store of the settings. Throws `conflict` when another one is in progress. */

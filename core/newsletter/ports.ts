@@ -44,7 +44,7 @@ export type Newsletters = {
   /** Inside a transaction the issue is locked until its end. */
   find(id: string): Promise<(Issue & { deleted: boolean }) | null>;
   /**
-   * Inserts (revision 0) or replaces the revision that was read. Saving a sent issue marks its pieces as sent. Throws
+   * Inserts (revision 0) or replaces the revision that was read. Saving an issue that is being sent marks its pieces as sent. Throws
    * `conflict` when the revision is stale. Only inside a transaction.
    */
   save(issue: Issue): Promise<Issue>;

@@ -29,6 +29,7 @@ import { article } from '#tests/support/entities.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startS3Stub } from '#tests/support/s3-stub.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { until } from '#tests/support/until.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { testParts } from '#tests/support/test-parts.ts';
@@ -314,6 +315,25 @@ describe('a backup of the schedule', () => {
     await expect(verifyBackup(on, { place: basename(backup.place) })).rejects.toMatchObject({
       key: 'backup.wrong-hash',
     });
+    expect(await scratch()).toBe(0);
+  });
+
+  it('stops being verified when the lock was lost, so that another process may have it', async () => {
+    const on = given();
+    const { backup } = await make(on);
+    const { db } = on.database;
+    const endLock = async () => {
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7361003
+          and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rows.length > 0;
+    };
+    const verifying = verifyBackup(on, { place: backup.place });
+    const refused = expect(verifying).rejects.toMatchObject({ key: 'database.unreachable' });
+    await until(endLock);
+    await refused;
+    expect((await portsOf(on).backups.lastGood())?.verified_at).toBe(backup.verified_at);
     expect(await scratch()).toBe(0);
   });
 
