@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Avatar } from '#apps/web/components/avatar.tsx';
 import { Cover } from '#apps/web/components/drawings.tsx';
 import { Picture } from '#apps/web/components/picture.tsx';
+import { sampleReferents } from '#fixtures/content/referents.ts';
 import { show } from '#tests/support/web-page.tsx';
 
 const name = `${'0123456789abcdef'.repeat(2)}-700x400.jpg`;
@@ -121,6 +122,16 @@ describe('a portrait', () => {
       expect(shown.querySelector('.initials')!.getAttribute('aria-hidden')).toBe('true');
       cleanup();
     }
+  });
+
+  it('looks different for each of the built-in referents, and the same again', () => {
+    const looks = [...sampleReferents, ...sampleReferents].map(({ slug }) => {
+      const { container } = show(<Avatar name="Ada" slug={slug} imageUrl={null} />);
+      const { className } = container.querySelector('.initials')!;
+      cleanup();
+      return className;
+    });
+    expect(new Set(looks).size).toBe(sampleReferents.length);
   });
 
   it('is the photograph, and the initials when that fails', () => {

@@ -47,7 +47,7 @@ describe('the card of an interview', () => {
       'Ada',
       'Auditora',
       'Quién habla',
-      '1 de octubre de 2026',
+      '1 oct 2026',
       '1 pregunta',
       'Patrocinado',
     ])

@@ -1,6 +1,7 @@
 import type { Application } from '#core/directory/entries.ts';
 import { applicationCategories, shownUseCases } from '#core/directory/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';
+import { Avatar } from '../../components/avatar.tsx';
 import card from '../../components/card.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
@@ -17,7 +18,7 @@ import caps from './small-caps.module.css';
 const ApplicationEntry = ({ application }: { application: Application }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { name, category, website, evidence, use_cases: uses } = application;
+  const { slug, name, category, website, evidence, use_cases: uses } = application;
   const premium = application.featured_level === 'premium';
   const why = localized(application, 'why_it_matters', language);
   return (
@@ -25,6 +26,7 @@ const ApplicationEntry = ({ application }: { application: Application }) => {
       {...(premium && { look: 'highlighted' })}
       kind={
         <>
+          <Avatar name={name} slug={slug} imageUrl={null} shape="cut" />
           <span className={caps.caps}>{t(`applicationCategories.${category}`)}</span>
           {premium ? (
             <span className={styles.premium}>

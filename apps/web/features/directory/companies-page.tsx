@@ -5,6 +5,7 @@ import { companyTypes } from '#core/directory/taxonomy.ts';
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
+import { Avatar } from '../../components/avatar.tsx';
 import card from '../../components/card.module.css';
 import { LabelText, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
@@ -43,6 +44,7 @@ const CompanyEntry = ({ company }: { company: Company }) => {
       id={companyId(slug)}
       kind={
         <>
+          <Avatar name={name} slug={slug} imageUrl={null} shape="square" />
           <span className={caps.caps}>{t(`companyTypes.${type}`)}</span>
           {region ? <span>{region}</span> : null}
         </>

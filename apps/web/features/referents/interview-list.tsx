@@ -2,10 +2,10 @@ import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import { firstLine } from '#core/kernel/plain-text.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
 import { SponsoredLabel, spanishIn } from '../../components/labels.tsx';
-import { RelativeTime } from '../../components/relative-time.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './interview-list.module.css';
@@ -35,7 +35,7 @@ export const InterviewList = ({ interviews }: { interviews: readonly InterviewSu
               {firstLine(localized(interview, 'intro', language))}
             </p>
             <p className={card.meta}>
-              <RelativeTime date={interview.date} />
+              <time dateTime={interview.date}>{longDate(interview.date, language)}</time>
               <span>{t('interviews.questions', { count: interview.questions })}</span>
               {interview.featured ? <strong className={styles.featured}>{t('card.featured')}</strong> : null}
               {shown ? <AiLabel origin={shown.origin} /> : null}
