@@ -43,14 +43,7 @@ describe('the card of an interview', () => {
     expect(card.getByText('Regulación')).toBeTruthy();
     expect(card.getByText('AGI')).toBeTruthy();
     expect(card.queryByText('Ética y sesgos')).toBeNull();
-    for (const text of [
-      'Ada',
-      'Auditora',
-      'Quién habla',
-      '1 oct 2026',
-      '1 pregunta',
-      'Patrocinado',
-    ])
+    for (const text of ['Ada', 'Auditora', 'Quién habla', '1 oct 2026', '1 pregunta', 'Patrocinado'])
       expect(card.getByText(text)).toBeTruthy();
     expect(card.getByRole('link').getAttribute('href')).toBe('/entrevistas/una-entrevista');
   });
