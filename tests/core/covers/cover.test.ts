@@ -110,7 +110,7 @@ describe('the picture of a piece for sharing', () => {
           expect(svg).not.toMatch(/NaN|Infinity|undefined/);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 
@@ -152,7 +152,7 @@ describe('the lines of a title', () => {
         const set = lines.join('').replace(/\s+/gu, '');
         if (set !== wanted) expect(wanted.startsWith(set.replace(/…$/u, ''))).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
