@@ -303,6 +303,7 @@ export const messages = {
 
   'doctor.backup': text<{ at: string; place: string }>(),
   'doctor.backup-place': text<{ place: string }>(),
+  'doctor.backup-place-missing': text<{ place: string }>(),
   'doctor.backup-place-of-account': text<{ place: string; account: string; reason: string }>(),
   'doctor.backup-place-refused': text<{ place: string; reason: string }>(),
   'doctor.backup-unverified': text<{ at: string; place: string }>(),
