@@ -156,6 +156,7 @@ import { setContactSettings } from './pages/operations/set-contact-settings.ts';
 import { viewPage } from './pages/operations/view-page.ts';
 import { runRetention } from './retention/operations/run-retention.ts';
 import { showRetention } from './retention/operations/show-retention.ts';
+import { searchContent } from './search/operations/search-content.ts';
 import { showStatus } from './status/operations/show-status.ts';
 import { viewPrivacy } from './retention/operations/view-privacy.ts';
 import { seedContent } from './samples/operations/seed-content.ts';
@@ -257,6 +258,7 @@ export const operations = byName([
   viewPrivacy,
   listBackups,
   viewHome,
+  searchContent,
   ...Object.values(companyOperations),
   ...Object.values(applicationOperations),
   ...Object.values(resourceOperations),

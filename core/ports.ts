@@ -25,6 +25,7 @@ import type { ContactSettings } from './pages/contact-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
 import type { Offer } from './pages/offer.ts';
 import type { Retention } from './retention/ports.ts';
+import type { SearchIndex } from './search/ports.ts';
 import type { SampleContent } from './samples/sample-content.ts';
 import type { SiteSettings } from './settings.ts';
 import type { AlertHook, Alerts, ErrorLog, Installation, Instances } from './status/ports.ts';
@@ -50,6 +51,7 @@ export type Stores = {
   offers: Collection<Offer>;
   pages: Collection<EditorialPage>;
   contactSettings: Collection<ContactSettings>;
+  search: SearchIndex;
   subscriptions: Subscriptions;
   newsletters: Newsletters;
   deliveries: Deliveries;

@@ -426,6 +426,14 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     examples: ['vigia retention run --dry-run', 'vigia retention run'],
   },
   'retention.show': { columns: ['kind', 'days', 'stored', 'due', 'what', 'period'] },
+  'search.find': {
+    command: 'search',
+    positional: 'q',
+    columns: ['kind', 'language', 'slug', 'title'],
+    // `--lang` is the language of the terminal.
+    flags: { lang: 'text-lang' },
+    examples: ['vigia search "modelos abiertos"', 'vigia search deepfakes --kind article --year 2026'],
+  },
   'status.show': { command: 'status', examples: ['vigia status', 'vigia status --json'] },
   'tokens.create': {
     positional: 'name',

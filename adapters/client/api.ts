@@ -6,6 +6,7 @@ import { operationBaseQuery, isBuiltIn } from './base-query.ts';
 
 const pageEndpoints = {
   homeView: 'home.view',
+  searchFind: 'search.find',
   articlesList: 'articles.list',
   articlesTags: 'articles.tags',
   articlesView: 'articles.view',
@@ -55,7 +56,7 @@ export const api = createApi({
         endpoint,
         build.query<unknown, Record<string, unknown>>({
           query: (input) => ({ name, input }),
-          providesTags: [/^(?:articles|home)\./.test(name) ? 'Article' : 'Directory'],
+          providesTags: [/^(?:articles|home|search)\./.test(name) ? 'Article' : 'Directory'],
           // Built-in content is replaced when the page is opened again.
           forceRefetch: ({ endpointState }) => isBuiltIn(endpointState?.data),
         }),

@@ -3,6 +3,7 @@ import type { CdnName } from '#core/cdn/cdn.ts';
 import { surrogateKey } from '#core/cdn/cdn.ts';
 import type { PublicTopic, ReaderTopic } from '#core/kernel/invalidation-topics.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
+import { searchedStores } from '#core/search/ports.ts';
 import type { Operation, PortName } from '#core/kernel/operation.ts';
 import type { Headers } from './protection.ts';
 
@@ -46,6 +47,12 @@ export const createEdge = (name: CdnName, isPersonal: Edge['isPersonal']): Edge 
 
 const storeOf = (topic: ReaderTopic): PortName => (topic === 'contact_settings' ? 'contactSettings' : topic);
 
+const isSearched = (topic: ReaderTopic): boolean => (searchedStores as readonly string[]).includes(topic);
+
 /** The topics that answers of operations depend on, by the stores that they use. */
 export const topicsOf = (operations: readonly Pick<Operation, 'uses'>[]): ReaderTopic[] =>
-  readerTopics.filter((topic) => operations.some(({ uses }) => uses.includes(storeOf(topic))));
+  readerTopics.filter((topic) =>
+    operations.some(
+      ({ uses }) => uses.includes(storeOf(topic)) || (uses.includes('search') && isSearched(topic)),
+    ),
+  );

@@ -51,6 +51,13 @@ const readingTools: Record<string, ToolSpec> = {
       'Find published articles by words, topic, type, tag or date. Returns summaries; read_article gives the text. Use it before writing, to see what has already been published.',
     extend: page,
   },
+  search_site: {
+    operations: 'search.find',
+    title: 'Search the whole site',
+    description:
+      'Find what readers see by its words: articles, interviews, referents (experts), companies, applications, resources and pages, the best first, each with the passage that contains the words.',
+    extend: page,
+  },
   list_desk_articles: {
     operations: [
       { operation: 'articles.approved', with: { state: 'published' } },

@@ -14,7 +14,8 @@ const normalize = (text: string) =>
     .replace(/([cs])ion(?![\p{L}])/gu, '$1ión')
     .replace(/logia(s?)(?![\p{L}])/gu, 'logía$1');
 
-const stems = (text: string, language: Language) =>
+/** The stems of a text's words, without accents. */
+export const stemsOf = (text: string, language: Language) =>
   normalize(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -31,18 +32,20 @@ const textOf = (article: Article, language: Language): string | null => {
 const termsOf = (q: string, language: Language) =>
   [...q.matchAll(/(-?)(?:"([^"]*)"?|(\S+))/g)].map(([, minus, quoted, plain]) => ({
     excluded: minus === '-',
-    phrase: stems(quoted ?? plain ?? '', language),
+    phrase: stemsOf(quoted ?? plain ?? '', language),
   }));
+
+/** Whether a text, given by its stems, has these one after another. */
+export const includesPhrase = (have: readonly string[], phrase: readonly string[]): boolean =>
+  have.some((_, start) => phrase.every((stem, index) => have[start + index] === stem));
 
 const found = (article: Article, q: string, language: Language): boolean => {
   const text = textOf(article, language);
   if (text === null) return false;
-  const have = stems(text, language);
-  const includesPhrase = (phrase: string[]) =>
-    have.some((_, start) => phrase.every((stem, index) => have[start + index] === stem));
+  const have = stemsOf(text, language);
   return termsOf(q, language)
     .filter(({ phrase }) => phrase.length > 0)
-    .every(({ excluded, phrase }) => includesPhrase(phrase) !== excluded);
+    .every(({ excluded, phrase }) => includesPhrase(have, phrase) !== excluded);
 };
 
 /** Whether an article contains all words of a search, in any form, with or without accents. */

@@ -26,6 +26,7 @@ import { createApiTokens, createSessions, createUsers } from './accounts.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
 import { createRetention } from './retention.ts';
+import { createSearchIndex } from './search-index.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
 import { descending, requireChange, saveEntity } from './state.ts';
@@ -251,6 +252,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   }),
   pages: createCollection(scope, 'pages', { key: ({ title_es }) => title_es, order: 'asc' }),
   contactSettings: createCollection(scope, 'contact_settings', { key: ({ slug }) => slug, order: 'asc' }),
+  search: createSearchIndex(scope),
   subscriptions: createSubscriptions(scope),
   newsletters: createNewsletters(scope),
   deliveries: createDeliveries(scope),

@@ -35,6 +35,7 @@ import { createMediaStore, createVariantStore } from './media.ts';
 import { createNewsletters, createSlots } from './newsletters.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
 import { createRetention } from './retention.ts';
+import { createSearchIndex } from './search.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 const createStores = (scope: Scope): Stores => ({
@@ -50,6 +51,7 @@ const createStores = (scope: Scope): Stores => ({
   offers: createCollection(scope, OfferModel, Offer, 'position', 'asc'),
   pages: createCollection(scope, PageModel, EditorialPage, 'title_es', 'asc'),
   contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, 'slug', 'asc'),
+  search: createSearchIndex(scope),
   subscriptions: createSubscriptions(scope),
   newsletters: createNewsletters(scope),
   deliveries: createDeliveries(scope),

@@ -16,7 +16,8 @@ export type Head = {
   type?: 'website' | 'article';
   published?: string;
   modified?: string;
-  noindex?: boolean;
+  /** Excluded from search engines; `follow`: its links are followed. */
+  noindex?: boolean | 'follow';
   /** The pages before and after this one, of a list in pages. */
   previous?: string | undefined;
   next?: string | undefined;
@@ -42,7 +43,7 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 const metaOf = (head: Head, siteName: string, language: Language): Record<string, string | undefined> => ({
   description: cut(head.description, maxDescription),
   keywords: head.keywords?.join(', '),
-  robots: head.noindex ? 'noindex' : undefined,
+  robots: head.noindex === 'follow' ? 'noindex,follow' : head.noindex ? 'noindex' : undefined,
   'og:type': head.type ?? 'website',
   'og:title': head.title,
   'og:description': cut(head.description, maxSocial.og),

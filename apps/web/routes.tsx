@@ -17,6 +17,12 @@ import {
   parseNewsFilters,
   parsePage,
 } from './features/news/news-filters.ts';
+import {
+  parseSearchAddress,
+  searchArgs,
+  searchPath,
+  toSearchQuery,
+} from './features/search/search-address.ts';
 import type { LoadRequest, PageQuery, PageRoute } from './page-route.tsx';
 import { page, pageOrMissing } from './page-route.tsx';
 
@@ -88,6 +94,16 @@ export const pageRoutes: PageRoute[] = [
       () => import('./features/news/article-page.tsx').then(({ ArticleNotFound }) => ArticleNotFound),
     ),
     queries: (request) => [articleQuery(request)],
+  },
+  {
+    path: searchPath,
+    source: 'features/search/search-page.tsx',
+    ...page(() => import('./features/search/search-page.tsx').then(({ SearchPage }) => SearchPage)),
+    queries({ search, language }) {
+      const arg = searchArgs(parseSearchAddress(search), language);
+      return arg ? [{ endpointName: 'searchFind', name: 'search.find', arg }] : [];
+    },
+    search: (search) => toSearchQuery(parseSearchAddress(search)),
   },
   {
     source: 'features/interviews/interviews-page.tsx',

@@ -11,7 +11,8 @@ export type ListEndpoint =
   | 'referentsList'
   | 'companiesList'
   | 'applicationsList'
-  | 'resourcesList';
+  | 'resourcesList'
+  | 'searchFind';
 
 /** The arguments of a list endpoint. */
 export type ListArgs = Record<string, unknown>;

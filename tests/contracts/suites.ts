@@ -42,6 +42,7 @@ import { retentionSuite } from './suites/retention.ts';
 import { rasterizerSuite } from './suites/rasterizer.ts';
 import { resizerSuite } from './suites/resizer.ts';
 import { passwordsSuite } from './suites/passwords.ts';
+import { searchSuite } from './suites/search.ts';
 import { sessionsSuite } from './suites/sessions.ts';
 import { slotsSuite } from './suites/slots.ts';
 import { sourceDocumentsSuite } from './suites/source-documents.ts';
@@ -79,6 +80,7 @@ export const suites = {
   offers: offersSuite,
   pages: collectionSuite('pages'),
   contactSettings: collectionSuite('contactSettings'),
+  search: searchSuite,
   subscriptions: subscriptionsSuite,
   newsletters: newslettersSuite,
   deliveries: all(takingDeliveries, endedDeliveries),

@@ -43,7 +43,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
   it('lists about twenty tools, each with its schemas and all four hints', async () => {
     const { tools } = await client.listTools();
     expect(tools.length).toBeGreaterThan(18);
-    expect(tools.length).toBeLessThan(26);
+    expect(tools.length).toBeLessThan(27);
     const hints = ['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint', 'title'];
     for (const { annotations, outputSchema } of tools) {
       expect(Object.keys(annotations ?? {}).toSorted()).toEqual(hints);

@@ -120,6 +120,7 @@ const slugs = ['borrador', 'rechazada', 'publicada', 'cambiada'];
 /** Calls of every tool that return the texts. */
 const asked: Record<string, object[]> = {
   search_articles: [{}, { tag: injection }],
+  search_site: [{ q: injection.slice(0, 200) }, { q: injection.split(' ')[0] }],
   list_desk_articles: ['draft', 'rejected', 'scheduled', 'published', 'trash'].map((state) => ({ state })),
   read_article: slugs.map((slug) => ({ slug })),
   read_article_history: [

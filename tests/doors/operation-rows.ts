@@ -59,6 +59,11 @@ export const rows = {
     },
     invalid: { base_url: 'x' },
   },
+  'search.find': {
+    doors: all,
+    asked: { q: 'reglamento', kind: 'article', lang: 'es', prefer: 'en', limit: 2 },
+    invalid: { q: 'x'.repeat(201), limit: 51 },
+  },
   'home.view': { doors: ['http'], asked: {} },
   'interviews.view': {
     doors: ['http'],

@@ -6,6 +6,7 @@ import { AccountTools } from './account-tools.tsx';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavList } from './nav-list.tsx';
+import { SearchLink } from './search-link.tsx';
 import { ThisPageIn } from './this-page-in.tsx';
 
 /** The sticky header: name, navigation, language, sign-in and newsletter. */
@@ -22,6 +23,7 @@ export const Header = () => {
         <nav className={styles.nav} aria-label={t('nav.label')}>
           <NavList className={styles.links} />
         </nav>
+        <SearchLink />
         <div className={styles.tools}>
           <AccountTools />
           <ThisPageIn to={other} short className={styles.language} />

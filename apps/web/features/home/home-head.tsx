@@ -3,6 +3,7 @@ import { useTexts } from '../../components/texts.ts';
 import { PageHead, useAddress } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { useSite } from '../../site.tsx';
+import { searchPath } from '../search/search-address.ts';
 
 /** The head of the front page: the publication itself, and its search. */
 export const HomeHead = () => {
@@ -11,7 +12,7 @@ export const HomeHead = () => {
   const language = useLanguage();
   const { canonical, alternates } = useAddress('/');
   const publisher = `${site.url}/#publisher`;
-  const news = site.url + localizedPath('/noticias', language);
+  const search = site.url + localizedPath(searchPath, language);
   const image = coverImage(site, 'paginas', 'inicio', language, t('home.hero'));
   return (
     <PageHead
@@ -37,7 +38,7 @@ export const HomeHead = () => {
                 '@type': 'SearchAction',
                 target: {
                   '@type': 'EntryPoint',
-                  urlTemplate: `${news}${news.includes('?') ? '&' : '?'}q={search_term_string}`,
+                  urlTemplate: `${search}${search.includes('?') ? '&' : '?'}q={search_term_string}`,
                 },
                 'query-input': 'required name=search_term_string',
               },

@@ -1,0 +1,79 @@
+import { parseCursor } from '#core/kernel/cursor.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { languages } from '#core/kernel/language.ts';
+import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import type { InputOf } from '#core/operations.ts';
+import type { SearchKind } from '#core/search/ports.ts';
+import { searchKinds } from '#core/search/ports.ts';
+
+/** The address of the search. */
+export const searchPath = '/buscar';
+
+const maxLength = 200;
+const maxCursorLength = 2000;
+
+/** The search in an address. */
+export type SearchRequest = {
+  q: string;
+  kind?: SearchKind;
+  topic?: string;
+  /** The language of the texts; `lang` is that of the page. */
+  language?: Language;
+  year?: string;
+  cursor?: string;
+};
+
+/** The text that is searched: at most 200 characters, without splitting a character. */
+export const searchText = (text: string): string =>
+  text
+    .slice(0, maxLength)
+    .replace(/[\p{Cs}\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** Parses the address of a search; invalid values are ignored. */
+export const parseSearchAddress = (search: URLSearchParams): SearchRequest => {
+  const kind = searchKinds.find((known) => known === search.get('kind'));
+  const language = languages.find((known) => known === search.get('language'));
+  const topic = search.get('topic')?.trim();
+  const year = search.get('year');
+  const cursor = search.get('cursor');
+  return {
+    q: searchText(search.get('q') ?? ''),
+    ...(kind && { kind }),
+    ...(topic && topic.length <= 80 && !/\p{Cc}/u.test(topic) && { topic: canonicalTopic(topic) }),
+    ...(language && { language }),
+    ...(year && /^[1-9]\d{3}$/.test(year) && { year }),
+    ...(cursor && cursor.length <= maxCursorLength && parseCursor(cursor, 'number') && { cursor }),
+  };
+};
+
+/** A search as a query string; unset parts are omitted. */
+export const toSearchQuery = ({ q, kind, topic, language, year, cursor }: SearchRequest): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries({ q, kind, topic, language, year, cursor }).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    ),
+  );
+
+/** The address of a search, from its first results. */
+export const searchAddress = ({ cursor: _cursor, ...request }: SearchRequest): string => {
+  const query = toSearchQuery(request).toString();
+  return query ? `${searchPath}?${query}` : searchPath;
+};
+
+/** The query of a search on a page in a language; null without words. */
+export const searchArgs = (
+  { q, kind, topic, language, year, cursor }: SearchRequest,
+  prefer: Language,
+): InputOf<'search.find'> | null =>
+  q
+    ? {
+        q,
+        ...(kind && { kind }),
+        ...(topic && { topic }),
+        ...(language && { lang: language }),
+        ...(year && { year: Number(year) }),
+        ...(cursor && { cursor }),
+        prefer,
+      }
+    : null;

@@ -1,0 +1,64 @@
+import { longDate } from '#core/kernel/relative-time.ts';
+import card from '../../components/card.module.css';
+import { topicName } from '../../components/labels.tsx';
+import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import type { PageAnswer } from '../../shown-answers.ts';
+import styles from './search-page.module.css';
+
+type Result = PageAnswer<'searchFind'>['items'][number];
+
+const kindName = (t: Texts, { kind, type }: Result): string =>
+  kind === 'article' && type ? t(`types.${type}`) : t(`search.kind.${kind}`);
+
+const Passage = ({ parts }: { parts: Result['passage'] }) =>
+  parts.map(({ text, match }, index) =>
+    // The parts of a passage never change their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    match ? <mark key={index}>{text}</mark> : text,
+  );
+
+const ResultEntry = ({ result }: { result: Result }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { title, path, link, date, topics, passage } = result;
+  const lang = result.language === language ? undefined : result.language;
+  return (
+    <article className={styles.result}>
+      <p className={styles.kind}>
+        <span>{kindName(t, result)}</span>
+        {topics[0] ? <span>{topicName(t, topics[0])}</span> : null}
+        {date ? <time dateTime={date}>{longDate(date, language)}</time> : null}
+        {lang ? <span>{t(`search.languages.${lang}`)}</span> : null}
+      </p>
+      <h2 className={styles.title} lang={lang}>
+        {path === null && link !== null ? (
+          <OutsideLink className={card.titleLink} href={link} marked>
+            {title}
+          </OutsideLink>
+        ) : (
+          <LocalizedLink className={card.titleLink} to={path ?? '/'}>
+            {title}
+          </LocalizedLink>
+        )}
+      </h2>
+      {passage.length ? (
+        <p className={styles.passage} lang={lang}>
+          <Passage parts={passage} />
+        </p>
+      ) : null}
+      {link === null ? null : <p className={styles.host}>{hostOf(link)}</p>}
+    </article>
+  );
+};
+
+/** The results of a search, separated by hairlines. */
+export const SearchResults = ({ items }: { items: Result[] }) => (
+  <div className={styles.list}>
+    {items.map((result) => (
+      <ResultEntry key={`${result.kind} ${result.slug}`} result={result} />
+    ))}
+  </div>
+);

@@ -1,0 +1,77 @@
+import type { Language } from '../kernel/language.ts';
+import type { SearchTerms } from './search-terms.ts';
+
+/** Kinds of results. */
+export const searchKinds = [
+  'article',
+  'interview',
+  'referent',
+  'company',
+  'application',
+  'resource',
+  'page',
+] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** The stores that are searched. */
+export const searchedStores = [
+  'articles',
+  'interviews',
+  'referents',
+  'companies',
+  'applications',
+  'resources',
+  'pages',
+] as const;
+export type SearchedStore = (typeof searchedStores)[number];
+
+/** All given conditions must hold. */
+export type SearchFilter = {
+  kind?: SearchKind;
+  topics?: readonly string[];
+  year?: number;
+  language?: Language;
+};
+
+/** An item that contains the words in one language. */
+export type SearchMatch = {
+  store: SearchedStore;
+  id: string;
+  slug: string;
+  language: Language;
+  kind: SearchKind;
+  /** The item's own type, such as `analisis` or `think-tank`. */
+  type: string | null;
+  title: string;
+  /** Null for what has none, such as people. */
+  date: string | null;
+  topics: string[];
+  /** How well title, summary and topics match, from 0 to 1; 0 when only the body does. */
+  rank: number;
+};
+
+/** The texts of a match; the body is Markdown. */
+export type SearchTexts = { summary: string; body: string; link: string | null };
+
+/** Stems and beginnings of words by which a text's words are found again, without accents. */
+export type SearchStems = Record<Language, string[]>;
+
+/** How many matches of a language are read at most. */
+export const matchLimit = 500;
+
+/** What readers see, searched by its words; up to date with the last write. */
+export type SearchIndex = {
+  /**
+   * The best matches in each language, in any order, at most `matchLimit`; of very common words, those of the newest
+   * pieces. Words match in any form, with or without accents; the last one also as the beginning of a word of the
+   * title. `isComplete`: whether these are all.
+   */
+  find(
+    terms: SearchTerms,
+    filter: SearchFilter,
+  ): Promise<{ matches: SearchMatch[]; stems: SearchStems; isComplete: boolean }>;
+  /** The texts of matches, in their order, as readers see them; null for an item that has just disappeared. */
+  texts(matches: readonly Pick<SearchMatch, 'store' | 'id' | 'language'>[]): Promise<(SearchTexts | null)[]>;
+  /** Words of titles and summaries that are spelt like this one, without accents; itself if it is one of them. */
+  near(word: string): Promise<string[]>;
+};

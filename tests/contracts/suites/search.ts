@@ -1,0 +1,224 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { Language } from '#core/kernel/language.ts';
+import type { SearchFilter, SearchMatch } from '#core/search/ports.ts';
+import { parseSearch } from '#core/search/search-terms.ts';
+import { article, change, company, interview, referent, resource, tool } from '#tests/support/entities.ts';
+import type { Suite } from '../harness.ts';
+
+const ley = article({
+  slug: 'ley',
+  title_es: 'La regulación avanza',
+  summary_es: 'Un reglamento europeo para los algoritmos',
+  body_es: 'La inteligencia artificial llega a los juzgados.',
+  title_en: 'The regulation moves on',
+  summary_en: 'A European act on algorithms',
+  body_en: 'Regulators are writing audits of models.',
+  topics: ['ai-act'],
+  tags: ['bruselas'],
+  published_languages: ['es', 'en'],
+  date: '2025-03-01T08:00:00.000Z',
+});
+const voces = article({
+  slug: 'voces',
+  type: 'entrevista',
+  title_es: 'Voces clonadas',
+  summary_es: 'Quién regula los ultrafalsos',
+  body_es: 'Una inteligencia poco artificial, con GPT-4.',
+  topics: ['deepfakes'],
+  date: '2026-05-01T08:00:00.000Z',
+});
+
+const namesOf = (matches: readonly SearchMatch[]) =>
+  matches.map(({ slug, language }) => `${slug} ${language}`).sort();
+
+/** Content of every kind, searched by its words. */
+export const searchSuite: Suite = (harness) => {
+  const find = async (q: string, filter: SearchFilter = {}) =>
+    harness.ports.search.find(parseSearch(q)!, filter);
+  const names = async (q: string, filter?: SearchFilter) => namesOf((await find(q, filter)).matches);
+
+  beforeEach(() =>
+    harness.ports.transaction(change(), async (ports) => {
+      await ports.articles.save(ley);
+      await ports.articles.save(voces);
+      await ports.articles.save(article({ slug: 'oculto', title_es: 'Regulación oculta', status: 'draft' }));
+      await ports.interviews.save(
+        interview({ intro_es: 'Habla de auditorías', intro_en: 'On audits', topics: [] }),
+      );
+      await ports.referents.save(referent({ name: 'Ada Núñez', bio_es: 'Estudia la regulación.' }));
+      await ports.companies.save(company({ name: 'Faro Ético' }));
+      await ports.applications.save(tool());
+      await ports.resources.save(resource({ title_es: 'Guía de algoritmos' }));
+    }),
+  );
+
+  it('finds words in any form, with or without accents, in either language', async () => {
+    for (const [q, expected] of [
+      ['regulación', ['ada es', 'ley es', 'voces es']],
+      ['REGULACIONES', ['ada es', 'ley es', 'voces es']],
+      ['regulating', ['ley en']],
+      ['nunez', ['ada es']],
+      ['faros', ['un-instituto en', 'un-instituto es']],
+      ['bruselas', ['ley en', 'ley es']],
+      ['biometría', ['un-instituto en', 'un-instituto es']],
+      ['auditoría', ['una-entrevista es', 'un-instituto en', 'un-instituto es']],
+      ['closely', ['una-lupa en']],
+      ['nadie', []],
+    ] as const)
+      expect([q, await names(q)]).toEqual([q, [...expected].sort()]);
+  });
+
+  it('finds phrases word by word, and leaves out what is excluded', async () => {
+    expect(await names('"inteligencia artificial"')).toEqual(['ley es']);
+    expect(await names('inteligencia artificial')).toEqual(['ley es', 'voces es']);
+    expect(await names('«Inteligencia Artificial» juzgado')).toEqual(['ley es']);
+    expect(await names('inteligencia -juzgados')).toEqual(['voces es']);
+    expect(await names('inteligencia -"inteligencia artificial"')).toEqual(['voces es']);
+    expect(await names('gpt-4')).toEqual(['voces es']);
+    expect(await names('"artificial inteligencia"')).toEqual([]);
+  });
+
+  it('finds titles by the beginning of the last word', async () => {
+    expect(await names('regulaci')).toEqual(['ley es']);
+    expect(await names('voces clo')).toEqual(['voces es']);
+    expect(await names('clo voces')).toEqual([]);
+    expect(await names('vo')).toEqual([]);
+  });
+
+  it('ranks the title over the summary over the body', async () => {
+    const { matches } = await find('regulación');
+    const ranks = matches.toSorted((a, b) => b.rank - a.rank).map(({ slug }) => slug);
+    expect(ranks).toEqual(['ley', 'voces', 'ada']);
+    expect(matches.every(({ rank }) => rank >= 0 && rank <= 1)).toBe(true);
+  });
+
+  it('describes what it finds', async () => {
+    const { matches, isComplete } = await find('voces clonadas');
+    expect({ matches, isComplete }).toEqual({
+      isComplete: true,
+      matches: [
+        {
+          store: 'articles',
+          id: voces.id,
+          slug: 'voces',
+          language: 'es',
+          kind: 'interview',
+          type: 'entrevista',
+          title: 'Voces clonadas',
+          date: voces.date,
+          topics: ['deepfakes'],
+          rank: expect.any(Number),
+        },
+      ],
+    });
+    expect((await find('nunez')).matches).toMatchObject([{ kind: 'referent', type: null, date: null }]);
+  });
+
+  it('filters', async () => {
+    for (const [filter, expected] of [
+      [{ kind: 'referent' }, ['ada es']],
+      [{ topics: ['ai-act', 'regulacion'] }, ['ley es']],
+      [{ year: 2026 }, ['voces es']],
+      [{ language: 'en' }, []],
+      [{ kind: 'interview', year: 2026, language: 'es' }, ['voces es']],
+    ] as [SearchFilter, string[]][])
+      expect([filter, await names('regulación', filter)]).toEqual([filter, expected]);
+  });
+
+  it('returns stems by which the words are found again', async () => {
+    const { stems } = await find('regulaciones "inteligencia artificial"');
+    expect(stems.es).toEqual(expect.arrayContaining(['regul', 'inteligent', 'artificial']));
+  });
+
+  it('accepts any text', async () => {
+    for (const q of [
+      "a'b\\c:*&|!()<->",
+      '%_ x',
+      '"sin cerrar',
+      'искусственный интеллект',
+      '人工智能',
+      'الذكاء الاصطناعي',
+      '🙂 x',
+      'de la que',
+      'x'.repeat(200),
+      "' or 1=1 --",
+      'a:* b:A',
+      "regula'",
+    ]) {
+      const terms = parseSearch(q)!;
+      expect([q, (await harness.ports.search.find(terms, {})).matches.length]).toEqual([
+        q,
+        expect.any(Number),
+      ]);
+    }
+  });
+
+  it('returns the texts of matches in their order, as readers see them', async () => {
+    const { matches } = await find('regulación');
+    const [first, second] = [
+      matches.find(({ slug }) => slug === 'ada')!,
+      matches.find(({ slug }) => slug === 'ley')!,
+    ];
+    expect(await harness.ports.search.texts([first, { ...second, id: crypto.randomUUID() }, second])).toEqual(
+      [
+        { summary: 'Investigadora. Estudia la regulación.', body: '', link: null },
+        null,
+        { summary: ley.summary_es, body: ley.body_es, link: null },
+      ],
+    );
+  });
+
+  it('follows each write', async () => {
+    const { transaction } = harness.ports;
+    const seen = async () => [await names('regulación', { language: 'es' }), await names('nunez')];
+    const saved = (await harness.ports.articles.find('ley'))!;
+    const withdrawn = await transaction(change(), (ports) =>
+      ports.articles.save({ ...saved, status: 'draft', published_languages: [] }),
+    );
+    expect(await seen()).toEqual([['ada es', 'voces es'], ['ada es']]);
+    const english = await transaction(change(), (ports) =>
+      ports.articles.save({ ...withdrawn, status: 'published', published_languages: ['en'] }),
+    );
+    expect(await names('regulation', { language: 'en' })).toEqual(['ley en']);
+    expect(await seen()).toEqual([['ada es', 'voces es'], ['ada es']]);
+    const trashed = await transaction(change(), (ports) => ports.articles.trash(english));
+    expect(await names('regulation')).toEqual([]);
+    await transaction(change(), (ports) => ports.articles.untrash(trashed));
+    expect(await names('regulation', { language: 'en' })).toEqual(['ley en']);
+    const ada = (await harness.ports.referents.find('ada'))!;
+    await transaction(change(), (ports) => ports.referents.save({ ...ada, draft: true }));
+    expect(await seen()).toEqual([['voces es'], []]);
+    await expect(
+      transaction(change(), async (ports) => {
+        await ports.articles.save(article({ slug: 'nunca', title_es: 'Regulación fugaz' }));
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await names('fugaz')).toEqual([]);
+  });
+
+  it('shows no text of a language that is not published', async () => {
+    const saved = (await harness.ports.articles.find('ley'))!;
+    await harness.ports.transaction(change(), (ports) =>
+      ports.articles.save({ ...saved, published_languages: ['en'], summary_en: null, body_en: null }),
+    );
+    const { matches } = await find('regulation', { language: 'en' });
+    expect(await harness.ports.search.texts(matches)).toEqual([{ summary: '', body: '', link: null }]);
+  });
+
+  it('knows words that are spelt alike', async () => {
+    expect(await harness.ports.search.near('regulacino')).toContain('regulacion');
+    expect((await harness.ports.search.near('algoritmos'))[0]).toBe('algoritmos');
+    expect(await harness.ports.search.near('zzzzzz')).toEqual([]);
+  });
+
+  it('bounds what it reads of a very common word, and still finds what is rare', async () => {
+    await harness.multiply('voces', 600);
+    const common = await find('ultrafalsos');
+    expect([common.matches.length, common.isComplete]).toEqual([500, false]);
+    expect((await find('ultrafalsos', { kind: 'referent' })).matches).toEqual([]);
+    expect((await find('"regula los ultrafalsos"', { language: 'es' as Language })).matches).toHaveLength(
+      1000,
+    );
+  });
+};
