@@ -296,5 +296,6 @@ export const fillSearch = async (db: Knex, signal?: AbortSignal): Promise<number
     filled += rows.length;
     after = [last.date, last.slug];
   }
+  if (filled > 0) await db.raw("select pg_notify('content_changed', 'articles')");
   return filled;
 };

@@ -5,6 +5,7 @@ import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { createIssueSender } from '#adapters/newsletter-sender/issue-sender.ts';
 import { moveBytes } from '#adapters/postgres/media-bytes.ts';
 import { listenOn } from '#adapters/postgres/notifications.ts';
+import { fillSearch } from '#adapters/postgres/search.ts';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
 import { createApplication } from '#core/application.ts';
 import { runSchedule } from '#core/articles/run-schedule.ts';
@@ -174,6 +175,30 @@ export const startPictureMover = (
     async stop(timeout) {
       stopping.abort();
       await Promise.race([moving, sleep(timeout, undefined, { ref: false })]);
+    },
+  };
+};
+
+/** Stores what search lacks of the articles so far, once after an upgrade. `stop` finishes the batch in progress. */
+export const startSearchFill = ({ db }: Pick<Database, 'db'>, logger: Logger): Work => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const fill = async () => {
+    while (!signal.aborted)
+      try {
+        const filled = await fillSearch(db, signal);
+        if (filled) logger.info({ filled }, 'articles are found by the search');
+        return;
+      } catch (error) {
+        logger.warn({ err: error }, 'search lacks articles for now');
+        await sleep(pollInterval, undefined, { signal }).catch(() => {});
+      }
+  };
+  const filling = fill();
+  return {
+    async stop(timeout) {
+      stopping.abort();
+      await Promise.race([filling, sleep(timeout, undefined, { ref: false })]);
     },
   };
 };

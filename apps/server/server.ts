@@ -26,6 +26,7 @@ import { giveUpRoot } from '#apps/compose/give-up-root.ts';
 import {
   startScheduledWork,
   startPictureMover,
+  startSearchFill,
   startUnlessHeld,
   startWorkers,
 } from '#apps/compose/background-work.ts';
@@ -247,9 +248,10 @@ export const startServer = async ({ config, logger, development = false, signal 
         backUp: createBackupHandler(given, ports, logger),
       });
       const scheduled = startScheduledWork(ports, logger);
+      const filling = startSearchFill(database, logger);
       return {
         async stop(timeout) {
-          await Promise.all([workers.stop(timeout), scheduled.stop(timeout)]);
+          await Promise.all([workers.stop(timeout), scheduled.stop(timeout), filling.stop(timeout)]);
         },
       };
     });

@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/normalize-text.ts';
+import { foldText, normalize } from '../kernel/normalize-text.ts';
 import type { SearchIndex } from './ports.ts';
 import { wordsOf } from './search-terms.ts';
 
@@ -40,9 +40,9 @@ const correctWord = async (index: Pick<SearchIndex, 'near'>, word: string): Prom
 
 /** A search with its misspelt words replaced by known ones; null when none is. */
 export const correctSearch = async (index: Pick<SearchIndex, 'near'>, q: string): Promise<string | null> => {
-  const words = [...new Set(wordsOf(q.normalize('NFC')))].slice(0, 16);
+  const words = [...new Set(wordsOf(normalize(q, 'NFC')))].slice(0, 16);
   const corrected = new Map<string, string>();
   for (const word of words) corrected.set(word, await correctWord(index, word));
-  const result = q.normalize('NFC').replace(/[\p{L}\p{N}]+/gu, (word) => corrected.get(word) ?? word);
+  const result = normalize(q, 'NFC').replace(/[\p{L}\p{N}]+/gu, (word) => corrected.get(word) ?? word);
   return [...corrected].some(([word, other]) => word !== other) ? result : null;
 };

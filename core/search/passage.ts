@@ -87,7 +87,7 @@ export const passageOf = (
   stems: readonly string[],
 ): PassagePart[] => {
   const find = createFinder(stems);
-  const lead = toPlainText(summary).replaceAll('\n', ' ');
+  const lead = summary.replace(/\s+/g, ' ').trim();
   let best = { text: lead, count: variety(find(lead)) };
   if (best.count < stems.length)
     for (const paragraph of body.slice(0, maxSearched).split(/\n\s*\n/)) {

@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/normalize-text.ts';
+import { foldText, normalize } from '../kernel/normalize-text.ts';
 
 /** Maximum length of a search, in characters. */
 export const maxSearchLength = 200;
@@ -31,9 +31,9 @@ export const parseSearch = (q: string): SearchTerms | null => {
   const terms: SearchTerms = { words: [], phrases: [], excluded: [], start: null };
   let count = 0;
   let last = '';
-  for (const [, minus, quoted, plain = ''] of q
-    .normalize('NFC')
-    .matchAll(/(-?)(?:["“”«»]([^"“”«»]*)["“”«»]?|(\S+))/gu)) {
+  for (const [, minus, quoted, plain = ''] of normalize(q, 'NFC').matchAll(
+    /(-?)(?:["“”«»]([^"“”«»]*)["“”«»]?|(\S+))/gu,
+  )) {
     const words = wordsOf(quoted ?? plain);
     count += words.length;
     if (words.length === 0 || count > maxWords) continue;

@@ -23,11 +23,11 @@ export const Header = () => {
         <nav className={styles.nav} aria-label={t('nav.label')}>
           <NavList className={styles.links} />
         </nav>
-        <SearchLink />
         <div className={styles.tools}>
           <AccountTools />
           <ThisPageIn to={other} short className={styles.language} />
         </div>
+        <SearchLink />
         <MobileMenu />
       </div>
       <div className={styles.scale} aria-hidden="true" />

@@ -15,6 +15,7 @@ const levels: Record<string, number> = {
   directory: 3,
   covers: 3,
   retention: 4,
+  search: 4,
   backups: 4,
   home: 4,
   newsletter: 4,

@@ -174,8 +174,8 @@ describe('a front page with little content', () => {
 
 describe('the head of the front page', () => {
   it.each([
-    ['/', 'Noticias sobre los riesgos de la IA | Vigía', '/noticias?q='],
-    ['/?lang=en', 'News about the risks of AI | Vigía', '/noticias?lang=en&q='],
+    ['/', 'Noticias sobre los riesgos de la IA | Vigía', '/buscar?q='],
+    ['/?lang=en', 'News about the risks of AI | Vigía', '/buscar?lang=en&q='],
   ])('names the publication, and its search: %s', async (path, title, search) => {
     const { page } = await readDocument(await startWithSamples(), path);
     expect(page.title).toBe(title);

@@ -146,7 +146,7 @@ const Topics = () => {
   return (
     <nav className={styles.start} aria-label={t('filters.topics')}>
       <p>{t('search.start')}</p>
-      <ul>
+      <ul className={styles.topics}>
         {topics.map((topic) => (
           <li key={topic}>
             <LocalizedLink className={strip.option} to={`/noticias?topic=${topic}`}>

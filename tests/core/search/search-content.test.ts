@@ -1,0 +1,224 @@
+import { describe, expect, it } from '@jest/globals';
+import { visitor } from '#core/kernel/actor.ts';
+import type { InputOf } from '#core/operations.ts';
+import { correctSearch, editDistance } from '#core/search/correct-search.ts';
+import { passageOf } from '#core/search/passage.ts';
+import { parseSearch } from '#core/search/search-terms.ts';
+import { createProduct } from '#tests/core/support/product.ts';
+import { article, change, referent, resource } from '#tests/support/entities.ts';
+
+const published = (slug: string, given: Parameters<typeof article>[0] = {}) =>
+  article({ slug, topics: [], ...given });
+
+const start = async () => {
+  const { ports, application } = createProduct();
+  await ports.transaction(change(), async ({ articles, referents, resources }) => {
+    await articles.save(
+      published('nueva', {
+        title_es: 'Regulación en marcha',
+        topics: ['ai-act'],
+        date: '2026-11-01T08:00:00.000Z',
+      }),
+    );
+    await articles.save(
+      published('vieja', {
+        title_es: 'Regulación de ayer',
+        topics: ['agi'],
+        date: '2019-11-01T08:00:00.000Z',
+      }),
+    );
+    await articles.save(
+      published('dos', {
+        title_es: 'Algoritmos y regulación',
+        title_en: 'Regulación and algorithms',
+        summary_en: 'In English',
+        body_en: 'Body.',
+        published_languages: ['es', 'en'],
+        date: '2026-10-01T08:00:00.000Z',
+      }),
+    );
+    await referents.save(referent({ slug: 'ada', name: 'Regulación' }));
+    await resources.save(
+      resource({
+        slug: 'guia',
+        title_es: 'Guía',
+        summary_es: 'Sobre la regulación.',
+        link: 'https://boe.es/guia',
+      }),
+    );
+  });
+  return (input: InputOf<'search.find'>) => application.execute('search.find', input, visitor('http'));
+};
+
+describe('a search', () => {
+  it('puts what is called so first, then titles, the newest first, then the rest', async () => {
+    const search = await start();
+    const { items, total, total_relation } = await search({ q: 'Regulación' });
+    expect(items.map(({ slug }) => slug)).toEqual(['ada', 'nueva', 'dos', 'vieja', 'guia']);
+    expect([total, total_relation]).toEqual([5, 'eq']);
+    expect(items.map(({ path, link }) => path ?? link)).toEqual([
+      '/referentes/ada',
+      '/noticias/nueva',
+      '/noticias/dos',
+      '/noticias/vieja',
+      'https://boe.es/guia',
+    ]);
+  });
+
+  it('counts what each filter leaves, with the others applied', async () => {
+    const search = await start();
+    const { items, facets, total } = await search({ q: 'regulación', kind: 'article', year: 2026 });
+    expect(items.map(({ slug }) => slug)).toEqual(['nueva', 'dos']);
+    expect(total).toBe(2);
+    expect(facets).toEqual({
+      kind: [
+        { value: 'article', count: 2 },
+        { value: 'resource', count: 1 },
+      ],
+      topic: [{ value: 'regulacion', count: 1 }],
+      language: [
+        { value: 'es', count: 2 },
+        { value: 'en', count: 1 },
+      ],
+      year: [
+        { value: '2026', count: 2 },
+        { value: '2019', count: 1 },
+      ],
+    });
+  });
+
+  it('finds a topic by all of its names', async () => {
+    const search = await start();
+    for (const topic of ['ai-act', 'regulacion', 'reglamento-ia'])
+      expect((await search({ q: 'regulación', topic })).items.map(({ slug }) => slug)).toEqual(['nueva']);
+  });
+
+  it('shows an item once, in the preferred language', async () => {
+    const search = await start();
+    const shown = async (input: Partial<InputOf<'search.find'>>) =>
+      (await search({ q: 'algoritmos regulación', ...input })).items;
+    expect(await shown({})).toMatchObject([{ slug: 'dos', language: 'es' }]);
+    const found = async (input: Partial<InputOf<'search.find'>>) =>
+      (await search({ q: 'regulación', kind: 'article', ...input })).items;
+    const language = async (input: Partial<InputOf<'search.find'>>) =>
+      (await found(input)).find(({ slug }) => slug === 'dos')?.language;
+    expect(await language({ prefer: 'en' })).toBe('en');
+    expect(await language({ lang: 'en' })).toBe('en');
+    expect((await found({ lang: 'en' })).map(({ slug }) => slug)).toEqual(['dos']);
+  });
+
+  it('continues after a cursor', async () => {
+    const search = await start();
+    const first = await search({ q: 'regulación', limit: 2 });
+    const second = await search({ q: 'regulación', limit: 2, cursor: first.next_cursor! });
+    const third = await search({ q: 'regulación', limit: 2, cursor: second.next_cursor! });
+    expect([...first.items, ...second.items, ...third.items].map(({ slug }) => slug)).toEqual([
+      'ada',
+      'nueva',
+      'dos',
+      'vieja',
+      'guia',
+    ]);
+    expect(third.next_cursor).toBeNull();
+    await expect(search({ q: 'regulación', cursor: 'x' })).rejects.toMatchObject({ code: 'validation' });
+  });
+
+  it('corrects typing errors only when nothing contains the words', async () => {
+    const search = await start();
+    expect(await search({ q: 'regulacoin' })).toMatchObject({ corrected: 'regulacion', total: 5 });
+    expect(await search({ q: 'algoritmso -ayer' })).toMatchObject({
+      corrected: 'algoritmos -ayer',
+      total: 1,
+    });
+    expect(await search({ q: 'regulación' })).toMatchObject({ corrected: null });
+    expect(await search({ q: 'zanahoria' })).toMatchObject({ corrected: null, total: 0, items: [] });
+  });
+
+  it.each(['', '   ', '"', '- -', '-regulación', '&|!()', '🙂', '***'])('of %j finds nothing', async (q) => {
+    const search = await start();
+    expect(await search({ q })).toMatchObject({
+      items: [],
+      total: 0,
+      total_relation: 'eq',
+      next_cursor: null,
+    });
+  });
+
+  it('is refused when it is too long', async () => {
+    const search = await start();
+    for (const q of ['x'.repeat(201), 'x'.repeat(10_000), 'a\0b'])
+      await expect(search({ q })).rejects.toMatchObject({ code: 'validation' });
+  });
+});
+
+describe('parsing a search', () => {
+  it.each([
+    ['Los modelos', { words: ['Los', 'modelos'], phrases: [], excluded: [], start: 'modelos' }],
+    ['"dos palabras" -tres', { words: [], phrases: ['dos palabras'], excluded: ['tres'], start: null }],
+    ['GPT-4 año', { words: ['año'], phrases: ['GPT-4'], excluded: [], start: 'ano' }],
+    ['«una»  ia', { words: ['una', 'ia'], phrases: [], excluded: [], start: null }],
+    ['"sin cerrar', { words: [], phrases: ['sin cerrar'], excluded: [], start: null }],
+    ['модель', { words: ['модель'], phrases: [], excluded: [], start: 'модель' }],
+    ['-solo', null],
+  ])('%j', (q, terms) => expect(parseSearch(q)).toEqual(terms));
+
+  it('ignores words beyond the sixteenth', () => {
+    expect(parseSearch('x '.repeat(100))?.words).toHaveLength(16);
+  });
+});
+
+describe('a passage', () => {
+  const text = (parts: ReturnType<typeof passageOf>) =>
+    parts.map((part) => (part.match ? `[${part.text}]` : part.text)).join('');
+
+  it('marks words in any form in the summary, with their accents', () => {
+    const summary = 'La Regulación <b>avanza</b> & las regulaciones cambian.';
+    expect(text(passageOf({ summary, body: '' }, ['regul']))).toBe(
+      'La [Regulación] avanza & las [regulaciones] cambian.',
+    );
+  });
+
+  it('is the paragraph of the body with more of the words, without markup', () => {
+    const body =
+      'Nada.\n\n## Otra cosa\n\nLos **algoritmos** de [Madrid](https://x.es/regulacion) deciden.\n\nFin.';
+    expect(text(passageOf({ summary: 'Resumen de algoritmos.', body }, ['algoritm', 'madr']))).toBe(
+      'Los [algoritmos] de [Madrid] deciden.',
+    );
+  });
+
+  it('is cut at words around what was found', () => {
+    const body = `${'palabra '.repeat(200)}aguja ${'palabra '.repeat(200)}`;
+    const shown = text(passageOf({ summary: '', body }, ['aguj']));
+    expect(shown).toMatch(/^… palabra .*\[aguja\] .*palabra …$/);
+    expect(shown.length).toBeLessThan(260);
+  });
+
+  it('marks no other word that begins alike', () => {
+    expect(text(passageOf({ summary: 'IA, iatrogenia, la ley.', body: '' }, ['ia']))).toBe(
+      '[IA], iatrogenia, la ley.',
+    );
+  });
+
+  it('takes linear time', () => {
+    const body = `${'a'.repeat(100_000)} ${'regul '.repeat(100_000)}`;
+    const startedAt = performance.now();
+    passageOf({ summary: '', body }, ['regul', 'a', 'aaaa']);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+});
+
+describe('a correction', () => {
+  it.each([
+    ['', 'abc', 3],
+    ['modelo', 'modelo', 0],
+    ['modleo', 'modelo', 1],
+    ['modello', 'modelo', 1],
+    ['midela', 'modelo', 2],
+  ])('%j is %j in so many errors', (one, other, errors) => expect(editDistance(one, other)).toBe(errors));
+
+  it('takes the nearest word, and leaves short, known and far ones', async () => {
+    const near = async () => ['modelos', 'modelo', 'moderno'];
+    expect(await correctSearch({ near }, '"modelso" IA -modelo')).toBe('"modelos" IA -modelo');
+    expect(await correctSearch({ near }, 'modelo zanahoria 2026')).toBeNull();
+  });
+});
