@@ -62,7 +62,7 @@ export const rows = {
   'search.find': {
     doors: all,
     asked: { q: 'reglamento', kind: 'article', lang: 'es', prefer: 'en', limit: 2 },
-    invalid: { q: 'x'.repeat(201), limit: 51 },
+    invalid: { q: 'x'.repeat(201), limit: 101 },
   },
   'home.view': { doors: ['http'], asked: {} },
   'interviews.view': {

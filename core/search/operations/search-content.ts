@@ -56,7 +56,6 @@ export const searchContent = query({
       .describe('Only results of this year (UTC)'),
     prefer: LanguageField.default('es').describe('The language shown of what matches in both'),
     ...pageInput(20),
-    limit: z.coerce.number<number>().int().min(1).max(50).default(20).describe('How many, 1 to 50'),
   }),
   output: z.object({
     items: z.array(SearchResult),

@@ -30,6 +30,12 @@ export const templates: Record<string, readonly string[]> = {
     '/noticias?sort=oldest&topic=regulacion',
     `/noticias?q=zyzzyva&topic=${longTopic}`,
   ],
+  'the search': [
+    '/buscar',
+    '/buscar?q=algoritmos',
+    `/buscar?q=pieza&kind=article&topic=regulacion&language=es`,
+    '/buscar?q=zyzzyva',
+  ],
   'articles of all kinds': [
     articlePath(slugs.everyFeature),
     articlePath(slugs.lead),
