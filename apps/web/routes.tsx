@@ -17,6 +17,7 @@ import {
   parseNewsFilters,
   parsePage,
 } from './features/news/news-filters.ts';
+import { savedPath } from './features/saved/saved-address.ts';
 import {
   parseSearchAddress,
   searchArgs,
@@ -198,6 +199,11 @@ export const pageRoutes: PageRoute[] = [
       { endpointName: 'correctionsList', name: 'articles.corrections', arg: correctionsArgs(search) },
     ],
     search: (search) => new URLSearchParams(correctionsArgs(search) as Record<string, string>),
+  },
+  {
+    path: savedPath,
+    source: 'features/saved/saved-page.tsx',
+    ...page(() => import('./features/saved/saved-page.tsx').then(({ SavedPage }) => SavedPage)),
   },
   {
     path: '/metodologia',

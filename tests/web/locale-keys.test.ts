@@ -90,6 +90,7 @@ const composed: Record<string, readonly string[]> = {
     'collaborations',
     'methodology',
     'corrections',
+    'saved',
     'advertising',
     'contact',
     'privacy',

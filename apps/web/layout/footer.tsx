@@ -5,6 +5,7 @@ import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
+import { savedPath } from '../features/saved/saved-address.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../language.tsx';
 import { Shared } from '../shared-markup.tsx';
 import { useSite } from '../site.tsx';
@@ -22,6 +23,7 @@ const services = [
 const information = [
   ['methodology', '/metodologia'],
   ['corrections', '/correcciones'],
+  ['saved', savedPath],
   ['advertising', '/publicidad'],
   ['contact', '/contacto'],
   ['privacy', '/privacidad'],

@@ -107,6 +107,7 @@ describe('the footer', () => {
     expect(information).toEqual([
       ['Metodología', '/metodologia'],
       ['Correcciones', '/correcciones'],
+      ['Guardados', '/guardados'],
       ['Publicidad', '/publicidad'],
       ['Contacto', '/contacto'],
       ['Privacidad', '/privacidad'],

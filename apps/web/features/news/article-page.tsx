@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Suspense } from 'react';
 import { articlePath, isInterviewArticle, imageAlt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
@@ -23,6 +23,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import type { CardArticle } from '../../shown-answers.ts';
 import { useAnswer } from '../../use-answer.ts';
+import { ArticleActions } from './article-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -161,6 +162,8 @@ type ArticlePieceProps = {
   /** How often the body cites each source. */
   cited?: readonly number[];
   mentions?: readonly Mention[];
+  /** What a reader can do with the article. */
+  actions?: ReactNode;
 };
 
 const nothing: readonly never[] = [];
@@ -173,6 +176,7 @@ export const ArticlePiece = ({
   contents = nothing,
   cited = nothing,
   mentions = nothing,
+  actions,
 }: ArticlePieceProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -208,7 +212,7 @@ export const ArticlePiece = ({
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </div>
-      <ArticleRail article={article} mentions={mentions} />
+      <ArticleRail article={article} mentions={mentions} actions={actions} />
       <div className={piece.after}>
         {article.corrections.length > 0 ? <ArticleCorrections corrections={article.corrections} /> : null}
         <WhyItMatters text={t('article.whyText')} />
@@ -241,7 +245,12 @@ export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: 
       <ArticleHead article={article} />
       {/* Reading progress at the edge of the header, animated by the style sheet in browsers that support it. */}
       <div className={progress.progress} aria-hidden="true" data-print="hide" />
-      <ArticlePiece article={article} minutes={minutes} {...body} />
+      <ArticlePiece
+        article={article}
+        minutes={minutes}
+        {...body}
+        actions={<ArticleActions key={article.slug} article={article} />}
+      />
       <Suspense>{others.length > 0 ? <RelatedArticles articles={others} /> : null}</Suspense>
     </div>
   );

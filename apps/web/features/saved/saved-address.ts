@@ -1,0 +1,2 @@
+/** The address of the reader's saved articles. */
+export const savedPath = '/guardados';
