@@ -26,12 +26,14 @@ type Place = { from: number; to: number; stem: string };
 /** English stems end in an i for a y. */
 const patternOf = (stem: string): string => (/\p{L}{3}i$/u.test(stem) ? `${stem.slice(0, -1)}[iy]` : stem);
 
-/** Finds the words of a text that have one of these stems, which are letters and digits. */
-export const createFinder = (stems: readonly string[]): ((text: string) => Place[]) => {
-  // The longest first: an alternation takes the first that fits.
-  const known = [...new Set(stems.flatMap((stem) => wordsOf(foldText(stem))))].sort(
-    (a, b) => b.length - a.length,
-  );
+/** Stems as letters and digits, without those that begin like a shorter one. */
+const distinctStems = (stems: readonly string[]): string[] => {
+  const known = [...new Set(stems.flatMap((stem) => wordsOf(foldText(stem))))];
+  return known.filter((stem) => !known.some((other) => other !== stem && stem.startsWith(other)));
+};
+
+/** Finds the words of a text that have one of these stems. */
+const createFinder = (known: readonly string[]): ((text: string) => Place[]) => {
   if (!known.length) return () => [];
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${known.map(patternOf).join('|')})[\\p{L}\\p{N}]*`, 'gu');
   return (text) =>
@@ -86,10 +88,11 @@ export const passageOf = (
   { summary, body }: { summary: string; body: string },
   stems: readonly string[],
 ): PassagePart[] => {
-  const find = createFinder(stems);
+  const known = distinctStems(stems);
+  const find = createFinder(known);
   const lead = summary.replace(/\s+/g, ' ').trim();
   let best = { text: lead, count: variety(find(lead)) };
-  if (best.count < stems.length)
+  if (best.count < known.length)
     for (const paragraph of body.slice(0, maxSearched).split(/\n\s*\n/)) {
       const count = variety(find(paragraph));
       if (count <= best.count) continue;

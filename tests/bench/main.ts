@@ -21,6 +21,7 @@ import { importRate } from './imports.ts';
 import { judgements } from './judge.ts';
 import { assistantReads } from './mcp.ts';
 import { everyPage } from './public-pages.ts';
+import { searchTimes } from './search.ts';
 import { ratioToBareKoa, renderRates, slugs } from './throughput.ts';
 import { typing } from './typing.ts';
 import { visits } from './visit.ts';
@@ -114,6 +115,7 @@ try {
   await typing(small, cookie);
   const large = await serve('large');
   for (const [name, path] of Object.entries(asked)) await growth(name, path, small, large);
+  await searchTimes(large);
   const memory = await peakWhile(large, [
     '/rss',
     '/rss?lang=en',

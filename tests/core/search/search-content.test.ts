@@ -174,7 +174,7 @@ describe('a passage', () => {
   it('marks words in any form in the summary, with their accents', () => {
     const summary = 'La Regulación <b>avanza</b> & las regulaciones cambian.';
     expect(text(passageOf({ summary, body: '' }, ['regul']))).toBe(
-      'La [Regulación] avanza & las [regulaciones] cambian.',
+      'La [Regulación] <b>avanza</b> & las [regulaciones] cambian.',
     );
   });
 
