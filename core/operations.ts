@@ -95,6 +95,7 @@ import {
   referentOperations,
   resourceOperations,
 } from './directory/operations/catalogue.ts';
+import { listCompanies } from './directory/operations/list-companies.ts';
 import { listReferents } from './directory/operations/list-referents.ts';
 import { viewReferent } from './directory/operations/view-referent.ts';
 import { endHold } from './hold/operations/end-hold.ts';
@@ -259,7 +260,7 @@ export const operations = byName([
   listBackups,
   viewHome,
   searchContent,
-  ...Object.values(companyOperations),
+  ...Object.values({ ...companyOperations, list: listCompanies }),
   ...Object.values(applicationOperations),
   ...Object.values(resourceOperations),
   ...Object.values({ ...referentOperations, list: listReferents }),

@@ -2,11 +2,8 @@ import { getContactSettings } from '../pages/operations/get-contact-settings.ts'
 import { listArticles } from '../articles/operations/list-articles.ts';
 import { listTags } from '../articles/operations/list-tags.ts';
 import { viewArticle } from '../articles/operations/view-article.ts';
-import {
-  applicationOperations,
-  companyOperations,
-  resourceOperations,
-} from '../directory/operations/catalogue.ts';
+import { applicationOperations, resourceOperations } from '../directory/operations/catalogue.ts';
+import { listCompanies } from '../directory/operations/list-companies.ts';
 import { listReferents } from '../directory/operations/list-referents.ts';
 import { viewReferent } from '../directory/operations/view-referent.ts';
 import { viewHome } from '../home/operations/view-home.ts';
@@ -58,6 +55,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
     page: async () => ({ items: [], counted: 0 }),
     tags: async () => [],
     taken: async () => new Set<string>(),
+    async *stream() {},
   },
   interviews: collectionOf(samples.interviews, byDate),
   referents: collectionOf(samples.referents, byName),
@@ -88,7 +86,7 @@ const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName
   viewInterview,
   listReferents,
   viewReferent,
-  companyOperations.list,
+  listCompanies,
   applicationOperations.list,
   resourceOperations.list,
   viewPage,

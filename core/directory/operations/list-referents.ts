@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NamingPiece, withNamingPieces } from '../../articles/naming-pieces.ts';
 import { query } from '../../kernel/operation.ts';
 import { listCollection } from '../../kernel/collection.ts';
 import { pageFields } from '../../kernel/paging.ts';
@@ -8,13 +9,18 @@ import { referentOperations } from './catalogue.ts';
 
 const list = listCollection<Referent>('name');
 
-/** Referents by name, each with the number of their interviews (spec section 2). */
+const ListedReferent = ReferentEntry.extend({ pieces: z.array(NamingPiece) });
+/** A referent as the directory lists them: with the newest articles that name them. */
+export type ListedReferent = z.infer<typeof ListedReferent>;
+
+/** Referents by name, each with the number of their interviews (spec section 2) and the newest articles about them. */
 export const listReferents = query({
   ...referentOperations.list,
-  output: z.object({ items: z.array(ReferentEntry), ...pageFields }),
-  uses: ['referents', 'interviews'],
-  run: async ({ referents, interviews }, input) => {
-    const { items, ...page } = await list(referents, input);
-    return { items: await withInterviewCounts({ interviews }, items), ...page };
+  output: z.object({ items: z.array(ListedReferent), ...pageFields }),
+  uses: ['referents', 'interviews', 'articles', 'companies'],
+  run: async (ports, input) => {
+    const { items, ...page } = await list(ports.referents, input);
+    const counted = await withInterviewCounts(ports, items);
+    return { items: await withNamingPieces(ports, 'referent', counted), ...page };
   },
 });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Article } from '#core/articles/article.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { collectionNames } from '#core/kernel/invalidation-topics.ts';
+import { buildArticle } from '#fixtures/builders/article.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct, editor } from '../support/product.ts';
 
@@ -148,4 +150,32 @@ it('lists are searched by words, page by page', async () => {
   await expect(run('offers.list', { cursor: other.next_cursor })).rejects.toMatchObject({
     code: 'validation',
   });
+});
+
+it('lists of people and organisations have the newest published articles that name each', async () => {
+  const named = (slug: string, day: number, given: Partial<Article> = {}) =>
+    buildArticle({
+      slug,
+      date: `2026-11-0${day}T08:00:00.000Z`,
+      body_es: 'Habló Geoffrey Hinton.',
+      ...given,
+    });
+  await product.store(
+    named('uno', 1),
+    named('dos', 2, { title_es: 'Nuria Oliver, de ELLIS Alicante' }),
+    named('tres', 3),
+    named('cuatro', 4),
+    named('borrador', 5, { status: 'draft' }),
+  );
+  const pieces = async (name: string) => {
+    const { items } = await run(name, {}, visitor('http'));
+    const named = items as { slug: string; pieces: { slug: string }[] }[];
+    return Object.fromEntries(named.map((item) => [item.slug, item.pieces.map(({ slug }) => slug)]));
+  };
+  expect(await pieces('referents.list')).toMatchObject({
+    'geoffrey-hinton': ['cuatro', 'tres', 'dos'],
+    'nuria-oliver': ['dos'],
+    'joy-buolamwini': [],
+  });
+  expect(await pieces('companies.list')).toMatchObject({ 'ellis-alicante': ['dos'] });
 });

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Company } from '#core/directory/entries.ts';
+import type { ListedCompany } from '#core/directory/operations/list-companies.ts';
 import { companyTypes } from '#core/directory/taxonomy.ts';
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
@@ -15,7 +16,7 @@ import { useLanguage } from '../../language.tsx';
 import { companies } from './directories.ts';
 import { companyId } from './directory-address.ts';
 import { DirectoryPage } from './directory-page.tsx';
-import { Entries, Entry, EntryLinks } from './entry.tsx';
+import { Entries, Entry, EntryLinks, EntryPieces } from './entry.tsx';
 import caps from './small-caps.module.css';
 
 /**
@@ -35,7 +36,10 @@ const listThemes = (themes: readonly string[], language: Language) => {
   ));
 };
 
-const CompanyEntry = ({ company }: { company: Company }) => {
+/** In the preview of the desk without the articles. */
+type ShownCompany = Company & Partial<Pick<ListedCompany, 'pieces'>>;
+
+const CompanyEntry = ({ company }: { company: ShownCompany }) => {
   const t = useTexts();
   const language = useLanguage();
   const { slug, name, type, region, website, links, themes } = company;
@@ -54,7 +58,12 @@ const CompanyEntry = ({ company }: { company: Company }) => {
           {name}
         </OutsideLink>
       }
-      aside={<EntryLinks label={t('directory.links', { name })} links={links} website={website} />}
+      aside={
+        <>
+          <EntryPieces pieces={company.pieces} />
+          <EntryLinks label={t('directory.links', { name })} links={links} website={website} />
+        </>
+      }
     >
       <p lang={spanishIn(language, company.summary_en)}>{localized(company, 'summary', language)}</p>
       {themes.length > 0 ? <p className={caps.list}>{listThemes(themes, language)}</p> : null}
@@ -63,7 +72,7 @@ const CompanyEntry = ({ company }: { company: Company }) => {
 };
 
 /** Entries of the organisations directory. */
-export const CompanyEntries = ({ items }: { items: Company[] }) => (
+export const CompanyEntries = ({ items }: { items: ShownCompany[] }) => (
   <Entries>
     {items.map((company) => (
       <CompanyEntry key={company.slug} company={company} />
@@ -71,7 +80,7 @@ export const CompanyEntries = ({ items }: { items: Company[] }) => (
   </Entries>
 );
 
-const CompaniesHead = ({ items }: { items: Company[] }) => {
+const CompaniesHead = ({ items }: { items: ShownCompany[] }) => {
   const t = useTexts();
   const language = useLanguage();
   return (

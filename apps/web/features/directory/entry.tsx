@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
+import { articlePath } from '#core/articles/article-display.ts';
+import type { NamingPiece } from '#core/articles/naming-pieces.ts';
 import type { Source } from '#core/kernel/fields.ts';
-import { LabelText } from '../../components/labels.tsx';
+import { localized } from '#core/kernel/language.ts';
+import { LabelText, otherLanguageIn } from '../../components/labels.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './entry.module.css';
 
 /** The entries of a directory, separated by hairlines. */
@@ -39,6 +44,25 @@ export const Entry = ({ id, kind, title, titleLang, subtitle, children, aside, l
     {aside ? <div className={styles.aside}>{aside}</div> : null}
   </article>
 );
+
+/** The newest articles that name an entry, if there are any. */
+export const EntryPieces = ({ pieces = [] }: { pieces?: readonly NamingPiece[] | undefined }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  if (pieces.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.label}>{t('directory.pieces')}</h3>
+      <ul className={styles.pieces}>
+        {pieces.map((piece) => (
+          <li key={piece.slug} lang={otherLanguageIn(language, piece)}>
+            <LocalizedLink to={articlePath(piece)}>{localized(piece, 'title', language)}</LocalizedLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 type EntryLinksProps = { label: string; links: readonly Source[]; website?: string };
 

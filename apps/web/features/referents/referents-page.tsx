@@ -1,4 +1,4 @@
-import type { ReferentEntry } from '#core/directory/entries.ts';
+import type { ListedReferent } from '#core/directory/operations/list-referents.ts';
 import { referentFocuses } from '#core/directory/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';
 import card from '../../components/card.module.css';
@@ -11,10 +11,10 @@ import { TopicBadge } from '../../components/topic-badge.tsx';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { referents } from '../directory/directories.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
-import { Entries, Entry, EntryLinks } from '../directory/entry.tsx';
+import { Entries, Entry, EntryLinks, EntryPieces } from '../directory/entry.tsx';
 import styles from './referents-page.module.css';
 
-const Card = ({ referent }: { referent: ReferentEntry }) => {
+const Card = ({ referent }: { referent: ListedReferent }) => {
   const t = useTexts();
   const language = useLanguage();
   const { name, slug, image_url: image, image_focus: imageFocus, focus, interviews, links } = referent;
@@ -46,6 +46,7 @@ const Card = ({ referent }: { referent: ReferentEntry }) => {
           {interviews > 0 ? (
             <p className={styles.interviews}>{t('referents.interviews', { count: interviews })}</p>
           ) : null}
+          <EntryPieces pieces={referent.pieces} />
           <EntryLinks label={t('directory.links', { name })} links={links} />
         </>
       }
@@ -56,7 +57,7 @@ const Card = ({ referent }: { referent: ReferentEntry }) => {
 };
 
 /** Entries of the referents directory. */
-export const ReferentEntries = ({ items }: { items: ReferentEntry[] }) => (
+export const ReferentEntries = ({ items }: { items: ListedReferent[] }) => (
   <Entries>
     {items.map((referent) => (
       <Card key={referent.slug} referent={referent} />
@@ -64,7 +65,7 @@ export const ReferentEntries = ({ items }: { items: ReferentEntry[] }) => (
   </Entries>
 );
 
-const ReferentsHead = ({ items }: { items: ReferentEntry[] }) => {
+const ReferentsHead = ({ items }: { items: ListedReferent[] }) => {
   const t = useTexts();
   return (
     <ListHead

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { NamingPiece, withNamingPieces } from '../../articles/naming-pieces.ts';
+import { listCollection } from '../../kernel/collection.ts';
+import { query } from '../../kernel/operation.ts';
+import { pageFields } from '../../kernel/paging.ts';
+import { Company } from '../entries.ts';
+import { companyOperations } from './catalogue.ts';
+
+const ListedCompany = Company.extend({ pieces: z.array(NamingPiece) });
+/** An organisation as the directory lists it: with the newest articles that name it. */
+export type ListedCompany = z.infer<typeof ListedCompany>;
+
+const list = listCollection<Company>('name');
+
+/** Organisations by name, each with the newest articles that name it. */
+export const listCompanies = query({
+  ...companyOperations.list,
+  output: z.object({ items: z.array(ListedCompany), ...pageFields }),
+  uses: ['companies', 'articles', 'referents'],
+  run: async (ports, input) => {
+    const { items, ...page } = await list(ports.companies, input);
+    return { items: await withNamingPieces(ports, 'company', items), ...page };
+  },
+});
