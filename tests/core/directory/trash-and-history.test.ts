@@ -169,8 +169,8 @@ it('lists of people and organisations have the newest published articles that na
   );
   const pieces = async (name: string) => {
     const { items } = await run(name, {}, visitor('http'));
-    const named = items as { slug: string; pieces: { slug: string }[] }[];
-    return Object.fromEntries(named.map((item) => [item.slug, item.pieces.map(({ slug }) => slug)]));
+    const listed = items as { slug: string; pieces: { slug: string }[] }[];
+    return Object.fromEntries(listed.map((item) => [item.slug, item.pieces.map(({ slug }) => slug)]));
   };
   expect(await pieces('referents.list')).toMatchObject({
     'geoffrey-hinton': ['cuatro', 'tres', 'dos'],
