@@ -150,6 +150,15 @@ import { viewCalendar } from './newsletter/operations/view-calendar.ts';
 import { viewNewsletterPage } from './newsletter/operations/view-newsletter-page.ts';
 import { writeOffDeliveries } from './newsletter/operations/write-off-deliveries.ts';
 import { contactSettingsHistory } from './pages/operations/contact-settings-history.ts';
+import { chronologyOperations } from './chronologies/operations/chronologies.ts';
+import { listChronologies } from './chronologies/operations/list-chronologies.ts';
+import { viewChronology } from './chronologies/operations/view-chronology.ts';
+import { viewAuthor } from './directory/operations/view-author.ts';
+import { listAuthors } from './articles/operations/list-authors.ts';
+import { listMonths } from './articles/operations/list-months.ts';
+import { listTopics } from './topics/operations/list-topics.ts';
+import { topicOperations } from './topics/operations/topics.ts';
+import { viewTopic } from './topics/operations/view-topic.ts';
 import { getContactSettings } from './pages/operations/get-contact-settings.ts';
 import { offerOperations } from './pages/operations/offers.ts';
 import { pageOperations } from './pages/operations/pages.ts';
@@ -275,6 +284,13 @@ export const operations = byName([
   ...Object.values(pageOperations),
   viewPage,
   ...Object.values(offerOperations),
+  ...Object.values({ ...topicOperations, list: listTopics }),
+  viewTopic,
+  ...Object.values({ ...chronologyOperations, list: listChronologies }),
+  viewChronology,
+  listAuthors,
+  viewAuthor,
+  listMonths,
   getContactSettings,
   setContactSettings,
   ...Object.values(contactSettingsHistory),

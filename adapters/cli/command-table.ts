@@ -230,6 +230,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.search': { positional: 'q', columns: ['date', 'status', 'slug', 'title_es'] },
   'articles.sitemap': null,
   'articles.static': { columns: publishedColumns },
+  'articles.months': { columns: ['month', 'count'] },
   'articles.tags': { columns: ['tag', 'count'] },
   'articles.set-languages': {
     asks: true,
@@ -413,6 +414,30 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       'vigia resources set un-informe --revision 1 --summary-es "Qué dice y qué no."',
     ],
   },
+  'topics.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
+  'topics.list': { columns: ['position', 'slug', 'title_es', 'articles'] },
+  'topics.set': {
+    files: ['intro_es', 'intro_en'],
+    about: ['cli.about.set-item'],
+    examples: [
+      'vigia topics set drones --title-es "Drones" --dek-es "Quién vuela qué" --intro-es @drones.md --position 10',
+      'vigia topics set drones --revision 1 --best una-nota otra-nota',
+    ],
+  },
+  'topics.view': null,
+  'authors.list': { columns: ['slug', 'name', 'kind', 'articles'] },
+  'authors.view': null,
+  'chronologies.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
+  'chronologies.list': { columns: ['from', 'to', 'events', 'slug', 'title_es'] },
+  'chronologies.set': {
+    files: ['intro_es', 'intro_en'],
+    about: ['cli.about.set-item'],
+    examples: [
+      'vigia chronologies set un-juicio --title-es "Un juicio" --topics regulacion',
+      `vigia chronologies set un-juicio --revision 1 --events '{"day":"2026-11-21","text_es":"Se presenta la demanda.","text_en":null,"articles":["una-nota"]}'`,
+    ],
+  },
+  'chronologies.view': null,
   'subscriptions.export': null,
   'subscriptions.import': null,
   'subscriptions.list': {

@@ -49,6 +49,9 @@ const slugs: Readonly<Record<string, string>> = {
   resources: 'un-informe',
   offers: 'auditoria-ligera',
   pages: 'metodologia',
+  topics: 'regulacion',
+  authors: 'ada',
+  chronologies: 'una-cronologia',
 };
 
 /** Sample values of other fields, by name. */

@@ -23,6 +23,9 @@ export const groups: Readonly<Record<string, Group>> = {
   resources: { summary: 'cli.group.resources', examples: ['list', 'show un-informe'] },
   offers: { summary: 'cli.group.offers', examples: ['list --type service', 'show auditoria-ligera'] },
   pages: { summary: 'cli.group.pages', examples: ['list', 'show metodologia'] },
+  topics: { summary: 'cli.group.topics', examples: ['list', 'show regulacion'] },
+  chronologies: { summary: 'cli.group.chronologies', examples: ['list', 'show una-cronologia'] },
+  authors: { summary: 'cli.group.authors', examples: ['list'] },
   'contact-settings': {
     summary: 'cli.group.contact-settings',
     examples: ['show', 'set --revision 1 --privacy-note-en "We use your address to answer you."'],

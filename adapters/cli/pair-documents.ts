@@ -6,7 +6,7 @@ import { languageTag, unsupportedLanguage, withKnownKeys } from '#core/articles/
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
-import { slugify } from '#core/kernel/slug.ts';
+import { slugify } from '#core/kernel/normalize-text.ts';
 import { exportedEnding, fileReason, readTextFile } from './files.ts';
 
 /** The documents of one article: paths, as given, of the Spanish and the English one; or of its export file. */

@@ -24,6 +24,7 @@ const nameFields = [
   'interview_slug',
   'agent_name',
   'tag',
+  'month',
   'name',
   'revision',
   'kind',

@@ -120,7 +120,8 @@ const formatAt: ReadonlyMap<string, FeedFormat> = new Map(
   }),
 );
 
-const ofTopic = /^\/temas\/([^/]+)(\/[^/]+)$/;
+/** A feed below the address of a topic or of an author. */
+const ofPage = /^\/(temas|autores)\/([^/]+)(\/[^/]+)$/;
 
 const decoded = (text: string): string | undefined => {
   try {
@@ -132,7 +133,8 @@ const decoded = (text: string): string | undefined => {
 
 /**
  * What a path and a query request; null for a path without a feed. `address`: the canonical one, also the cache key;
- * `route`: its pattern. `/temas/deepfakes/rss` is the same feed as `/rss?topic=deepfakes`, and `type` the same as
+ * `route`: its pattern. `/temas/deepfakes/rss` is the same feed as `/rss?topic=deepfakes`,
+ * `/autores/ada/rss` as `/rss?author=ada`, and `type` the same as
  * `kind`.
  */
 export const feedAt = (
@@ -140,17 +142,19 @@ export const feedAt = (
   query: URLSearchParams,
   language: FeedRequest['lang'],
 ): { format: FeedFormat; route: string; request: FeedRequest; address: string } | null => {
-  const [, encoded, name = path] = ofTopic.exec(path) ?? [];
+  const [, page, encoded = '', name = path] = ofPage.exec(path) ?? [];
   const format = formatAt.get(name);
-  const requested = encoded === undefined ? query.get('topic') : decoded(encoded);
-  if (!format || requested === undefined) return null;
+  const slug = decoded(encoded);
+  if (!format || slug === undefined) return null;
+  const requested = page === 'temas' ? slug : query.get('topic');
   const topic = requested && topicInAddress(requested);
+  const author = page === 'autores' ? slug : query.get('author');
   const kind = (query.get('kind') ?? query.get('type')) as FeedRequest['kind'] | null;
-  const parameters = { ...(topic && { topic }), ...(kind && { kind }) };
+  const parameters = { ...(topic && { topic }), ...(author && { author }), ...(kind && { kind }) };
   const search = new URLSearchParams({ ...parameters, ...(language === 'en' && { lang: 'en' }) }).toString();
   return {
     format,
-    route: encoded === undefined ? name : `/temas/:topic${name}`,
+    route: page ? `/${page}/:slug${name}` : name,
     request: { lang: language, ...parameters },
     address: `${name}${search && `?${search}`}`,
   };

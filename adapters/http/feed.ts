@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { VigiaApplication } from '#core/application.ts';
 import { articlePath, modifiedAt } from '#core/articles/article-display.ts';
 import type { Article } from '#core/articles/article.ts';
-import { authorNames } from '#core/articles/authorship.ts';
+import { authorNames, authorSlug } from '#core/articles/authorship.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
 import {
   disclosure,
@@ -132,6 +132,16 @@ const correctionItem = (site: Site, language: Language, correction: ListedCorrec
   };
 };
 
+/** The page with the articles of a section. */
+const homeOf = (site: Site, { topic, kind, author }: Section, language: Language): string => {
+  const query = new URLSearchParams({
+    ...(topic && { topic }),
+    ...(kind && { type: kind }),
+    ...(language === 'en' && { lang: 'en' }),
+  }).toString();
+  return `${site.url}${author ? `/autores/${encodeURIComponent(author)}` : '/noticias'}${query && `?${query}`}`;
+};
+
 /**
  * The newest articles of a section in one language, with the corrections since the oldest of them. Throws `validation`
  * for an invalid section.
@@ -159,21 +169,19 @@ export const composeFeed = async (
     // Fifty texts in a row would block other requests.
     await setImmediate();
   }
-  const query = new URLSearchParams({
-    ...(section.topic && { topic: section.topic }),
-    ...(section.kind && { type: section.kind }),
-    ...(language === 'en' && { lang: 'en' }),
-  }).toString();
   const names = [
     site.name,
     ...(section.topic ? [topicTitle(canonicalTopic(section.topic), language)] : []),
+    ...(section.author
+      ? [items[0]?.authors.find((name) => authorSlug(name, site.name) === section.author) ?? section.author]
+      : []),
     ...(section.kind ? [feedText(`kinds.${section.kind}`, language)] : []),
   ];
   return {
     title: names.join(' · '),
     description: feedText('description', language),
     language,
-    home: `${site.url}/noticias${query && `?${query}`}`,
+    home: homeOf(site, section, language),
     updated: items[0]?.published ?? null,
     items,
   };

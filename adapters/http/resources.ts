@@ -106,7 +106,8 @@ export const serveResources = ({
       ctx.state.route = route;
       return cache.sendOrMake(address, exchangeOf(ctx), async () => {
         const composed = await composeFeed(application, site, request);
-        if (composed.items.length === 0 && !(await isTopic(request.topic))) throw noSuchRoute();
+        const isEmpty = composed.items.length === 0;
+        if (isEmpty && (request.author || !(await isTopic(request.topic)))) throw noSuchRoute();
         const body = await format.write(composed, site.url + address);
         return { ...text(format.type, body), topics: ['articles'] };
       });

@@ -104,6 +104,8 @@ export const routes = {
   ...itemRoutes('offers'),
   'pages.list': { method: 'get', path: '/api/pages' },
   ...itemRoutes('pages', bodiesOfArticles),
+  ...itemRoutes('topics'),
+  ...itemRoutes('chronologies'),
   'contact-settings.set': { method: 'put', path: '/api/contact-settings' },
   ...historyRoutes('contact-settings', '/api/admin/contact-settings'),
   'hold.get': { method: 'get', path: '/api/admin/hold' },

@@ -1,6 +1,7 @@
 import type { VigiaApplication } from '#core/application.ts';
 import { modifiedAt } from '#core/articles/article-display.ts';
 import type { SitemapEntry } from '#core/articles/article.ts';
+import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
 import type { ReferentEntry } from '#core/directory/entries.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { maxNews } from '#core/articles/operations/stream-news.ts';
@@ -71,6 +72,31 @@ const directoryEntries = async function* (application: VigiaApplication, site: S
     ({ updated_at: updated }) => updated,
     (page) => application.execute('referents.list', page, reader),
   );
+  yield* listEntries(
+    (slug) => `${site.url}/cronologias/${slug}`,
+    ({ title_en: english }: ChronologyEntry) => Boolean(english),
+    ({ updated_at: updated }) => updated,
+    (page) => application.execute('chronologies.list', page, reader),
+  );
+};
+
+/** How many authors have an entry. */
+const maxAuthors = 1000;
+
+/** The pages of topics with articles, of authors, and of the months of the archive. */
+const collectionEntries = async (application: VigiaApplication, site: Site): Promise<string> => {
+  const reader = visitor('http');
+  const [topics, authors, months] = await Promise.all([
+    application.execute('topics.list', { limit: 100 }, reader),
+    application.execute('authors.list', { limit: maxAuthors }, reader),
+    application.execute('articles.months', {}, reader),
+  ]);
+  const paths = [
+    ...topics.items.filter(({ articles }) => articles > 0).map(({ slug }) => `/temas/${slug}`),
+    ...authors.items.map(({ slug }) => `/autores/${slug}`),
+    ...months.items.map(({ month }) => `/archivo/${month.replace('-', '/')}`),
+  ];
+  return paths.map((path) => entry(site.url + path, `${site.url}${path}?lang=en`, null)).join('');
 };
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -89,6 +115,7 @@ export const renderSitemap = async function* (
   if (index === 0) {
     yield paths.map((path) => entry(site.url + path, `${site.url}${path}?lang=en`, null)).join('');
     yield* directoryEntries(application, site);
+    yield await collectionEntries(application, site);
   }
   let part = '';
   for await (const found of application.stream('articles.sitemap', window, visitor('http'))) {

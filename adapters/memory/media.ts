@@ -43,6 +43,8 @@ const kinds: Readonly<Record<string, PictureUse['kind']>> = {
   resources: 'resource',
   pages: 'page',
   offers: 'offer',
+  topics: 'topic',
+  chronologies: 'chronology',
   contact_settings: 'contact-settings',
 };
 

@@ -3,6 +3,7 @@ import type { Version } from '#core/kernel/versions.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 import type { Retention } from '#core/retention/ports.ts';
 import type { RetentionKind } from '#core/retention/retention.ts';
+import { addedSamples } from '#core/samples/sample-content.ts';
 import type { Entity, Scope, State } from './state.ts';
 
 /** An item with a retention period: its start, whether something else still needs it, and how to delete it. */
@@ -61,7 +62,7 @@ const trashedItems = (state: State, name: string): Item[] => {
         (one) =>
           one.entity === name &&
           one.slug === slug &&
-          !(name === 'offers' && one.operation === 'content.seed'),
+          !((addedSamples as readonly string[]).includes(name) && one.operation === 'content.seed'),
       );
     },
   }));
@@ -139,7 +140,7 @@ const itemsOf: Record<RetentionKind, (state: State) => Item[]> = {
     })),
   trash: (state) => [
     ...trashedArticles(state, false),
-    ...['referents', 'companies', 'applications', 'resources', 'offers', 'pages'].flatMap((name) =>
+    ...['referents', 'companies', 'applications', 'resources', 'pages', ...addedSamples].flatMap((name) =>
       trashedItems(state, name),
     ),
     ...itemsIn(state.agents, ({ deleted_at }) => (deleted_at === null ? null : { from: deleted_at })),

@@ -3,6 +3,8 @@ import { summarize } from '#core/articles/article.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { asReadersSee } from '#core/articles/article-languages.ts';
 import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts';
+import type { Byline } from '#core/articles/authorship.ts';
+import { isSameByline } from '#core/articles/authorship.ts';
 import type { ArticleQuery, ArticleRepository } from '#core/articles/ports.ts';
 import { sourceKeys } from '#core/articles/similarity.ts';
 import type { Stores } from '#core/ports.ts';
@@ -93,6 +95,30 @@ const createArticles = (scope: Scope): ArticleRepository => {
         for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
       return [...counts].map(([tag, count]) => ({ tag, count }));
     },
+    async topics() {
+      const counts = new Map<string, number>();
+      for (const { topics } of published())
+        for (const topic of new Set(topics)) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+      return [...counts].map(([topic, count]) => ({ topic, count }));
+    },
+    async bylines() {
+      const counts = new Map<string, Byline & { count: number }>();
+      for (const { author, author_name, is_agent } of published()) {
+        const key = JSON.stringify([author, author_name, is_agent]);
+        const known = counts.get(key) ?? { author, author_name, is_agent, count: 0 };
+        counts.set(key, { ...known, count: known.count + 1 });
+      }
+      return [...counts.values()];
+    },
+    async months() {
+      const counts = new Map<string, number>();
+      for (const { date } of published()) {
+        const month = new Date(date).toISOString().slice(0, 7);
+        counts.set(month, (counts.get(month) ?? 0) + 1);
+      }
+      const months = [...counts].map(([month, count]) => ({ month, count }));
+      return descending(months, ({ month }) => month);
+    },
     async corrections({ limit, after, ...filter }) {
       const listed = matching(filter, 'newest').flatMap(
         ({ slug, type, title_es, title_en, published_languages, corrections }) =>
@@ -115,14 +141,15 @@ const createArticles = (scope: Scope): ArticleRepository => {
       const { articles, trash, redirects } = scope.state();
       return new Set(slugs.filter((slug) => articles.has(slug) || trash.has(slug) || redirects.has(slug)));
     },
-    async *stream({ status, is_static, language, topics, type, limit }) {
+    async *stream({ status, is_static, language, topics, type, bylines, limit }) {
       const chosen = all().filter(
         (article) =>
           article.status === status &&
           (is_static === undefined || article.is_static === is_static) &&
           (!language || article.published_languages.includes(language)) &&
           (!topics || topics.some((topic) => article.topics.includes(topic))) &&
-          (!type || article.type === type),
+          (!type || article.type === type) &&
+          (!bylines || bylines.some((byline) => isSameByline(byline, article))),
       );
       yield* chosen.sort(byDate('newest')).slice(0, limit);
     },
@@ -251,6 +278,12 @@ export const createMemoryStores = (scope: Scope): Stores => ({
     numeric: true,
   }),
   pages: createCollection(scope, 'pages', { key: ({ title_es }) => title_es, order: 'asc' }),
+  topics: createCollection(scope, 'topics', {
+    key: ({ position }) => String(position),
+    order: 'asc',
+    numeric: true,
+  }),
+  chronologies: createCollection(scope, 'chronologies', { key: ({ title_es }) => title_es, order: 'asc' }),
   contactSettings: createCollection(scope, 'contact_settings', { key: ({ slug }) => slug, order: 'asc' }),
   search: createSearchIndex(scope),
   subscriptions: createSubscriptions(scope),

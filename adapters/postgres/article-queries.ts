@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Byline } from '#core/articles/authorship.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import type { Position } from '#core/kernel/cursor.ts';
 
@@ -24,11 +25,26 @@ const anyLabel = (query: Knex.QueryBuilder, kind: string, labels: readonly strin
   if (labels?.length) query.whereRaw('labels && ?::text[]', [labels.map((label) => `${kind}:${label}`)]);
 };
 
-/** Restricts a query on articles to those of any of these topics, and to a kind. */
+const anyByline = (query: Knex.QueryBuilder, bylines: readonly Byline[] | undefined) => {
+  if (!bylines) return;
+  query.where((any) => {
+    any.whereRaw('false');
+    for (const { author, author_name: name } of bylines)
+      any.orWhere(
+        (one) =>
+          void (name === null
+            ? one.where({ author }).whereNull('author_name')
+            : one.where({ author, author_name: name })),
+      );
+  });
+};
+
+/** Restricts a query on articles to those of any of these topics, to a kind, and to some bylines. */
 export const applySection = (
   query: Knex.QueryBuilder,
-  { topics, type }: Pick<ArticleFilter, 'topics' | 'type'>,
+  { topics, type, bylines }: Pick<ArticleFilter, 'topics' | 'type' | 'bylines'>,
 ): void => {
+  anyByline(query, bylines);
   anyLabel(query, 'topic', topics);
   anyLabel(query, 'type', type && [type]);
 };

@@ -6,6 +6,7 @@ import {
   TrashedArticle as TrashedArticleSchema,
 } from '#core/articles/article.ts';
 import { outdatedTranslation } from '#core/articles/article-languages.ts';
+import type { Byline } from '#core/articles/authorship.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
@@ -144,6 +145,38 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
           from articles, lateral (select distinct unnest(tags) as tag) carried
           where status = 'published' and deleted_at is null
           group by tag order by count(*) desc, tag limit 10000`,
+        );
+        return rows;
+      }),
+
+    topics: () =>
+      cached('topics', async () => {
+        const { rows } = await db.raw<{ rows: { topic: string; count: number }[] }>(
+          `select topic, count(*)::integer as count
+          from articles, lateral (select distinct unnest(topics) as topic) carried
+          where status = 'published' and deleted_at is null
+          group by topic order by count(*) desc, topic limit 10000`,
+        );
+        return rows;
+      }),
+
+    bylines: () =>
+      cached('bylines', async () => {
+        const { rows } = await db.raw<{ rows: (Byline & { count: number })[] }>(
+          `select author, author_name, is_agent, count(*)::integer as count
+          from articles where status = 'published' and deleted_at is null
+          group by author, author_name, is_agent
+          order by count(*) desc, author, author_name, is_agent limit 10000`,
+        );
+        return rows;
+      }),
+
+    months: () =>
+      cached('months', async () => {
+        const { rows } = await db.raw<{ rows: { month: string; count: number }[] }>(
+          `select to_char(date at time zone 'UTC', 'YYYY-MM') as month, count(*)::integer as count
+          from articles where status = 'published' and deleted_at is null
+          group by month order by month desc`,
         );
         return rows;
       }),

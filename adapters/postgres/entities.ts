@@ -36,6 +36,8 @@ export const ApplicationModel = model('applications', ['use_cases', 'evidence'])
 export const ResourceModel = model('resources');
 export const OfferModel = model('offers', ['features']);
 export const PageModel = model('pages');
+export const TopicPageModel = model('topics');
+export const ChronologyModel = model('chronologies', ['events']);
 export const ContactSettingsModel = model('contact_settings', ['contact_channels']);
 
 type WriteOptions = {

@@ -50,6 +50,8 @@ const referring: [kind: PictureUse['kind'], table: string, title: string][] = [
   ['resource', 'resources', 'title_es'],
   ['page', 'pages', 'title_es'],
   ['offer', 'offers', 'title_es'],
+  ['topic', 'topics', 'title_es'],
+  ['chronology', 'chronologies', 'title_es'],
   ['contact-settings', 'contact_settings', 'slug'],
 ];
 

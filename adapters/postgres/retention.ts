@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Retention } from '#core/retention/ports.ts';
 import type { RetentionKind } from '#core/retention/retention.ts';
+import { addedSamples } from '#core/samples/sample-content.ts';
 import { countUpTo } from './queries.ts';
 import type { Scope } from './scope.ts';
 
@@ -92,7 +93,7 @@ const parts: Record<RetentionKind, readonly Part[]> = {
   ],
   trash: [
     trashedEntity('articles', `not ${wasPublished}`),
-    ...['referents', 'companies', 'applications', 'resources', 'offers', 'pages'].map((table) =>
+    ...['referents', 'companies', 'applications', 'resources', 'pages', ...addedSamples].map((table) =>
       trashedEntity(table),
     ),
     trashed('agents'),
@@ -144,13 +145,13 @@ const parts: Record<RetentionKind, readonly Part[]> = {
   ],
 };
 
-/** The versions that record that sample offers were stored are preserved, all others deleted. */
+/** The versions that record that samples were stored which a site gets only once are preserved, all others deleted. */
 const withHistory = (
   table: string,
   deleting: string,
 ) => `with gone as (${deleting} returning slug), histories as (
     delete from versions using gone where versions.entity = '${table}' and versions.slug = gone.slug
-      and not (versions.entity = 'offers' and versions.operation = 'content.seed'))
+      and not (versions.entity in (${addedSamples.map((name) => `'${name}'`).join(', ')}) and versions.operation = 'content.seed'))
   select slug from gone`;
 
 const purgePart = async (db: Knex, part: Part, before: string, limit: number): Promise<number> => {

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import { Application, Company, Referent, Resource } from '#core/directory/entries.ts';
+import { Chronology } from '#core/chronologies/chronology.ts';
 import { Interview } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import { Offer } from '#core/pages/offer.ts';
 import type { Ports, Stores } from '#core/ports.ts';
+import { TopicPage } from '#core/topics/topic-page.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents } from './agents.ts';
 import { createAuditLog, createVersionHistory } from './audit.ts';
@@ -19,12 +21,14 @@ import { uncached } from './scope.ts';
 import {
   ApplicationModel,
   CompanyModel,
+  ChronologyModel,
   ContactSettingsModel,
   InterviewModel,
   OfferModel,
   PageModel,
   ReferentModel,
   ResourceModel,
+  TopicPageModel,
   createCollection,
 } from './entities.ts';
 import { translateError, translatingErrors } from './errors.ts';
@@ -50,6 +54,8 @@ const createStores = (scope: Scope): Stores => ({
   resources: createCollection(scope, ResourceModel, Resource, 'date', 'desc'),
   offers: createCollection(scope, OfferModel, Offer, 'position', 'asc'),
   pages: createCollection(scope, PageModel, EditorialPage, 'title_es', 'asc'),
+  topics: createCollection(scope, TopicPageModel, TopicPage, 'position', 'asc'),
+  chronologies: createCollection(scope, ChronologyModel, Chronology, 'title_es', 'asc'),
   contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, 'slug', 'asc'),
   search: createSearchIndex(scope),
   subscriptions: createSubscriptions(scope),

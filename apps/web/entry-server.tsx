@@ -5,6 +5,7 @@ import { StaticRouter, matchPath } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/kernel/language.ts';
+import { topicPath } from '#core/kernel/topic-aliases.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { App } from './app.tsx';
@@ -183,10 +184,13 @@ export const inlineScripts = [earlyScript, lateScript];
 /** The requested page; `nonce` when its scripts need one. */
 type PageRequest = { url: string; language: Language; posted?: PostedForm; nonce?: string };
 
-/** The canonical path of an article, if the answers are about one. */
+/** The canonical path of an article or a topic, if the answers are about one. */
 const pathOf = (answers: readonly Preloaded[]): string | null => {
-  const view = answers.find((one) => one.endpointName === 'articlesView');
-  return view ? articlePath(view.value.article) : null;
+  for (const { endpointName, value } of answers) {
+    if (endpointName === 'articlesView') return articlePath(value.article);
+    if (endpointName === 'topicsView') return topicPath(value.topic.slug);
+  }
+  return null;
 };
 
 const noSheets: StyleSheets = {};

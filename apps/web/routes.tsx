@@ -1,5 +1,9 @@
 import { matchPath } from 'react-router-dom';
 import { nextQuery } from './features/accounts/next.ts';
+import { archivePath, monthArgs, monthOf } from './features/archive/archive-address.ts';
+import { authorArgs, authorsArgs, authorsPath } from './features/authors/author-address.ts';
+import { chronologiesArgs, chronologiesPath } from './features/chronologies/chronology-address.ts';
+import { topicsArgs, topicsPath } from './features/topics/topic-address.ts';
 import { correctionsArgs, correctionsPath } from './features/corrections/corrections-address.ts';
 import {
   applications,
@@ -48,6 +52,12 @@ const articleQuery = (request: LoadRequest): PageQuery => ({
 });
 
 const interviewsRoute = directoryRoute(interviews);
+
+const monthsQuery: PageQuery = { endpointName: 'monthsList', name: 'articles.months', arg: {} };
+
+/** One argument as a query parameter, if it is set. */
+const pick = <N extends string>(args: { [K in N]?: unknown }, name: N): URLSearchParams =>
+  new URLSearchParams(typeof args[name] === 'string' ? { [name]: args[name] } : {});
 
 /** One component for all of its addresses, so that it stays mounted. */
 const adminPage = {
@@ -204,6 +214,96 @@ export const pageRoutes: PageRoute[] = [
     path: savedPath,
     source: 'features/saved/saved-page.tsx',
     ...page(() => import('./features/saved/saved-page.tsx').then(({ SavedPage }) => SavedPage)),
+  },
+  {
+    path: topicsPath,
+    source: 'features/topics/topics-page.tsx',
+    ...page(() => import('./features/topics/topics-page.tsx').then(({ TopicsPage }) => TopicsPage)),
+    queries: () => [{ endpointName: 'topicsList', name: 'topics.list', arg: topicsArgs }],
+  },
+  {
+    path: `${topicsPath}/:slug`,
+    source: 'features/topics/topic-page.tsx',
+    ...pageOrMissing(
+      () => import('./features/topics/topic-page.tsx').then(({ TopicPage }) => TopicPage),
+      () => import('./features/topics/topic-page.tsx').then(({ TopicNotFound }) => TopicNotFound),
+    ),
+    queries: (request) => [
+      {
+        endpointName: 'topicsView',
+        name: 'topics.view',
+        arg: { slug: slugOf(request), lang: request.language },
+      },
+    ],
+  },
+  {
+    path: authorsPath,
+    source: 'features/authors/authors-page.tsx',
+    ...page(() => import('./features/authors/authors-page.tsx').then(({ AuthorsPage }) => AuthorsPage)),
+    queries: () => [{ endpointName: 'authorsList', name: 'authors.list', arg: authorsArgs }],
+  },
+  {
+    path: `${authorsPath}/:slug`,
+    source: 'features/authors/author-page.tsx',
+    ...pageOrMissing(
+      () => import('./features/authors/author-page.tsx').then(({ AuthorPage }) => AuthorPage),
+      () => import('./features/authors/author-page.tsx').then(({ AuthorNotFound }) => AuthorNotFound),
+    ),
+    queries: (request) => [
+      { endpointName: 'authorsView', name: 'authors.view', arg: authorArgs(slugOf(request), request.search) },
+    ],
+    search: (search) => pick(authorArgs('', search), 'cursor'),
+  },
+  {
+    path: archivePath,
+    source: 'features/archive/archive-page.tsx',
+    ...page(() => import('./features/archive/archive-page.tsx').then(({ ArchivePage }) => ArchivePage)),
+    queries: () => [monthsQuery],
+  },
+  {
+    path: `${archivePath}/:year/:month`,
+    source: 'features/archive/month-page.tsx',
+    ...pageOrMissing(
+      () => import('./features/archive/month-page.tsx').then(({ MonthPage }) => MonthPage),
+      () => import('./features/archive/month-page.tsx').then(({ MonthNotFound }) => MonthNotFound),
+    ),
+    queries({ params, search }) {
+      const month = monthOf(params);
+      if (!month) return [monthsQuery];
+      const arg = monthArgs(month, search.get('cursor'));
+      return [monthsQuery, { endpointName: 'articlesList', name: 'articles.list', arg }];
+    },
+    exists: (_request, [, list]) => list?.endpointName === 'articlesList' && list.value.items.length > 0,
+    search: (search) => pick(monthArgs('2000-01', search.get('cursor')), 'cursor'),
+  },
+  {
+    path: chronologiesPath,
+    source: 'features/chronologies/chronologies-page.tsx',
+    ...page(() =>
+      import('./features/chronologies/chronologies-page.tsx').then(
+        ({ ChronologiesPage }) => ChronologiesPage,
+      ),
+    ),
+    queries: () => [{ endpointName: 'chronologiesList', name: 'chronologies.list', arg: chronologiesArgs }],
+  },
+  {
+    path: `${chronologiesPath}/:slug`,
+    source: 'features/chronologies/chronology-page.tsx',
+    ...pageOrMissing(
+      () =>
+        import('./features/chronologies/chronology-page.tsx').then(({ ChronologyPage }) => ChronologyPage),
+      () =>
+        import('./features/chronologies/chronology-page.tsx').then(
+          ({ ChronologyNotFound }) => ChronologyNotFound,
+        ),
+    ),
+    queries: (request) => [
+      {
+        endpointName: 'chronologiesView',
+        name: 'chronologies.view',
+        arg: { slug: slugOf(request), lang: request.language },
+      },
+    ],
   },
   {
     path: '/metodologia',

@@ -33,6 +33,11 @@ export type CardArticle = Pick<ArticleSummary, (typeof cardFields)[number]>;
 type Parts = {
   'articles.list': Omit<OutputOf<'articles.list'>, 'items'> & { items: CardArticle[] };
   'articles.view': Omit<OutputOf<'articles.view'>, 'related'> & { related: CardArticle[] };
+  'topics.view': Omit<OutputOf<'topics.view'>, 'best' | 'latest'> & {
+    best: CardArticle[];
+    latest: CardArticle[];
+  };
+  'authors.view': Omit<OutputOf<'authors.view'>, 'items'> & { items: CardArticle[] };
   'home.view': Omit<OutputOf<'home.view'>, 'featured' | 'latest'> & {
     featured: CardArticle | null;
     latest: CardArticle[];
@@ -87,6 +92,14 @@ export const shownAnswer = (answer: Preloaded, language: Language): Preloaded =>
     return { ...answer, value: { ...answer.value, items: cards(answer.value.items) } };
   if (answer.endpointName === 'articlesView')
     return { ...answer, value: { ...answer.value, related: cards(answer.value.related) } };
+  if (answer.endpointName === 'topicsView') {
+    const { best, latest, ...rest } = answer.value;
+    return { ...answer, value: { ...inLanguage(rest, language), best: cards(best), latest: cards(latest) } };
+  }
+  if (answer.endpointName === 'authorsView') {
+    const { items, ...rest } = answer.value;
+    return { ...answer, value: { ...inLanguage(rest, language), items: cards(items) } };
+  }
   if (answer.endpointName === 'homeView') {
     const { featured, latest, ...rest } = answer.value;
     const shown = { featured: featured && cardOf(featured, language), latest: cards(latest) };

@@ -7,6 +7,7 @@ import { useAnswer } from './use-answer.ts';
 export type ListEndpoint =
   | 'articlesList'
   | 'correctionsList'
+  | 'authorsView'
   | 'interviewsList'
   | 'referentsList'
   | 'companiesList'

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { slugify } from '../kernel/slug.ts';
+import { slugify } from '../kernel/normalize-text.ts';
 import type { Article } from './article.ts';
 import { isInterviewArticle } from './article-display.ts';
 

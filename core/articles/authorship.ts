@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/normalize-text.ts';
+import { foldText, slugify } from '../kernel/normalize-text.ts';
 import type { Language } from '../kernel/language.ts';
 
 const agentPrefix = /^\s*agent:/i;
@@ -67,6 +67,13 @@ export const joinNames = (names: readonly string[]): string => {
 
 type Authored = { author: string; author_name: string | null };
 
+/** What an article says about its authors, as it is stored. */
+export type Byline = Authored & { is_agent: boolean };
+
+/** Whether two articles are by the same authors, as it is stored. */
+export const isSameByline = (one: Authored, other: Authored): boolean =>
+  one.author === other.author && one.author_name === other.author_name;
+
 /**
  * The authors as readers see them, without a leading 'Agent:': from the linked name, else the text, else the site (spec
  * section 9).
@@ -110,3 +117,21 @@ export const proposeAuthor = (
   if (agent !== undefined) return agent;
   return bylineNames(text).every((name) => isHouseByline(name, siteAuthor)) ? siteAuthor : null;
 };
+
+/** The slug of the page of the newsroom, whichever of its names signs. */
+export const newsroomSlug = 'redaccion';
+
+/** The slug of an author's page, from the Spanish form of the name; empty when the name has none. */
+export const authorSlug = (name: string, siteAuthor: string): string =>
+  isHouseByline(name, siteAuthor) ? newsroomSlug : slugify(name);
+
+/** The authors as readers see them, each with the path of their page; null when they have none. */
+export const authorLinks = (
+  article: Authored,
+  siteAuthor: string,
+  language: Language,
+): { name: string; path: string | null }[] =>
+  authorNames(article, siteAuthor).map((name) => {
+    const slug = authorSlug(name, siteAuthor);
+    return { name: bylineIn(name, siteAuthor, language), path: slug ? `/autores/${slug}` : null };
+  });

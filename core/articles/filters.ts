@@ -2,6 +2,8 @@ import { foldText } from '../kernel/normalize-text.ts';
 import type { Language } from '../kernel/language.ts';
 import { countLimit, filteredCountLimit } from '../kernel/totals.ts';
 import type { ArticleSummary } from './article.ts';
+import type { Byline } from './authorship.ts';
+import { isSameByline } from './authorship.ts';
 import type { ContentType } from './taxonomy.ts';
 
 /** The filters of a list of articles: any of the topics, any of the tags, and all other conditions. */
@@ -16,12 +18,14 @@ export type ArticleFilter = {
   lang?: Language;
   /** Only featured ones. */
   featured?: boolean;
+  /** Any of these bylines. */
+  bylines?: readonly Byline[];
 };
 export type ArticleSort = 'newest' | 'oldest';
 
 /** The fields that filtering and sorting need. */
 export type Filterable = Pick<ArticleSummary, 'slug' | 'date' | 'topics' | 'tags' | 'type' | 'featured'> &
-  Pick<ArticleSummary, 'title_es' | 'title_en' | 'summary_es' | 'summary_en'>;
+  Pick<ArticleSummary, 'title_es' | 'title_en' | 'summary_es' | 'summary_en' | 'author' | 'author_name'>;
 
 const anyOf = (wanted: readonly string[] | undefined, have: readonly string[]) =>
   !wanted?.length || wanted.some((label) => have.includes(label));
@@ -46,6 +50,7 @@ export const matchesFilter = (article: Filterable, filter: ArticleFilter): boole
     anyOf(filter.tags, article.tags) &&
     (!filter.type || article.type === filter.type) &&
     (!filter.featured || article.featured) &&
+    (!filter.bylines || filter.bylines.some((byline) => isSameByline(byline, article))) &&
     (!filter.from || day >= filter.from) &&
     (!filter.to || day <= filter.to) &&
     containsWords(article, filter)
@@ -76,8 +81,8 @@ export const toggleTopic = (topics: readonly string[], topic: string): string[] 
   topics.includes(topic) ? topics.filter((other) => other !== topic) : [...topics, topic];
 
 /** Whether any filter is set: only then the clear button is shown (spec section 4). */
-export const isFiltered = ({ topics, tags, type, from, to, q, featured }: ArticleFilter): boolean =>
-  Boolean(topics?.length || tags?.length || type || from || to || q || featured);
+export const isFiltered = ({ topics, tags, type, from, to, q, featured, bylines }: ArticleFilter): boolean =>
+  Boolean(topics?.length || tags?.length || type || from || to || q || featured || bylines);
 
 /** The limit up to which matching articles are counted. */
 export const countLimitOf = (filter: ArticleFilter): number =>

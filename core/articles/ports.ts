@@ -12,6 +12,7 @@ import type {
 } from './desk-row.ts';
 import type { ListedCorrection } from './corrections.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
+import type { Byline } from './authorship.ts';
 import type { Comparable } from './similarity.ts';
 import type { Language } from '../kernel/language.ts';
 import type { ContentType } from './taxonomy.ts';
@@ -47,12 +48,19 @@ export type ArticleRepository = {
   withSources(keys: readonly string[], limit: number): Promise<ArticleSummary[]>;
   /** The tags of published ones with their counts; at most the 10,000 most used. */
   tags(): Promise<{ tag: string; count: number }[]>;
+  /** The topics of published ones as they are written, likewise. */
+  topics(): Promise<{ topic: string; count: number }[]>;
+  /** The bylines of published ones, likewise. */
+  bylines(): Promise<(Byline & { count: number })[]>;
+  /** How many were published in each month (UTC, YYYY-MM) that has any, newest first. */
+  months(): Promise<{ month: string; count: number }[]>;
   /** Corrections of the matching published ones after a position, by (at, slug), newest first, with their total. */
   corrections(page: {
     limit: number;
     after: Position | null;
     topics?: readonly string[];
     type?: ContentType;
+    bylines?: readonly Byline[];
   }): Promise<{ items: ListedCorrection[]; counted: number }>;
   /** Which of these slugs are taken, by an article of any status, one in the trash, or as a former slug. */
   taken(slugs: readonly string[]): Promise<Set<string>>;
@@ -65,6 +73,8 @@ export type ArticleRepository = {
     /** Only those with any of these topics. */
     topics?: readonly string[];
     type?: ContentType;
+    /** Only those with any of these bylines. */
+    bylines?: readonly Byline[];
     limit?: number;
   }): AsyncIterable<Article>;
   /** A window of the published ones in order of creation, read in batches. */

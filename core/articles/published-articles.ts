@@ -11,6 +11,7 @@ import { omitUndefined } from '../kernel/json.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { asReadersSee } from './article-languages.ts';
 import { ArticleSummary, summarize } from './article.ts';
+import type { ArticleFilter } from './filters.ts';
 import { byDate, countLimitOf, filterArticles } from './filters.ts';
 import { maxPage, mergeArticles } from './article-lists.ts';
 import type { ArticleQuery } from './ports.ts';
@@ -65,20 +66,14 @@ const follows = ({ sort, after }: ArticleQuery) => {
   return (article: ArticleSummary) => !after || order(article, { date: after.key, slug: after.slug }) > 0;
 };
 
+type Paging = Pick<z.output<typeof ArticleListInput>, 'sort' | 'limit' | 'cursor' | 'page'>;
+
 /** Published articles with the merge rule of the specification (section 4), paged by (date, slug) or by number. */
-export const listPublished = async (
+export const pagePublished = async (
   ports: Archive,
-  { topic, tag, type, from, to, q, lang, sort, limit, cursor, page = 1 }: z.output<typeof ArticleListInput>,
+  filter: ArticleFilter,
+  { sort, limit, cursor, page = 1 }: Paging,
 ): Promise<ArticleList> => {
-  const filter = omitUndefined({
-    topics: topic && withAliases(topic),
-    tags: tag,
-    type,
-    from,
-    to,
-    q: q?.trim() || undefined,
-    lang,
-  });
   const before = (page - 1) * limit;
   // Each built-in article may precede the stored ones of a page, and move them to the next.
   const offset = Math.max(0, before - ports.samples.articles.length);
@@ -105,6 +100,25 @@ export const listPublished = async (
     ...boundedTotal(counted + matching.length, countLimitOf(filter)),
   };
 };
+
+/** The published articles that the input of a list selects. */
+export const listPublished = (
+  ports: Archive,
+  { topic, tag, type, from, to, q, lang, ...paging }: z.output<typeof ArticleListInput>,
+): Promise<ArticleList> =>
+  pagePublished(
+    ports,
+    omitUndefined({
+      topics: topic && withAliases(topic),
+      tags: tag,
+      type,
+      from,
+      to,
+      q: q?.trim() || undefined,
+      lang,
+    }),
+    paging,
+  );
 
 /**
  * The published article with this slug, or the built-in one when the archive has none. Throws `not-found`; only at the

@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/normalize-text.ts';
+import { foldText, slugify } from '../kernel/normalize-text.ts';
 import { labelIn } from '../kernel/label-names.ts';
 import type { Language } from '../kernel/language.ts';
 import { canonicalTopic } from '../kernel/topic-aliases.ts';
@@ -52,6 +52,9 @@ export const topicInAddress = (text: string): string => {
   const label = written(text).replaceAll(' ', '-');
   return !isNamedTopic(topic) && isNamedTopic(label) ? label : topic;
 };
+
+/** The slug of the topic that a text names, which is the last part of its page's address; empty when it has none. */
+export const topicSlug = (text: string): string => slugify(canonicalTopic(topicInAddress(text)));
 
 /** Minimum number of letters to complete a topic. */
 const minLetters = 3;

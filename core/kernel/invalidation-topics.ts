@@ -7,6 +7,8 @@ export const collectionNames = [
   'resources',
   'offers',
   'pages',
+  'topics',
+  'chronologies',
 ] as const;
 
 /**

@@ -14,6 +14,23 @@ export const foldText = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
+/**
+ * The slug of a title: accents dropped, other characters replaced by hyphens, cut at a word to 80 characters. Empty
+ * when nothing is left.
+ */
+export const slugify = (title: string): string => {
+  const words = foldText(title)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  let slug = '';
+  for (const word of words) {
+    const longer = slug ? `${slug}-${word}` : word.slice(0, 80);
+    if (longer.length > 80) break;
+    slug = longer;
+  }
+  return slug;
+};
+
 const breaks = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** A text without line breaks and other control characters. */

@@ -56,6 +56,22 @@ export const shortDateTime = (date: string, language: Language): string =>
 export const longDate = (date: string, language: Language): string =>
   format(language, 'long', { day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(date));
 
+/** The name of a month: 'noviembre', 'November'. `month`: YYYY-MM. */
+export const monthName = (month: string, language: Language): string =>
+  format(language, 'month', { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-01`));
+
+/** A month with its year: 'noviembre de 2026', 'November 2026'. `month`: YYYY-MM. */
+export const monthTitle = (month: string, language: Language): string =>
+  format(language, 'month and year', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${month}-01`),
+  );
+
+/** A day of a year: 'lunes, 23 de noviembre', 'Monday, November 23'. `date`: YYYY-MM-DD, in UTC. */
+export const dayTitle = (date: string, language: Language): string =>
+  format(language, 'day', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  );
+
 /** A day as printed in a masthead: 'sábado, 21 de noviembre de 2026', 'Saturday, November 21, 2026'. */
 export const editionDate = (date: string, language: Language): string =>
   format(language, 'edition', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(

@@ -1,3 +1,5 @@
+import { slugify } from './normalize-text.ts';
+
 /** Synonyms of the topics, including those of the trending strip: readers see each as its topic. */
 const aliases: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -19,6 +21,13 @@ const topicOfAlias: ReadonlyMap<string, string> = new Map(
 
 /** The topic that a label is a synonym of; any other text is its own topic. */
 export const canonicalTopic = (label: string): string => topicOfAlias.get(label) ?? label;
+
+/** The path of a topic's page. A topic without letters of an address has none: its list stands for it. */
+export const topicPath = (label: string): string => {
+  const topic = canonicalTopic(label);
+  const slug = slugify(topic);
+  return slug ? `/temas/${slug}` : `/noticias?topic=${encodeURIComponent(topic)}`;
+};
 
 /** All labels for these topics or for the topics they are synonyms of: the values a list is filtered by. */
 export const withAliases = (labels: readonly string[]): string[] => [

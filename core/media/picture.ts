@@ -78,6 +78,8 @@ export const PictureUse = z.object({
       'resource',
       'page',
       'offer',
+      'topic',
+      'chronology',
       'contact-settings',
       'newsletter',
     ])

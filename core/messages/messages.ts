@@ -533,6 +533,7 @@ export const messages = {
   'newsletters.submit': ruleViolated<{ id: string; status: string }>(),
   'newsletters.written-off': text<{ name: string }>(),
 
+  'topics.synonym': text<{ slug: string; topic: string }>(),
   'pages.no-address': text<{ slugs: readonly string[] }>(),
 
   'pieces.address': text<{ found: string }>(),

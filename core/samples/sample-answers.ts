@@ -54,6 +54,10 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
     withSources: async () => [],
     page: async () => ({ items: [], counted: 0 }),
     tags: async () => [],
+    topics: async () => [],
+    bylines: async () => [],
+    months: async () => [],
+    count: async () => 0,
     taken: async () => new Set<string>(),
     async *stream() {},
   },
@@ -68,6 +72,12 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
     numeric: true,
   }),
   pages: collectionOf(samples.pages, { key: ({ title_es: title }) => title, order: 'asc' }),
+  topics: collectionOf(samples.topics, {
+    key: ({ position }) => String(position),
+    order: 'asc',
+    numeric: true,
+  }),
+  chronologies: collectionOf(samples.chronologies, { key: ({ title_es: title }) => title, order: 'asc' }),
   contactSettings: collectionOf([{ slug: 'contact' as const, ...samples.contactSettings }], {
     key: ({ slug }) => slug,
     order: 'asc',

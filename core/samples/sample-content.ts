@@ -7,8 +7,10 @@ import type {
 } from '../directory/entries.ts';
 import type { InterviewContent } from '../interviews/interview.ts';
 import type { ContactSettingsContent } from '../pages/contact-settings.ts';
+import type { ChronologyContent } from '../chronologies/chronology.ts';
 import type { EditorialPageContent } from '../pages/editorial-page.ts';
 import type { OfferContent } from '../pages/offer.ts';
+import type { TopicPageContent } from '../topics/topic-page.ts';
 
 /** The content the product ships with (spec section 3). */
 export type SampleContent = {
@@ -20,5 +22,10 @@ export type SampleContent = {
   resources: readonly ResourceContent[];
   offers: readonly OfferContent[];
   pages: readonly EditorialPageContent[];
+  topics: readonly TopicPageContent[];
+  chronologies: readonly ChronologyContent[];
   contactSettings: ContactSettingsContent;
 };
+
+/** The kinds of content that sites seeded by earlier versions did not get. */
+export const addedSamples = ['offers', 'topics', 'chronologies'] as const;

@@ -79,6 +79,8 @@ export const suites = {
   resources: labelledSuite('resources', 'type'),
   offers: offersSuite,
   pages: collectionSuite('pages'),
+  topics: collectionSuite('topics'),
+  chronologies: collectionSuite('chronologies'),
   contactSettings: collectionSuite('contactSettings'),
   search: searchSuite,
   subscriptions: subscriptionsSuite,

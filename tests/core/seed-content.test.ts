@@ -8,9 +8,11 @@ import { createProduct, editor } from './support/product.ts';
 const seed = (product: ReturnType<typeof createProduct>) =>
   product.application.execute('content.seed', {}, systemActor);
 
-const { articles, interviews, referents, companies, applications, resources, offers, pages } = sampleContent;
-const all = [articles, interviews, referents, companies, applications, resources, offers, pages];
-const count = all.reduce((sum, { length }) => sum + length, 1);
+const { articles, offers, topics } = sampleContent;
+const count = [articles, ...collectionNames.map((name) => sampleContent[name])].reduce(
+  (sum, { length }) => sum + length,
+  1,
+);
 
 describe('content.seed', () => {
   it('stores every sample unchanged, as new', async () => {
@@ -63,14 +65,15 @@ describe('content.seed', () => {
     expect(await product.ports.audit.list({ operation: 'content.seed', limit: 10 })).toHaveLength(1);
   });
 
-  it('adds only the offers to a site seeded before there were any, once', async () => {
-    const samples = { ...sampleContent, offers: [] as typeof offers };
+  it('adds only what is new to a site seeded by an earlier version, once', async () => {
+    const samples = { ...sampleContent, offers: [] as typeof offers, topics: [] as typeof topics };
     const product = createProduct({ samples });
     await seed(product);
     samples.offers = offers;
+    samples.topics = topics;
     const again = () => seed(product);
     const now = product.application;
-    expect(await again()).toEqual({ changed: true, seeded: offers.length });
+    expect(await again()).toEqual({ changed: true, seeded: offers.length + topics.length });
     await now.execute('offers.remove', { slug: offers[0]!.slug }, editor);
     expect(await again()).toEqual({ changed: false, seeded: 0 });
     const { items } = await now.execute('offers.list', {}, visitor('http'));

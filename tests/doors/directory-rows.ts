@@ -10,7 +10,7 @@ import type { Row } from './row.ts';
 const both = ['http', 'cli'] as const;
 const invalid = { revision: 1.5 };
 const links = [{ name: 'Web', url: 'https://example.org/' }];
-const { companies, applications, resources } = sampleContent;
+const { companies, applications, resources, chronologies } = sampleContent;
 
 const slugs = {
   interviews: 'una-entrevista',
@@ -20,6 +20,8 @@ const slugs = {
   resources: resources[0]!.slug,
   offers: 'auditoria-ligera',
   pages: 'metodologia',
+  topics: 'regulacion',
+  chronologies: chronologies[0]!.slug,
 };
 type Collections = keyof typeof slugs;
 const collections = Object.keys(slugs) as Collections[];
@@ -91,6 +93,10 @@ export const directoryRows = {
   'offers.remove': removing({ slug: 'auditoria-ligera' }),
   'pages.set': writing({ slug: 'metodologia', revision: 1, body_es: 'Cómo trabajamos.' }),
   'pages.remove': removing({ slug: 'metodologia' }),
+  'topics.set': writing({ slug: 'regulacion', revision: 1, best: ['una-nota'] }),
+  'topics.remove': removing({ slug: 'regulacion' }),
+  'chronologies.set': writing({ slug: chronologies[0]!.slug, revision: 1, topics: ['agi'] }),
+  'chronologies.remove': removing({ slug: chronologies[0]!.slug }),
   'contact-settings.set': {
     ...writing({ revision: 1, privacy_note_es: 'Otra nota.' }),
     invalid: { revision: 1, privacy_note_es: 'x'.repeat(5001) },

@@ -4,6 +4,7 @@ import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { stock } from '#tests/support/stock.ts';
 import { store } from '#tests/support/writing.ts';
+import { editor } from '#tests/core/support/product.ts';
 import { parseXml, textIn } from '#tests/support/xml.ts';
 
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -11,7 +12,7 @@ const base = 'https://vigia.example';
 
 type Entry = { loc: string; lastmod: string | null; alternates: Record<string, string> };
 
-const entriesOf = (text: string): Entry[] =>
+const allEntries = (text: string): Entry[] =>
   [...parseXml(text).getElementsByTagNameNS(protocol, 'url')].map((url) => ({
     loc: textIn(url, 'loc')!,
     lastmod: textIn(url, 'lastmod'),
@@ -22,6 +23,10 @@ const entriesOf = (text: string): Entry[] =>
       ]),
     ) as Record<string, string>,
   }));
+
+/** Without the pages of topics, authors and months, which lists of articles lead to. */
+const entriesOf = (text: string): Entry[] =>
+  allEntries(text).filter(({ loc }) => !/\/(?:temas|autores|archivo)\//.test(loc));
 
 describe('the sitemap', () => {
   let site: Site | undefined;
@@ -66,6 +71,29 @@ describe('the sitemap', () => {
       alternates: {},
     });
     expect(entries.at(-2)?.lastmod).toBe('2026-11-20T09:00:00.000Z');
+  });
+
+  it('lists topics with articles, authors, months and chronologies', async () => {
+    const served = await start();
+    await store(
+      served.ports,
+      article({
+        slug: 'una',
+        author: 'Ana Ruiz',
+        author_name: null,
+        topics: ['agi'],
+        date: '2001-02-03T00:00:00.000Z',
+      }),
+    );
+    const topic = { title_es: 'Un tema', position: 1 };
+    for (const slug of ['riesgos-existenciales', 'regulacion'])
+      await served.application.execute('topics.set', { ...topic, slug }, editor);
+    await served.application.execute('chronologies.set', { slug: 'ley', title_es: 'La ley' }, editor);
+    const locs = allEntries((await served.get('/sitemap.xml')).text).map(({ loc }) => loc);
+    for (const path of ['/temas/riesgos-existenciales', '/autores/ana-ruiz', '/archivo/2001/02'])
+      expect(locs).toEqual(expect.arrayContaining([base + path, `${base}${path}?lang=en`]));
+    expect(locs).toContain(`${base}/cronologias/ley`);
+    expect(locs).not.toContain(`${base}/temas/regulacion`);
   });
 
   it('links the languages: each lists itself, the other and the default', async () => {

@@ -16,6 +16,10 @@ const headings = (texts: typeof es): Record<string, string> => ({
   servicios: texts.services.title,
   contacto: texts.contact.title,
   correcciones: texts.corrections.title,
+  temas: texts.topicPages.title,
+  cronologias: texts.chronologies.title,
+  archivo: texts.archive.title,
+  autores: texts.authors.title,
 });
 
 describe('the covers of pages', () => {

@@ -52,7 +52,7 @@ const Kicker = ({ article }: { article: CardArticle }) => {
   if (!topic && !article.sponsored) return null;
   return (
     <p className={styles.kicker}>
-      {topic ? <TopicBadge topic={topic} variant={badgeVariant(article.topics)} /> : null}
+      {topic ? <TopicBadge topic={topic} variant={badgeVariant(article.topics)} linked /> : null}
       {article.sponsored ? <SponsoredLabel label={article.sponsor_label} /> : null}
     </p>
   );

@@ -70,7 +70,10 @@ const FetchedPage = <E extends ListEndpoint>({ of, cursor, asked }: FetchedPageP
   const arrived = list !== undefined;
   // The pressed button is gone: the focus moves to the first loaded item.
   useEffect(() => {
-    if (arrived && asked) here.current?.querySelector('a')?.focus({ preventScroll: true });
+    if (arrived && asked)
+      (here.current?.querySelector<HTMLElement>(':is(h2, h3) a') ?? here.current?.querySelector('a'))?.focus({
+        preventScroll: true,
+      });
   }, [arrived, asked]);
   if (isError)
     return (

@@ -3,6 +3,7 @@ import type { Head } from '../head.tsx';
 import { PageHead, useAddress } from '../head.tsx';
 import { useLanguage, localizedPath } from '../language.tsx';
 import { useSite } from '../site.tsx';
+import { breadcrumbData } from './schema-org.ts';
 import { defaultShareImage, coverImage } from './share-image.ts';
 import { useTexts } from './texts.ts';
 
@@ -87,6 +88,10 @@ type ListHeadProps = {
   items: readonly { name: string; path?: string; thing?: Record<string, unknown> }[];
   /** The page whose cover represents it, by default the one at the path. */
   cover?: string;
+  /** Whether it has English texts; without them it is the Spanish page in every language. */
+  inEnglish?: boolean;
+  /** The pages above it, from the top, for breadcrumbs. */
+  crumbs?: readonly { name: string; path: string }[];
   /** The paths of the pages before and after it. */
   previous?: string;
   next?: string;
@@ -99,6 +104,8 @@ export const ListHead = ({
   path,
   items,
   cover = path.slice(1),
+  inEnglish = true,
+  crumbs,
   previous,
   next,
   ...given
@@ -106,7 +113,7 @@ export const ListHead = ({
   const t = useTexts();
   const site = useSite();
   const language = useLanguage();
-  const { canonical, alternates } = useAddress(path);
+  const { canonical, alternates } = useAddress(path, { inEnglish });
   const itemListElement = items.map((item, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -135,6 +142,7 @@ export const ListHead = ({
           inLanguage: language,
           isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
           mainEntity: { '@type': 'ItemList', itemListElement },
+          ...(crumbs && { breadcrumb: breadcrumbData(site, [...crumbs, { name: title, path }], language) }),
         },
       }}
     />

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ArticleSummary } from '#core/articles/article.ts';
-import { displayAuthor } from '#core/articles/authorship.ts';
 import { disclosure } from '#core/articles/disclosure.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
-import { canonicalTopic, distinctTopics } from '#core/kernel/topic-aliases.ts';
+import { distinctTopics } from '#core/kernel/topic-aliases.ts';
 import { useLanguage } from '../language.tsx';
-import { useSite } from '../site.tsx';
 import { AiDisclosure } from './ai-disclosure.tsx';
+import { AuthorLinks } from './author-links.tsx';
 import { Cover } from './drawings.tsx';
 import { SponsoredLabel } from './labels.tsx';
 import { LanguageLink } from './language-link.tsx';
@@ -26,8 +25,6 @@ type PieceHeaderProps = {
   sponsored: boolean;
   sponsor?: string | null;
   topics: readonly string[];
-  /** The address of the list about a topic. */
-  topicPath: (topic: string) => string;
   title: string;
   summary: string;
   titleLang: Language | undefined;
@@ -52,14 +49,7 @@ const OnlyIn = ({ language, note }: { language: Language; note: string }) => {
 };
 
 /** The back link, the topics, the title and the summary of a piece. */
-export const PieceHeader = ({
-  back,
-  sponsored,
-  sponsor = null,
-  topics,
-  topicPath,
-  ...texts
-}: PieceHeaderProps) => (
+export const PieceHeader = ({ back, sponsored, sponsor = null, topics, ...texts }: PieceHeaderProps) => (
   <header className={piece.header}>
     {back}
     <ul className={piece.kicker}>
@@ -70,7 +60,7 @@ export const PieceHeader = ({
       ) : null}
       {distinctTopics(topics).map((topic) => (
         <li key={topic}>
-          <TopicBadge topic={topic} variant={badgeVariant([topic])} to={topicPath(canonicalTopic(topic))} />
+          <TopicBadge topic={topic} variant={badgeVariant([topic])} linked />
         </li>
       ))}
     </ul>
@@ -94,11 +84,12 @@ type BylineProps = {
 
 /** Author, date and length of a piece. */
 export const Byline = ({ of, extent, children }: BylineProps) => {
-  const t = useTexts();
   const language = useLanguage();
   return (
     <div className={piece.byline}>
-      <p className={piece.author}>{t('card.by', { author: displayAuthor(of, useSite().name, language) })}</p>
+      <p className={piece.author}>
+        <AuthorLinks of={of} />
+      </p>
       <p>
         <time dateTime={of.date}>{longDate(of.date, language)}</time>
       </p>

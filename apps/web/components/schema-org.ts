@@ -1,5 +1,6 @@
-import { authorNames, isHouseByline } from '#core/articles/authorship.ts';
+import { authorLinks, isHouseByline } from '#core/articles/authorship.ts';
 import type { Language } from '#core/kernel/language.ts';
+import { localizedPath } from '../language.tsx';
 import type { Site } from '../site.tsx';
 
 type Authored = { author: string; author_name: string | null; is_agent: boolean };
@@ -13,12 +14,33 @@ export const authorData = (site: Site, piece: Authored, language: Language, revi
   const isMachine = piece.is_agent || /^\s*agent:/i.test(piece.author);
   const people = isMachine
     ? []
-    : authorNames(piece, site.name, language).filter((name) => !isHouseByline(name, site.name));
+    : authorLinks(piece, site.name, language).filter(({ name }) => !isHouseByline(name, site.name));
   return {
-    author: people.length ? people.map((name) => ({ '@type': 'Person', name })) : [house],
+    author: people.length
+      ? people.map(({ name, path }) => ({
+          '@type': 'Person',
+          name,
+          ...(path && { url: site.url + localizedPath(path, language) }),
+        }))
+      : [house],
     ...(reviewer && { editor: { '@type': 'Person', name: reviewer } }),
   };
 };
+
+/** The pages above a page and itself as schema.org data, after the front page. */
+export const breadcrumbData = (
+  site: Site,
+  crumbs: readonly { name: string; path: string }[],
+  language: Language,
+) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: site.name, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: site.url + localizedPath(path, language),
+  })),
+});
 
 /** An offer as schema.org data: a service and its starting price in euros. */
 export const offerData = (name: string, description: string, price: number) => ({

@@ -1,4 +1,5 @@
 import type { BadgeVariant } from '#core/articles/taxonomy.ts';
+import { topicPath } from '#core/kernel/topic-aliases.ts';
 import { LocalizedLink } from '../language.tsx';
 import { Flag } from './drawings.tsx';
 import { LabelText, topicName } from './labels.tsx';
@@ -8,16 +9,16 @@ import styles from './topic-badge.module.css';
 type TopicBadgeProps = {
   topic: string;
   variant?: BadgeVariant;
-  /** The list about the topic, if the badge is a link. */
-  to?: string;
+  /** Whether it leads to the page of the topic. */
+  linked?: boolean;
 };
 
 /** A topic: its flag and its name, styled by the specification (section 4). */
-export const TopicBadge = ({ topic, variant = 'default', to }: TopicBadgeProps) => {
+export const TopicBadge = ({ topic, variant = 'default', linked = false }: TopicBadgeProps) => {
   const name = topicName(useTexts(), topic);
   const className = `${styles.badge} ${styles[variant]}`;
-  return to ? (
-    <LocalizedLink className={className} to={to}>
+  return linked ? (
+    <LocalizedLink className={className} to={topicPath(topic)}>
       <Flag topic={topic} />
       <LabelText text={name} />
     </LocalizedLink>

@@ -13,6 +13,12 @@ import styles from './footer.module.css';
 import { navLinks } from './nav-links.ts';
 import { ThisPageIn } from './this-page-in.tsx';
 
+const collections = [
+  ['topics', '/temas'],
+  ['chronologies', '/cronologias'],
+  ['archive', '/archivo'],
+] as const;
+
 const services = [
   ['services', '/servicios'],
   ['training', '/servicios'],
@@ -22,6 +28,7 @@ const services = [
 
 const information = [
   ['methodology', '/metodologia'],
+  ['authors', '/autores'],
   ['corrections', '/correcciones'],
   ['saved', savedPath],
   ['advertising', '/publicidad'],
@@ -88,6 +95,11 @@ const Sections = () => {
         {navLinks.slice(1, -1).map(([name, to]) => (
           <Item key={name} to={to}>
             {t(`nav.${name}`)}
+          </Item>
+        ))}
+        {collections.map(([name, to]) => (
+          <Item key={name} to={to}>
+            {t(`footer.${name}`)}
           </Item>
         ))}
       </Column>

@@ -13,6 +13,10 @@ export const navLinks = [
 /** Fixed pages of the site, for the sitemap. */
 export const sitePaths = [
   ...navLinks.map(([, path]) => path),
+  '/temas',
+  '/cronologias',
+  '/archivo',
+  '/autores',
   '/contacto',
   '/metodologia',
   '/correcciones',

@@ -14,13 +14,13 @@ export const listCorrections = query({
   access: 'public',
   input: z.object({ ...pageInput(20), ...sectionFields }),
   output: z.object({ items: z.array(ListedCorrection), ...pageFields }),
-  uses: ['articles'],
-  run: async ({ articles }, { limit, cursor, ...section }) => {
+  uses: ['articles', 'samples', 'settings'],
+  run: async (ports, { limit, cursor, ...section }) => {
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
-    const { items, counted } = await articles.corrections({
+    const { items, counted } = await ports.articles.corrections({
       limit: limit + 1,
       after,
-      ...sectionFilter(section),
+      ...(await sectionFilter(ports, section)),
     });
     const seen = items.map(asReadersSee);
     return { ...cutPage(seen, limit, ({ at, slug }) => ({ key: at, slug })), ...boundedTotal(counted) };

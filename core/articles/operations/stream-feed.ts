@@ -10,7 +10,7 @@ const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
 /** An article of a feed. */
 export type FeedEntry = z.infer<typeof FeedEntry>;
 
-/** The newest articles published in a language, of a topic or a kind if given, each with its body rendered in it. */
+/** The newest articles published in a language, of a topic, a kind or an author if given, each with its body rendered in it. */
 export const streamFeed = stream({
   name: 'articles.feed',
   summary: 'The newest articles published in a language with rendered bodies, for feeds',
@@ -21,9 +21,11 @@ export const streamFeed = stream({
     limit: z.int().min(1).max(100).default(50),
   }),
   output: FeedEntry,
-  uses: ['articles', 'markdown'],
-  run: async function* ({ articles, markdown }, { lang, limit, ...section }) {
-    const wanted = { status: 'published', language: lang, limit, ...sectionFilter(section) } as const;
+  uses: ['articles', 'samples', 'settings', 'markdown'],
+  run: async function* (ports, { lang, limit, ...section }) {
+    const { articles, markdown } = ports;
+    const filter = await sectionFilter(ports, section);
+    const wanted = { status: 'published', language: lang, limit, ...filter } as const;
     for await (const article of articles.stream(wanted))
       yield {
         article: asReadersSee(summarize(article)),

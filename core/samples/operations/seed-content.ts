@@ -3,12 +3,13 @@ import { command } from '../../kernel/operation.ts';
 import { unscheduled } from '../../articles/schedule.ts';
 import { collectionNames } from '../../kernel/invalidation-topics.ts';
 import type { Stored } from '../../kernel/entity.ts';
+import { addedSamples } from '../sample-content.ts';
 
 const seeded = ['articles', ...collectionNames] as const;
 
 /**
- * Stores the samples unless that was ever done; what editors have deleted since is not restored. Sites seeded before
- * there were offers only get those.
+ * Stores the samples unless that was ever done; what editors have deleted since is not restored. Sites seeded by
+ * earlier versions only get the kinds of content added since.
  */
 export const seedContent = command({
   name: 'content.seed',
@@ -32,10 +33,12 @@ export const seedContent = command({
       return samples[name].length;
     };
     if (done) {
-      const [first] = samples.offers;
-      const known = !first || (await versions.find('offers', first.slug, 1));
-      const count = known ? 0 : await store('offers');
-      return { changed: count > 0, seeded: count };
+      let added = 0;
+      for (const name of addedSamples) {
+        const [first] = samples[name];
+        if (first && !(await versions.find(name, first.slug, 1))) added += await store(name);
+      }
+      return { changed: added > 0, seeded: added };
     }
     let count = 1;
     for (const name of seeded) count += await store(name);

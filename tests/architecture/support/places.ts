@@ -18,6 +18,8 @@ const levels: Record<string, number> = {
   search: 4,
   backups: 4,
   home: 4,
+  topics: 4,
+  chronologies: 4,
   newsletter: 4,
   agents: 5,
   hold: 5,

@@ -202,6 +202,34 @@ export const readingArticles: Suite = (harness) => {
       },
     );
 
+    it('returns the articles of some bylines, and counts topics, bylines and months', async () => {
+      const { articles } = harness.ports;
+      await store(
+        harness.ports,
+        article({
+          slug: 'y',
+          author: 'Ana',
+          author_name: null,
+          topics: ['uno', 'dos'],
+          date: '1999-12-31T23:00:00.000Z',
+        }),
+        article({
+          slug: 'z',
+          author: 'Ana',
+          author_name: 'Eva',
+          topics: ['uno'],
+          date: '1999-12-01T00:00:00.000Z',
+        }),
+      );
+      const bylines = [{ author: 'Ana', author_name: null, is_agent: false }];
+      expect(slugs(await page({ bylines }))).toEqual(['y']);
+      expect(slugs(await page({ bylines: [{ ...bylines[0]!, author_name: 'Eva' }] }))).toEqual(['z']);
+      expect(await page({ bylines: [] })).toEqual([]);
+      expect(await articles.topics()).toContainEqual({ topic: 'uno', count: 2 });
+      expect(await articles.bylines()).toContainEqual({ ...bylines[0], count: 1 });
+      expect((await articles.months()).at(-1)).toEqual({ month: '1999-12', count: 2 });
+    });
+
     it('returns complete articles without their bodies', async () => {
       const [found] = await page({ topics: ['empleo'] });
       expect(Object.keys(found ?? {}).sort()).toEqual(Object.keys(ArticleSummary.shape).sort());

@@ -27,5 +27,7 @@ export const sampled = {
   resources: pair(sampleContent.resources),
   offers: pair(sampleContent.offers),
   pages: pair(sampleContent.pages),
+  topics: pair(sampleContent.topics),
+  chronologies: pair(sampleContent.chronologies),
   contactSettings: [unsaved(contact), unsaved(contact)] as const,
 };

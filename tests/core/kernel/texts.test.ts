@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { foldText, normalize } from '#core/kernel/normalize-text.ts';
+import { foldText, normalize, slugify } from '#core/kernel/normalize-text.ts';
 import { localized } from '#core/kernel/language.ts';
-import { Slug, SlugParam, slugify } from '#core/kernel/slug.ts';
+import { Slug, SlugParam } from '#core/kernel/slug.ts';
 
 describe('localized', () => {
   const both = { title_es: 'Hola', title_en: 'Hello' };

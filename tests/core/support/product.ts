@@ -18,6 +18,8 @@ export const samplesOf = (given: Partial<SampleContent> = {}): SampleContent => 
   resources: [],
   offers: [],
   pages: [],
+  topics: [],
+  chronologies: [],
   contactSettings: sampleContent.contactSettings,
   ...given,
 });

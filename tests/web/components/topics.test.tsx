@@ -35,9 +35,9 @@ describe('the badge of a card', () => {
   });
 
   it('names the topic, optionally as a link', () => {
-    show(<TopicBadge topic="etica-sesgos" to="/noticias?topic=etica-sesgos" />, { language: 'en' });
+    show(<TopicBadge topic="etica-sesgos" linked />, { language: 'en' });
     const link = screen.getByRole('link', { name: 'Ethics and bias' });
-    expect(link.getAttribute('href')).toBe('/noticias?topic=etica-sesgos&lang=en');
+    expect(link.getAttribute('href')).toBe('/temas/etica-sesgos?lang=en');
     expect(link.className).toBe('badge default');
   });
 

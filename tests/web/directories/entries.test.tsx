@@ -45,7 +45,10 @@ describe('the card of an interview', () => {
     expect(card.queryByText('Ética y sesgos')).toBeNull();
     for (const text of ['Ada', 'Auditora', 'Quién habla', '1 oct 2026', '1 pregunta', 'Patrocinado'])
       expect(card.getByText(text)).toBeTruthy();
-    expect(card.getByRole('link').getAttribute('href')).toBe('/entrevistas/una-entrevista');
+    expect(card.getByRole('link', { name: 'Una entrevista' }).getAttribute('href')).toBe(
+      '/entrevistas/una-entrevista',
+    );
+    expect(card.getByRole('link', { name: 'AGI' }).getAttribute('href')).toBe('/temas/riesgos-existenciales');
   });
 
   it('has its address in structured data', async () => {

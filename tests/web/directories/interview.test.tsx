@@ -34,7 +34,8 @@ describe('an interview', () => {
     await start({ ...both, provenance });
     openPage(path);
     await title();
-    const byline = main().getByText('Por Redacción');
+    const byline = main().getByText('Redacción').parentElement!;
+    expect(byline.textContent).toBe('Por Redacción');
     const label = main().getByText(/^Redactado con ayuda de IA, revisado por Eva/);
     const text = main().getByText(/^Esto,/);
     expect(byline.compareDocumentPosition(label)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -54,14 +55,7 @@ describe('an interview', () => {
     openPage(path);
     expect(main().getByText('Cargando la entrevista…')).toBeTruthy();
     await title();
-    for (const text of [
-      'Ada',
-      'Auditora',
-      'Quién habla',
-      'Por Redacción',
-      '1 de octubre de 2026',
-      '3 preguntas',
-    ])
+    for (const text of ['Ada', 'Auditora', 'Quién habla', 'Redacción', '1 de octubre de 2026', '3 preguntas'])
       expect(main().getByText(text)).toBeTruthy();
     const exchanges = main().getAllByRole('region', { name: /^¿/ });
     expect(exchanges.map((one) => within(one).getByRole('heading', { level: 2 }).textContent)).toEqual([
@@ -78,9 +72,7 @@ describe('an interview', () => {
       'https://example.org/ley',
       '_blank',
     ]);
-    expect(main().getByRole('link', { name: 'Regulación' }).getAttribute('href')).toBe(
-      '/entrevistas?topic=regulacion',
-    );
+    expect(main().getByRole('link', { name: 'Regulación' }).getAttribute('href')).toBe('/temas/regulacion');
     expect(main().queryByText('Patrocinado')).toBeNull();
   });
 
@@ -91,7 +83,7 @@ describe('an interview', () => {
     expect(main().getByRole('region', { name: 'What else?' }).textContent).toContain('Nothing.');
     expect(main().getByText('It matters')).toBeTruthy();
     expect(main().getByRole('link', { name: 'Regulation' }).getAttribute('href')).toBe(
-      '/entrevistas?topic=regulacion&lang=en',
+      '/temas/regulacion?lang=en',
     );
     // Only the untranslated name of a source is left in Spanish.
     const spanish = [...document.querySelectorAll('article [lang=es]')];
@@ -230,7 +222,9 @@ describe('the head of an interview', () => {
     expect(english.data['digitalSourceType']).toBe('https://schema.org/TrainedAlgorithmicMediaDigitalSource');
     const byPeople = await headOf({ ...both, author: 'Ana Ruiz' }, path);
     expect(byPeople.data['digitalSourceType']).toBeUndefined();
-    expect(byPeople.data['author']).toEqual([{ '@type': 'Person', name: 'Ana Ruiz' }]);
+    expect(byPeople.data['author']).toEqual([
+      { '@type': 'Person', name: 'Ana Ruiz', url: 'https://vigia.example/autores/ana-ruiz' },
+    ]);
   });
 
   it('does not present an invented interviewee as a person', async () => {

@@ -35,7 +35,7 @@ describe('the profile of a referent', () => {
     expect(main().getByText('Vida')).toBeTruthy();
     expect(
       region('Áreas de trabajo').getByRole('link', { name: 'Ética y sesgos' }).getAttribute('href'),
-    ).toBe('/referentes?focus=etica-sesgos');
+    ).toBe('/temas/etica-sesgos');
     const items = region('Entrevistas').getAllByRole('listitem');
     expect(items).toHaveLength(2);
     for (const text of ['Una entrevista', 'Quién habla', '1 de octubre de 2026', '1 pregunta', 'Destacado'])

@@ -124,12 +124,14 @@ describe("an article's structured data", () => {
 
   it('names the author, and the person responsible for machine-written text: machines are not persons', async () => {
     const person = await headOf({ author: 'Eva', author_name: null });
-    expect(person.json['author']).toEqual([{ '@type': 'Person', name: 'Eva' }]);
+    expect(person.json['author']).toEqual([
+      { '@type': 'Person', name: 'Eva', url: 'https://vigia.example/autores/eva' },
+    ]);
     expect(person.json).not.toHaveProperty('editor');
     const joint = await headOf({ author: 'Eva Sanz & Luis Gil', author_name: null });
     expect(joint.json['author']).toEqual([
-      { '@type': 'Person', name: 'Eva Sanz' },
-      { '@type': 'Person', name: 'Luis Gil' },
+      { '@type': 'Person', name: 'Eva Sanz', url: 'https://vigia.example/autores/eva-sanz' },
+      { '@type': 'Person', name: 'Luis Gil', url: 'https://vigia.example/autores/luis-gil' },
     ]);
     const provenance = {
       es: { origin: 'ai-generated', reviewer: 'Ana Ruiz' },

@@ -15,13 +15,21 @@ const piece = () => within(document.querySelector<HTMLElement>('main article')!)
 
 describe('the author of an article', () => {
   it.each([
-    [{ author: 'Ana Ruiz', author_name: null }, 'Por Ana Ruiz'],
-    [{ author: 'Agent: Radar', author_name: null }, 'Por Radar'],
-    [{ author: '', author_name: null }, 'Por Vigía'],
-    [{ author: 'x', author_name: 'Eva' }, 'Por Eva'],
-  ])('is shown: %j', async (given, shown) => {
+    [{ author: 'Ana Ruiz', author_name: null }, 'Por Ana Ruiz', ['/autores/ana-ruiz']],
+    [
+      { author: 'Ana Ruiz, Luis Gil y Eva Sanz', author_name: null },
+      'Por Ana Ruiz, Luis Gil y Eva Sanz',
+      ['/autores/ana-ruiz', '/autores/luis-gil', '/autores/eva-sanz'],
+    ],
+    [{ author: 'Agent: Radar', author_name: null }, 'Por Radar', ['/autores/radar']],
+    [{ author: '', author_name: null }, 'Por Vigía', ['/autores/redaccion']],
+    [{ author: 'x', author_name: 'Eva' }, 'Por Eva', ['/autores/eva']],
+    [{ author: '李明', author_name: null }, 'Por 李明', []],
+  ])('is shown, with a link to each page: %j', async (given, shown, links) => {
     await open(given);
-    expect(piece().getByText(shown)).toBeTruthy();
+    const byline = document.querySelector('article .author')!;
+    expect(byline.textContent).toBe(shown);
+    expect([...byline.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(links);
   });
 });
 

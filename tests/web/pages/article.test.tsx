@@ -84,7 +84,7 @@ describe('the page of an article', () => {
   it('links to its topics and its tags, and back to the news', async () => {
     const { user } = await open({ topics: ['etica-sesgos'], tags: ['boe'] });
     const href = (name: string) => piece().getByRole('link', { name }).getAttribute('href');
-    expect(href('Ética y sesgos')).toBe('/noticias?topic=etica-sesgos');
+    expect(href('Ética y sesgos')).toBe('/temas/etica-sesgos');
     expect(href('boe')).toBe('/noticias?tag=boe');
     await user.click(piece().getByRole('link', { name: 'Volver a noticias' }));
     expect(address()).toBe('/noticias');

@@ -77,7 +77,7 @@ describe('the front page', () => {
     const links = within(strip).getAllByRole('link');
     expect(links.map((link) => link.lastChild?.textContent)).toEqual(text.topics);
     for (const link of links) {
-      expect(link.getAttribute('href')).toMatch(/^\/noticias\?topic=[a-z-]+/);
+      expect(link.getAttribute('href')).toMatch(/^\/temas\/[a-z-]+/);
       expect(link.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
       expect(link.textContent).toMatch(emoji);
     }

@@ -97,7 +97,7 @@ describe('the footer', () => {
     const [navigation, services, information] = columns.map((column) =>
       linksOf(within(column).getAllByRole('link')),
     );
-    expect(navigation).toHaveLength(6);
+    expect(navigation!.map(([, path]) => path).slice(6)).toEqual(['/temas', '/cronologias', '/archivo']);
     expect(services).toEqual([
       ['Servicios', '/servicios'],
       ['Formación', '/servicios'],
@@ -106,6 +106,7 @@ describe('the footer', () => {
     ]);
     expect(information).toEqual([
       ['Metodología', '/metodologia'],
+      ['Quién escribe', '/autores'],
       ['Correcciones', '/correcciones'],
       ['Guardados', '/guardados'],
       ['Publicidad', '/publicidad'],
@@ -194,7 +195,7 @@ describe('the name of the site', () => {
     await openServedPage(web, '/noticias/una-nota');
     expect(document.title).toBe('Una nota | Otro & sitio');
     expect(document.getElementById('wordmark')).toBeNull();
-    expect(main().getByText('Por Otro & sitio')).toBeTruthy();
+    expect(document.querySelector('.author')?.textContent).toBe('Por Otro & sitio');
     expect(
       footer().getByText(`© 2025–${year} Otro & sitio. Contenido bajo licencia Creative Commons.`),
     ).toBeTruthy();

@@ -14,7 +14,7 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import latestStyles from './latest-articles.module.css';
 import { MoreLink, SectionHead } from './section-head.tsx';
 import { trendingTopics } from '#core/articles/taxonomy.ts';
-import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import { topicPath } from '#core/kernel/topic-aliases.ts';
 import { topicName } from '../../components/labels.tsx';
 import { LocalizedLink } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
@@ -78,7 +78,7 @@ const TrendingStrip = ({ newest }: TrendingStripProps) => {
       <ul className={trending.topics}>
         {trendingTopics.map((topic) => (
           <li key={topic}>
-            <LocalizedLink className={trending.topic} to={`/noticias?topic=${canonicalTopic(topic)}`}>
+            <LocalizedLink className={trending.topic} to={topicPath(topic)}>
               <span aria-hidden="true">{emoji[topic]}</span>
               {topicName(t, topic)}
             </LocalizedLink>

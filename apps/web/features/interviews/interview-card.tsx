@@ -31,7 +31,7 @@ const Kicker = ({ interview }: Pick<InterviewCardProps, 'interview'>) => (
     {distinctTopics(interview.topics)
       .slice(0, shownTopics)
       .map((topic) => (
-        <TopicBadge key={topic} topic={topic} />
+        <TopicBadge key={topic} topic={topic} linked />
       ))}
     {interview.sponsored ? <SponsoredLabel label={null} /> : null}
   </p>

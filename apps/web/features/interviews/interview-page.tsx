@@ -14,8 +14,6 @@ import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useAnswer, useKnownAnswer } from '../../use-answer.ts';
-import { interviews } from '../directory/directories.ts';
-import { addressOf } from '../directory/directory-address.ts';
 import { ArticlePage } from '../news/article-page.tsx';
 import { InterviewHead } from './interview-head.tsx';
 import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
@@ -95,7 +93,6 @@ const InterviewHeader = ({ interview }: { interview: InterviewSummary }) => {
       back={<BackLink to="/entrevistas">{t('interview.back')}</BackLink>}
       sponsored={interview.sponsored}
       topics={interview.topics}
-      topicPath={(topic) => addressOf(interviews, topic)}
       title={localized(interview, 'title', language)}
       titleLang={spanishIn(language, interview.title_en)}
       summary={localized(interview, 'intro', language)}

@@ -48,7 +48,6 @@ const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
       sponsored={article.sponsored}
       sponsor={article.sponsor_label}
       topics={article.topics}
-      topicPath={(topic) => `/noticias?topic=${encodeURIComponent(topic)}`}
       title={localized(article, 'title', language)}
       titleLang={other}
       summary={localized(article, 'summary', language)}

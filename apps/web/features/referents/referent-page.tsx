@@ -17,7 +17,6 @@ import { TopicBadge } from '../../components/topic-badge.tsx';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { referents } from '../directory/directories.ts';
-import { addressOf } from '../directory/directory-address.ts';
 import { InterviewList } from './interview-list.tsx';
 import styles from './referent-page.module.css';
 import type { Referent } from '#core/directory/entries.ts';
@@ -130,7 +129,7 @@ const Focus = ({ focus }: { focus: readonly string[] }) => {
       <ul className={styles.focus}>
         {focus.map((one) => (
           <li key={one}>
-            <TopicBadge topic={one} to={addressOf(referents, one)} />
+            <TopicBadge topic={one} linked />
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ const Card = ({ referent }: { referent: ListedReferent }) => {
             <ul className={styles.focus} aria-label={t('referent.focus')}>
               {focus.map((one) => (
                 <li key={one}>
-                  <TopicBadge topic={one} />
+                  <TopicBadge topic={one} linked />
                 </li>
               ))}
             </ul>

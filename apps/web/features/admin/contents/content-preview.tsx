@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useReferentsViewQuery } from '#adapters/client/api.ts';
 import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
+import type { Chronology } from '#core/chronologies/chronology.ts';
+import { eventsInOrder } from '#core/chronologies/chronology.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import { summarizeInterview } from '#core/interviews/interview.ts';
 import type { Referent } from '#core/directory/entries.ts';
@@ -10,6 +12,7 @@ import { localized } from '#core/kernel/language.ts';
 import type { ContactSettings } from '#core/pages/contact-settings.ts';
 import type { EditorialPage } from '#core/pages/editorial-page.ts';
 import type { PageView } from '#core/pages/operations/view-page.ts';
+import type { TopicPage } from '#core/topics/topic-page.ts';
 import { loadWhole } from '../../../page-route.tsx';
 import { ReaderPreview } from '../components/reader-preview.tsx';
 import { useImageCredit } from '../editor/article-preview.tsx';
@@ -122,6 +125,48 @@ const ReferentPreview: Shown = ({ item, lang }) => {
   );
 };
 
+const TopicPieces = readers(() =>
+  import('../../topics/topic-page.tsx').then(
+    ({ TopicHeader, TopicIntro }) =>
+      ({ topic, html }: ComponentProps<typeof TopicIntro>) => (
+        <>
+          <TopicHeader topic={topic} />
+          <TopicIntro topic={topic} html={html} />
+        </>
+      ),
+  ),
+);
+
+const TopicPreview: Shown = ({ item, lang }) => {
+  const { intro_es, intro_en, ...page } = item as unknown as TopicPage;
+  const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);
+  return (
+    <ReaderPreview lang={lang} failed={failed}>
+      <TopicPieces topic={{ ...page, label: page.slug }} html={html[0] ?? ''} />
+    </ReaderPreview>
+  );
+};
+
+const ChronologyPiece = readers(() =>
+  import('../../chronologies/chronology-page.tsx').then(({ ChronologyPiece: piece }) => piece),
+);
+
+const ChronologyPreview: Shown = ({ item, lang }) => {
+  const { intro_es, intro_en, events, ...chronology } = item as unknown as Chronology;
+  const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);
+  const shown = eventsInOrder(events.filter(({ day }) => !Number.isNaN(Date.parse(day))));
+  const view = {
+    chronology,
+    html: html[0] ?? '',
+    events: shown.map((event) => ({ ...event, articles: [] })),
+  };
+  return (
+    <ReaderPreview lang={lang} failed={failed}>
+      <ChronologyPiece view={view} />
+    </ReaderPreview>
+  );
+};
+
 const ContactPiece = readers(() =>
   import('../../contact/contact-page.tsx').then(({ ContactPiece: piece }) => piece),
 );
@@ -136,6 +181,8 @@ const previews: Readonly<Record<string, Shown>> = {
   interviews: InterviewPreview,
   referents: ReferentPreview,
   pages: PagePreview,
+  topics: TopicPreview,
+  chronologies: ChronologyPreview,
   'contact-settings': ContactPreview,
   companies: entries(() =>
     import('../../directory/companies-page.tsx').then(({ CompanyEntries }) => CompanyEntries),

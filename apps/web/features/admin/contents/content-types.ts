@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CollectionName } from '#adapters/client/content-calls.ts';
+import { ChronologyContent } from '#core/chronologies/chronology.ts';
 import {
   ApplicationContent,
   CompanyContent,
@@ -10,6 +11,7 @@ import { InterviewContent } from '#core/interviews/interview.ts';
 import { ContactSettingsContent } from '#core/pages/contact-settings.ts';
 import { EditorialPageContent, pageSlugs } from '#core/pages/editorial-page.ts';
 import { OfferContent } from '#core/pages/offer.ts';
+import { TopicPageContent } from '#core/topics/topic-page.ts';
 import type { FieldSpec, Widgets } from './content-schema.ts';
 import { fieldsOf } from './content-schema.ts';
 
@@ -89,6 +91,14 @@ export const contentTypes: readonly [ContentType, ...ContentType[]] = [
   type('offers', OfferContent, {
     detail: 'type',
     page: (item) => (item['type'] === 'service' ? '/servicios' : '/publicidad'),
+  }),
+  type('topics', TopicPageContent, {
+    detail: 'dek_es',
+    page: ({ slug }) => `/temas/${String(slug)}`,
+  }),
+  type('chronologies', ChronologyContent, {
+    detail: 'dek_es',
+    page: ({ slug }) => `/cronologias/${String(slug)}`,
   }),
   type('contact-settings', ContactSettingsContent, {
     widgets: { 'contact_channels.url': 'text' },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { sameJson } from '#core/kernel/json.ts';
-import { slugify } from '#core/kernel/slug.ts';
+import { slugify } from '#core/kernel/normalize-text.ts';
 import { momentOf, wallClock } from '#core/kernel/wall-clock.ts';
 import type { FieldSpec } from './content-schema.ts';
 
@@ -40,7 +40,10 @@ const valueOf = ({ path, kind, items }: FieldSpec, content: Content): ContentVal
     return ((value ?? []) as Content[]).map((line, id) => ({
       id,
       texts: Object.fromEntries(
-        items.map((item) => [lastName(item.path), textOf(line[lastName(item.path)])]),
+        items.map((item) => {
+          const inner = line[lastName(item.path)];
+          return [lastName(item.path), Array.isArray(inner) ? inner.join(', ') : textOf(inner)];
+        }),
       ),
     }));
   if (kind === 'moment' && typeof value === 'string') return clockText(value);
@@ -63,6 +66,7 @@ const labelsOf = (text: string): string[] => [
 ];
 
 const plain = (field: FieldSpec, text: string): unknown => {
+  if (field.kind === 'labels') return labelsOf(text);
   const trimmed = field.kind === 'markdown' || field.kind === 'lines' ? text : text.trim();
   if (trimmed.trim() === '' && field.nullable) return null;
   if (field.kind === 'number') return trimmed === '' ? undefined : Number(trimmed);
@@ -75,7 +79,6 @@ const lineOf = (items: readonly FieldSpec[], { texts }: Line): Content =>
   );
 
 const contentOf = (field: FieldSpec, value: ContentValue): unknown => {
-  if (field.kind === 'labels') return labelsOf(value as string);
   if (field.kind === 'list') {
     const lines = (value as readonly Line[])
       .filter((line) => !isBlank(line))

@@ -1,0 +1,35 @@
+import type { InputOf } from '#core/operations.ts';
+import { parseCursor } from '#core/kernel/cursor.ts';
+
+/** The address of the archive. */
+export const archivePath = '/archivo';
+
+const validMonth = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** The month that the parts of an address name, as YYYY-MM; null when they name none. */
+export const monthOf = ({ year = '', month = '' }: Record<string, string | undefined>): string | null => {
+  const text = `${year}-${month}`;
+  return validMonth.test(text) ? text : null;
+};
+
+/** The address of a month's articles. `month`: YYYY-MM. */
+export const monthPath = (month: string): string => `${archivePath}/${month.replace('-', '/')}`;
+
+/** How many titles of a month are listed at once. */
+const pageSize = 100;
+/** Longer cursors are refused by the API. */
+const maxCursorLength = 2000;
+
+/** The query for a month's articles, newest first; an invalid cursor is ignored. `month`: YYYY-MM. */
+export const monthArgs = (month: string, cursor: string | null): InputOf<'articles.list'> => {
+  const [year, number] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year!, number, 0)).getUTCDate();
+  const valid = cursor && cursor.length <= maxCursorLength && parseCursor(cursor, 'instant');
+  return {
+    from: `${month}-01`,
+    to: `${month}-${String(last).padStart(2, '0')}`,
+    sort: 'newest',
+    limit: pageSize,
+    ...(valid && { cursor }),
+  };
+};

@@ -1,0 +1,168 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { articlePath } from '#core/articles/article-display.ts';
+import { localized } from '#core/kernel/language.ts';
+import { dayTitle, monthTitle } from '#core/kernel/relative-time.ts';
+import button from '../../components/button.module.css';
+import card from '../../components/card.module.css';
+import { numberText } from '../../components/count-text.ts';
+import { otherLanguageIn, topicName } from '../../components/labels.tsx';
+import { LoadFailed } from '../../components/list-notices.tsx';
+import type { PagedList } from '../../components/list-pages.tsx';
+import { FollowingPages } from '../../components/list-pages.tsx';
+import { ListHead, MissingHead } from '../../components/page-heads.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { BackLink, PageColumn, PageTitle } from '../../components/page.tsx';
+import { ListSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import type { CardArticle } from '../../shown-answers.ts';
+import { useAnswer } from '../../use-answer.ts';
+import { useList } from '../../use-list.ts';
+import { archivePath, monthArgs, monthOf, monthPath } from './archive-address.ts';
+import styles from './archive-page.module.css';
+
+const dayOf = ({ date }: CardArticle): string => new Date(date).toISOString().slice(0, 10);
+
+/** Titles under the days (UTC) they were published on. */
+const Days = ({ items }: { items: readonly CardArticle[] }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const days = [...new Set(items.map(dayOf))];
+  return (
+    <div className={styles.days}>
+      {days.map((day) => (
+        <section key={day} className={styles.day} aria-label={dayTitle(day, language)}>
+          <h2 className={styles.date}>
+            <time dateTime={day}>{dayTitle(day, language)}</time>
+          </h2>
+          <ul>
+            {items
+              .filter((article) => dayOf(article) === day)
+              .map((article) => (
+                <li key={article.slug}>
+                  <LocalizedLink
+                    className={`${card.titleLink} ${styles.title}`}
+                    to={articlePath(article)}
+                    lang={otherLanguageIn(language, article)}
+                  >
+                    {localized(article, 'title', language)}
+                  </LocalizedLink>
+                  {article.topics[0] ? (
+                    <span className={styles.topic}>{topicName(t, article.topics[0])}</span>
+                  ) : null}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+};
+
+/** Shown for a month without articles, and for what is no month. */
+export const MonthNotFound = () => {
+  const t = useTexts();
+  return (
+    <PageColumn>
+      <MissingHead title={t('archive.missingTitle')} />
+      <Notice
+        heading="h1"
+        title={t('archive.missingTitle')}
+        actions={
+          <LocalizedLink className={button.primary} to={archivePath}>
+            {t('archive.back')}
+          </LocalizedLink>
+        }
+      >
+        <p>{t('archive.missingText')}</p>
+      </Notice>
+    </PageColumn>
+  );
+};
+
+/** The months with articles before and after one. */
+const Neighbours = ({ month }: { month: string }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { data } = useAnswer('monthsList', {});
+  const months = data?.items.map((one) => one.month) ?? [];
+  const at = months.indexOf(month);
+  const [before, after] = [months[at + 1], at > 0 ? months[at - 1] : undefined];
+  if (at < 0 || (!before && !after)) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={t('archive.neighbours')} data-print="hide">
+      {before ? (
+        <LocalizedLink rel="prev" to={monthPath(before)}>
+          ← {monthTitle(before, language)}
+        </LocalizedLink>
+      ) : null}
+      {after ? (
+        <LocalizedLink rel="next" to={monthPath(after)}>
+          {monthTitle(after, language)} →
+        </LocalizedLink>
+      ) : null}
+    </nav>
+  );
+};
+
+/** The titles published in a month, day by day, newest first. */
+export const MonthPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const month = monthOf(useParams());
+  const [search] = useSearchParams();
+  const cursor = search.get('cursor');
+  const args = month ? monthArgs(month, cursor) : null;
+  const { list, isError, refetch } = useList('articlesList', args);
+  if (!month || (list && list.items.length === 0)) return <MonthNotFound />;
+  const title = monthTitle(month, language);
+  const path = monthPath(month);
+  const paged: PagedList<'articlesList'> = {
+    endpoint: 'articlesList',
+    path,
+    argsAfter: (next) => monthArgs(month, next),
+    searchAfter: (next) => new URLSearchParams({ cursor: next }),
+    minTotal: 0,
+    rows: Days,
+    texts: { loading: t('list.loading'), moreFailed: t('list.moreFailed') },
+  };
+  return (
+    <PageColumn>
+      <ListHead
+        title={t('archive.month', { month: title })}
+        description={t('archive.monthDescription', { month: title })}
+        path={path}
+        cover="archivo"
+        crumbs={[{ name: t('archive.title'), path: archivePath }]}
+        items={(list?.items ?? []).map((article) => ({
+          name: localized(article, 'title', language),
+          path: articlePath(article),
+        }))}
+      />
+      <div className={styles.top}>
+        <BackLink to={archivePath}>{t('archive.back')}</BackLink>
+      </div>
+      <PageTitle
+        title={<span className={styles.capital}>{title}</span>}
+        dek={
+          list
+            ? list.total_relation === 'gte'
+              ? t('list.moreThan', { number: numberText(list.total, language) })
+              : t('list.count', { count: list.total, number: numberText(list.total, language) })
+            : undefined
+        }
+      />
+      {isError ? (
+        <LoadFailed onRetry={refetch} />
+      ) : !list ? (
+        <ListSkeleton loading={t('list.loading')} />
+      ) : (
+        <div key={cursor}>
+          <Days items={list.items} />
+          <FollowingPages of={paged} list={list} />
+        </div>
+      )}
+      <Neighbours month={month} />
+    </PageColumn>
+  );
+};

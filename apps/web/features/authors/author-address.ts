@@ -1,0 +1,23 @@
+import type { InputOf } from '#core/operations.ts';
+import { parseCursor } from '#core/kernel/cursor.ts';
+
+/** Longer cursors are refused by the API. */
+const maxCursorLength = 2000;
+
+/** The query for the page of an author; an invalid cursor is ignored. */
+export const authorArgs = (slug: string, search: URLSearchParams): InputOf<'authors.view'> => {
+  const cursor = search.get('cursor');
+  return {
+    slug,
+    ...(cursor && cursor.length <= maxCursorLength && parseCursor(cursor, 'instant') && { cursor }),
+  };
+};
+
+/** The address of everybody who signs articles. */
+export const authorsPath = '/autores';
+
+/** The address of an author. */
+export const authorPath = ({ slug }: { slug: string }): string => `${authorsPath}/${slug}`;
+
+/** The query for everybody who signs articles. */
+export const authorsArgs: InputOf<'authors.list'> = { limit: 500 };

@@ -1,0 +1,225 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { localized } from '#core/kernel/language.ts';
+import { ArticleCard } from '../../components/article-card.tsx';
+import { Avatar } from '../../components/avatar.tsx';
+import button from '../../components/button.module.css';
+import { numberText } from '../../components/count-text.ts';
+import { spanishIn } from '../../components/labels.tsx';
+import type { PagedList } from '../../components/list-pages.tsx';
+import { FollowingPages } from '../../components/list-pages.tsx';
+import { MissingHead } from '../../components/page-heads.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { BackLink, PageColumn } from '../../components/page.tsx';
+import { breadcrumbData } from '../../components/schema-org.ts';
+import { coverImage } from '../../components/share-image.ts';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
+import { SourceList } from '../../components/source-list.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { PageHead, useAddress } from '../../head.tsx';
+import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import type { CardArticle, PageAnswer } from '../../shown-answers.ts';
+import { useSite } from '../../site.tsx';
+import { useAnswer } from '../../use-answer.ts';
+import { InterviewList } from '../referents/interview-list.tsx';
+import { feedsOf } from '../topics/topic-address.ts';
+import styles from '../topics/topic-page.module.css';
+import { authorName } from './authors-page.tsx';
+import { authorArgs, authorPath, authorsPath } from './author-address.ts';
+import own from './author-page.module.css';
+
+type Answer = PageAnswer<'authorsView'>;
+
+const Rows = ({ items }: { items: readonly CardArticle[] }) => (
+  <div className={styles.rows}>
+    {items.map((article) => (
+      <ArticleCard key={article.slug} article={article} heading="h3" size="small" />
+    ))}
+  </div>
+);
+
+const AuthorHead = ({ view: { author, referent } }: { view: Answer }) => {
+  const t = useTexts();
+  const site = useSite();
+  const language = useLanguage();
+  const name = authorName(t, site.name, author);
+  const { canonical, alternates } = useAddress(authorPath(author));
+  const isPerson = author.kind === 'person';
+  return (
+    <PageHead
+      head={{
+        title: `${name} | ${site.name}`,
+        description: t(`authors.descriptions.${author.kind}`, { name, site: site.name }),
+        keywords: [name, ...t('home.keywords').split(', ')],
+        canonical,
+        alternates,
+        image: coverImage(site, 'paginas', 'autores', language, name),
+        feed: { name, query: new URLSearchParams({ author: author.slug }).toString() },
+        jsonLd: {
+          '@context': 'https://schema.org',
+          '@type': isPerson ? 'ProfilePage' : 'CollectionPage',
+          name,
+          url: canonical,
+          inLanguage: language,
+          isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
+          breadcrumb: breadcrumbData(
+            site,
+            [
+              { name: t('authors.title'), path: authorsPath },
+              { name, path: authorPath(author) },
+            ],
+            language,
+          ),
+          ...(isPerson && {
+            mainEntity: {
+              '@type': 'Person',
+              name,
+              url: canonical,
+              worksFor: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
+              ...(referent && {
+                jobTitle: localized(referent, 'role', language),
+                description: localized(referent, 'bio', language),
+                ...(referent.links.length > 0 && { sameAs: referent.links.map(({ url }) => url) }),
+              }),
+            },
+          }),
+        },
+      }}
+    />
+  );
+};
+
+/** Shown when nobody with this name has signed a published article. */
+export const AuthorNotFound = () => {
+  const t = useTexts();
+  return (
+    <PageColumn>
+      <MissingHead title={t('authors.missingTitle')} />
+      <Notice
+        heading="h1"
+        title={t('authors.missingTitle')}
+        actions={
+          <LocalizedLink className={button.primary} to={authorsPath}>
+            {t('authors.back')}
+          </LocalizedLink>
+        }
+      >
+        <p>{t('authors.missingText')}</p>
+      </Notice>
+    </PageColumn>
+  );
+};
+
+const Who = ({ view: { author, referent } }: { view: Answer }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const site = useSite();
+  const name = authorName(t, site.name, author);
+  return (
+    <header className={own.header}>
+      {author.kind === 'person' ? (
+        <Avatar
+          name={name}
+          slug={author.slug}
+          imageUrl={referent?.image_url ?? null}
+          focus={referent?.image_focus}
+          size="large"
+        />
+      ) : null}
+      <div>
+        <p className={own.kind}>{t(`authors.kinds.${author.kind}`, { name: site.name })}</p>
+        <h1 className={styles.title} dir="auto">
+          {name}
+        </h1>
+        {referent ? (
+          <p className={styles.dek} lang={spanishIn(language, referent.role_en)}>
+            {localized(referent, 'role', language)}
+          </p>
+        ) : null}
+        {author.kind === 'person' ? null : (
+          <p className={own.about}>
+            {t(`authors.abouts.${author.kind}`, { site: site.name })}{' '}
+            <LocalizedLink to="/metodologia">{t('authors.method')}</LocalizedLink>
+          </p>
+        )}
+        {referent ? (
+          <p className={own.about} lang={spanishIn(language, referent.bio_en)}>
+            {localized(referent, 'bio', language)}{' '}
+            <LocalizedLink to={`/referentes/${referent.slug}`}>{t('authors.profile')}</LocalizedLink>
+          </p>
+        ) : null}
+      </div>
+    </header>
+  );
+};
+
+/** Who signs articles, a person, an AI agent or the newsroom, and what they have signed. */
+export const AuthorPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { slug = '' } = useParams();
+  const [search] = useSearchParams();
+  const { data: view, isError } = useAnswer('authorsView', authorArgs(slug, search));
+  if (isError) return <AuthorNotFound />;
+  if (!view)
+    return (
+      <PageColumn>
+        <ArticleSkeleton loading={t('page.loading')} />
+      </PageColumn>
+    );
+  const { author, referent, interviews } = view;
+  const path = authorPath(author);
+  const paged: PagedList<'authorsView'> = {
+    endpoint: 'authorsView',
+    path,
+    argsAfter: (cursor) => ({ slug, cursor }),
+    searchAfter: (cursor) => new URLSearchParams({ cursor }),
+    minTotal: 0,
+    rows: Rows,
+    texts: { loading: t('list.loading'), moreFailed: t('list.moreFailed') },
+  };
+  return (
+    <PageColumn>
+      <AuthorHead view={view} />
+      <div className={styles.top}>
+        <BackLink to={authorsPath}>{t('authors.back')}</BackLink>
+      </div>
+      <Who view={view} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section aria-labelledby="articles">
+            <h2 id="articles" className={styles.heading}>
+              {t('list.count', { count: author.articles, number: numberText(author.articles, language) })}
+            </h2>
+            <Rows items={view.items} />
+            <FollowingPages of={paged} list={view} />
+          </section>
+          {interviews.length > 0 ? (
+            <section aria-labelledby="interviews">
+              <h2 id="interviews" className={styles.heading}>
+                {t('topicPages.interviews')}
+              </h2>
+              <InterviewList interviews={interviews} />
+            </section>
+          ) : null}
+        </div>
+        <aside className={styles.aside} aria-label={t('topicPages.beside')}>
+          <section aria-labelledby="follow" data-print="hide">
+            <h2 id="follow" className={styles.label}>
+              {t('topicPages.follow')}
+            </h2>
+            <ul className={styles.feeds}>
+              {feedsOf(path).map(({ name, path: feed }) => (
+                <li key={name}>
+                  <a href={localizedPath(feed, language)}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {referent && referent.links.length > 0 ? (
+            <SourceList id="links" title={t('referent.links')} sources={referent.links} />
+          ) : null}
+        </aside>
+      </div>
+    </PageColumn>
+  );
+};

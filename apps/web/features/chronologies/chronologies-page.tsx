@@ -1,0 +1,79 @@
+import { localized } from '#core/kernel/language.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
+import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
+import card from '../../components/card.module.css';
+import { spanishIn } from '../../components/labels.tsx';
+import { LoadFailed } from '../../components/list-notices.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { ListSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { useAnswer } from '../../use-answer.ts';
+import { Entries, Entry } from '../directory/entry.tsx';
+import { chronologiesArgs, chronologiesPath, chronologyPath } from './chronology-address.ts';
+
+const Period = ({ from, to }: Pick<ChronologyEntry, 'from' | 'to'>) => {
+  const language = useLanguage();
+  if (!from || !to) return null;
+  return (
+    <span>
+      <time dateTime={from}>{longDate(from, language)}</time>
+      {from === to ? null : (
+        <>
+          {' – '}
+          <time dateTime={to}>{longDate(to, language)}</time>
+        </>
+      )}
+    </span>
+  );
+};
+
+/** The chronologies of the site. */
+export const ChronologiesPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { data: list, isError, refetch } = useAnswer('chronologiesList', chronologiesArgs);
+  return (
+    <PageColumn>
+      <ListHead
+        title={t('chronologies.title')}
+        description={t('chronologies.description')}
+        path={chronologiesPath}
+        items={(list?.items ?? []).map((chronology) => ({
+          name: localized(chronology, 'title', language),
+          path: chronologyPath(chronology.slug),
+        }))}
+      />
+      <PageTitle title={t('chronologies.title')} dek={t('chronologies.dek')} />
+      {isError ? (
+        <LoadFailed onRetry={refetch} />
+      ) : !list ? (
+        <ListSkeleton loading={t('list.loading')} />
+      ) : list.items.length === 0 ? (
+        <Notice title={t('chronologies.noneTitle')}>
+          <p>{t('chronologies.noneText')}</p>
+        </Notice>
+      ) : (
+        <Entries>
+          {list.items.map((chronology) => (
+            <Entry
+              key={chronology.slug}
+              kind={<Period from={chronology.from} to={chronology.to} />}
+              title={
+                <LocalizedLink className={card.titleLink} to={chronologyPath(chronology.slug)}>
+                  {localized(chronology, 'title', language)}
+                </LocalizedLink>
+              }
+              titleLang={spanishIn(language, chronology.title_en)}
+              aside={<p>{t('chronologies.events', { count: chronology.events })}</p>}
+            >
+              <p lang={spanishIn(language, chronology.dek_en)}>{localized(chronology, 'dek', language)}</p>
+            </Entry>
+          ))}
+        </Entries>
+      )}
+    </PageColumn>
+  );
+};

@@ -1,0 +1,119 @@
+import { useParams } from 'react-router-dom';
+import { articlePath } from '#core/articles/article-display.ts';
+import { localized } from '#core/kernel/language.ts';
+import { longDate } from '#core/kernel/relative-time.ts';
+import button from '../../components/button.module.css';
+import { otherLanguageIn, spanishIn } from '../../components/labels.tsx';
+import { ListHead, MissingHead } from '../../components/page-heads.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { BackLink, PageColumn } from '../../components/page.tsx';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
+import type { PageAnswer } from '../../shown-answers.ts';
+import { useAnswer } from '../../use-answer.ts';
+import { EditorialBody } from '../editorial/editorial-body.tsx';
+import { chronologiesPath, chronologyPath } from './chronology-address.ts';
+import topic from '../topics/topic-page.module.css';
+import styles from './chronology-page.module.css';
+
+type Answer = PageAnswer<'chronologiesView'>;
+
+/** Shown when the chronology does not exist. */
+export const ChronologyNotFound = () => {
+  const t = useTexts();
+  return (
+    <PageColumn>
+      <MissingHead title={t('chronologies.missingTitle')} />
+      <Notice
+        heading="h1"
+        title={t('chronologies.missingTitle')}
+        actions={
+          <LocalizedLink className={button.primary} to={chronologiesPath}>
+            {t('chronologies.back')}
+          </LocalizedLink>
+        }
+      >
+        <p>{t('chronologies.missingText')}</p>
+      </Notice>
+    </PageColumn>
+  );
+};
+
+/** A chronology as readers see it: its introduction, and its events in order. */
+export const ChronologyPiece = ({ view: { chronology, html, events } }: { view: Answer }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <>
+      <header className={styles.header} lang={spanishIn(language, chronology.title_en)}>
+        <h1 className={topic.title}>{localized(chronology, 'title', language)}</h1>
+        <p className={topic.dek}>{localized(chronology, 'dek', language)}</p>
+      </header>
+      {html ? (
+        <div className={styles.intro}>
+          <EditorialBody html={html} lang={spanishIn(language, chronology.title_en)} />
+        </div>
+      ) : null}
+      <ol className={styles.events}>
+        {events.map((event) => (
+          <li key={`${event.day} ${event.text_es} ${event.text_en ?? ''}`} className={styles.event}>
+            <time className={styles.day} dateTime={event.day}>
+              {longDate(event.day, language)}
+            </time>
+            <div className={styles.text}>
+              <p lang={spanishIn(language, event.text_en)}>{localized(event, 'text', language)}</p>
+              {event.articles.length > 0 ? (
+                <ul className={styles.articles} aria-label={t('chronologies.toldBy')}>
+                  {event.articles.map((article) => (
+                    <li key={article.slug}>
+                      <LocalizedLink to={articlePath(article)} lang={otherLanguageIn(language, article)}>
+                        {localized(article, 'title', language)}
+                      </LocalizedLink>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+/** A chronology. */
+export const ChronologyPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { slug = '' } = useParams();
+  const { data: view, isError } = useAnswer('chronologiesView', { slug, lang: language });
+  if (isError) return <ChronologyNotFound />;
+  if (!view)
+    return (
+      <PageColumn>
+        <ArticleSkeleton loading={t('page.loading')} />
+      </PageColumn>
+    );
+  const { chronology, events } = view;
+  return (
+    <PageColumn>
+      <ListHead
+        title={localized(chronology, 'title', language)}
+        description={localized(chronology, 'dek', language)}
+        path={chronologyPath(chronology.slug)}
+        cover="cronologias"
+        inEnglish={Boolean(chronology.title_en)}
+        crumbs={[{ name: t('chronologies.title'), path: chronologiesPath }]}
+        items={events.map((event) => ({
+          name: `${longDate(event.day, language)}: ${localized(event, 'text', language)}`,
+          ...(event.articles[0] && { path: articlePath(event.articles[0]) }),
+        }))}
+      />
+      <div className={styles.top}>
+        <BackLink to={chronologiesPath}>{t('chronologies.back')}</BackLink>
+      </div>
+      <ChronologyPiece view={view} />
+    </PageColumn>
+  );
+};

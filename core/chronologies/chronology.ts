@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { storedFields } from '../kernel/entity.ts';
+import { Day, Label } from '../kernel/fields.ts';
+import { Slug } from '../kernel/slug.ts';
+
+export const ChronologyEvent = z.object({
+  day: Day,
+  text_es: z.string().min(1).max(1000),
+  text_en: z.string().max(1000).nullable(),
+  articles: z.array(Slug).max(10).describe('Slugs of the articles that tell it'),
+});
+/** What happened on a day, and the articles that tell it. */
+export type ChronologyEvent = z.infer<typeof ChronologyEvent>;
+
+export const ChronologyContent = z.object({
+  slug: Slug,
+  title_es: z.string().min(1).max(200),
+  title_en: z.string().max(200).nullable(),
+  dek_es: z.string().max(1000).describe('What it tells, in a sentence'),
+  dek_en: z.string().max(1000).nullable(),
+  intro_es: z.string().max(100_000).describe('The introduction of its page, in Markdown'),
+  intro_en: z.string().max(100_000).nullable(),
+  topics: z.array(Label).max(20),
+  events: z.array(ChronologyEvent).max(200),
+});
+/** Events that several articles tell, day by day. */
+export type ChronologyContent = z.infer<typeof ChronologyContent>;
+
+export const Chronology = ChronologyContent.extend(storedFields);
+export type Chronology = z.infer<typeof Chronology>;
+
+/** The events in order of time; those of one day in the given order. */
+export const eventsInOrder = (events: readonly ChronologyEvent[]): ChronologyEvent[] =>
+  events.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+
+export const ChronologyEntry = Chronology.omit({ intro_es: true, intro_en: true, events: true }).extend({
+  events: z.int().nonnegative().describe('How many events it has'),
+  from: Day.nullable().describe('The day of the first event'),
+  to: Day.nullable().describe('The day of the last event'),
+});
+/** A chronology in lists. */
+export type ChronologyEntry = z.infer<typeof ChronologyEntry>;
+
+/** A chronology as lists show it. */
+export const summarizeChronology = ({
+  intro_es: _spanish,
+  intro_en: _english,
+  events,
+  ...chronology
+}: Chronology): ChronologyEntry => {
+  const ordered = eventsInOrder(events);
+  return {
+    ...chronology,
+    events: events.length,
+    from: ordered[0]?.day ?? null,
+    to: ordered.at(-1)?.day ?? null,
+  };
+};

@@ -1,0 +1,13 @@
+import { collectionOperations } from '../../kernel/collection-operations.ts';
+import { labelFilter } from '../../kernel/collection.ts';
+import { Chronology, ChronologyContent } from '../chronology.ts';
+
+/** Chronologies. */
+export const chronologyOperations = collectionOperations('chronologies', {
+  content: ChronologyContent,
+  entity: Chronology,
+  by: 'title_es',
+  plural: 'chronologies, by title',
+  singular: 'chronology',
+  filters: { topic: labelFilter('Chronologies about this topic') },
+});

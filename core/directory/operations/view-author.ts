@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Author, findAuthor } from '../../articles/authors.ts';
+import { ArticleSummary } from '../../articles/article.ts';
+import { pagePublished } from '../../articles/published-articles.ts';
+import { Referent } from '../entries.ts';
+import { InterviewSummary, summarizeInterview } from '../../interviews/interview.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { query } from '../../kernel/operation.ts';
+import { pageFields, pageInput } from '../../kernel/paging.ts';
+import { SlugParam } from '../../kernel/slug.ts';
+
+/** How many interviews of an author are listed. */
+const maxInterviews = 12;
+
+/** Who signs articles, with their articles page by page. Throws `not-found`. */
+export const viewAuthor = query({
+  name: 'authors.view',
+  summary: 'Read what the page of an author shows: who it is, and the articles, newest first',
+  access: 'public',
+  input: z.object({ slug: SlugParam, ...pageInput(20) }),
+  output: z.object({
+    author: Author,
+    referent: Referent.nullable().describe('The entry of the directory with this name'),
+    interviews: z.array(InterviewSummary).describe('The newest interviews by the author, at most 12'),
+    items: z.array(ArticleSummary),
+    ...pageFields,
+  }),
+  uses: ['articles', 'samples', 'settings', 'referents', 'interviews'],
+  run: async (ports, { slug, ...paging }) => {
+    const found = await findAuthor(ports, slug);
+    if (!found) throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
+    const { bylines, ...author } = found;
+    const texts = [...new Set(bylines.map((byline) => byline.author))];
+    const page = { limit: 1, after: null };
+    const [list, referents, interviews] = await Promise.all([
+      pagePublished(ports, { bylines }, { sort: 'newest', ...paging }),
+      author.kind === 'person' ? ports.referents.list({ ...page, where: { name: author.name } }) : null,
+      ports.interviews.list({ ...page, limit: maxInterviews, where: { author: texts } }),
+    ]);
+    return {
+      author,
+      referent: referents?.items[0] ?? null,
+      interviews: interviews.items.map(summarizeInterview),
+      ...list,
+    };
+  },
+});

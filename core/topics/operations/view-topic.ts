@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { ArticleSummary, summarize } from '../../articles/article.ts';
+import { asReadersSee } from '../../articles/article-languages.ts';
+import type { ArticleFilter } from '../../articles/filters.ts';
+import { pagePublished, unstoredSamples } from '../../articles/published-articles.ts';
+import { isNamedTopic, topicSlug, topicTitle } from '../../articles/topic-names.ts';
+import { Company, Referent, Resource } from '../../directory/entries.ts';
+import { InterviewSummary, summarizeInterview } from '../../interviews/interview.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { LanguageField } from '../../kernel/fields.ts';
+import { localized } from '../../kernel/language.ts';
+import { query } from '../../kernel/operation.ts';
+import { TotalRelation } from '../../kernel/paging.ts';
+import { SlugParam } from '../../kernel/slug.ts';
+import { withAliases } from '../../kernel/topic-aliases.ts';
+import type { Ports } from '../../ports.ts';
+import { relatedCompanies, relatedReferents, relatedResources } from '../related-entries.ts';
+import { TopicPage } from '../topic-page.ts';
+
+const TopicView = z.object({
+  topic: TopicPage.pick({ slug: true, title_es: true, title_en: true, dek_es: true, dek_en: true }).extend({
+    updated_at: z.string().nullable().describe('When its introduction was last written; null without one'),
+    label: z.string().describe('The topic as its articles have it'),
+  }),
+  html: z.string().describe('The introduction in the language asked for, as sanitised HTML'),
+  total: z.int().nonnegative().describe('Published articles about it'),
+  total_relation: TotalRelation,
+  best: z.array(ArticleSummary).describe("The editors' choice, else the newest featured articles"),
+  latest: z.array(ArticleSummary).describe('The newest other articles'),
+  interviews: z.array(InterviewSummary),
+  referents: z.array(Referent),
+  companies: z.array(Company),
+  resources: z.array(Resource),
+});
+/** All data of the page of a topic, in one language. */
+export type TopicView = z.infer<typeof TopicView>;
+
+/** How many of each a page shows, and how many of the newest articles and of the entries are searched. */
+const shown = { best: 4, latest: 10, interviews: 4, entries: 6 };
+const searched = { articles: 20, entries: 500 };
+
+type Sources = Pick<Ports, 'articles' | 'samples'>;
+
+/** The labels that articles have for a topic. */
+const labelsOf = async (ports: Sources, slug: string): Promise<string[]> => {
+  if (isNamedTopic(slug)) return withAliases([slug]);
+  const [stored, samples] = await Promise.all([ports.articles.topics(), unstoredSamples(ports)]);
+  const all = [...stored.map(({ topic }) => topic), ...samples.flatMap(({ topics }) => topics)];
+  return [...new Set(all)].filter((label) => topicSlug(label) === slug).slice(0, 20);
+};
+
+/** The chosen articles that are published, in the order of the choice. */
+const chosen = async ({ articles }: Pick<Ports, 'articles'>, slugs: readonly string[]) => {
+  const found = await Promise.all(slugs.map((slug) => articles.find(slug)));
+  return found.flatMap((article) =>
+    article?.status === 'published' ? [summarize(asReadersSee(article))] : [],
+  );
+};
+
+const newest = { sort: 'newest', cursor: undefined } as const;
+
+/**
+ * A topic with its introduction, its articles, and the entries that are about it. Throws `not-found` for one that the
+ * site does not know.
+ */
+export const viewTopic = query({
+  name: 'topics.view',
+  summary: 'Read what the page of a topic shows: introduction, best and latest articles, and related entries',
+  access: 'public',
+  input: z.object({
+    slug: SlugParam,
+    lang: LanguageField.default('es').describe('Language of the rendered introduction'),
+  }),
+  output: TopicView,
+  uses: ['topics', 'articles', 'samples', 'interviews', 'referents', 'companies', 'resources', 'markdown'],
+  run: async (ports, { slug: asked, lang }) => {
+    const slug = topicSlug(asked) || asked;
+    const all = { where: {}, limit: searched.entries, after: null };
+    const [labels, pages] = await Promise.all([labelsOf(ports, slug), ports.topics.list(all)]);
+    const page = pages.items.find((one) => one.slug === slug);
+    const [label] = labels;
+    if (!page && !label) throw new DomainError('entity.not-found', { slug: asked.slice(0, 200) });
+    const filter: ArticleFilter = { topics: label ? labels : [slug] };
+    const about = { topic: labels.length ? labels : [slug] };
+    const [list, featured, interviews, referents, companies, resources] = await Promise.all([
+      pagePublished(ports, filter, { ...newest, limit: searched.articles }),
+      page?.best.length
+        ? chosen(ports, page.best)
+        : pagePublished(ports, { ...filter, featured: true }, { ...newest, limit: shown.best }).then(
+            ({ items }) => items,
+          ),
+      ports.interviews.list({ ...all, where: about, limit: shown.interviews }),
+      ports.referents.list(all),
+      ports.companies.list(all),
+      ports.resources.list(all),
+    ]);
+    const best = featured.slice(0, shown.best);
+    const isBest = new Set(best.map((article) => article.slug));
+    const pieces = [...list.items, ...best];
+    const title = label ?? slug;
+    return {
+      topic: {
+        slug,
+        title_es: page?.title_es ?? topicTitle(title, 'es'),
+        title_en: page?.title_en ?? topicTitle(title, 'en'),
+        dek_es: page?.dek_es ?? '',
+        dek_en: page?.dek_en ?? null,
+        updated_at: page?.updated_at ?? null,
+        label: title,
+      },
+      html: page ? await ports.markdown.toHtml(localized(page, 'intro', lang), { language: lang }) : '',
+      total: list.total,
+      total_relation: list.total_relation,
+      best,
+      latest: list.items.filter((article) => !isBest.has(article.slug)).slice(0, shown.latest),
+      interviews: interviews.items.map(summarizeInterview),
+      referents: relatedReferents(referents.items, slug, pieces).slice(0, shown.entries),
+      companies: relatedCompanies(companies.items, slug, pieces).slice(0, shown.entries),
+      resources: relatedResources(resources.items, slug, pieces).slice(0, shown.entries),
+    };
+  },
+});
