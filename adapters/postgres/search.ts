@@ -208,18 +208,19 @@ const bodyColumns: Record<SearchedStore, string[]> = {
 /** Content as readers search it, in tables that triggers maintain (migrations/20261123150000_search.ts). */
 export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
   async find(terms, filter) {
-    // Each table of matches is read by the index of words alone: the planner would rather scan the newest entries, and
-    // examine each one's words, which are stored out of line and cost far more than it estimates.
+    const wanted = languages.filter((language) => !filter.language || language === filter.language);
+    // Before the transaction, which has a connection of its own.
+    const newest = new Map<Language, Newest>();
+    for (const language of wanted)
+      newest.set(language, await cached(`newest entries ${language}`, () => findNewest(db, language)));
+    // By the index of words alone: the planner would rather scan the newest entries, and examine each one's words, which
+    // are stored out of line and cost far more than it estimates.
     const found = await db.transaction(async (trx) => {
       await trx.raw('set local enable_seqscan = off; set local enable_indexscan = off');
-      const wanted = (await prepare(trx, terms)).filter(
-        ({ language }) => !filter.language || language === filter.language,
-      );
       const parts = [];
-      for (const prepared of wanted) {
-        const { language } = prepared;
-        const newest = await cached(`newest entries ${language}`, () => findNewest(db, language));
-        parts.push({ prepared, ...(await findIn(trx, prepared, filter, newest)) });
+      for (const prepared of await prepare(trx, terms)) {
+        const months = newest.get(prepared.language);
+        if (months) parts.push({ prepared, ...(await findIn(trx, prepared, filter, months)) });
       }
       return parts;
     });

@@ -1,9 +1,12 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { fillSearch } from '#adapters/postgres/search.ts';
+import { composeApplication } from '#apps/compose.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { parseSearch } from '#core/search/search-terms.ts';
 import { article } from '#tests/support/entities.ts';
 import { createPostgresPorts } from '#tests/support/postgres-ports.ts';
+import { testParts } from '#tests/support/test-parts.ts';
 import { store } from '#tests/support/writing.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -31,4 +34,16 @@ it('adds the published articles of an archive that had no search, by several ins
   stopped.abort();
   await db('search_entries').delete();
   expect(await fillSearch(db, stopped.signal)).toBe(0);
+});
+
+it('needs one connection only', async () => {
+  const { ports, url, close } = await createPostgresPorts();
+  closing.push(close);
+  await store(ports, article({ slug: 'faro', title_es: 'Un faro' }));
+  const db = createConnection(url, { poolSize: 1 });
+  closing.push(() => db.destroy());
+  const { application } = composeApplication({ db }, testParts);
+  expect(await application.execute('search.find', { q: 'faros' }, visitor('cli'))).toMatchObject({
+    total: 1,
+  });
 });
