@@ -82,7 +82,7 @@ test('the head of an article has everything that search engines and social netwo
     datePublished: article.date,
     author: [{ '@type': 'Organization', name: 'Vigía', url: baseURL }],
     publisher: { name: 'Vigía', url: baseURL },
-    mainEntityOfPage: canonical,
+    mainEntityOfPage: { '@id': canonical },
     inLanguage: 'en',
     citation: [{ name: 'Diario Oficial', url: 'https://example.org/ley' }],
   });

@@ -3,7 +3,7 @@ import type { Head } from '../head.tsx';
 import { PageHead, useAddress } from '../head.tsx';
 import { useLanguage, localizedPath } from '../language.tsx';
 import { useSite } from '../site.tsx';
-import { breadcrumbData } from './schema-org.ts';
+import { breadcrumbData, publisherData, websiteData } from './schema-org.ts';
 import { defaultShareImage, coverImage } from './share-image.ts';
 import { useTexts } from './texts.ts';
 
@@ -71,8 +71,9 @@ export const ContentHead = ({ title, description, keywords, path, modified, data
           url: canonical,
           inLanguage: language,
           ...(modified && { dateModified: modified }),
-          isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
-          publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
+          isPartOf: websiteData(site),
+          publisher: publisherData(site),
+          breadcrumb: breadcrumbData(site, [{ name: title, path }], language),
           ...data,
         },
       }}
@@ -105,14 +106,15 @@ export const ListHead = ({
   items,
   cover = path.slice(1),
   inEnglish = true,
-  crumbs,
+  crumbs = [],
   previous,
   next,
   ...given
 }: ListHeadProps) => {
   const t = useTexts();
   const site = useSite();
-  const language = useLanguage();
+  const asked = useLanguage();
+  const language = inEnglish ? asked : 'es';
   const { canonical, alternates } = useAddress(path, { inEnglish });
   const itemListElement = items.map((item, index) => ({
     '@type': 'ListItem',
@@ -140,9 +142,9 @@ export const ListHead = ({
           description,
           url: canonical,
           inLanguage: language,
-          isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
-          mainEntity: { '@type': 'ItemList', itemListElement },
-          ...(crumbs && { breadcrumb: breadcrumbData(site, [...crumbs, { name: title, path }], language) }),
+          isPartOf: websiteData(site),
+          ...(items.length > 0 && { mainEntity: { '@type': 'ItemList', itemListElement } }),
+          breadcrumb: breadcrumbData(site, [...crumbs, { name: title, path }], language),
         },
       }}
     />

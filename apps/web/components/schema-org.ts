@@ -27,6 +27,23 @@ export const authorData = (site: Site, piece: Authored, language: Language, revi
   };
 };
 
+/** The publication as the publisher of a page. */
+export const publisherData = ({ name, url }: Site) => ({
+  '@type': 'NewsMediaOrganization',
+  '@id': `${url}/#publisher`,
+  name,
+  url,
+  logo: { '@type': 'ImageObject', url: `${url}/favicon.svg` },
+});
+
+/** The site that a page is part of. */
+export const websiteData = ({ name, url }: Site) => ({
+  '@type': 'WebSite',
+  '@id': `${url}/#website`,
+  name,
+  url,
+});
+
 /** The pages above a page and itself as schema.org data, after the front page. */
 export const breadcrumbData = (
   site: Site,
@@ -40,6 +57,24 @@ export const breadcrumbData = (
     name,
     item: site.url + localizedPath(path, language),
   })),
+});
+
+/** The web page of a piece, below the list that it is in. */
+export const piecePageData = (
+  site: Site,
+  { canonical, list, name, path }: { canonical: string; list: string; name: string; path: string },
+  language: Language,
+) => ({
+  '@type': 'WebPage',
+  '@id': canonical,
+  breadcrumb: breadcrumbData(
+    site,
+    [
+      { name: list, path: path.slice(0, path.lastIndexOf('/')) },
+      { name, path },
+    ],
+    language,
+  ),
 });
 
 /** An offer as schema.org data: a service and its starting price in euros. */

@@ -184,11 +184,26 @@ describe('the entry of a resource', () => {
     expect(main().getByRole('link', { current: true }).textContent).toBe('Podcast');
   });
 
-  it('is a creative work in structured data, and a dataset if it is one', async () => {
+  it('is a creative work in structured data, and a dataset if it is one, described in fifty characters', async () => {
     const found = await listed('/recursos', {
-      resources: [resource(), resource({ slug: 'datos', type: 'dataset', date: '2020-01-01T00:00:00Z' })],
+      resources: [
+        resource(),
+        resource({
+          slug: 'breve',
+          type: 'dataset',
+          summary_es: 'Unas cifras.',
+          date: '2020-02-01T00:00:00Z',
+        }),
+        resource({
+          slug: 'datos',
+          type: 'dataset',
+          summary_es: 'Casos documentados. '.repeat(4),
+          date: '2020-01-01T00:00:00Z',
+        }),
+      ],
     });
     expect(found.map(({ item }) => (item as Record<string, unknown>)['@type'])).toEqual([
+      'CreativeWork',
       'CreativeWork',
       ['CreativeWork', 'Dataset'],
     ]);

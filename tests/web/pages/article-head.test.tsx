@@ -42,8 +42,25 @@ describe("an article's structured data", () => {
       datePublished: '2026-11-01T08:00:00.000Z',
       dateModified: '2026-11-01T08:00:00.000Z',
       author: [{ '@type': 'Organization', name: 'Vigía', url: site }],
-      publisher: { '@type': 'NewsMediaOrganization', name: 'Vigía', url: site },
-      mainEntityOfPage: `${site}/noticias/una-nota`,
+      publisher: {
+        '@type': 'NewsMediaOrganization',
+        '@id': `${site}/#publisher`,
+        name: 'Vigía',
+        url: site,
+        logo: { '@type': 'ImageObject', url: `${site}/favicon.svg` },
+      },
+      mainEntityOfPage: {
+        '@type': 'WebPage',
+        '@id': `${site}/noticias/una-nota`,
+        breadcrumb: {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: 'Vigía', item: `${site}/` },
+            { '@type': 'ListItem', position: 2, name: 'Noticias', item: `${site}/noticias` },
+            { '@type': 'ListItem', position: 3, name: 'La ley', item: `${site}/noticias/una-nota` },
+          ],
+        },
+      },
       inLanguage: 'es',
       isAccessibleForFree: true,
       keywords: ['AGI', 'boe'],
@@ -90,7 +107,7 @@ describe("an article's structured data", () => {
         expect(head.alternates.toSorted()).toEqual(
           [`canonical ${url}`, `${language} ${url}`, `x-default ${url}`].toSorted(),
         );
-        expect(head.json).toMatchObject({ headline, inLanguage: language, mainEntityOfPage: url });
+        expect(head.json).toMatchObject({ headline, inLanguage: language, mainEntityOfPage: { '@id': url } });
         expect(JSON.stringify(head.json)).not.toContain(language === 'es' ? 'The law' : 'La ley');
       }
   });
@@ -110,6 +127,7 @@ describe("an article's structured data", () => {
         '@type': 'ImageObject',
         url,
         contentUrl: url,
+        creditText: 'Vigía',
         digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
       },
     ]);

@@ -10,7 +10,7 @@ import { FollowingPages } from '../../components/list-pages.tsx';
 import { MissingHead } from '../../components/page-heads.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
-import { breadcrumbData } from '../../components/schema-org.ts';
+import { breadcrumbData, publisherData, websiteData } from '../../components/schema-org.ts';
 import { coverImage } from '../../components/share-image.ts';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
@@ -60,7 +60,7 @@ const AuthorHead = ({ view: { author, referent } }: { view: Answer }) => {
           name,
           url: canonical,
           inLanguage: language,
-          isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
+          isPartOf: websiteData(site),
           breadcrumb: breadcrumbData(
             site,
             [
@@ -74,7 +74,7 @@ const AuthorHead = ({ view: { author, referent } }: { view: Answer }) => {
               '@type': 'Person',
               name,
               url: canonical,
-              worksFor: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
+              worksFor: publisherData(site),
               ...(referent && {
                 jobTitle: localized(referent, 'role', language),
                 description: localized(referent, 'bio', language),

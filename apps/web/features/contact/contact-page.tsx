@@ -27,6 +27,7 @@ const ContactHead = ({ channels }: { channels: Channels }) => {
         ...((email ?? phone) && {
           mainEntity: {
             '@type': 'ContactPoint',
+            contactType: 'customer service',
             ...(email && { email }),
             ...(phone && { telephone: phone }),
             availableLanguage: ['es', 'en'],

@@ -75,6 +75,18 @@ export const ResourceEntries = ({ items }: { items: Resource[] }) => (
   </Entries>
 );
 
+/** Characters of the description that Google requires of data sets. */
+const minDatasetText = 50;
+
+/** The schema.org type of a resource, with who made it if it is a data set. */
+const typeOf = ({ type, origin }: Resource, description: string) =>
+  type === 'dataset' && description.length >= minDatasetText
+    ? {
+        '@type': ['CreativeWork', 'Dataset'],
+        ...(origin && { creator: { '@type': 'Organization', name: origin } }),
+      }
+    : { '@type': 'CreativeWork' };
+
 const ResourcesHead = ({ items }: { items: Resource[] }) => {
   const t = useTexts();
   const language = useLanguage();
@@ -86,7 +98,7 @@ const ResourcesHead = ({ items }: { items: Resource[] }) => {
       items={items.map((resource) => ({
         name: localized(resource, 'title', language),
         thing: {
-          '@type': resource.type === 'dataset' ? ['CreativeWork', 'Dataset'] : 'CreativeWork',
+          ...typeOf(resource, localized(resource, 'summary', language)),
           name: localized(resource, 'title', language),
           description: localized(resource, 'summary', language),
           url: resource.link,

@@ -1,3 +1,4 @@
+import { publisherData, websiteData } from '../../components/schema-org.ts';
 import { coverImage } from '../../components/share-image.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PageHead, useAddress } from '../../head.tsx';
@@ -11,7 +12,7 @@ export const HomeHead = () => {
   const site = useSite();
   const language = useLanguage();
   const { canonical, alternates } = useAddress('/');
-  const publisher = `${site.url}/#publisher`;
+  const publisher = publisherData(site);
   const search = site.url + localizedPath(searchPath, language);
   const image = coverImage(site, 'paginas', 'inicio', language, t('home.hero'));
   return (
@@ -27,13 +28,11 @@ export const HomeHead = () => {
           '@context': 'https://schema.org',
           '@graph': [
             {
-              '@type': 'WebSite',
-              '@id': `${site.url}/#website`,
-              name: site.name,
+              ...websiteData(site),
               url: canonical,
               description: t('home.description'),
               inLanguage: language,
-              publisher: { '@id': publisher },
+              publisher: { '@id': publisher['@id'] },
               potentialAction: {
                 '@type': 'SearchAction',
                 target: {
@@ -44,14 +43,10 @@ export const HomeHead = () => {
               },
             },
             {
-              '@type': 'NewsMediaOrganization',
-              '@id': publisher,
-              name: site.name,
-              url: site.url,
-              logo: `${site.url}/favicon.svg`,
+              ...publisher,
               image: image.url,
               publishingPrinciples: `${site.url}/metodologia`,
-              correctionsPolicy: `${site.url}/metodologia`,
+              correctionsPolicy: `${site.url}/correcciones`,
             },
           ],
         },

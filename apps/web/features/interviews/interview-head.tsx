@@ -3,7 +3,7 @@ import { digitalSourceType, disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
-import { authorData } from '../../components/schema-org.ts';
+import { authorData, piecePageData, publisherData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -18,7 +18,12 @@ const newsArticle = (
   site: Site,
   { interview, questions, referent }: InterviewHeadProps,
   language: Language,
-  { canonical, image, keywords }: { canonical: string; image: string; keywords: string[] },
+  {
+    canonical,
+    image,
+    keywords,
+    list,
+  }: { canonical: string; image: string; keywords: string[]; list: string },
 ) => {
   const shown = disclosure(interview, language);
   const made = digitalSourceType(shown);
@@ -26,15 +31,24 @@ const newsArticle = (
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
-    articleSection: language === 'en' ? 'Interviews' : 'Entrevistas',
+    articleSection: list,
     headline: localized(interview, 'title', language),
     description: localized(interview, 'intro', language),
     image: [image],
     datePublished: interview.date,
     dateModified: modifiedAt(interview),
     ...authorData(site, piece, language, shown?.reviewer ?? null),
-    publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
-    mainEntityOfPage: canonical,
+    publisher: publisherData(site),
+    mainEntityOfPage: piecePageData(
+      site,
+      {
+        canonical,
+        list,
+        name: localized(interview, 'title', language),
+        path: `/entrevistas/${interview.slug}`,
+      },
+      language,
+    ),
     inLanguage: language,
     isAccessibleForFree: true,
     keywords,
@@ -78,7 +92,12 @@ export const InterviewHead = (props: InterviewHeadProps) => {
         type: 'article',
         published: interview.date,
         modified: modifiedAt(interview),
-        jsonLd: newsArticle(site, props, language, { canonical, image: image.url, keywords: topics }),
+        jsonLd: newsArticle(site, props, language, {
+          canonical,
+          image: image.url,
+          keywords: topics,
+          list: t('interviews.title'),
+        }),
       }}
     />
   );

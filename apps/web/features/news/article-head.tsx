@@ -1,4 +1,4 @@
-import { articlePath, modifiedAt } from '#core/articles/article-display.ts';
+import { articlePath, isInterviewArticle, modifiedAt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import {
   digitalSourceType,
@@ -9,7 +9,7 @@ import {
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized, shownLanguage } from '#core/kernel/language.ts';
-import { authorData } from '../../components/schema-org.ts';
+import { authorData, piecePageData, publisherData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
 import type { Texts } from '../../components/texts.ts';
@@ -37,17 +37,31 @@ const nameData = (name: string, language: Language) => {
   return language === 'en' && looksSpanish(shown) ? { '@value': shown, '@language': 'es' } : shown;
 };
 
+const newsTypes: Partial<Record<ArticleSummary['type'], string[]>> = {
+  analisis: ['NewsArticle', 'AnalysisNewsArticle'],
+  'novedad-industria': ['Article', 'AdvertiserContentArticle'],
+};
+
+/** The schema.org types of an article; search engines know the more general ones. */
+const typesOf = ({ type, sponsored }: ArticleSummary): string | string[] =>
+  newsTypes[sponsored ? 'novedad-industria' : type] ?? 'NewsArticle';
+
 const newsArticle = (
   site: Site,
   article: ArticleSummary,
   language: Language,
-  { canonical, image, keywords }: { canonical: string; image: string; keywords: string[] },
+  {
+    canonical,
+    image,
+    keywords,
+    list,
+  }: { canonical: string; image: string; keywords: string[]; list: string },
 ) => {
   const shown = disclosure(article, language);
   const made = digitalSourceType(shown);
   return {
     '@context': 'https://schema.org',
-    '@type': 'NewsArticle',
+    '@type': typesOf(article),
     headline: localized(article, 'title', language),
     description: localized(article, 'summary', language),
     image: [
@@ -57,15 +71,19 @@ const newsArticle = (
             url: image,
             contentUrl: image,
             ...(imageDisclosure(article) && { digitalSourceType: imageSourceType }),
-            ...(article.image_credit && { creditText: article.image_credit }),
+            creditText: article.image_credit || site.name,
           }
         : image,
     ],
     datePublished: article.date,
     dateModified: modifiedAt(article),
     ...authorData(site, article, language, shown?.reviewer ?? null),
-    publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: site.url },
-    mainEntityOfPage: canonical,
+    publisher: publisherData(site),
+    mainEntityOfPage: piecePageData(
+      site,
+      { canonical, list, name: localized(article, 'title', language), path: articlePath(article) },
+      language,
+    ),
     inLanguage: language,
     isAccessibleForFree: true,
     keywords,
@@ -96,7 +114,9 @@ export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
   const address = (one: Language) => site.url + localizedPath(path, one);
   const image = shareImage(site, article, language);
   const canonical = address(language);
-  const keywords = keywordsOf(article, language, useTexts());
+  const t = useTexts();
+  const keywords = keywordsOf(article, language, t);
+  const list = t(isInterviewArticle(article) ? 'interviews.title' : 'news.title');
   return (
     <PageHead
       head={{
@@ -112,7 +132,7 @@ export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
         type: 'article',
         published: article.date,
         modified: modifiedAt(article),
-        jsonLd: newsArticle(site, article, language, { canonical, image: image.url, keywords }),
+        jsonLd: newsArticle(site, article, language, { canonical, image: image.url, keywords, list }),
       }}
     />
   );

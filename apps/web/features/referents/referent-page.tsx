@@ -20,6 +20,7 @@ import { referents } from '../directory/directories.ts';
 import { InterviewList } from './interview-list.tsx';
 import styles from './referent-page.module.css';
 import type { Referent } from '#core/directory/entries.ts';
+import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
 import { pieceImage } from '../../components/share-image.ts';
 import { PageHead, useAddress } from '../../head.tsx';
 import { useSite } from '../../site.tsx';
@@ -52,7 +53,15 @@ const ReferentHead = ({ referent }: { referent: Referent }) => {
           url: canonical,
           inLanguage: language,
           dateModified: referent.updated_at,
-          isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
+          isPartOf: websiteData(site),
+          breadcrumb: breadcrumbData(
+            site,
+            [
+              { name: t('referents.title'), path: '/referentes' },
+              { name, path: `/referentes/${referent.slug}` },
+            ],
+            language,
+          ),
           mainEntity: {
             '@type': 'Person',
             name,
