@@ -14,7 +14,7 @@ import { launchOptions } from '#tests/support/browser.ts';
 import { root } from '#tests/support/run-program.ts';
 import { pieces, serveNewsroom } from './newsroom.ts';
 
-// Takes the pictures of README.md and docs/ again: `node tests/tools/screenshots.ts [folder of posts]`. Posts are
+// Takes the pictures of README.md and docs/ again: `node tests/tools/screenshots.ts [folder of posts] [part of a name...]`. Posts are
 // Markdown or MDX in language pairs, as the importer reads them; without a folder, those of the fixtures.
 
 const folder = join(root, 'docs/screenshots');
@@ -223,7 +223,7 @@ const take = async (
 const [posts, ...only] = process.argv.slice(2);
 const port = String(await freePort());
 const baseURL = `http://127.0.0.1:${port}`;
-await serveNewsroom({ port, folder: posts });
+await serveNewsroom({ port, folder: posts || undefined });
 const browser = await chromium.launch(launchOptions('shell'));
 const marta = await request.newContext({ baseURL });
 await marta.post('/api/auth/login', { data: colleague });

@@ -4,6 +4,7 @@ import type { ArticleSummary } from '#core/articles/article.ts';
 import { disclosure } from '#core/articles/disclosure.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/kernel/language.ts';
+import { firstLine } from '#core/kernel/plain-text.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { distinctTopics } from '#core/kernel/topic-aliases.ts';
 import { useLanguage } from '../language.tsx';
@@ -48,6 +49,24 @@ const OnlyIn = ({ language, note }: { language: Language; note: string }) => {
   );
 };
 
+/** A summary, and its further lines as notes. */
+const Summary = ({ text, lang }: { text: string; lang: Language | undefined }) => {
+  const lede = firstLine(text);
+  const notes = text.slice(lede.length).trim();
+  return (
+    <>
+      <p className={piece.summary} lang={lang}>
+        {lede}
+      </p>
+      {notes ? (
+        <p className={piece.note} lang={lang}>
+          {notes}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
 /** The back link, the topics, the title and the summary of a piece. */
 export const PieceHeader = ({ back, sponsored, sponsor = null, topics, ...texts }: PieceHeaderProps) => (
   <header className={piece.header}>
@@ -67,9 +86,7 @@ export const PieceHeader = ({ back, sponsored, sponsor = null, topics, ...texts 
     <h1 className={piece.title} lang={texts.titleLang} dir="auto">
       {texts.title}
     </h1>
-    <p className={piece.summary} lang={texts.summaryLang}>
-      {texts.summary}
-    </p>
+    <Summary text={texts.summary} lang={texts.summaryLang} />
     {texts.titleLang ? <OnlyIn language={texts.titleLang} note={texts.onlyIn} /> : null}
   </header>
 );
