@@ -3,6 +3,7 @@ import { render } from '../kernel/render.ts';
 import { storedPicture } from '../media/variants.ts';
 import { message } from '../messages/messages.ts';
 import type { Ports } from '../ports.ts';
+import { htmlText } from './contents.ts';
 
 const figure = /<figure>(?:<a [^>]*>)?<img src="([^"]*)"[^>]*>[\s\S]*?<\/figure>/g;
 
@@ -22,7 +23,8 @@ export const creditPictures = async (
   const credits = await media.credits([...new Set(names)]);
   return html.replace(figure, (whole, address: string) => {
     const credit = credits.get(nameOf(address) ?? '');
-    if (!credit) return whole;
+    // The editor writes it into the caption of a picture that is inserted.
+    if (!credit || htmlText(whole).includes(credit)) return whole;
     const line = `<small>${escapeHtml(render(message('articles.picture-credit', { credit }), language))}</small>`;
     const end = whole.endsWith('</figcaption></figure>')
       ? { at: '</figcaption></figure>', put: ` ${line}</figcaption></figure>` }

@@ -95,6 +95,11 @@ describe('the pictures of a body', () => {
       '<figcaption>Título</figcaption>',
     ]);
   });
+
+  it('do not have a credit twice', async () => {
+    const body = `![x](${address('a')})\n\n*Foto: Ana \\<Ruiz> · CC BY 4.0*`;
+    expect(await creditPictures({ media }, toHtml(body), 'es')).toBe(toHtml(body));
+  });
 });
 
 describe('the entries that a text names', () => {

@@ -30,6 +30,12 @@ const longTitle = 'Un título que no se acaba nunca porque cuenta cada detalle d
 
 const english = { title_en: null, summary_en: null, body_en: null };
 
+/** A body that cites a source in each of its sections. */
+const inSections = (titles: readonly string[], cited: string, sentence: string): string =>
+  [sentence.repeat(12), ...titles.map((title) => `## ${title}\n\n${cited} ${sentence.repeat(30)}`)].join(
+    '\n\n',
+  );
+
 /** Articles with one difficulty each. */
 const specialArticles = (now: string): Article[] => [
   buildArticle({
@@ -131,6 +137,20 @@ const specialArticles = (now: string): Article[] => [
     summary_es: 'Los jueces inspeccionaron cada algoritmo con peritos.',
     summary_en: 'Judges inspected each algorithm with experts.',
     topics: ['etica-sesgos'],
+    body_es: inSections(
+      ['Qué pasó', 'Qué se pidió', 'Qué se respondió', 'Qué falta'],
+      'Lo dice la [sentencia](http://www.example.org/sentencia#pagina-2), que nadie ha recurrido.',
+      'Un párrafo que se lee de un tirón. ',
+    ),
+    body_en: inSections(
+      ['What happened', 'What was asked', 'What was answered', 'What is missing'],
+      'The [ruling](http://www.example.org/sentencia#pagina-2) says so, and nobody has appealed.',
+      'A paragraph that is read in one go. ',
+    ),
+    sources: [
+      { name: 'Informe pericial', url: 'https://example.org/informe' },
+      { name: 'Sentencia', url: 'https://example.org/sentencia' },
+    ],
     date: before(now, 700),
   }),
 ];

@@ -13,7 +13,7 @@ const [interviews, ...otherDirectories] = directories;
 export const templates: Record<string, readonly string[]> = {
   'the front page': ['/'],
   'pages of offers': ['/servicios', '/publicidad'],
-  'pages of text': ['/metodologia', '/correcciones', '/privacidad', '/guardados'],
+  'pages of text': ['/metodologia', '/correcciones', '/privacidad'],
   'pages with a form': [
     '/contacto',
     '/login',
