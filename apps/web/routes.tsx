@@ -232,7 +232,8 @@ export const pageRoutes: PageRoute[] = [
       {
         endpointName: 'topicsView',
         name: 'topics.view',
-        arg: { slug: slugOf(request), lang: request.language },
+        // Names of topics have accents; `readableAddress` makes every address decodable.
+        arg: { slug: decodeURIComponent(slugOf(request)), lang: request.language },
       },
     ],
   },

@@ -93,8 +93,9 @@ export const shownAnswer = (answer: Preloaded, language: Language): Preloaded =>
   if (answer.endpointName === 'articlesView')
     return { ...answer, value: { ...answer.value, related: cards(answer.value.related) } };
   if (answer.endpointName === 'topicsView') {
-    const { best, latest, ...rest } = answer.value;
-    return { ...answer, value: { ...inLanguage(rest, language), best: cards(best), latest: cards(latest) } };
+    const { topic, best, latest, ...rest } = answer.value;
+    const shown = { topic, best: cards(best), latest: cards(latest) };
+    return { ...answer, value: { ...inLanguage(rest, language), ...shown } };
   }
   if (answer.endpointName === 'authorsView') {
     const { items, ...rest } = answer.value;

@@ -27,6 +27,6 @@ test(`the front page shows its lead above the fold, linked like the topics, in $
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!);
   await page.goBack();
   await page.getByRole('main').getByRole('link', { name: t.topics.deepfakes }).click();
-  await expect(page).toHaveURL(address('/noticias?topic=desinformacion-deepfakes', language));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.news.title);
+  await expect(page).toHaveURL(address('/temas/desinformacion-deepfakes', language));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.topics['desinformacion-deepfakes']);
 });

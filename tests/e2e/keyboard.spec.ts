@@ -101,7 +101,7 @@ test.describe(`by keyboard only, in ${language}`, () => {
     await expect(countLine(page)).toBeFocused();
     await page.getByRole('button', { name: t.list.loadMore }).focus();
     await page.keyboard.press('Enter');
-    await expect(cards(page).nth(20).getByRole('link').first()).toBeFocused();
+    await expect(cards(page).nth(20).getByRole('heading').getByRole('link')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await open(page, address('/noticias?q=zyzzyva', language));

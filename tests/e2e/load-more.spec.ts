@@ -17,7 +17,7 @@ test(`load more appends pages, moves the focus, and is restored when going back,
   watched.mark();
   for (let shown = 20; shown < titles.length; shown = Math.min(shown + 20, titles.length)) {
     await button.click();
-    const next = cards(page).nth(shown).getByRole('link').first();
+    const next = cards(page).nth(shown).getByRole('heading').getByRole('link');
     await expect(next).toBeFocused();
     const upTo = Math.min(shown + 20, titles.length);
     await expect(cards(page)).toHaveCount(upTo);
@@ -27,7 +27,7 @@ test(`load more appends pages, moves the focus, and is restored when going back,
   expect(watched.paths().filter((path) => path.startsWith('/api/'))).toHaveLength(2);
   await expect(page).toHaveURL(address('/noticias/pagina/3', language));
 
-  const article = cards(page).nth(30).getByRole('link').first();
+  const article = cards(page).nth(30).getByRole('heading').getByRole('link');
   const title = await article.textContent();
   await article.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');

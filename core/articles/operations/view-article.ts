@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
+import type { Ports } from '../../ports.ts';
 import { LanguageField } from '../../kernel/fields.ts';
 import { localized, shownLanguage } from '../../kernel/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
@@ -20,10 +21,24 @@ const ArticleView = z.object({
   contents: z.array(BodyHeading).describe('The table of contents; empty for a short body'),
   cited: z.array(z.int().nonnegative()).describe('How often the body cites each of the sources'),
   mentions: z.array(Mention).describe('The people and organisations of the directories that it names'),
+  chronologies: z
+    .array(z.object({ slug: z.string(), title_es: z.string(), title_en: z.string().nullable() }))
+    .describe('The chronologies that it is part of'),
   related: z.array(ArticleSummary).max(3),
 });
 /** All data of an article's page, in one language. */
 export type ArticleView = z.infer<typeof ArticleView>;
+
+/** The same for all articles, so that stores can cache it. */
+const allChronologies = { where: {}, limit: 500, after: null };
+
+/** The chronologies with an event that an article tells. */
+const chronologiesWith = async ({ chronologies }: Pick<Ports, 'chronologies'>, article: string) => {
+  const { items } = await chronologies.list(allChronologies);
+  return items
+    .filter(({ events }) => events.some(({ articles }) => articles.includes(article)))
+    .map(({ slug, title_es, title_en }) => ({ slug, title_es, title_en }));
+};
 
 /** One article with its body rendered in one language, and what belongs to it. Throws `not-found`. */
 export const viewArticle = query({
@@ -35,12 +50,13 @@ export const viewArticle = query({
     lang: LanguageField.default('es').describe('Language of the rendered body'),
   }),
   output: ArticleView,
-  uses: ['articles', 'samples', 'markdown', 'media', 'referents', 'companies'],
+  uses: ['articles', 'samples', 'markdown', 'media', 'referents', 'companies', 'chronologies'],
   run: async (ports, { slug, lang }, actor) => {
     const article = await findPublished(ports, { slug }, actor);
     const body = localized(article, 'body', lang);
-    const [candidates, rendered] = await Promise.all([
+    const [candidates, chronologies, rendered] = await Promise.all([
       relatedCandidates(ports, article),
+      chronologiesWith(ports, article.slug),
       ports.markdown.toHtml(body, { language: lang }),
     ]);
     const credited = await creditPictures(ports, rendered, lang);
@@ -53,6 +69,7 @@ export const viewArticle = query({
       contents: contentsOf(rendered),
       cited,
       mentions: await findMentions(ports, key, rendered),
+      chronologies,
       related: relatedArticles(article, candidates).map(asReadersSee),
     };
   },

@@ -14,6 +14,15 @@ export const templates: Record<string, readonly string[]> = {
   'the front page': ['/'],
   'pages of offers': ['/servicios', '/publicidad'],
   'pages of text': ['/metodologia', '/correcciones', '/privacidad'],
+  'topics, authors, the archive and chronologies': [
+    '/temas/regulacion',
+    '/temas',
+    '/autores/redaccion',
+    '/autores',
+    '/archivo',
+    '/cronologias/reglamento-europeo-de-ia',
+    '/cronologias',
+  ],
   'pages with a form': [
     '/contacto',
     '/login',

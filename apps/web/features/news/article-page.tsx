@@ -6,6 +6,7 @@ import type { ArticleSummary } from '#core/articles/article.ts';
 import type { BodyHeading } from '#core/articles/contents.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import type { Mention } from '#core/articles/mentions.ts';
+import type { ArticleView } from '#core/articles/operations/view-article.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
@@ -161,6 +162,7 @@ type ArticlePieceProps = {
   /** How often the body cites each source. */
   cited?: readonly number[];
   mentions?: readonly Mention[];
+  chronologies?: ArticleView['chronologies'];
   /** What a reader can do with the article. */
   actions?: ReactNode;
 };
@@ -175,6 +177,7 @@ export const ArticlePiece = ({
   contents = nothing,
   cited = nothing,
   mentions = nothing,
+  chronologies = [],
   actions,
 }: ArticlePieceProps) => {
   const t = useTexts();
@@ -211,7 +214,7 @@ export const ArticlePiece = ({
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </div>
-      <ArticleRail article={article} mentions={mentions} actions={actions} />
+      <ArticleRail article={article} mentions={mentions} chronologies={chronologies} actions={actions} />
       <div className={piece.after}>
         {article.corrections.length > 0 ? <ArticleCorrections corrections={article.corrections} /> : null}
         <WhyItMatters text={t('article.whyText')} />

@@ -7,9 +7,11 @@ import {
   imageDisclosureText,
 } from '#core/articles/disclosure.ts';
 import type { Mention } from '#core/articles/mentions.ts';
-import { shownLanguage } from '#core/kernel/language.ts';
+import type { ArticleView } from '#core/articles/operations/view-article.ts';
+import { localized, shownLanguage } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { Icon } from '../../components/icon.tsx';
+import { spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { companyId } from '../directory/directory-address.ts';
@@ -103,20 +105,45 @@ const Mentions = ({ mentions }: { mentions: readonly Mention[] }) => {
   );
 };
 
+const Chronologies = ({ chronologies }: Pick<ArticleRailProps, 'chronologies'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <Group id="chronologies" title={t('chronologies.title')}>
+      <ul className={styles.entries}>
+        {chronologies.map((chronology) => (
+          <li key={chronology.slug}>
+            <LocalizedLink
+              to={`/cronologias/${chronology.slug}`}
+              lang={spanishIn(language, chronology.title_en)}
+            >
+              {localized(chronology, 'title', language)}
+              <Icon name="forward" />
+            </LocalizedLink>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+};
+
 type ArticleRailProps = {
   article: ArticleSummary;
   mentions: readonly Mention[];
+  /** The chronologies that it is part of. */
+  chronologies: ArticleView['chronologies'];
   /** What a reader can do with the article. */
   actions?: ReactNode;
 };
 
 /** What belongs to an article: beside its text on wide screens, below it on narrow ones. */
-export const ArticleRail = ({ article, mentions, actions }: ArticleRailProps) => (
+export const ArticleRail = ({ article, mentions, chronologies, actions }: ArticleRailProps) => (
   <aside className={styles.rail} data-beside data-print="hide">
     <div className={styles.sticky}>
       {actions}
       <Making article={article} />
       {mentions.length > 0 ? <Mentions mentions={mentions} /> : null}
+      {chronologies.length > 0 ? <Chronologies chronologies={chronologies} /> : null}
     </div>
   </aside>
 );

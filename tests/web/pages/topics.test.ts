@@ -1,0 +1,131 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { editor } from '#tests/core/support/product.ts';
+import { article } from '#tests/support/entities.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const base = 'https://vigia.example';
+
+const dataOf = (page: Document) =>
+  JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as Record<
+    string,
+    unknown
+  >;
+const metaOf = (page: Document, selector: string, name: string) =>
+  page.head.querySelector(selector)?.getAttribute(name) ?? null;
+const crumbs = (data: Record<string, unknown>) =>
+  (data['breadcrumb'] as { itemListElement: { item: string }[] }).itemListElement.map(({ item }) => item);
+
+describe('the page of a topic', () => {
+  it('has a title, translations, breadcrumbs, a list of its articles and its feeds', async () => {
+    const web = await startWeb([article({ topics: ['agi'] })]);
+    const { status, page, main } = await readDocument(web, '/temas/riesgos-existenciales');
+    expect([status, page.title]).toEqual([200, 'Riesgos existenciales | Vigía']);
+    const path = `${base}/temas/riesgos-existenciales`;
+    expect(metaOf(page, 'link[rel=canonical]', 'href')).toBe(path);
+    expect(metaOf(page, 'link[hreflang=en]', 'href')).toBe(`${path}?lang=en`);
+    expect(metaOf(page, 'link[type="application/rss+xml"]', 'href')).toBe('/rss?topic=riesgos-existenciales');
+    const data = dataOf(page);
+    expect(data).toMatchObject({
+      '@type': 'CollectionPage',
+      mainEntity: { itemListElement: [{ name: 'Una nota', url: `${base}/noticias/una-nota` }] },
+    });
+    expect(crumbs(data)).toEqual([`${base}/`, `${base}/temas`, path]);
+    expect(main.querySelector('h3 a')?.getAttribute('href')).toBe('/noticias/una-nota');
+  });
+
+  it('without articles says so, and is not for search engines', async () => {
+    const { status, page, main } = await readDocument(await startWeb(), '/temas/tecnica-modelos?lang=en');
+    expect(status).toBe(200);
+    expect(metaOf(page, 'meta[name=robots]', 'content')).toBe('noindex');
+    expect(main.textContent).toContain('No articles on this topic yet');
+  });
+
+  it.each([
+    ['/temas/deepfakes', '/temas/desinformacion-deepfakes'],
+    ['/temas/regulaci%C3%B3n?lang=en', '/temas/regulacion?lang=en'],
+    ['/temas/sesgos', '/temas/etica-sesgos'],
+  ])('has moved from %s', async (from, to) => {
+    const { site } = await startWeb();
+    const { status, headers } = await site.get(from);
+    expect([status, headers['location']]).toEqual([301, to]);
+  });
+
+  it('does not exist for what nobody writes about', async () => {
+    const { status, main } = await readDocument(await startWeb(), '/temas/nada-de-nada');
+    expect([status, main.querySelector('h1')?.textContent]).toEqual([404, 'No conocemos ese tema']);
+  });
+});
+
+describe('the page of an author', () => {
+  const web = () =>
+    startWeb([
+      article({ slug: 'una', author: 'Ana Ruiz', author_name: null }),
+      article({ slug: 'dos', author: 'Agent: Faro', author_name: 'Faro', is_agent: true }),
+    ]);
+
+  it('presents a person to machines', async () => {
+    const { page, main } = await readDocument(await web(), '/autores/ana-ruiz');
+    expect(page.title).toBe('Ana Ruiz | Vigía');
+    expect(dataOf(page)).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', name: 'Ana Ruiz', url: `${base}/autores/ana-ruiz` },
+    });
+    expect(metaOf(page, 'link[type="application/feed+json"]', 'href')).toBe('/feed.json?author=ana-ruiz');
+    expect(main.querySelectorAll('article')).toHaveLength(1);
+  });
+
+  it('says that an agent is a program', async () => {
+    const { page, main } = await readDocument(await web(), '/autores/faro');
+    expect(main.textContent).toContain('Es un programa, no una persona');
+    expect(JSON.stringify(dataOf(page))).not.toContain('"Person"');
+  });
+
+  it('does not exist for others', async () => {
+    expect((await readDocument(await web(), '/autores/eva')).status).toBe(404);
+  });
+});
+
+describe('the archive', () => {
+  it('lists the titles of a month by day, with links to its neighbours', async () => {
+    const web = await startWeb([
+      article({ slug: 'a', title_es: 'Primera', date: '2026-11-03T08:00:00.000Z' }),
+      article({ slug: 'b', title_es: 'Segunda', date: '2026-11-03T09:00:00.000Z' }),
+      article({ slug: 'c', title_es: 'Otra', date: '2026-09-01T00:00:00.000Z' }),
+    ]);
+    const { page, main } = await readDocument(web, '/archivo/2026/11');
+    expect(page.title).toBe('Archivo de noviembre de 2026 | Vigía');
+    const days = [...main.querySelectorAll('section[aria-label]')];
+    expect(days.map((day) => day.querySelector('h2')?.textContent)).toEqual(['martes, 3 de noviembre']);
+    expect([...days[0]!.querySelectorAll('li a')].map((link) => link.textContent)).toEqual([
+      'Segunda',
+      'Primera',
+    ]);
+    expect(main.querySelector('nav a[rel=prev]')?.getAttribute('href')).toBe('/archivo/2026/09');
+    for (const path of ['/archivo/2026/10', '/archivo/2026/13', '/archivo/0000/01', '/archivo/x/y'])
+      expect((await readDocument(web, path)).status).toBe(404);
+    const { main: all } = await readDocument(web, '/archivo?lang=en');
+    expect([...all.querySelectorAll('h2 ~ ul li')].map((month) => month.textContent)).toEqual([
+      'November2 articles',
+      'September1 article',
+    ]);
+  });
+});
+
+describe('a chronology', () => {
+  it('has its events with the articles that tell them, which lead to it', async () => {
+    const [first] = sampleContent.chronologies;
+    const slug = first!.events.at(-1)!.articles[0]!;
+    const web = await startWeb([article({ slug, title_es: 'La ley' })]);
+    await web.application.execute('chronologies.set', first!, editor);
+    const path = `/cronologias/${first!.slug}`;
+    const { main, page } = await readDocument(web, path);
+    expect(page.title).toBe(`${first!.title_es} | Vigía`);
+    expect(main.querySelectorAll('ol > li')).toHaveLength(first!.events.length);
+    expect(main.querySelector('ol > li:last-child a')?.getAttribute('href')).toBe(`/noticias/${slug}`);
+    const { main: told } = await readDocument(web, `/noticias/${slug}`);
+    expect(told.querySelector(`a[href="${path}"]`)?.textContent).toContain(first!.title_es);
+  });
+});
