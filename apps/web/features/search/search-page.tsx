@@ -2,6 +2,7 @@ import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { topics } from '#core/articles/taxonomy.ts';
+import { topicPath } from '#core/kernel/topic-aliases.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { topicName } from '../../components/labels.tsx';
@@ -149,7 +150,7 @@ const Topics = () => {
       <ul className={styles.topics}>
         {topics.map((topic) => (
           <li key={topic}>
-            <LocalizedLink className={strip.option} to={`/noticias?topic=${topic}`}>
+            <LocalizedLink className={strip.option} to={topicPath(topic)}>
               <Flag topic={topic} />
               <span>{topicName(t, topic)}</span>
             </LocalizedLink>
