@@ -30,7 +30,7 @@ export const htmlText = (html: string): string =>
   decode(
     html
       .replace(numbers, '')
-      .replace(/\s+/g, ' ')
+      .replaceAll('\n', ' ')
       .replace(blocks, (tag) => `\n${tag}`)
       .replace(/<[^>]*>/g, ''),
   );

@@ -15,10 +15,9 @@ export type Mention = z.infer<typeof Mention>;
 /** How many entries are listed at most. */
 export const maxMentions = 12;
 
-const words = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 /** A hyphen, a dot or an at sign between letters joins them: `Meta-análisis`, `meta.com`. */
 const joinedBefore = /[\p{L}\p{M}\p{N}_@][-‐.@]?$/u;
-const joinedAfter = /^[-‐.@]?[\p{L}\p{N}_]/u;
+const joinedAfter = '(?![-‐.@]?[\\p{L}\\p{N}_])';
 const sentenceStart = /(?:^|[.!?…:;\n])["'«»“”‘’()[\]¿¡—–\s]*$/u;
 /** A single word that only its capital distinguishes from a common one. */
 const capitalized = /^\p{Lu}[\p{Ll}\p{M}]+$/u;
@@ -32,20 +31,7 @@ const formsOf = (name: string): string[] => {
   return plain && inner ? [plain, ...(acronym.test(inner) ? [inner] : [])] : [tidy(name)];
 };
 
-type Form = { form: string; entry: Mention };
-
-/** The forms by their first word, the longest first. */
-const indexOf = (entries: readonly Mention[]): Map<string, Form[]> => {
-  const index = new Map<string, Form[]>();
-  for (const entry of entries)
-    for (const form of formsOf(entry.name)) {
-      const [first] = form.match(words) ?? [];
-      if (first !== undefined && form.startsWith(first))
-        index.set(first, [...(index.get(first) ?? []), { form, entry }]);
-    }
-  for (const forms of index.values()) forms.sort((a, b) => b.form.length - a.form.length);
-  return index;
-};
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /**
  * Finds the entries that a text names, in the order of the text, at most `maxMentions`: whole names, with their accents
@@ -53,32 +39,26 @@ const indexOf = (entries: readonly Mention[]): Map<string, Form[]> => {
  * 'Meta' beside 'meta'.
  */
 export const createMentionFinder = (entries: readonly Mention[]) => {
-  const index = indexOf(entries);
-  /** The form that a word at an index begins, if any. */
-  const formAt = (text: string, word: string, at: number): Form | undefined => {
-    const forms = index.get(word);
-    if (!forms || joinedBefore.test(text.slice(Math.max(0, at - 2), at))) return undefined;
-    const after = (form: string) => text.slice(at + form.length, at + form.length + 2);
-    return forms.find(({ form }) => text.startsWith(form, at) && !joinedAfter.test(after(form)));
-  };
+  const byForm = new Map(entries.flatMap((entry) => formsOf(entry.name).map((form) => [form, entry])));
+  const forms = [...byForm.keys()].filter(Boolean).sort((a, b) => b.length - a.length);
   return (given: string): Mention[] => {
     const text = normalize(given, 'NFC');
-    const used = new Set<string>();
+    const present = forms.filter((form) => text.includes(form));
+    if (present.length === 0) return [];
+    const names = new RegExp(`(?:${present.map(escaped).join('|')})${joinedAfter}`, 'gu');
     /** For each entry the common word that it may be, or null. */
     const found = new Map<Mention, string | null>();
-    let end = 0;
-    for (const { 0: word, index: at } of text.matchAll(words)) {
-      used.add(word);
-      const named = at < end ? undefined : formAt(text, word, at);
-      if (!named) continue;
-      const { form, entry } = named;
-      end = at + form.length;
+    for (const { 0: form, index: at } of text.matchAll(names)) {
+      if (joinedBefore.test(text.slice(Math.max(0, at - 2), at))) continue;
+      const entry = byForm.get(form)!;
       const isDoubtful = capitalized.test(form) && sentenceStart.test(text.slice(Math.max(0, at - 10), at));
       if (!isDoubtful) found.set(entry, null);
       else if (!found.has(entry)) found.set(entry, form.toLowerCase());
     }
+    const isUsed = (word: string) =>
+      new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${escaped(word)}(?![\\p{L}\\p{M}\\p{N}])`, 'u').test(text);
     return [...found]
-      .filter(([, common]) => common === null || !used.has(common))
+      .filter(([, common]) => common === null || !isUsed(common))
       .map(([entry]) => entry)
       .slice(0, maxMentions);
   };

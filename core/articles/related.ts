@@ -56,8 +56,9 @@ export const relatedArticles = <A extends Candidate>(article: Candidate, candida
   const score = (other: A): number => {
     const theirs = knownKeys(other);
     const sources = shared(own.sources, theirs.sources);
+    // Both have the same languages, or one of them only one.
     const title = Math.max(
-      ...own.titles.flatMap((one) => theirs.titles.map((two) => trigramSimilarity(one, two))),
+      ...own.titles.map((one, at) => trigramSimilarity(one, theirs.titles[at] ?? theirs.titles[0]!)),
     );
     const labels = shared(topics, distinctTopics(other.topics)) + shared(tags, new Set(other.tags));
     const similarity = trigramSimilarity(own.text, theirs.text) + perLabel * labels;
