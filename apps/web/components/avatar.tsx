@@ -17,17 +17,8 @@ type AvatarProps = {
 };
 
 const widths = { small: '3rem', medium: '4.5rem', large: '8rem' };
-const colors = [styles.blue, styles.red, styles.yellow, styles.sea, styles.green];
-const patterns = [
-  styles.halves,
-  styles.bend,
-  styles.sectors,
-  styles.contours,
-  styles.cross,
-  styles.waves,
-  styles.quarters,
-];
-const turns = [undefined, styles.quarter, styles.half, styles.threeQuarters];
+/** How many colours, patterns and turns the style sheet has. */
+const looks = [5, 7, 4];
 
 /**
  * The portrait of a person, or a monogram: initials on a geometric pattern, as on signal flags. The name is always shown
@@ -35,11 +26,17 @@ const turns = [undefined, styles.quarter, styles.half, styles.threeQuarters];
  */
 export const Avatar = ({ name, slug, imageUrl, focus, size = 'medium', shape = 'round' }: AvatarProps) => {
   const next = sequence(hashOf(slug));
-  const look = [colors, patterns, turns].map((offered) => offered[Math.floor(next() * offered.length)]);
+  const [color, pattern, turn] = looks.map((count) => Math.floor(next() * count));
   return (
     <span className={`${styles.avatar} ${styles[size]} ${styles[shape]}`}>
       <Picture src={imageUrl} focus={focus} alt="" sizes={widths[size]}>
-        <span className={[styles.initials, ...look].filter(Boolean).join(' ')} aria-hidden="true">
+        <span
+          className={styles.initials}
+          data-color={color}
+          data-pattern={pattern}
+          data-turn={turn}
+          aria-hidden="true"
+        >
           {initials(name)}
         </span>
       </Picture>

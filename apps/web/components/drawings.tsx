@@ -1,7 +1,6 @@
 import { chart } from '#core/covers/chart.ts';
 import type { CoverSubject } from '#core/covers/composition.ts';
 import { composition, schemeOf, sheet } from '#core/covers/composition.ts';
-import type { FlagColor } from '#core/covers/flag-designs.ts';
 import { flagOf } from '#core/covers/flag-designs.ts';
 import type { Paint } from '#core/covers/paint.ts';
 import { parts } from '#core/covers/paint.ts';
@@ -44,21 +43,6 @@ type CoverProps = CoverSubject & {
 };
 
 const coverViewBox = `0 0 ${sheet.width} ${sheet.height}`;
-const seas: Record<FlagColor, string | undefined> = {
-  red: styles.seaRed,
-  blue: styles.seaBlue,
-  yellow: styles.seaYellow,
-  white: styles.seaWhite,
-  black: styles.seaBlack,
-};
-const lands: Record<FlagColor, string | undefined> = {
-  red: styles.landRed,
-  blue: styles.landBlue,
-  yellow: styles.landYellow,
-  white: styles.landWhite,
-  black: styles.landBlack,
-};
-
 // The cache key contains everything that a cover is drawn from.
 const drawCover = memoized((key) => {
   const [size = '', seed = '', kind = '', ...topics] = key.split('\n');
@@ -75,7 +59,10 @@ export const Cover = ({ seed, kind, topics, small = false }: CoverProps) => {
   const key = [small ? 'small' : '', seed, kind, ...topics.slice(0, 1)].map(oneLine).join('\n');
   return (
     <svg
-      className={`${styles.drawing} ${styles.cover} ${seas[sea]} ${lands[land]}${deep ? ` ${styles.deep}` : ''}`}
+      className={`${styles.drawing} ${styles.cover}`}
+      data-sea={sea}
+      data-land={land}
+      data-deep={deep || undefined}
       viewBox={coverViewBox}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
