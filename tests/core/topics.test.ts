@@ -30,7 +30,7 @@ const page = {
 
 describe('the page of a topic', () => {
   it("has its introduction, its articles under every name, and the editors' choice first", async () => {
-    const { store, write, view } = await start();
+    const { application, store, write, view } = await start();
     await store(
       article({ slug: 'a', topics: ['ai-act'], date: at(1) }),
       article({ slug: 'b', topics: ['regulacion'], date: at(2) }),
@@ -38,10 +38,14 @@ describe('the page of a topic', () => {
       article({ slug: 'd', topics: ['agi'], date: at(4) }),
     );
     await write('topics.set', { ...page, intro_es: 'Lo **que** hay.', best: ['c', 'a', 'no-existe'] });
+    const told = { slug: 'la-ley', title_es: 'La ley', topics: ['ai-act'] };
+    await application.execute('chronologies.set', told, editor);
+    await application.execute('chronologies.set', { ...told, slug: 'otra', topics: ['agi'] }, editor);
     const shown = await view('regulacion');
     expect(shown.topic).toMatchObject({ slug: 'regulacion', title_en: 'Regulation' });
     expect(shown.html).toContain('<strong>que</strong>');
     expect([slugs(shown.best), slugs(shown.latest), shown.total]).toEqual([['a'], ['b'], 2]);
+    expect(slugs(shown.chronologies)).toEqual(['la-ley']);
   });
 
   it('starts with the featured articles without a choice', async () => {

@@ -31,6 +31,9 @@ const TopicView = z.object({
   referents: z.array(Referent),
   companies: z.array(Company),
   resources: z.array(Resource),
+  chronologies: z.array(
+    z.object({ slug: z.string(), title_es: z.string(), title_en: z.string().nullable() }),
+  ),
 });
 /** All data of the page of a topic, in one language. */
 export type TopicView = z.infer<typeof TopicView>;
@@ -72,7 +75,17 @@ export const viewTopic = query({
     lang: LanguageField.default('es').describe('Language of the rendered introduction'),
   }),
   output: TopicView,
-  uses: ['topics', 'articles', 'samples', 'interviews', 'referents', 'companies', 'resources', 'markdown'],
+  uses: [
+    'topics',
+    'articles',
+    'samples',
+    'interviews',
+    'referents',
+    'companies',
+    'resources',
+    'chronologies',
+    'markdown',
+  ],
   run: async (ports, { slug: asked, lang }) => {
     const slug = topicSlug(asked) || asked;
     const all = { where: {}, limit: searched.entries, after: null };
@@ -82,7 +95,7 @@ export const viewTopic = query({
     if (!page && !label) throw new DomainError('entity.not-found', { slug: asked.slice(0, 200) });
     const filter: ArticleFilter = { topics: label ? labels : [slug] };
     const about = { topic: labels.length ? labels : [slug] };
-    const [list, featured, interviews, referents, companies, resources] = await Promise.all([
+    const [list, featured, interviews, referents, companies, resources, chronologies] = await Promise.all([
       pagePublished(ports, filter, { ...newest, limit: searched.articles }),
       page?.best.length
         ? chosen(ports, page.best)
@@ -93,6 +106,7 @@ export const viewTopic = query({
       ports.referents.list(all),
       ports.companies.list(all),
       ports.resources.list(all),
+      ports.chronologies.list(all),
     ]);
     const best = featured.slice(0, shown.best);
     const isBest = new Set(best.map((article) => article.slug));
@@ -117,6 +131,10 @@ export const viewTopic = query({
       referents: relatedReferents(referents.items, slug, pieces).slice(0, shown.entries),
       companies: relatedCompanies(companies.items, slug, pieces).slice(0, shown.entries),
       resources: relatedResources(resources.items, slug, pieces).slice(0, shown.entries),
+      chronologies: chronologies.items
+        .filter(({ topics }) => topics.some((topic) => topicSlug(topic) === slug))
+        .slice(0, shown.entries)
+        .map(({ slug: name, title_es, title_en }) => ({ slug: name, title_es, title_en })),
     };
   },
 });

@@ -150,7 +150,8 @@ const Follow = ({ topic }: { topic: Topic }) => {
 
 const Aside = ({ view }: { view: Answer }) => {
   const t = useTexts();
-  const { topic, referents, companies, resources } = view;
+  const language = useLanguage();
+  const { topic, referents, companies, resources, chronologies } = view;
   return (
     <aside className={styles.aside} aria-label={t('topicPages.beside')}>
       <Follow topic={topic} />
@@ -178,6 +179,26 @@ const Aside = ({ view }: { view: Answer }) => {
           <Resources resources={resources} />
         </section>
       ) : null}
+      {chronologies.length > 0 ? (
+        <section aria-labelledby="chronologies">
+          <h2 id="chronologies" className={styles.label}>
+            {t('chronologies.title')}
+          </h2>
+          <ul className={styles.list}>
+            {chronologies.map((chronology) => (
+              <li key={chronology.slug}>
+                <LocalizedLink
+                  className={styles.name}
+                  to={`/cronologias/${chronology.slug}`}
+                  lang={spanishIn(language, chronology.title_en)}
+                >
+                  {localized(chronology, 'title', language)}
+                </LocalizedLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </aside>
   );
 };
@@ -195,7 +216,7 @@ const Articles = ({ view }: { view: Answer }) => {
           </h2>
           <div className={best.length > 1 ? `${grid.grid} ${styles.best}` : styles.best}>
             {best.map((article) => (
-              <ArticleCard key={article.slug} article={article} heading="h3" size="default" />
+              <ArticleCard key={article.slug} article={article} heading="h3" beside={best.length === 1} />
             ))}
           </div>
         </section>
