@@ -36,14 +36,14 @@ for (const language of languages) {
       await page.goto(address('/', language));
       await page.getByRole('banner').getByRole('link', { name: t.layout.search, exact: true }).click();
       await page.getByRole('searchbox').fill('pieza');
-      await page.getByRole('button', { name: t.search.action }).click();
+      await page.getByRole('button', { name: t.layout.search }).click();
       await expect(page.locator(results)).toHaveCount(20);
       await page.getByRole('button', { name: t.list.loadMore }).click();
       await expect(page.locator(results).first()).toBeVisible();
       await page.goBack();
       const filters = page.getByRole('navigation', { name: t.search.filters });
-      await filters.getByRole('link', { name: t.search.kinds.article }).click();
-      await expect(filters.locator('[aria-current]')).toContainText(t.search.kinds.article);
+      await filters.getByRole('link', { name: t.search.articles }).click();
+      await expect(filters.locator('[aria-current]')).toContainText(t.search.articles);
       await expect(page.getByRole('searchbox')).toHaveValue('pieza');
       expect(new URL(page.url()).searchParams.get('kind')).toBe('article');
     });
@@ -63,7 +63,7 @@ test('any text is answered', async ({ request }) => {
   ])
     expect([words, await servedPage(request, `/buscar?q=${encodeURIComponent(words)}`)]).toMatchObject([
       words,
-      { status: 200, heading: texts.es.search.title },
+      { status: 200, heading: texts.es.layout.search },
     ]);
   expect((await request.get(`/api/search?q=${'x'.repeat(5000)}`)).status()).toBe(400);
 });

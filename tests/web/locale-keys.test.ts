@@ -31,8 +31,6 @@ import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
 import type { FieldFault } from '#core/kernel/posted-form.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
 import { pageSlugs } from '#core/pages/editorial-page.ts';
-import { searchKinds } from '#core/search/ports.ts';
-import { SearchFacets } from '#core/search/search-results.ts';
 import { adReasons, audience, serviceCriteria } from '#core/pages/offers.ts';
 import { checkIds } from '#core/articles/checklist-item.ts';
 import { ArticleContent } from '#core/articles/article.ts';
@@ -106,9 +104,6 @@ const composed: Record<string, readonly string[]> = {
   'faults.': Object.keys(fieldFaults),
   'reasons.': contactReasons,
   'filters.': ['newest', 'oldest'],
-  'search.by.': Object.keys(SearchFacets.shape),
-  'search.kind.': searchKinds,
-  'search.kinds.': searchKinds,
   'search.languages.': languages,
   'services.criteria.': serviceCriteria,
   'advertising.reasonTitles.': adReasons,

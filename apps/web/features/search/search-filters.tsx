@@ -6,6 +6,8 @@ import strip from '../../components/option-strip.module.css';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import type { PageAnswer } from '../../shown-answers.ts';
+import type { SearchKind } from '#core/search/ports.ts';
+import { kindName } from './search-results.tsx';
 import type { SearchRequest } from './search-address.ts';
 import { searchAddress } from './search-address.ts';
 import styles from './search-page.module.css';
@@ -27,10 +29,16 @@ export const SearchFilters = ({ request, facets, atLeast }: SearchFiltersProps) 
   const t = useTexts();
   const language = useLanguage();
   const nameOf: Record<Facet, (value: string) => ReactNode> = {
-    kind: (value) => t(`search.kinds.${value}`),
+    kind: (value) => kindName(t, value as SearchKind),
     topic: (value) => topicName(t, value),
     language: (value) => t(`search.languages.${value}`),
     year: (value) => value,
+  };
+  const headings: Record<Facet, string> = {
+    kind: t('filters.type'),
+    topic: t('filters.topics'),
+    language: t('search.language'),
+    year: t('search.year'),
   };
   const groups = order.flatMap((facet) => {
     const chosen = request[facet];
@@ -52,7 +60,7 @@ export const SearchFilters = ({ request, facets, atLeast }: SearchFiltersProps) 
       {groups.map(({ facet, chosen, values }) => (
         <div key={facet}>
           <h2 className={styles.facet} id={`by-${facet}`}>
-            {t(`search.by.${facet}`)}
+            {headings[facet]}
           </h2>
           <ul className={strip.strip} aria-labelledby={`by-${facet}`}>
             {values.map(({ value, count }) => (

@@ -43,7 +43,7 @@ const SearchHead = ({ q }: { q: string }) => {
   const t = useTexts();
   const site = useSite();
   const { canonical } = useAddress(searchPath);
-  const title = q ? t('search.titleOf', { text: q }) : t('search.title');
+  const title = q ? t('search.titleOf', { text: q }) : t('layout.search');
   return (
     <PageHead
       head={{ title: `${title} | ${site.name}`, description: t('search.dek'), canonical, noindex: 'follow' }}
@@ -136,7 +136,7 @@ const SearchField = ({ request, onSearch }: FieldProps) => {
         onInput={typed}
         onKeyDown={clear}
       />
-      <button type="submit">{t('search.action')}</button>
+      <button type="submit">{t('layout.search')}</button>
     </form>
   );
 };
@@ -183,7 +183,7 @@ const Found = ({ request, answer }: ListProps) => {
     searchAfter: (cursor) => toSearchQuery({ ...following, cursor }),
     minTotal: 0,
     rows: SearchResults,
-    texts: { loading: t('search.loading'), moreFailed: t('search.moreFailed') },
+    texts: { loading: t('directory.loading'), moreFailed: t('directory.moreFailed') },
   };
   return (
     <div key={JSON.stringify(request)}>
@@ -200,7 +200,7 @@ const Nothing = ({ request }: { request: SearchRequest }) => {
     return (
       <NothingFound
         title={t('search.nothingFiltered', { text: q })}
-        text={t('search.nothingFilteredText')}
+        text={t('list.emptyText')}
         path={searchAddress({ q })}
         onLeave={() => {}}
       />
@@ -240,7 +240,7 @@ export const SearchPage = () => {
   return (
     <PageColumn>
       <SearchHead q={request.q} />
-      <PageTitle title={t('search.title')} dek={t('search.dek')} />
+      <PageTitle title={t('layout.search')} dek={t('search.dek')} />
       <SearchField request={request} onSearch={onSearch} />
       <p className={styles.count} role="status">
         {!args || !answer ? null : countText(t, language, answer)}
@@ -259,7 +259,7 @@ export const SearchPage = () => {
         ) : isError ? (
           <LoadFailed onRetry={refetch} />
         ) : !answer ? (
-          <ListSkeleton loading={t('search.loading')} />
+          <ListSkeleton loading={t('directory.loading')} />
         ) : (
           <>
             <SearchFilters request={shown} facets={answer.facets} atLeast={answer.total_relation === 'gte'} />

@@ -1,3 +1,4 @@
+import type { SearchKind } from '#core/search/ports.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import card from '../../components/card.module.css';
 import { topicName } from '../../components/labels.tsx';
@@ -10,8 +11,17 @@ import styles from './search-page.module.css';
 
 type Result = PageAnswer<'searchFind'>['items'][number];
 
-const kindName = (t: Texts, { kind, type }: Result): string =>
-  kind === 'article' && type ? t(`types.${type}`) : t(`search.kind.${kind}`);
+/** The name of a kind of results: that of its section. */
+export const kindName = (t: Texts, kind: SearchKind): string =>
+  ({
+    article: t('search.articles'),
+    interview: t('nav.interviews'),
+    referent: t('nav.referents'),
+    company: t('nav.companies'),
+    application: t('nav.applications'),
+    resource: t('nav.resources'),
+    page: t('search.pages'),
+  })[kind];
 
 const Passage = ({ parts }: { parts: Result['passage'] }) =>
   parts.map(({ text, match }, index) =>
@@ -28,7 +38,9 @@ const ResultEntry = ({ result }: { result: Result }) => {
   return (
     <article className={styles.result}>
       <p className={styles.kind}>
-        <span>{kindName(t, result)}</span>
+        <span>
+          {result.kind === 'article' && result.type ? t(`types.${result.type}`) : kindName(t, result.kind)}
+        </span>
         {topics[0] ? <span>{topicName(t, topics[0])}</span> : null}
         {date ? <time dateTime={date}>{longDate(date, language)}</time> : null}
         {lang ? <span>{t(`search.languages.${lang}`)}</span> : null}
