@@ -22,6 +22,7 @@ const textType = (type: string): string => `${type}; charset=utf-8`;
 
 const xmlType = 'application/xml';
 
+const indexPath = '/sitemap.xml';
 const newsPath = '/news-sitemap.xml';
 /** Milliseconds after which the news sitemap is composed again, as news become old. */
 const newsAge = 10 * minute;
@@ -74,29 +75,6 @@ export const serveResources = ({
     );
     return items.length > 0;
   };
-  const sitemapFiles = async () => {
-    const { published } = await application.execute('articles.count', {}, visitor('http'));
-    return Math.max(1, Math.ceil(published / articlesPerSitemap));
-  };
-  const stream = async (path: string): Promise<{ type: string; parts: AsyncIterable<string> } | null> => {
-    const number = /^\/sitemap(?:-([1-9]\d{0,5}))?\.xml$/.exec(path);
-    if (!number) return null;
-    const files = await sitemapFiles();
-    if (number[1] === undefined && files > 1)
-      return {
-        type: textType(xmlType),
-        parts: (async function* () {
-          yield renderSitemapIndex(site, files);
-        })(),
-      };
-    const index = Number(number[1] ?? 1) - 1;
-    if (index >= files) throw noSuchRoute();
-    return {
-      type: textType(xmlType),
-      parts: renderSitemap(application, site, sitePaths, { index, articles: articlesPerSitemap }),
-    };
-  };
-
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const query = new URLSearchParams(ctx.querystring);
@@ -123,9 +101,21 @@ export const serveResources = ({
     // Only path and language: invented parameters would fill the cache.
     const key = languageOf(query) === 'en' ? `${ctx.path}?lang=en` : ctx.path;
     const answer = Object.hasOwn(fixed, ctx.path) ? fixed[ctx.path] : undefined;
-    const streamed = answer ? null : await stream(ctx.path);
-    if (!answer && !streamed) return next();
-    if (answer) await cache.sendOrMake(key, exchangeOf(ctx), async () => answer());
-    else if (streamed) await cache.sendStream(key, exchangeOf(ctx), streamed.type, () => streamed.parts);
+    if (answer) return cache.sendOrMake(key, exchangeOf(ctx), async () => answer());
+    if (ctx.path === indexPath)
+      return cache.sendOrMake(indexPath, exchangeOf(ctx), async () => ({
+        ...text(xmlType, await renderSitemapIndex({ application, site }, articlesPerSitemap)),
+        topics: ['articles'],
+      }));
+    const [, file] = /^\/sitemap-([a-z0-9-]{1,40})\.xml$/.exec(ctx.path) ?? [];
+    if (file === undefined) return next();
+    // Former addresses, which search engines still ask for.
+    if (/^\d+$/.test(file)) {
+      ctx.status = 301;
+      return ctx.redirect(indexPath);
+    }
+    const parts = await renderSitemap({ application, site, paths: sitePaths }, file, articlesPerSitemap);
+    if (!parts) throw noSuchRoute();
+    await cache.sendStream(ctx.path, exchangeOf(ctx), textType(xmlType), () => parts);
   };
 };

@@ -2,129 +2,179 @@ import type { VigiaApplication } from '#core/application.ts';
 import { modifiedAt } from '#core/articles/article-display.ts';
 import type { SitemapEntry } from '#core/articles/article.ts';
 import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
+import { pieceCoverPath } from '#core/covers/cover-address.ts';
 import type { ReferentEntry } from '#core/directory/entries.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { maxNews } from '#core/articles/operations/stream-news.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import type { Language } from '#core/kernel/language.ts';
 import { languages, localized } from '#core/kernel/language.ts';
+import type { TopicEntry } from '#core/topics/topic-page.ts';
 import type { Site } from './feed.ts';
 import { articleUrl } from './feed.ts';
 import { xml } from './xml.ts';
 
-/**
- * Articles per file: with two addresses each it stays below the protocol's 50,000 (sitemaps.org), with room in the
- * first file for the fixed pages and some thousands of interviews and referents.
- */
+/** Articles per file: with two addresses each it stays below the protocol's 50,000 and 50 MB (sitemaps.org). */
 export const defaultArticlesPerSitemap = 15_000;
 
 const alternate = (language: string, url: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(url)}"/>`;
 
-const entry = (spanish: string | null, english: string | null, updatedAt: string | null): string => {
-  const lastmod = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
-  if (!spanish || !english) return `<url><loc>${xml(spanish ?? english ?? '')}</loc>${lastmod}</url>\n`;
-  const links = alternate('es', spanish) + alternate('en', english) + alternate('x-default', spanish);
-  return [spanish, english].map((url) => `<url><loc>${xml(url)}</loc>${lastmod}${links}</url>\n`).join('');
+/** The addresses of a page in each language that it is published in, and of its picture in that language. */
+type Entry = {
+  es: string | null;
+  en: string | null;
+  updatedAt?: string;
+  image?: (language: Language) => string;
 };
 
-const articleEntry = (site: Site, article: SitemapEntry) => {
-  const [spanish, english] = languages.map((language) =>
+const entryXml = ({ es, en, updatedAt, image }: Entry): string => {
+  const lastmod = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
+  const links = es && en ? alternate('es', es) + alternate('en', en) + alternate('x-default', es) : '';
+  const one = (language: Language, url: string | null) => {
+    if (!url) return '';
+    const picture = image ? `<image:image><image:loc>${xml(image(language))}</image:loc></image:image>` : '';
+    return `<url><loc>${xml(url)}</loc>${lastmod}${links}${picture}</url>\n`;
+  };
+  return one('es', es) + one('en', en);
+};
+
+/** The entry of a path of the site, in English too unless there is no such text. */
+const pathEntry = (site: Site, path: string, hasEnglish = true, more: Partial<Entry> = {}): string =>
+  entryXml({ es: site.url + path, en: hasEnglish ? `${site.url}${path}?lang=en` : null, ...more });
+
+const articleEntry = (site: Site, article: SitemapEntry): string => {
+  const [es = null, en = null] = languages.map((language) =>
     article.published_languages.includes(language) ? articleUrl(site, article, language) : null,
   );
-  return entry(spanish ?? null, english ?? null, modifiedAt(article));
+  const image = (language: Language) => site.url + pieceCoverPath('noticias', article, language);
+  return entryXml({ es, en, updatedAt: modifiedAt(article), image });
 };
 
-type Listed = { slug: string };
 type Page<T> = { items: T[]; next_cursor: string | null };
 
 /** The entries of a list, page by page. */
-const listEntries = async function* <T extends Listed>(
-  address: (slug: string) => string,
-  hasEnglish: (item: T) => boolean,
-  lastChange: (item: T) => string,
+const listEntries = async function* <T>(
+  write: (item: T) => string,
   ask: (page: { limit: number; cursor?: string }) => Promise<Page<T>>,
 ): AsyncIterable<string> {
   let cursor: string | null = null;
   do {
     const { items, next_cursor: next }: Page<T> = await ask({ limit: 100, ...(cursor && { cursor }) });
-    yield items
-      .map((item) => {
-        const spanish = address(encodeURIComponent(item.slug));
-        return entry(spanish, hasEnglish(item) ? `${spanish}?lang=en` : null, lastChange(item));
-      })
-      .join('');
+    yield items.map(write).join('');
     cursor = next;
   } while (cursor);
 };
 
-/** The interviews and the profiles of referents. */
-const directoryEntries = async function* (application: VigiaApplication, site: Site): AsyncIterable<string> {
-  const reader = visitor('http');
-  yield* listEntries(
-    (slug) => `${site.url}/entrevistas/${slug}`,
-    ({ title_en: english }: InterviewSummary) => Boolean(english),
-    modifiedAt,
-    (page) => application.execute('interviews.list', page, reader),
-  );
-  yield* listEntries(
-    (slug) => `${site.url}/referentes/${slug}`,
-    ({ bio_en: english }: ReferentEntry) => Boolean(english),
-    ({ updated_at: updated }) => updated,
-    (page) => application.execute('referents.list', page, reader),
-  );
-  yield* listEntries(
-    (slug) => `${site.url}/cronologias/${slug}`,
-    ({ title_en: english }: ChronologyEntry) => Boolean(english),
-    ({ updated_at: updated }) => updated,
-    (page) => application.execute('chronologies.list', page, reader),
-  );
-};
+type Source = { application: VigiaApplication; site: Site; paths: readonly string[] };
 
 /** How many authors have an entry. */
 const maxAuthors = 1000;
 
-/** The pages of topics with articles, of authors, and of the months of the archive. */
-const collectionEntries = async (application: VigiaApplication, site: Site): Promise<string> => {
-  const reader = visitor('http');
-  const [topics, authors, months] = await Promise.all([
-    application.execute('topics.list', { limit: 100 }, reader),
-    application.execute('authors.list', { limit: maxAuthors }, reader),
-    application.execute('articles.months', {}, reader),
-  ]);
-  const paths = [
-    ...topics.items.filter(({ articles }) => articles > 0).map(({ slug }) => `/temas/${slug}`),
-    ...authors.items.map(({ slug }) => `/autores/${slug}`),
-    ...months.items.map(({ month }) => `/archivo/${month.replace('-', '/')}`),
-  ];
-  return paths.map((path) => entry(site.url + path, `${site.url}${path}?lang=en`, null)).join('');
+/** The files besides those of articles, by name. */
+const kinds = {
+  async *pages({ site, paths }: Source) {
+    yield paths.map((path) => pathEntry(site, path)).join('');
+  },
+  interviews: ({ application, site }: Source) =>
+    listEntries(
+      (interview: InterviewSummary) =>
+        pathEntry(site, `/entrevistas/${encodeURIComponent(interview.slug)}`, Boolean(interview.title_en), {
+          updatedAt: modifiedAt(interview),
+          image: (language) => site.url + pieceCoverPath('entrevistas', interview, language),
+        }),
+      (page) => application.execute('interviews.list', page, visitor('http')),
+    ),
+  referents: ({ application, site }: Source) =>
+    listEntries(
+      (referent: ReferentEntry) =>
+        pathEntry(site, `/referentes/${encodeURIComponent(referent.slug)}`, Boolean(referent.bio_en), {
+          updatedAt: referent.updated_at,
+          image: (language) => site.url + pieceCoverPath('referentes', referent, language),
+        }),
+      (page) => application.execute('referents.list', page, visitor('http')),
+    ),
+  /** Pages that collect articles: of topics with any, chronologies, authors, and months. */
+  async *topics({ application, site }: Source) {
+    const reader = visitor('http');
+    yield* listEntries(
+      ({ slug, title_en: english, articles }: TopicEntry) =>
+        articles > 0 ? pathEntry(site, `/temas/${encodeURIComponent(slug)}`, Boolean(english)) : '',
+      (page) => application.execute('topics.list', page, reader),
+    );
+    yield* listEntries(
+      ({ slug, title_en: english, updated_at: updatedAt }: ChronologyEntry) =>
+        pathEntry(site, `/cronologias/${encodeURIComponent(slug)}`, Boolean(english), { updatedAt }),
+      (page) => application.execute('chronologies.list', page, reader),
+    );
+    const authors = await application.execute('authors.list', { limit: maxAuthors }, reader);
+    yield authors.items.map(({ slug }) => pathEntry(site, `/autores/${encodeURIComponent(slug)}`)).join('');
+    const months = await application.execute('articles.months', {}, reader);
+    yield months.items.map(({ month }) => pathEntry(site, `/archivo/${month.replace('-', '/')}`)).join('');
+  },
 };
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const images = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** One file of the sitemap, streamed: fixed pages, interviews and referents are in the first. `index` counts from 0. */
-export const renderSitemap = async function* (
-  application: VigiaApplication,
-  site: Site,
-  paths: readonly string[],
-  { index, articles }: { index: number; articles: number },
-): AsyncIterable<string> {
-  const window = { offset: index * articles, limit: articles };
-  yield `${head}<urlset ${namespaces}>\n`;
-  if (index === 0) {
-    yield paths.map((path) => entry(site.url + path, `${site.url}${path}?lang=en`, null)).join('');
-    yield* directoryEntries(application, site);
-    yield await collectionEntries(application, site);
-  }
-  let part = '';
-  for await (const found of application.stream('articles.sitemap', window, visitor('http'))) {
-    part += articleEntry(site, found);
+/** The parts of a file, in larger pieces. */
+const fileOf = async function* (entries: AsyncIterable<string>): AsyncIterable<string> {
+  let part = `${head}<urlset ${namespaces} ${images}>\n`;
+  for await (const entry of entries) {
+    part += entry;
     if (part.length < 32_000) continue;
     yield part;
     part = '';
   }
   yield `${part}</urlset>\n`;
+};
+
+const articleEntries = async function* (
+  { application, site }: Source,
+  window: { month: string; offset: number; limit: number },
+): AsyncIterable<string> {
+  for await (const article of application.stream('articles.sitemap', window, visitor('http')))
+    yield articleEntry(site, article);
+};
+
+/** How many articles each file of a month has at most, and which months and files there are. */
+const monthFiles = async (application: VigiaApplication, limit: number): Promise<string[]> => {
+  const { items } = await application.execute('articles.months', {}, visitor('http'));
+  return items.flatMap(({ month, count }) =>
+    Array.from({ length: Math.ceil(count / limit) }, (_, index) =>
+      index ? `articles-${month}-${index + 1}` : `articles-${month}`,
+    ),
+  );
+};
+
+/**
+ * One file of the sitemap by its name, streamed: of a kind of pages, or of the articles of a month (`articles-2026-11`,
+ * `articles-2026-11-2` for those beyond the limit). Null when there is none.
+ */
+export const renderSitemap = async (
+  source: Source,
+  name: string,
+  articlesPerFile: number,
+): Promise<AsyncIterable<string> | null> => {
+  if (Object.hasOwn(kinds, name)) return fileOf(kinds[name as keyof typeof kinds](source));
+  const [, month, number = '1'] = /^articles-(\d{4}-\d\d)(?:-(\d{1,4}))?$/.exec(name) ?? [];
+  if (!month || !(await monthFiles(source.application, articlesPerFile)).includes(name)) return null;
+  const offset = (Number(number) - 1) * articlesPerFile;
+  return fileOf(articleEntries(source, { month, offset, limit: articlesPerFile }));
+};
+
+/** The index over all files of the sitemap. */
+export const renderSitemapIndex = async (
+  { application, site }: Pick<Source, 'application' | 'site'>,
+  articlesPerFile: number,
+): Promise<string> => {
+  const names = [...Object.keys(kinds), ...(await monthFiles(application, articlesPerFile))];
+  const files = names.map(
+    (name) => `<sitemap><loc>${xml(`${site.url}/sitemap-${name}.xml`)}</loc></sitemap>`,
+  );
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`;
 };
 
 const news = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
@@ -142,13 +192,4 @@ export const renderNewsSitemap = async (application: VigiaApplication, site: Sit
 `);
   // An article in both languages is two entries.
   return `${head}<urlset ${namespaces} ${news}>\n${urls.slice(0, maxNews).join('')}</urlset>\n`;
-};
-
-/** The index over `files` sitemap files. */
-export const renderSitemapIndex = (site: Site, files: number): string => {
-  const parts = Array.from(
-    { length: files },
-    (_, file) => `<sitemap><loc>${xml(`${site.url}/sitemap-${file + 1}.xml`)}</loc></sitemap>`,
-  );
-  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`;
 };

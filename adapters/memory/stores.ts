@@ -1,5 +1,5 @@
 import type { Article, ArticleSummary, TrashedArticle } from '#core/articles/article.ts';
-import { summarize } from '#core/articles/article.ts';
+import { SitemapEntry, summarize } from '#core/articles/article.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { asReadersSee } from '#core/articles/article-languages.ts';
 import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts';
@@ -153,12 +153,10 @@ const createArticles = (scope: Scope): ArticleRepository => {
       );
       yield* chosen.sort(byDate('newest')).slice(0, limit);
     },
-    async *sitemap({ offset, limit }) {
-      const ordered = descending(published(), ({ created_at, slug }) => `${created_at} ${slug}`).reverse();
-      for (const one of ordered.slice(offset, offset + limit)) {
-        const { slug, type, date, revision, updated_at, published_languages } = one;
-        yield { slug, type, date, revision, updated_at, published_languages };
-      }
+    async *sitemap({ month = '', offset, limit }) {
+      const dated = published().filter(({ date }) => new Date(date).toISOString().startsWith(month));
+      const ordered = descending(dated, ({ created_at, slug }) => `${created_at} ${slug}`).reverse();
+      for (const one of ordered.slice(offset, offset + limit)) yield SitemapEntry.parse(one);
     },
     countPublished: async () => published().length,
     async save(article) {

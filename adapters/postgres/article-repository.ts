@@ -3,6 +3,7 @@ import type { Article, ArticleSummary, TrashedArticle } from '#core/articles/art
 import {
   Article as ArticleSchema,
   ArticleSummary as ArticleSummarySchema,
+  sitemapFields,
   TrashedArticle as TrashedArticleSchema,
 } from '#core/articles/article.ts';
 import { outdatedTranslation } from '#core/articles/article-languages.ts';
@@ -23,6 +24,15 @@ import { countUpTo, countingUpTo } from './queries.ts';
 const columns = Object.keys(ArticleSchema.shape) as (keyof Article)[];
 const trashedColumns = Object.keys(TrashedArticleSchema.shape) as (keyof TrashedArticle)[];
 const summaryColumns = Object.keys(ArticleSummarySchema.shape);
+/** The first instants of a month (YYYY-MM, UTC) and of the next one. */
+const monthLimits = (month: string): [string, string] => {
+  const start = new Date(`${month}-01T00:00:00Z`);
+  return [
+    start.toISOString(),
+    new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1)).toISOString(),
+  ];
+};
+
 const sitemapBatch = 1000;
 /** Written exactly as in their index. */
 const corrected = "status = 'published' and deleted_at is null and corrections <> '[]'";
@@ -228,15 +238,16 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         { size: 100, limit },
       ),
 
-    async *sitemap({ offset, limit }) {
+    async *sitemap({ month, offset, limit }) {
       let after: [string, string] | null = null;
       for (let left = limit; left > 0; left -= sitemapBatch) {
         const query = db<Article>('articles')
-          .select('slug', 'type', 'date', 'revision', 'updated_at', 'created_at', 'published_languages')
+          .select('created_at', ...Object.keys(sitemapFields))
           .where({ status: 'published' })
           .whereNull('deleted_at')
           .orderBy(['created_at', 'slug'])
           .limit(Math.min(sitemapBatch, left));
+        if (month) query.whereRaw('date >= ?::timestamptz and date < ?::timestamptz', monthLimits(month));
         if (after) query.whereRaw('(created_at, slug) > (?::timestamptz, ?)', after);
         else query.offset(offset);
         const batch = await query;

@@ -117,13 +117,19 @@ export const summarize = ({
   ...summary
 }: Article): ArticleSummary => summary;
 
-export const SitemapEntry = z.object({
-  slug: z.string(),
-  type: z.enum(contentTypes),
-  date: z.iso.datetime(),
-  revision: z.int().nonnegative(),
-  updated_at: z.iso.datetime(),
-  published_languages: ArticleContent.shape.published_languages,
-});
+/** The fields of an article's entry in the sitemap. */
+export const sitemapFields = {
+  slug: true,
+  type: true,
+  date: true,
+  revision: true,
+  updated_at: true,
+  published_languages: true,
+  image_url: true,
+  image_focus: true,
+  cover_variant: true,
+} as const satisfies Partial<Record<keyof Article, true>>;
+
+export const SitemapEntry = Article.pick(sitemapFields);
 /** An article's entry in the sitemap. */
 export type SitemapEntry = z.infer<typeof SitemapEntry>;

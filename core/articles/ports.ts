@@ -77,9 +77,9 @@ export type ArticleRepository = {
     bylines?: readonly Byline[];
     limit?: number;
   }): AsyncIterable<Article>;
-  /** A window of the published ones in order of creation, read in batches. */
-  sitemap(window: { offset: number; limit: number }): AsyncIterable<SitemapEntry>;
-  /** The exact number of published ones: it determines how many files the sitemap has. */
+  /** A window of the published ones, of one month (YYYY-MM, UTC) if given, in order of creation, read in batches. */
+  sitemap(window: { month?: string; offset: number; limit: number }): AsyncIterable<SitemapEntry>;
+  /** The exact number of published ones. */
   countPublished(): Promise<number>;
   /**
    * Inserts (revision 0) or replaces the revision that was read, and returns it with the next revision and new

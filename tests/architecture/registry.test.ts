@@ -24,8 +24,8 @@ const ownForm: Partial<Record<OperationName, { file: string; why: string }>> = {
   'articles.news': { file: 'adapters/http/sitemap.ts', why: 'the news sitemap is XML' },
   'articles.sitemap': { file: 'adapters/http/sitemap.ts', why: 'the sitemap is XML' },
   'articles.count': {
-    file: 'adapters/http/resources.ts',
-    why: 'determines the number of sitemap files',
+    file: 'adapters/mcp/tools.ts',
+    why: 'a count of the tool that counts any entity',
   },
   'subscriptions.export': { file: 'adapters/http/exports.ts', why: 'spreadsheets are CSV' },
   'users.ensure-admin': {

@@ -25,7 +25,7 @@ import { searchTimes } from './search.ts';
 import { ratioToBareKoa, renderRates, slugs } from './throughput.ts';
 import { typing } from './typing.ts';
 import { visits } from './visit.ts';
-import { peakWhile, scriptWeight } from './weight.ts';
+import { peakWhile, scriptWeight, sitemapFiles } from './weight.ts';
 
 // Measures the product against a bare reference, in one run: `npm run bench`. Only ratios are meaningful; absolute
 // numbers depend on the machine.
@@ -116,13 +116,7 @@ try {
   const large = await serve('large');
   for (const [name, path] of Object.entries(asked)) await growth(name, path, small, large);
   await searchTimes(large);
-  const memory = await peakWhile(large, [
-    '/rss',
-    '/rss?lang=en',
-    '/sitemap-1.xml',
-    '/sitemap-3.xml',
-    '/sitemap-5.xml',
-  ]);
+  const memory = await peakWhile(large, ['/rss', '/rss?lang=en', ...(await sitemapFiles(large))]);
   record('memory while feeds and sitemaps of 100,000 stream', memory, ' MB', 'at most 150 MB', memory <= 150);
   await small.stop();
   await large.stop();

@@ -19,6 +19,12 @@ export const peakWhile = async (server: Running, paths: string[]): Promise<numbe
   return peak - before;
 };
 
+/** The paths of the three newest files of articles of the sitemap. */
+export const sitemapFiles = async ({ url }: Running): Promise<string[]> => {
+  const index = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...index.matchAll(/\/sitemap-articles-[\d-]+\.xml/g)].slice(0, 3).map(([path]) => path);
+};
+
 /** Bytes that a browser receives. */
 const compressedSize = async (url: string): Promise<number> => {
   const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });

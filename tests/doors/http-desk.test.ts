@@ -146,7 +146,12 @@ describe("the panel's calls", () => {
 
 describe('a deleted article', () => {
   it('is immediately removed from all public responses, and can be restored', async () => {
-    const places = ['/api/articles', '/api/articles/status/published', '/rss', '/sitemap.xml'];
+    const places = [
+      '/api/articles',
+      '/api/articles/status/published',
+      '/rss',
+      '/sitemap-articles-2026-11.xml',
+    ];
     const seen = async () =>
       Promise.all(
         places.map(

@@ -20,7 +20,7 @@ const refusals: [status: number, path: string, asked: Asked, es: string, en: str
   [405, '/noticias', post('a=b'), 'No hemos podido', 'We could not process'],
   [403, '/', post('a=b', { ...form, 'sec-fetch-site': 'cross-site' }), 'No está permitido', 'Not allowed'],
   [429, '/login', post('form=login&email=a%40b.es&password=x'), 'Demasiados intentos', 'Too many attempts'],
-  [404, '/sitemap-7.xml', {}, 'Página no encontrada', 'Page Not Found'],
+  [404, '/sitemap-nada.xml', {}, 'Página no encontrada', 'Page Not Found'],
   [500, '/broken', {}, 'Algo ha fallado', 'Something went wrong'],
   [503, '/away', {}, 'Volvemos enseguida', 'Back in a moment'],
 ];
@@ -70,8 +70,8 @@ describe('errors seen by people', () => {
     for (const [path, headers] of [
       ['/api/nada', browser],
       ['/api', browser],
-      ['/sitemap-7.xml', { accept: '*/*' }],
-      ['/sitemap-7.xml', {}],
+      ['/sitemap-nada.xml', { accept: '*/*' }],
+      ['/sitemap-nada.xml', {}],
     ] as const)
       expect(problemOf(await served.get(path, headers))).toMatchObject({ code: 'not-found' });
     const english = problemOf(await served.get('/rss?kind=nada&lang=en'));

@@ -41,7 +41,7 @@ const everyAnswer: [path: string, status: number, asked?: Asked][] = [
   ['/api/docs', 200],
   ['/rss', 200],
   ['/sitemap.xml', 200],
-  ['/sitemap-9.xml', 404],
+  ['/sitemap-nada.xml', 404],
   ['/robots.txt', 200],
   ['/assets/app-1.js', 200],
   ['/assets/none.js', 404],

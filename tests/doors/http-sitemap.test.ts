@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { articlePath } from '#core/articles/article-display.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { article, interview, referent } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
@@ -10,12 +12,18 @@ import { parseXml, textIn } from '#tests/support/xml.ts';
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const base = 'https://vigia.example';
 
-type Entry = { loc: string; lastmod: string | null; alternates: Record<string, string> };
+type Entry = {
+  loc: string;
+  lastmod: string | null;
+  image: string | null;
+  alternates: Record<string, string>;
+};
 
-const allEntries = (text: string): Entry[] =>
+const entriesIn = (text: string): Entry[] =>
   [...parseXml(text).getElementsByTagNameNS(protocol, 'url')].map((url) => ({
     loc: textIn(url, 'loc')!,
     lastmod: textIn(url, 'lastmod'),
+    image: textIn(url, 'image:loc'),
     alternates: Object.fromEntries(
       [...url.getElementsByTagName('xhtml:link')].map((link) => [
         link.getAttribute('hreflang'),
@@ -24,9 +32,33 @@ const allEntries = (text: string): Entry[] =>
     ) as Record<string, string>,
   }));
 
-/** Without the pages of topics, authors and months, which lists of articles lead to. */
-const entriesOf = (text: string): Entry[] =>
-  allEntries(text).filter(({ loc }) => !/\/(?:temas|autores|archivo)\//.test(loc));
+/** The files that the index names. */
+const filesOf = async (served: Site): Promise<string[]> => {
+  const { text, headers } = await served.get('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  const index = parseXml(text);
+  expect([index.localName, index.namespaceURI]).toEqual(['sitemapindex', protocol]);
+  return [...index.getElementsByTagName('loc')].map(({ textContent }) => textContent.slice(base.length));
+};
+
+const samples = new Set(sampleContent.articles.map((sample) => base + articlePath(sample)));
+const isSample = ({ loc }: Entry) => samples.has(loc.replace('?lang=en', ''));
+
+/** The entries of all files, or of those whose names match, without built-in articles. */
+const entriesOf = async (served: Site, names = /./): Promise<Entry[]> => {
+  const entries: Entry[] = [];
+  for (const file of await filesOf(served)) {
+    if (!names.test(file)) continue;
+    const { text, headers } = await served.get(file);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const root = parseXml(text);
+    expect([root.localName, root.namespaceURI]).toEqual(['urlset', protocol]);
+    const found = entriesIn(text);
+    expect(found).not.toEqual([]);
+    entries.push(...found.filter((entry) => !isSample(entry)));
+  }
+  return entries;
+};
 
 describe('the sitemap', () => {
   let site: Site | undefined;
@@ -50,11 +82,7 @@ describe('the sitemap', () => {
     );
     const { find } = served.ports.articles;
     await store(served.ports, (await find('ambas'))!);
-    const received = await served.get('/sitemap.xml');
-    expect(received.headers['content-type']).toBe('application/xml; charset=utf-8');
-    const root = parseXml(received.text);
-    expect([root.localName, root.namespaceURI]).toEqual(['urlset', protocol]);
-    const entries = entriesOf(received.text);
+    const entries = await entriesOf(served, /pages|articles/);
     expect(entries.map(({ loc }) => loc)).toEqual([
       `${base}/`,
       `${base}/?lang=en`,
@@ -68,9 +96,13 @@ describe('the sitemap', () => {
     expect(entries.at(-1)).toEqual({
       loc: `${base}/noticias/sola`,
       lastmod: '2026-11-01T08:00:00.000Z',
+      image: `${base}/covers/noticias/sola.png?v=2`,
       alternates: {},
     });
-    expect(entries.at(-2)?.lastmod).toBe('2026-11-20T09:00:00.000Z');
+    expect(entries.at(-2)).toMatchObject({
+      lastmod: '2026-11-20T09:00:00.000Z',
+      image: `${base}/covers/noticias/ambas.png?lang=en&v=2`,
+    });
   });
 
   it('lists topics with articles, authors, months and chronologies', async () => {
@@ -85,21 +117,22 @@ describe('the sitemap', () => {
         date: '2001-02-03T00:00:00.000Z',
       }),
     );
-    const topic = { title_es: 'Un tema', position: 1 };
+    const topic = { title_es: 'Un tema', title_en: 'A topic', position: 1 };
     for (const slug of ['riesgos-existenciales', 'regulacion'])
       await served.application.execute('topics.set', { ...topic, slug }, editor);
     await served.application.execute('chronologies.set', { slug: 'ley', title_es: 'La ley' }, editor);
-    const locs = allEntries((await served.get('/sitemap.xml')).text).map(({ loc }) => loc);
+    const locs = (await entriesOf(served, /topics/)).map(({ loc }) => loc);
     for (const path of ['/temas/riesgos-existenciales', '/autores/ana-ruiz', '/archivo/2001/02'])
       expect(locs).toEqual(expect.arrayContaining([base + path, `${base}${path}?lang=en`]));
     expect(locs).toContain(`${base}/cronologias/ley`);
+    expect(locs).not.toContain(`${base}/cronologias/ley?lang=en`);
     expect(locs).not.toContain(`${base}/temas/regulacion`);
   });
 
   it('links the languages: each lists itself, the other and the default', async () => {
     const served = await start();
     await store(served.ports, ...many(4));
-    const entries = entriesOf((await served.get('/sitemap.xml')).text);
+    const entries = await entriesOf(served, /pages|articles/);
     const byAddress = new Map(entries.map((entry) => [entry.loc, entry]));
     const paired = entries.filter(({ alternates }) => Object.keys(alternates).length > 0);
     expect(paired).toHaveLength(8);
@@ -123,7 +156,7 @@ describe('the sitemap', () => {
         referent({ slug: 'eva', name: 'Eva', bio_en: null }),
       ],
     });
-    const entries = entriesOf((await served.get('/sitemap.xml')).text);
+    const entries = await entriesOf(served);
     const locs = entries.map(({ loc }) => loc);
     expect(new Set(locs).size).toBe(locs.length);
     expect(locs.filter((loc) => /entrevistas\/e-\d+$/.test(loc))).toHaveLength(205);
@@ -136,6 +169,7 @@ describe('the sitemap', () => {
     expect(entries.find(({ loc }) => loc === `${base}/referentes/ada`)).toEqual({
       loc: `${base}/referentes/ada`,
       lastmod: '2026-11-20T09:00:00.000Z',
+      image: `${base}/covers/referentes/ada.png?v=2`,
       alternates: {
         es: `${base}/referentes/ada`,
         en: `${base}/referentes/ada?lang=en`,
@@ -145,47 +179,42 @@ describe('the sitemap', () => {
     expect(entries.find(({ loc }) => loc === `${base}/entrevistas/e-0`)?.alternates).toEqual({});
   });
 
-  it('becomes an index of files when one file is too small for the archive', async () => {
+  it('has a file for each month of articles, and several for a large one', async () => {
     const served = await start({ articlesPerSitemap: 4 });
-    await store(served.ports, ...many(9));
-    const index = parseXml((await served.get('/sitemap.xml')).text);
-    expect([index.localName, index.namespaceURI]).toEqual(['sitemapindex', protocol]);
-    const files = [...index.getElementsByTagName('loc')].map(({ textContent }) => textContent);
-    expect(files).toEqual([1, 2, 3].map((number) => `${base}/sitemap-${number}.xml`));
-    const listed: string[] = [];
-    for (const [number, file] of files.entries()) {
-      const entries = entriesOf((await served.get(file.slice(base.length))).text);
-      if (number > 0) expect(entries.map(({ loc }) => loc)).not.toContain(`${base}/noticias`);
-      listed.push(
-        ...entries
-          .map(({ loc }) => /noticias\/([\w-]+)$/.exec(loc)?.[1])
-          .filter((slug) => slug !== undefined),
-      );
-    }
-    expect(listed.toSorted()).toEqual(
-      many(9)
-        .map(({ slug }) => slug)
-        .toSorted(),
-    );
+    const old = article({ slug: 'vieja', date: '2025-12-31T23:59:59.999Z' });
+    await store(served.ports, old, article({ slug: 'nueva', date: '2026-01-01T00:00:00.000Z' }), ...many(9));
+    const months = (await filesOf(served)).filter((file) => /articles-(?:2025|2026-01|2026-11)/.test(file));
+    expect(months).toEqual([
+      '/sitemap-articles-2026-11.xml',
+      '/sitemap-articles-2026-11-2.xml',
+      '/sitemap-articles-2026-11-3.xml',
+      '/sitemap-articles-2026-01.xml',
+      '/sitemap-articles-2025-12.xml',
+    ]);
+    const slugs = async (names: RegExp) =>
+      (await entriesOf(served, names)).map(({ loc }) => /noticias\/([\w-]+)$/.exec(loc)?.[1]).filter(Boolean);
+    expect(await slugs(/2025-12/)).toEqual(['vieja']);
+    expect(await slugs(/2026-01/)).toEqual(['nueva']);
+    expect((await slugs(/2026-11/)).toSorted()).toEqual(many(9).map(({ slug }) => slug));
   });
 
-  it('stays one file up to the limit', async () => {
-    const served = await start({ articlesPerSitemap: 4 });
-    await store(served.ports, ...many(4));
-    expect(parseXml((await served.get('/sitemap.xml')).text).localName).toBe('urlset');
-    expect((await served.get('/sitemap-1.xml')).status).toBe(200);
-  });
-
-  it('has no file beyond the last one', async () => {
+  it('has no file of a month without articles, beyond the last one, or of another kind', async () => {
     const served = await start();
-    expect((await served.get('/sitemap-2.xml')).status).toBe(404);
+    await store(served.ports, article());
+    for (const name of ['articles-2026-12', 'articles-2026-11-2', 'articles-2026-13', 'nada', 'constructor'])
+      expect([name, (await served.get(`/sitemap-${name}.xml`)).status]).toEqual([name, 404]);
+  });
+
+  it('leads from its former files to the index', async () => {
+    const { status, headers } = await (await start()).get('/sitemap-2.xml');
+    expect([status, headers.location]).toEqual([301, '/sitemap.xml']);
   });
 
   it('reflects the archive', async () => {
     const served = await start();
-    expect(entriesOf((await served.get('/sitemap.xml')).text)).toHaveLength(4);
+    expect(await entriesOf(served, /articles/)).toEqual([]);
     await store(served.ports, article());
-    expect(entriesOf((await served.get('/sitemap.xml')).text)).toHaveLength(5);
+    expect(await entriesOf(served, /articles/)).toHaveLength(1);
   });
 });
 

@@ -46,7 +46,11 @@ export const rows = {
   'articles.static': { doors: both, asked: {} },
   'articles.feed': { doors: [], asked: { lang: 'en', limit: 3 }, invalid: { limit: 0 } },
   'articles.news': { doors: [], asked: {} },
-  'articles.sitemap': { doors: [], asked: { offset: 1, limit: 3 }, invalid: { offset: -1 } },
+  'articles.sitemap': {
+    doors: [],
+    asked: { month: '2026-11', offset: 1, limit: 3 },
+    invalid: { month: '2026-13' },
+  },
   'articles.count': { doors: ['mcp'], asked: {} },
   'articles.import': {
     doors: ['cli'],

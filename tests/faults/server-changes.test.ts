@@ -29,7 +29,13 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const cachedPaths = ['/noticias', '/noticias?lang=en', '/api/articles', '/rss', '/sitemap.xml'];
+const cachedPaths = [
+  '/noticias',
+  '/noticias?lang=en',
+  '/api/articles',
+  '/rss',
+  '/sitemap-articles-2026-09.xml',
+];
 
 /** The ETags of all cached answers of both servers. The feed and the sitemap have one from the second time on. */
 const etags = async (): Promise<(string | undefined)[]> => {

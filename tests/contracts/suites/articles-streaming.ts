@@ -11,8 +11,8 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 export const streamingArticles: Suite = (harness) => {
   const stream = (query: Parameters<typeof harness.ports.articles.stream>[0]) =>
     collect(harness.ports.articles.stream(query));
-  const sitemap = (offset: number, limit: number) =>
-    collect(harness.ports.articles.sitemap({ offset, limit }));
+  const sitemap = (offset: number, limit: number, month?: string) =>
+    collect(harness.ports.articles.sitemap({ offset, limit, ...(month && { month }) }));
 
   describe('stream', () => {
     it('yields every article of a status once, newest first, over many batches', async () => {
@@ -89,7 +89,15 @@ export const streamingArticles: Suite = (harness) => {
       await storeAt(3, { slug: 'c' });
       await storeAt(3, { slug: 'b' });
       await harness.ports.transaction(change({ at: at(9) }), ({ articles }) => articles.save(changed));
-      const entry = { type: 'noticia', date: changed.date, revision: 1, published_languages: ['es'] };
+      const entry = {
+        type: 'noticia',
+        date: changed.date,
+        revision: 1,
+        published_languages: ['es'],
+        image_url: null,
+        image_focus: null,
+        cover_variant: 0,
+      };
       expect(await sitemap(0, 100)).toEqual([
         { ...entry, slug: 'z', revision: 2, updated_at: at(9), published_languages: ['es', 'en'] },
         { ...entry, slug: 'b', updated_at: at(3) },
@@ -97,6 +105,14 @@ export const streamingArticles: Suite = (harness) => {
       ]);
       expect(slugs(await sitemap(1, 1))).toEqual(['b']);
       expect(await sitemap(3, 10)).toEqual([]);
+    });
+
+    it('yields those of a month (UTC)', async () => {
+      const dates = ['2026-02-28T23:59:59.999Z', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'];
+      for (const [index, date] of dates.entries()) await storeAt(index, { slug: `m-${index}`, date });
+      expect(slugs(await sitemap(0, 9, '2026-02'))).toEqual(['m-0', 'm-1']);
+      expect(slugs(await sitemap(1, 9, '2026-02'))).toEqual(['m-1']);
+      expect(await sitemap(0, 9, '2026-01')).toEqual([]);
     });
 
     it('splits the archive into windows that contain each article once', async () => {

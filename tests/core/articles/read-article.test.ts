@@ -239,6 +239,9 @@ describe('streams of articles', () => {
         revision: 1,
         updated_at: '2026-11-20T09:00:00.000Z',
         published_languages: ['es', 'en'],
+        image_url: null,
+        image_focus: null,
+        cover_variant: 0,
       })),
     );
     expect((await sitemap({ offset: 1, limit: 1 })).map(({ slug }) => slug)).toEqual(['n1']);

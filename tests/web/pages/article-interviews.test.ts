@@ -60,12 +60,12 @@ describe('an interview prepared by an agent', () => {
     const seen = async (path: string) => {
       const { page, main } = await readDocument(web, path);
       const data = JSON.parse(page.querySelector('[type="application/ld+json"]')!.textContent) as {
-        mainEntity: { itemListElement: { url: string }[] };
+        mainEntity?: { itemListElement: { url: string }[] };
       };
       return {
         count: main.querySelector('[role=status]')?.textContent,
         headings: [...main.querySelectorAll('h2')].map(({ textContent }) => textContent),
-        listed: data.mainEntity.itemListElement.map(({ url }) => new URL(url).pathname),
+        listed: (data.mainEntity?.itemListElement ?? []).map(({ url }) => new URL(url).pathname),
         rest: main.querySelector('a[href^="/noticias?"]')?.getAttribute('href'),
       };
     };
@@ -99,7 +99,7 @@ describe('an interview prepared by an agent', () => {
     }
     const other = await readDocument(web, '/entrevistas?topic=agi');
     expect(other.page.querySelector('main a[href="/entrevistas/una-charla"]')).toBeNull();
-    for (const path of ['/sitemap.xml', '/rss']) {
+    for (const path of ['/sitemap-articles-2026-11.xml', '/rss']) {
       const { text } = await web.site.get(path);
       expect(text).toContain('/entrevistas/una-charla');
       expect(text).not.toContain('vigia.example/noticias/una-charla');
