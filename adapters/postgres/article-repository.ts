@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Article, ArticleSummary, TrashedArticle } from '#core/articles/article.ts';
+import type { Article, ArticleSummary, SitemapEntry, TrashedArticle } from '#core/articles/article.ts';
 import {
   Article as ArticleSchema,
   ArticleSummary as ArticleSummarySchema,
@@ -242,7 +242,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       let after: [string, string] | null = null;
       for (let left = limit; left > 0; left -= sitemapBatch) {
         const query = db<Article>('articles')
-          .select('created_at', ...Object.keys(sitemapFields))
+          .select<(SitemapEntry & { created_at: string })[]>('created_at', ...Object.keys(sitemapFields))
           .where({ status: 'published' })
           .whereNull('deleted_at')
           .orderBy(['created_at', 'slug'])

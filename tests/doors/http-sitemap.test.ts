@@ -195,7 +195,9 @@ describe('the sitemap', () => {
       (await entriesOf(served, names)).map(({ loc }) => /noticias\/([\w-]+)$/.exec(loc)?.[1]).filter(Boolean);
     expect(await slugs(/2025-12/)).toEqual(['vieja']);
     expect(await slugs(/2026-01/)).toEqual(['nueva']);
-    expect((await slugs(/2026-11/)).toSorted()).toEqual(many(9).map(({ slug }) => slug));
+    const found = await slugs(/2026-11/);
+    expect(found).toHaveLength(9);
+    expect(new Set(found)).toEqual(new Set(many(9).map(({ slug }) => slug)));
   });
 
   it('has no file of a month without articles, beyond the last one, or of another kind', async () => {
