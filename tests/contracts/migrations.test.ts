@@ -88,7 +88,7 @@ describe('migrations', () => {
     await prepareDatabase(db, testParts);
     await rollBackAll(db);
     expect((await describeSchema(db)).columns).toEqual([]);
-    expect(await prepareDatabase(db, testParts)).toMatchObject({ seeded: 34 });
+    expect(await prepareDatabase(db, testParts)).toMatchObject({ seeded: 45 });
   });
 
   it('are rolled back one at a time, with a preview of the loss', async () => {
@@ -193,7 +193,7 @@ describe('migrations', () => {
     const [one, other, third] = await pools(3);
     const results = await Promise.all([one!, other!, third!].map((db) => prepareDatabase(db, testParts)));
     expect(results.filter(({ migrated }) => migrated.length > 0)).toHaveLength(1);
-    expect(results.map(({ seeded }) => seeded).toSorted((a, b) => a - b)).toEqual([0, 0, 34]);
+    expect(results.map(({ seeded }) => seeded).toSorted((a, b) => a - b)).toEqual([0, 0, 45]);
     const { ports } = composeApplication({ db: one! }, testParts);
     expect(await ports.articles.countPublished()).toBe(5);
     expect(await ports.audit.list({ limit: 10 })).toHaveLength(1);
