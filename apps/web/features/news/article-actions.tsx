@@ -12,6 +12,8 @@ import styles from './article-actions.module.css';
 
 const loadSaved = () => import('../saved/saved-articles.ts');
 const loadLinks = () => import('./share-link.ts');
+/** The next caller retries. */
+const prepare = () => void loadLinks().catch(() => {});
 
 /** Whether an article is saved, as soon as that is known, and a function that changes it. */
 const useSaved = (article: ArticleSummary) => {
@@ -23,8 +25,6 @@ const useSaved = (article: ArticleSummary) => {
         const { parseSaved, readStored, onSavedChange } = await loadSaved();
         const read = () => setSaved(parseSaved(readStored()).some((one) => one.slug === slug));
         read();
-        // Browsers share and copy only right after a click: without waiting for code.
-        await loadLinks();
         return onSavedChange(read);
       }),
     [slug],
@@ -100,7 +100,13 @@ export const ArticleActions = ({ article }: { article: ArticleSummary }) => {
   };
   return (
     <div className={styles.actions}>
-      <div className={styles.buttons} onPointerDown={selection.hold}>
+      <div
+        className={styles.buttons}
+        // Some browsers share and copy only right after a click: without waiting for code.
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onPointerDown={selection.hold}
+      >
         <button type="button" aria-pressed={isSaved} onClick={attempt(save)}>
           <Icon name="bookmark" />
           {isSaved ? t('article.saved') : t('article.save')}
