@@ -10,6 +10,9 @@ type WriteFeed = (feed: Feed, self: string) => Promise<string>;
 /** A format of feeds; `type` is its media type. */
 type FeedFormat = { type: string; write: WriteFeed };
 
+/** The media type of a picture, which its address ends with. */
+const pictureType = (url: string): string => (/\.jpg$/.test(url) ? 'image/jpeg' : 'image/png');
+
 const rssItem = ({ id, url, title, published, authors, topics, summary, html, image }: FeedItem) => ({
   title,
   link: url,
@@ -25,6 +28,7 @@ const rssItem = ({ id, url, title, published, authors, topics, summary, html, im
         {
           url: image.url,
           medium: 'image',
+          type: pictureType(image.url),
           ...coverSize,
           ...(image.credit && { credits: [{ value: image.credit }] }),
         },
@@ -33,9 +37,23 @@ const rssItem = ({ id, url, title, published, authors, topics, summary, html, im
   }),
 });
 
-const atomEntry = ({ id, url, title, published, updated, authors, topics, summary, html }: FeedItem) => ({
+const atomEntry = ({
   id,
-  links: [{ href: url, rel: 'alternate', type: 'text/html' }],
+  url,
+  title,
+  published,
+  updated,
+  authors,
+  topics,
+  summary,
+  html,
+  image,
+}: FeedItem) => ({
+  id,
+  links: [
+    { href: url, rel: 'alternate', type: 'text/html' },
+    ...(image ? [{ href: image.url, rel: 'enclosure', type: pictureType(image.url) }] : []),
+  ],
   title: { value: title },
   published,
   updated,

@@ -149,6 +149,7 @@ describe.each([
     expect(attributesIn(items[0]!, 'media:content', 'url')).toEqual([
       `https://vigia.example${picture}/1200x630.jpg`,
     ]);
+    expect(attributesIn(items[0]!, 'media:content', 'type')).toEqual(['image/jpeg']);
     const content = contentOf('humana');
     expect(content.innerHTML).not.toContain('srcset');
     const links = attributesIn(content, 'a', 'href');
@@ -224,7 +225,13 @@ describe('the other formats', () => {
     ]);
     expect(Date.parse(textIn(first!, 'updated')!)).toBeGreaterThanOrEqual(Date.parse('2026-11-05T06:07:08Z'));
     expect(parseHtml(textIn(first!, 'content')!).textContent).toContain('In English');
-    expect(attributesIn(first!, 'link', 'href')).toEqual(['https://vigia.example/noticias/humana?lang=en']);
+    expect(attributesIn(first!, 'link', 'href')).toEqual([
+      'https://vigia.example/noticias/humana?lang=en',
+      `https://vigia.example${picture}/1200x630.jpg`,
+    ]);
+    expect(attributesIn(first!, 'link', 'type')).toEqual(['text/html', 'image/jpeg']);
+    expect(attributesIn(entries[2]!, 'link', 'rel')).toEqual(['alternate', 'enclosure']);
+    expect(attributesIn(entries[2]!, 'link', 'type')).toEqual(['text/html', 'image/png']);
     expect(textIn(entries[1]!, 'summary')).toMatch(/^Written and translated with AI, reviewed by Ana\. /);
   });
 
