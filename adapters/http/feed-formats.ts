@@ -11,7 +11,7 @@ type WriteFeed = (feed: Feed, self: string) => Promise<string>;
 type FeedFormat = { type: string; write: WriteFeed };
 
 /** The media type of a picture, which its address ends with. */
-const pictureType = (url: string): string => (/\.jpg$/.test(url) ? 'image/jpeg' : 'image/png');
+const pictureType = (url: string): string => (url.endsWith('.jpg') ? 'image/jpeg' : 'image/png');
 
 const rssItem = ({ id, url, title, published, authors, topics, summary, html, image }: FeedItem) => ({
   title,
