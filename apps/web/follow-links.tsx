@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Language } from '#core/kernel/language.ts';
+import { newsletterId } from './features/newsletter/newsletter-link.tsx';
 import { useLanguage } from './language.tsx';
 import { usePageData } from './page-data.ts';
 import { routeAt } from './routes.tsx';
@@ -14,8 +15,8 @@ const placeOf = (link: HTMLAnchorElement, language: Language): string | null => 
   const { origin, pathname, search, hash, href } = new URL(link.href);
   const { location } = window;
   if (origin !== location.origin) return null;
-  // The browser finds the position within a page, also on one that it loads.
-  if (hash && href !== location.href) return null;
+  // The browser finds the position within a page, also on one that it loads; the sign-up comes into view by itself.
+  if (hash && hash !== `#${newsletterId}` && href !== location.href) return null;
   // Another language is another document, with its own texts.
   if ((new URLSearchParams(search).get('lang') === 'en') !== (language === 'en')) return null;
   return routeAt(pathname) ? pathname + search + hash : null;

@@ -46,11 +46,11 @@ export const fullDateTime = (date: string, language: Language): string =>
 
 /** A short date: '9 ene 2024', 'Jan 9, 2024'. Madrid time. */
 export const shortDate = (date: string, language: Language): string =>
-  format(language, 'day', { dateStyle: 'medium' }).format(Date.parse(date));
+  format(language, 'short date', { dateStyle: 'medium' }).format(Date.parse(date));
 
 /** A short date with its time: '23 nov 2026, 4:00', 'Nov 23, 2026, 4:00 AM'. Madrid time. */
 export const shortDateTime = (date: string, language: Language): string =>
-  format(language, 'short', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(date));
+  format(language, 'short time', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(date));
 
 /** A date as printed in a publication: '11 de octubre de 2025', 'October 11, 2025'. */
 export const longDate = (date: string, language: Language): string =>
@@ -68,7 +68,7 @@ export const monthTitle = (month: string, language: Language): string =>
 
 /** A day of a year: 'lunes, 23 de noviembre', 'Monday, November 23'. `date`: YYYY-MM-DD, in UTC. */
 export const dayTitle = (date: string, language: Language): string =>
-  format(language, 'day', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  format(language, 'weekday', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     Date.parse(date),
   );
 

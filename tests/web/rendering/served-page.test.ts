@@ -92,7 +92,7 @@ describe('a page as sent by the server', () => {
     expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `Nota lista ${index + 1}`));
     expect([...main.querySelectorAll('article')].map(({ classList }) => [...classList].at(-1))).toEqual([
       'large',
-      ...Array<string>(4).fill('default'),
+      ...Array<string>(4).fill('beside'),
       ...Array<string>(15).fill('small'),
     ]);
     expect(main.querySelector('[role=status]')?.textContent).toBe('25 artículos');

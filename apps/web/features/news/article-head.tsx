@@ -116,7 +116,7 @@ export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
   const canonical = address(language);
   const t = useTexts();
   const keywords = keywordsOf(article, language, t);
-  const list = t(isInterviewArticle(article) ? 'interviews.title' : 'news.title');
+  const list = isInterviewArticle(article) ? t('interviews.title') : t('news.title');
   return (
     <PageHead
       head={{
