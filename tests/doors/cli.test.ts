@@ -129,7 +129,7 @@ describe('commands', () => {
 
   it('store the samples once', async () => {
     const seed = async () => JSON.parse((await runCommand(ports, ['db', 'seed', '--json'])).out) as unknown;
-    expect(await seed()).toEqual({ changed: true, seeded: 29 });
+    expect(await seed()).toEqual({ changed: true, seeded: 40 });
     expect(await seed()).toEqual({ changed: false, seeded: 0 });
   });
 });
