@@ -68,20 +68,22 @@ test.describe(`navigating in ${language}`, () => {
     await open(page, address(path, language));
     expect(await headOf(page)).toEqual(articleHead);
 
-    await test.step('from an article to a related one, and to the list of its topic', async () => {
+    await test.step('from an article to a related one, and to the page of its topic', async () => {
       const related = page
         .getByRole('region', { name: t.article.related })
         .getByRole('heading', { level: 3 })
         .first();
       const title = await related.textContent();
+      await mark(page);
       await related.getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
       await expect(page).toHaveTitle(`${title} | Vigía`);
-      const topic = page.locator('main header a[href*="?topic="]').first();
-      const list = await topic.getAttribute('href');
+      const topic = page.locator('main header a[href^="/temas/"]').first();
+      const [path, name] = [await topic.getAttribute('href'), await topic.textContent()];
       await topic.click();
-      await expect(page).toHaveURL(list!);
-      await expect(page.getByRole('search').getByRole('checkbox', { checked: true })).toHaveCount(1);
+      await expect(page).toHaveURL(path!);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!);
+      expect(await isSameVisit(page)).toBe(true);
     });
   });
 
