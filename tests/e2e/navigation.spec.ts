@@ -79,9 +79,9 @@ test.describe(`navigating in ${language}`, () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
       await expect(page).toHaveTitle(`${title} | Vigía`);
       const topic = page.locator('main header a[href^="/temas/"]').first();
-      const [path, name] = [await topic.getAttribute('href'), await topic.textContent()];
+      const [topicPage, name] = [await topic.getAttribute('href'), await topic.textContent()];
       await topic.click();
-      await expect(page).toHaveURL(path!);
+      await expect(page).toHaveURL(topicPage!);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!);
       expect(await isSameVisit(page)).toBe(true);
     });
