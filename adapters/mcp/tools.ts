@@ -107,7 +107,7 @@ const readingTools: Record<string, ToolSpec> = {
     ],
     title: 'Browse interviews, directories, pages and pictures',
     description:
-      'List interviews, referents (experts), companies, applications, resources, what the publisher sells (offers), editorial pages, pages of topics, chronologies or the pictures of the library (their `url` is for image_url of an article, or ![alt](url) in a body), by words (`q`) if you like; or, with `slug`, read one of them whole.',
+      'List interviews, referents (experts), companies, applications, resources, what the publisher sells (offers), editorial pages, pages of topics, timelines (`chronologies`) or the pictures of the library (their `url` is for image_url of an article, or ![alt](url) in a body), by words (`q`) if you like; or, with `slug`, read one of them whole.',
     extend: {
       slug: z.string().max(200).optional().describe('The slug of an item to read; for a picture, its name'),
       // Organisations and resources have types of their own.
@@ -115,7 +115,7 @@ const readingTools: Record<string, ToolSpec> = {
         .string()
         .max(80)
         .optional()
-        .describe('Organisations, resources or offers (service, ad-format) of this type'),
+        .describe('Organizations, resources or offers (service, ad-format) of this type'),
       offset,
       ...page,
     },

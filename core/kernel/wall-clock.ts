@@ -46,9 +46,12 @@ export const instantOf = (dateTime: string, timeZone: string): string => {
   return new Date(moment).toISOString();
 };
 
+/** The day (YYYY-MM-DD) of an instant in a time zone. */
+export const dayOf = (at: string, timeZone: string): string =>
+  new Date(wallClock(Date.parse(at), timeZone)).toISOString().slice(0, 10);
+
 /** The month (YYYY-MM) of an instant in a time zone. */
-export const monthOf = (at: string, timeZone: string): string =>
-  new Date(wallClock(Date.parse(at), timeZone)).toISOString().slice(0, 7);
+export const monthOf = (at: string, timeZone: string): string => dayOf(at, timeZone).slice(0, 7);
 
 /** When a month (YYYY-MM) starts in a time zone, and when the next one does. */
 export const monthRange = (month: string, timeZone: string): { from: string; to: string } => {

@@ -36,26 +36,36 @@ describe('the page of a topic', () => {
       article({ slug: 'b', topics: ['regulacion'], date: at(2) }),
       article({ slug: 'c', topics: ['regulacion'], date: at(3), status: 'draft' }),
       article({ slug: 'd', topics: ['agi'], date: at(4) }),
+      article({ slug: 'pagada', topics: ['regulacion'], date: at(1), sponsored: true }),
     );
-    await write('topics.set', { ...page, intro_es: 'Lo **que** hay.', best: ['c', 'a', 'no-existe'] });
+    await write('topics.set', {
+      ...page,
+      intro_es: 'Lo **que** hay.',
+      best: ['pagada', 'c', 'a', 'no-existe'],
+    });
     const told = { slug: 'la-ley', title_es: 'La ley', topics: ['ai-act'] };
     await application.execute('chronologies.set', told, editor);
     await application.execute('chronologies.set', { ...told, slug: 'otra', topics: ['agi'] }, editor);
     const shown = await view('regulacion');
     expect(shown.topic).toMatchObject({ slug: 'regulacion', title_en: 'Regulation' });
     expect(shown.html).toContain('<strong>que</strong>');
-    expect([slugs(shown.best), slugs(shown.latest), shown.total]).toEqual([['a'], ['b'], 2]);
+    expect([slugs(shown.best), slugs(shown.latest), shown.total]).toEqual([['a'], ['b', 'pagada'], 3]);
     expect(slugs(shown.chronologies)).toEqual(['la-ley']);
   });
 
-  it('starts with the featured articles without a choice', async () => {
+  it('starts with the featured articles without a choice, never with sponsored ones', async () => {
     const { store, view } = await start();
     await store(
       article({ slug: 'vieja', topics: ['agi'], date: at(1), featured: true }),
       article({ slug: 'nueva', topics: ['riesgos-existenciales'], date: at(2) }),
+      article({ slug: 'pagada', topics: ['agi'], date: at(3), featured: true, sponsored: true }),
     );
     const shown = await view('riesgos-existenciales');
-    expect([slugs(shown.best), slugs(shown.latest), shown.html]).toEqual([['vieja'], ['nueva'], '']);
+    expect([slugs(shown.best), slugs(shown.latest), shown.html]).toEqual([
+      ['vieja'],
+      ['pagada', 'nueva'],
+      '',
+    ]);
   });
 
   it('lists the entries with the topic, then those that its articles name or cite', async () => {
@@ -198,7 +208,8 @@ describe('the archive', () => {
 
 describe('a chronology', () => {
   it('has its events in order, with the published articles that tell them, and is found by one', async () => {
-    const { application, store } = await start();
+    const { application, clock, store } = await start();
+    clock.set('2026-11-20T23:30:00.000Z');
     await store(article({ slug: 'a' }), article({ slug: 'b', status: 'draft' }));
     const event = (day: string, articles: string[]) => ({
       day,
@@ -212,6 +223,7 @@ describe('a chronology', () => {
     await application.execute('chronologies.set', { slug: 'otra', title_es: 'Otra' }, editor);
     const view = await application.execute('chronologies.view', { slug: 'ley', lang: 'es' }, reader);
     expect(view.html).toContain('<em>pasó</em>');
+    expect(view.today).toBe('2026-11-21');
     expect(view.events.map(({ day, articles }) => [day, slugs(articles)])).toEqual([
       ['2025-01-01', []],
       ['2026-02-01', ['a']],

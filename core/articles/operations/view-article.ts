@@ -20,7 +20,7 @@ const ArticleView = z.object({
   reading_minutes: z.int().positive(),
   contents: z.array(BodyHeading).describe('The table of contents; empty for a short body'),
   cited: z.array(z.int().nonnegative()).describe('How often the body cites each of the sources'),
-  mentions: z.array(Mention).describe('The people and organisations of the directories that it names'),
+  mentions: z.array(Mention).describe('The people and organizations of the directories that it names'),
   chronologies: z
     .array(z.object({ slug: z.string(), title_es: z.string(), title_en: z.string().nullable() }))
     .describe('The chronologies that it is part of'),

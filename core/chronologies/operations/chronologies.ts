@@ -7,7 +7,7 @@ export const chronologyOperations = collectionOperations('chronologies', {
   content: ChronologyContent,
   entity: Chronology,
   by: 'title_es',
-  plural: 'chronologies, by title',
-  singular: 'chronology',
-  filters: { topic: labelFilter('Chronologies about this topic') },
+  plural: 'timelines, by title',
+  singular: 'timeline',
+  filters: { topic: labelFilter('Timelines about this topic') },
 });

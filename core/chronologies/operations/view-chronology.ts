@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { ArticleSummary } from '../../articles/article.ts';
 import { asReadersSee } from '../../articles/article-languages.ts';
 import { query } from '../../kernel/operation.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { Day, LanguageField } from '../../kernel/fields.ts';
 import { localized } from '../../kernel/language.ts';
+import { siteTimeZone } from '../../kernel/relative-time.ts';
 import { SlugParam } from '../../kernel/slug.ts';
+import { dayOf } from '../../kernel/wall-clock.ts';
 import { Chronology, ChronologyEvent, eventsInOrder } from '../chronology.ts';
 
 const ToldBy = ArticleSummary.pick({ slug: true, type: true, title_es: true, title_en: true, date: true });
@@ -15,6 +17,7 @@ const ChronologyView = z.object({
   events: z
     .array(ChronologyEvent.omit({ articles: true }).extend({ articles: z.array(ToldBy) }))
     .describe('In order of time, each with the published articles that tell it'),
+  today: Day.describe("The day it is in the publication's time zone: later events are still to come"),
 });
 /** All data of the page of a chronology, in one language. */
 export type ChronologyView = z.infer<typeof ChronologyView>;
@@ -26,15 +29,15 @@ const maxArticles = 200;
 export const viewChronology = query({
   name: 'chronologies.view',
   summary:
-    'Read a chronology as its page shows it: introduction, events in order and the articles that tell them',
+    'Read a timeline as its page shows it: introduction, events in order and the articles that tell them',
   access: 'public',
   input: z.object({
     slug: SlugParam,
     lang: LanguageField.default('es').describe('Language of the rendered introduction'),
   }),
   output: ChronologyView,
-  uses: ['chronologies', 'articles', 'markdown'],
-  run: async ({ chronologies, articles, markdown }, { slug, lang }) => {
+  uses: ['chronologies', 'articles', 'markdown', 'clock'],
+  run: async ({ chronologies, articles, markdown, clock }, { slug, lang }) => {
     const found = await chronologies.get(slug);
     const { intro_es: _spanish, intro_en: _english, events, ...chronology } = found;
     const slugs = [...new Set(events.flatMap((event) => event.articles))].slice(0, maxArticles);
@@ -53,6 +56,7 @@ export const viewChronology = query({
         ...event,
         articles: event.articles.flatMap((one) => known.get(one) ?? []),
       })),
+      today: dayOf(clock.now(), siteTimeZone),
     };
   },
 });

@@ -18,9 +18,9 @@ export const companyOperations = collectionOperations('companies', {
   content: CompanyContent,
   entity: Company,
   by: 'name',
-  plural: 'organisations, by name',
-  singular: 'organisation',
-  filters: { type: z.enum(companyTypes).optional().describe('Organisations of this type') },
+  plural: 'organizations, by name',
+  singular: 'organization',
+  filters: { type: z.enum(companyTypes).optional().describe('Organizations of this type') },
 });
 
 /** Applications. */

@@ -25,7 +25,9 @@ const TopicView = z.object({
   html: z.string().describe('The introduction in the language asked for, as sanitised HTML'),
   total: z.int().nonnegative().describe('Published articles about it'),
   total_relation: TotalRelation,
-  best: z.array(ArticleSummary).describe("The editors' choice, else the newest featured articles"),
+  best: z
+    .array(ArticleSummary)
+    .describe("The editors' choice, else the newest featured articles; never sponsored ones"),
   latest: z.array(ArticleSummary).describe('The newest other articles'),
   interviews: z.array(InterviewSummary),
   referents: z.array(Referent),
@@ -99,7 +101,7 @@ export const viewTopic = query({
       pagePublished(ports, filter, { ...newest, limit: searched.articles }),
       page?.best.length
         ? chosen(ports, page.best)
-        : pagePublished(ports, { ...filter, featured: true }, { ...newest, limit: shown.best }).then(
+        : pagePublished(ports, { ...filter, featured: true }, { ...newest, limit: searched.articles }).then(
             ({ items }) => items,
           ),
       ports.interviews.list({ ...all, where: about, limit: shown.interviews }),
@@ -108,7 +110,7 @@ export const viewTopic = query({
       ports.resources.list(all),
       ports.chronologies.list(all),
     ]);
-    const best = featured.slice(0, shown.best);
+    const best = featured.filter(({ sponsored }) => !sponsored).slice(0, shown.best);
     const isBest = new Set(best.map((article) => article.slug));
     const pieces = [...list.items, ...best];
     const title = label ?? slug;

@@ -167,7 +167,7 @@ describe.each(directories)('%s', (path, two, filter, label, one, name, empty) =>
       resources: [resource({ title_en: null })],
     });
     await waitFor(() =>
-      expect(count()).toMatch(/^1 (?:interview|expert|organisation|application|resource)$/),
+      expect(count()).toMatch(/^1 (?:interview|expert|organization|application|resource)$/),
     );
     expect(main().getByRole('navigation', { name: /^Filter by/ })).toBeTruthy();
     expect(entries()[0]?.querySelector('[lang=es]')).not.toBeNull();

@@ -20,7 +20,7 @@ const crumbs = (data: Record<string, unknown>) =>
 
 describe('the page of a topic', () => {
   it('has a title, translations, breadcrumbs, a list of its articles and its feeds', async () => {
-    const web = await startWeb([article({ topics: ['agi'] })]);
+    const web = await startWeb([article({ topics: ['etica-sesgos', 'agi'] })]);
     const { status, page, main } = await readDocument(web, '/temas/riesgos-existenciales');
     expect([status, page.title]).toEqual([200, 'Riesgos existenciales | Vigía']);
     const path = `${base}/temas/riesgos-existenciales`;
@@ -34,6 +34,7 @@ describe('the page of a topic', () => {
     });
     expect(crumbs(data)).toEqual([`${base}/`, `${base}/temas`, path]);
     expect(main.querySelector('h3 a')?.getAttribute('href')).toBe('/noticias/una-nota');
+    expect(main.querySelector('article .badge')?.textContent).toBe('Riesgos existenciales');
   });
 
   it('without articles says so, and is not for search engines', async () => {
@@ -123,7 +124,12 @@ describe('a chronology', () => {
     const path = `/cronologias/${first!.slug}`;
     const { main, page } = await readDocument(web, path);
     expect(page.title).toBe(`${first!.title_es} | Vigía`);
-    expect(main.querySelectorAll('ol > li')).toHaveLength(first!.events.length);
+    const today = '2026-11-20';
+    const days = [...main.querySelectorAll('ol > li > time')].map((time) => time.getAttribute('datetime'));
+    expect(days).toEqual([...first!.events.map(({ day }) => day), today].sort());
+    expect(main.querySelector(`time[datetime="${today}"]`)?.textContent).toBe('Hoy');
+    const coming = [...main.querySelectorAll('.coming > time')].map((time) => time.getAttribute('datetime'));
+    expect(coming).toEqual(days.slice(days.indexOf(today) + 1));
     expect(main.querySelector('ol > li:last-child a')?.getAttribute('href')).toBe(`/noticias/${slug}`);
     const { main: told } = await readDocument(web, `/noticias/${slug}`);
     expect(told.querySelector(`a[href="${path}"]`)?.textContent).toContain(first!.title_es);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/kernel/language.ts';
@@ -40,10 +41,12 @@ export const ChronologyNotFound = () => {
   );
 };
 
-/** A chronology as readers see it: its introduction, and its events in order. */
-export const ChronologyPiece = ({ view: { chronology, html, events } }: { view: Answer }) => {
+/** A chronology as readers see it: its introduction, and its events in order, with today's place among them. */
+export const ChronologyPiece = ({ view: { chronology, html, events, today } }: { view: Answer }) => {
   const t = useTexts();
   const language = useLanguage();
+  const coming = events.findIndex(({ day }) => day > today);
+  const isComing = (index: number) => coming !== -1 && index >= coming;
   return (
     <>
       <header className={styles.header} lang={spanishIn(language, chronology.title_en)}>
@@ -56,26 +59,33 @@ export const ChronologyPiece = ({ view: { chronology, html, events } }: { view: 
         </div>
       ) : null}
       <ol className={styles.events}>
-        {events.map((event) => (
-          <li key={`${event.day} ${event.text_es} ${event.text_en ?? ''}`} className={styles.event}>
-            <time className={styles.day} dateTime={event.day}>
-              {longDate(event.day, language)}
-            </time>
-            <div className={styles.text}>
-              <p lang={spanishIn(language, event.text_en)}>{localized(event, 'text', language)}</p>
-              {event.articles.length > 0 ? (
-                <ul className={styles.articles} aria-label={t('chronologies.toldBy')}>
-                  {event.articles.map((article) => (
-                    <li key={article.slug}>
-                      <LocalizedLink to={articlePath(article)} lang={otherLanguageIn(language, article)}>
-                        {localized(article, 'title', language)}
-                      </LocalizedLink>
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-            </div>
-          </li>
+        {events.map((event, index) => (
+          <Fragment key={`${event.day} ${event.text_es} ${event.text_en ?? ''}`}>
+            {index > 0 && index === coming ? (
+              <li className={styles.today}>
+                <time dateTime={today}>{t('chronologies.today')}</time>
+              </li>
+            ) : null}
+            <li className={isComing(index) ? `${styles.event} ${styles.coming}` : styles.event}>
+              <time className={styles.day} dateTime={event.day}>
+                {longDate(event.day, language)}
+              </time>
+              <div className={styles.text}>
+                <p lang={spanishIn(language, event.text_en)}>{localized(event, 'text', language)}</p>
+                {event.articles.length > 0 ? (
+                  <ul className={styles.articles} aria-label={t('chronologies.toldBy')}>
+                    {event.articles.map((article) => (
+                      <li key={article.slug}>
+                        <LocalizedLink to={articlePath(article)} lang={otherLanguageIn(language, article)}>
+                          {localized(article, 'title', language)}
+                        </LocalizedLink>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+              </div>
+            </li>
+          </Fragment>
         ))}
       </ol>
     </>

@@ -19,7 +19,7 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
-import type { PageAnswer } from '../../shown-answers.ts';
+import type { CardArticle, PageAnswer } from '../../shown-answers.ts';
 import { useAnswer } from '../../use-answer.ts';
 import { EditorialBody } from '../editorial/editorial-body.tsx';
 import { MoreLink } from '../home/section-head.tsx';
@@ -89,7 +89,7 @@ const People = ({ referents }: { referents: readonly Referent[] }) => {
   );
 };
 
-const Organisations = ({ companies }: { companies: readonly Company[] }) => {
+const Companies = ({ companies }: { companies: readonly Company[] }) => {
   const t = useTexts();
   return (
     <ul className={styles.list}>
@@ -164,11 +164,11 @@ const Aside = ({ view }: { view: Answer }) => {
         </section>
       ) : null}
       {companies.length > 0 ? (
-        <section aria-labelledby="organisations">
-          <h2 id="organisations" className={styles.label}>
+        <section aria-labelledby="companies">
+          <h2 id="companies" className={styles.label}>
             {t('topicPages.companies')}
           </h2>
-          <Organisations companies={companies} />
+          <Companies companies={companies} />
         </section>
       ) : null}
       {resources.length > 0 ? (
@@ -203,6 +203,12 @@ const Aside = ({ view }: { view: Answer }) => {
   );
 };
 
+/** An article with the page's topic as its first one, which its card names. */
+const asAbout = (article: CardArticle, { slug, label }: Topic): CardArticle => ({
+  ...article,
+  topics: [label, ...article.topics.filter((one) => topicPath(one) !== topicPath(slug))],
+});
+
 const Articles = ({ view }: { view: Answer }) => {
   const t = useTexts();
   const language = useLanguage();
@@ -216,7 +222,12 @@ const Articles = ({ view }: { view: Answer }) => {
           </h2>
           <div className={best.length > 1 ? `${grid.grid} ${styles.best}` : styles.best}>
             {best.map((article) => (
-              <ArticleCard key={article.slug} article={article} heading="h3" beside={best.length === 1} />
+              <ArticleCard
+                key={article.slug}
+                article={asAbout(article, topic)}
+                heading="h3"
+                beside={best.length === 1}
+              />
             ))}
           </div>
         </section>
@@ -229,7 +240,7 @@ const Articles = ({ view }: { view: Answer }) => {
           <Suspense>
             <div className={styles.rows}>
               {latest.map((article) => (
-                <ArticleCard key={article.slug} article={article} heading="h3" size="small" />
+                <ArticleCard key={article.slug} article={asAbout(article, topic)} heading="h3" size="small" />
               ))}
             </div>
           </Suspense>

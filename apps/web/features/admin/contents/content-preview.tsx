@@ -16,6 +16,7 @@ import type { TopicPage } from '#core/topics/topic-page.ts';
 import { loadWhole } from '../../../page-route.tsx';
 import { ReaderPreview } from '../components/reader-preview.tsx';
 import { useImageCredit } from '../editor/article-preview.tsx';
+import { dayOf } from '../publications/month-weeks.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 type ShownProps = { item: Item; lang: Language };
@@ -159,6 +160,7 @@ const ChronologyPreview: Shown = ({ item, lang }) => {
     chronology,
     html: html[0] ?? '',
     events: shown.map((event) => ({ ...event, articles: [] })),
+    today: dayOf(new Date().toISOString()),
   };
   return (
     <ReaderPreview lang={lang} failed={failed}>
