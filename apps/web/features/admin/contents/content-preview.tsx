@@ -153,6 +153,7 @@ const ChronologyPiece = readers(() =>
 );
 
 const ChronologyPreview: Shown = ({ item, lang }) => {
+  const [today] = useState(() => dayOf(new Date().toISOString()));
   const { intro_es, intro_en, events, ...chronology } = item as unknown as Chronology;
   const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);
   const shown = eventsInOrder(events.filter(({ day }) => !Number.isNaN(Date.parse(day))));
@@ -160,7 +161,7 @@ const ChronologyPreview: Shown = ({ item, lang }) => {
     chronology,
     html: html[0] ?? '',
     events: shown.map((event) => ({ ...event, articles: [] })),
-    today: dayOf(new Date().toISOString()),
+    today,
   };
   return (
     <ReaderPreview lang={lang} failed={failed}>
