@@ -84,6 +84,7 @@ const withSizes = (row: Fields, language: Language): Fields =>
 const count = (rows: number, answer: Fields, text: Text): string => {
   const { total, total_relation } = answer;
   if (typeof total !== 'number') return '';
+  if (total === 0) return `${text('cli.answer.no-rows')}\n`;
   const key = total_relation === 'gte' ? 'cli.answer.rows-at-least' : 'cli.answer.rows';
   return `${text(key, { rows, total })}\n`;
 };

@@ -181,8 +181,24 @@ const findIn = async (trx: Knex, prepared: Prepared, filter: SearchFilter, { isL
 };
 
 const bodyColumns: Record<SearchedStore, string[]> = {
-  articles: ['summary_es', 'summary_en', 'body_es', 'body_en', 'published_languages'],
+  articles: [
+    'title_es',
+    'title_en',
+    'summary_es',
+    'summary_en',
+    'body_es',
+    'body_en',
+    'published_languages',
+    'sponsored',
+    'sponsor_label',
+    'is_agent',
+    'provenance',
+  ],
   interviews: [
+    'title_es',
+    'title_en',
+    'sponsored',
+    'provenance',
     'interviewee',
     'intro_es',
     'intro_en',

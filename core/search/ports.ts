@@ -1,4 +1,5 @@
 import type { Language } from '../kernel/language.ts';
+import type { Disclosure } from '../articles/disclosure.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 /** Kinds of results. */
@@ -50,8 +51,15 @@ export type SearchMatch = {
   rank: number;
 };
 
+/** What readers must be told about a piece: that it is paid for, and how AI was used in the shown language. */
+export type SearchLabels = {
+  sponsored: boolean;
+  sponsor_label: string | null;
+  disclosure: Disclosure['origin'] | null;
+};
+
 /** The texts of a match; the body is Markdown. */
-export type SearchTexts = { summary: string; body: string; link: string | null };
+export type SearchTexts = { summary: string; body: string; link: string | null } & SearchLabels;
 
 /** Stems and beginnings of words by which a text's words are found again, without accents. */
 export type SearchStems = Record<Language, string[]>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articlePath } from '../articles/article-display.ts';
+import { disclosedOrigins } from '../articles/disclosure.ts';
 import { isNamedTopic } from '../articles/topic-names.ts';
 import { contentTypes } from '../articles/taxonomy.ts';
 import { LanguageField } from '../kernel/fields.ts';
@@ -20,6 +21,9 @@ export const SearchResult = z.object({
   link: z.string().nullable().describe('Its address on the web, for what has no page of the site'),
   date: z.iso.datetime().nullable(),
   topics: z.array(z.string()),
+  sponsored: z.boolean().describe('Whether it is paid for'),
+  sponsor_label: z.string().nullable(),
+  disclosure: z.enum(disclosedOrigins).nullable().describe('How AI was used in the text; null: not at all'),
   passage: z
     .array(z.object({ text: z.string(), match: z.boolean() }))
     .describe('The passage with the words, as plain text in parts; `match`: it is one of the words'),
@@ -159,6 +163,9 @@ export const resultOf = (match: SearchMatch, texts: SearchTexts, stems: SearchSt
     link: texts.link,
     date,
     topics: [...new Set(topics.map(canonicalTopic))].filter(isNamedTopic),
+    sponsored: texts.sponsored,
+    sponsor_label: texts.sponsor_label,
+    disclosure: texts.disclosure,
     passage: passageOf(texts, stems[language]),
   };
 };

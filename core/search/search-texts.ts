@@ -1,11 +1,12 @@
 import type { Article } from '../articles/article.ts';
 import { asReadersSee } from '../articles/article-languages.ts';
+import { disclosure } from '../articles/disclosure.ts';
 import type { Application, Company, Referent, Resource } from '../directory/entries.ts';
 import type { Interview } from '../interviews/interview.ts';
 import type { Language } from '../kernel/language.ts';
 import { localized } from '../kernel/language.ts';
 import type { EditorialPage } from '../pages/editorial-page.ts';
-import type { SearchedStore, SearchTexts } from './ports.ts';
+import type { SearchedStore, SearchLabels, SearchTexts } from './ports.ts';
 
 /** The stored items that are searched. */
 export type Searched = {
@@ -21,13 +22,20 @@ export type Searched = {
 const joined = (parts: readonly (string | null | undefined)[], separator = '\n\n'): string =>
   parts.filter(Boolean).join(separator);
 
-const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => SearchTexts } = {
+type Texts = Omit<SearchTexts, keyof SearchLabels> & Partial<SearchLabels>;
+
+const unlabelled: SearchLabels = { sponsored: false, sponsor_label: null, disclosure: null };
+
+const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => Texts } = {
   articles(stored, language) {
     const article = asReadersSee(stored);
     return {
       summary: localized(article, 'summary', language),
       body: localized(article, 'body', language),
       link: null,
+      sponsored: article.sponsored,
+      sponsor_label: article.sponsor_label,
+      disclosure: disclosure(article, language)?.origin ?? null,
     };
   },
   interviews: (interview, language) => ({
@@ -38,6 +46,8 @@ const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => 
       ...((language === 'en' && interview.qa_en) || interview.qa_es).flatMap(({ q, a }) => [q, a]),
     ]),
     link: null,
+    sponsored: interview.sponsored,
+    disclosure: disclosure(interview, language)?.origin ?? null,
   }),
   referents: (referent, language) => ({
     summary: joined([localized(referent, 'role', language), localized(referent, 'bio', language)], '. '),
@@ -69,6 +79,8 @@ const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => 
   }),
 };
 
-/** The texts of a stored item in one language, for passages. */
-export const textsOf = (store: SearchedStore, item: object, language: Language): SearchTexts =>
-  (texts[store] as (item: object, language: Language) => SearchTexts)(item, language);
+/** The texts of a stored item in one language, for passages, and its labels. */
+export const textsOf = (store: SearchedStore, item: object, language: Language): SearchTexts => ({
+  ...unlabelled,
+  ...(texts[store] as (item: object, language: Language) => Texts)(item, language),
+});

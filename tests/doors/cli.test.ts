@@ -61,7 +61,8 @@ describe('commands', () => {
   });
 
   it('report empty lists', async () => {
-    expect(linesOf(await runCommand(ports, ['articles', 'list'])).at(-1)).toBe('0 of 0');
+    expect(linesOf(await runCommand(ports, ['articles', 'list'])).at(-1)).toBe('Nothing found');
+    expect(linesOf(await runCommand(ports, ['search', 'zanahoria'])).at(-1)).toBe('Nothing found');
   });
 
   it('print one item field by field, with long texts below their names', async () => {

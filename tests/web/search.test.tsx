@@ -25,6 +25,15 @@ const articles = [
     topics: ['etica-sesgos'],
     date: '2025-11-05T08:00:00Z',
   }),
+  article({
+    slug: 'anuncio',
+    type: 'novedad-industria',
+    title_es: 'Un producto nuevo',
+    topics: [],
+    sponsored: true,
+    sponsor_label: 'Novedad de la industria',
+    provenance: { es: { origin: 'ai-assisted' }, en: { origin: 'human' } },
+  }),
 ];
 
 const titles = () =>
@@ -74,6 +83,21 @@ describe('the search', () => {
     await screen.findByRole('heading', { name: 'Nada contiene «bruselas» con esos filtros' });
     fireEvent.click(main().getByRole('link', { name: 'Limpiar filtros' }));
     await expectTitles('La regulación avanza');
+  });
+
+  it('labels what is paid for and written with AI as the cards do', async () => {
+    await open('/buscar?q=producto');
+    await expectTitles('Un producto nuevo');
+    const facts = [...document.querySelectorAll('#search-results article > p:first-child > *')];
+    expect(facts.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Novedad de la industria', 'Patrocinado', 'Con ayuda de IA']),
+    );
+  });
+
+  it('asks for a word when there is none', async () => {
+    await open('/buscar?q=%22');
+    expect(screen.getByRole('status').textContent).toBe('Escribe alguna palabra que buscar');
+    expect(main().queryByRole('heading', { level: 2 })).toBeNull();
   });
 
   it('is used by keyboard', async () => {

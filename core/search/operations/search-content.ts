@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { cutPage } from '../../kernel/cursor.ts';
 import { Label, LanguageField } from '../../kernel/fields.ts';
+import type { Language } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 import { boundedTotal } from '../../kernel/totals.ts';
 import { withAliases } from '../../kernel/topic-aliases.ts';
 import { correctSearch } from '../correct-search.ts';
-import type { SearchFilter, SearchIndex } from '../ports.ts';
+import type { SearchFilter, SearchIndex, SearchMatch } from '../ports.ts';
 import { matchLimit, searchKinds } from '../ports.ts';
 import { countFacets, rankMatches, resultOf, SearchFacets, SearchResult } from '../search-results.ts';
 import { maxSearchLength, parseSearch } from '../search-terms.ts';
@@ -20,13 +21,26 @@ const find = async (search: SearchIndex, q: string, filter: SearchFilter = {}) =
   return terms ? search.find(terms, filter) : nothing;
 };
 
-/** What contains the words; if nothing does, what contains them without typing errors. */
-const findCorrected = async (search: SearchIndex, q: string) => {
+const keyOf = ({ store, id, language }: SearchMatch): string => `${store} ${id} ${language}`;
+
+/** Whether one search found all that another did, and something in a language besides. */
+const finds = (matches: readonly SearchMatch[], all: readonly SearchMatch[], language: Language): boolean => {
+  const known = new Set(matches.map(keyOf));
+  return all.every((match) => known.has(keyOf(match))) && matches.some((one) => one.language === language);
+};
+
+/**
+ * What contains the words; if nothing does, what contains them without typing errors. Misspelt words may still have the
+ * stem of known ones in the other language: the corrected ones replace them if they find the same and more.
+ */
+const findCorrected = async (search: SearchIndex, q: string, preferred: Language) => {
   const found = await find(search, q);
-  if (found.matches.length > 0 || !parseSearch(q)) return { found, words: q, corrected: null };
+  if (found.matches.some(({ language }) => language === preferred) || !parseSearch(q))
+    return { found, words: q, corrected: null };
   const corrected = await correctSearch(search, q);
   const other = corrected === null ? nothing : await find(search, corrected);
-  return other.matches.length > 0
+  const isBetter = found.matches.length === 0 || finds(other.matches, found.matches, preferred);
+  return other.matches.length > 0 && isBetter
     ? { found: other, words: corrected!, corrected }
     : { found, words: q, corrected: null };
 };
@@ -77,7 +91,7 @@ export const searchContent = query({
       ...(lang && { language: lang }),
       ...(year !== undefined && { year }),
     };
-    const { found: all, words, corrected } = await findCorrected(search, q);
+    const { found: all, words, corrected } = await findCorrected(search, q, prefer);
     const isNarrowed = Object.keys(filter).length > 0;
     const found = all.isComplete || !isNarrowed ? all : await find(search, words, filter);
     const ranked = rankMatches(found.matches, filter, { q: words, preferred: prefer, now: clock.now() });

@@ -27,6 +27,8 @@ const voces = article({
   date: '2026-05-01T08:00:00.000Z',
 });
 
+const unlabelled = { sponsored: false, sponsor_label: null, disclosure: null };
+
 const namesOf = (matches: readonly SearchMatch[]) =>
   matches.map(({ slug, language }) => `${slug} ${language}`).sort();
 
@@ -152,6 +154,34 @@ export const searchSuite: Suite = (harness) => {
     }
   });
 
+  it('returns how pieces are labelled in the language of the match', async () => {
+    const { transaction, articles, search } = harness.ports;
+    const saved = (await articles.find('ley'))!;
+    await transaction(change(), async (ports) => {
+      await ports.articles.save({
+        ...saved,
+        sponsored: true,
+        sponsor_label: 'Faro, S. L.',
+        provenance: { es: { origin: 'human' }, en: { origin: 'ai-translated' } },
+      });
+      await ports.interviews.save(
+        interview({
+          slug: 'pagada',
+          title_es: 'Regulaciones pagadas',
+          sponsored: true,
+          provenance: { es: { origin: 'ai-assisted' }, en: { origin: 'human' } },
+        }),
+      );
+    });
+    const labels = async (q: string) => search.texts((await find(q)).matches);
+    const paid = { sponsored: true, sponsor_label: 'Faro, S. L.' };
+    expect(await labels('reglamento')).toMatchObject([{ ...paid, disclosure: null }]);
+    expect(await labels('regulating')).toMatchObject([{ ...paid, disclosure: 'ai-translated' }]);
+    expect(await labels('pagadas')).toMatchObject([
+      { sponsored: true, sponsor_label: null, disclosure: 'ai-assisted' },
+    ]);
+  });
+
   it('returns the texts of matches in their order, as readers see them', async () => {
     const { matches } = await find('regulación');
     const [first, second] = [
@@ -160,9 +190,9 @@ export const searchSuite: Suite = (harness) => {
     ];
     expect(await harness.ports.search.texts([first, { ...second, id: crypto.randomUUID() }, second])).toEqual(
       [
-        { summary: 'Investigadora. Estudia la regulación.', body: '', link: null },
+        { summary: 'Investigadora. Estudia la regulación.', body: '', link: null, ...unlabelled },
         null,
-        { summary: ley.summary_es, body: ley.body_es, link: null },
+        { summary: ley.summary_es, body: ley.body_es, link: null, ...unlabelled },
       ],
     );
   });
@@ -202,7 +232,9 @@ export const searchSuite: Suite = (harness) => {
       ports.articles.save({ ...saved, published_languages: ['en'], summary_en: null, body_en: null }),
     );
     const { matches } = await find('regulation', { language: 'en' });
-    expect(await harness.ports.search.texts(matches)).toEqual([{ summary: '', body: '', link: null }]);
+    expect(await harness.ports.search.texts(matches)).toEqual([
+      { summary: '', body: '', link: null, ...unlabelled },
+    ]);
   });
 
   it('knows words that are spelt alike', async () => {

@@ -107,6 +107,30 @@ describe('a search', () => {
     expect((await found({ lang: 'en' })).map(({ slug }) => slug)).toEqual(['dos']);
   });
 
+  it('corrects a word that only the other language knows by its stem', async () => {
+    const { ports, application } = createProduct();
+    await ports.transaction(change(), async ({ articles }) => {
+      await articles.save(
+        published('falsos', {
+          title_es: 'Los deepfakes',
+          title_en: 'Deepfakes',
+          summary_en: 'In English',
+          body_en: 'Body about learning.',
+          published_languages: ['es', 'en'],
+        }),
+      );
+      await articles.save(published('lanza', { title_es: 'Leaning' }));
+    });
+    const search = (input: InputOf<'search.find'>) =>
+      application.execute('search.find', input, visitor('http'));
+    expect(await search({ q: 'deepfaks' })).toMatchObject({
+      corrected: 'deepfakes',
+      items: [{ slug: 'falsos', language: 'es' }],
+    });
+    expect(await search({ q: 'deepfaks', prefer: 'en' })).toMatchObject({ corrected: null, total: 1 });
+    expect(await search({ q: 'learning' })).toMatchObject({ corrected: null, items: [{ slug: 'falsos' }] });
+  });
+
   it('continues after a cursor', async () => {
     const search = await start();
     const first = await search({ q: 'regulación', limit: 2 });

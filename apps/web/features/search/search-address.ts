@@ -5,6 +5,7 @@ import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import type { InputOf } from '#core/operations.ts';
 import type { SearchKind } from '#core/search/ports.ts';
 import { searchKinds } from '#core/search/ports.ts';
+import { parseSearch } from '#core/search/search-terms.ts';
 
 /** The address of the search. */
 export const searchPath = '/buscar';
@@ -61,12 +62,12 @@ export const searchAddress = ({ cursor: _cursor, ...request }: SearchRequest): s
   return query ? `${searchPath}?${query}` : searchPath;
 };
 
-/** The query of a search on a page in a language; null without words. */
+/** The query of a search on a page in a language; null without a word to look for. */
 export const searchArgs = (
   { q, kind, topic, language, year, cursor }: SearchRequest,
   prefer: Language,
 ): InputOf<'search.find'> | null =>
-  q
+  parseSearch(q)
     ? {
         q,
         ...(kind && { kind }),

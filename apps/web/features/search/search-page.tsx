@@ -243,7 +243,7 @@ export const SearchPage = () => {
       <PageTitle title={t('layout.search')} dek={t('search.dek')} />
       <SearchField request={request} onSearch={onSearch} />
       <p className={styles.count} role="status">
-        {!args || !answer ? null : countText(t, language, answer)}
+        {args ? answer && countText(t, language, answer) : request.q && t('search.wordless')}
       </p>
       {args && answer?.corrected ? (
         <p className={styles.corrected}>

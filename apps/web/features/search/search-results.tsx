@@ -1,7 +1,9 @@
 import type { SearchKind } from '#core/search/ports.ts';
+import { labelIn } from '#core/kernel/label-names.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import card from '../../components/card.module.css';
-import { topicName } from '../../components/labels.tsx';
+import { AiLabel } from '../../components/ai-disclosure.tsx';
+import { SponsoredLabel, topicName } from '../../components/labels.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -30,19 +32,28 @@ const Passage = ({ parts }: { parts: Result['passage'] }) =>
     match ? <mark key={index}>{text}</mark> : text,
   );
 
+/** The name of the type of a result: paid pieces are called as on the cards. */
+const typeName = (t: Texts, { kind, type }: Result): string => {
+  if (kind !== 'article' || !type) return kindName(t, kind);
+  return type === 'novedad-industria' ? t('search.industryUpdate') : t(`types.${type}`);
+};
+
 const ResultEntry = ({ result }: { result: Result }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { title, path, link, date, topics, passage } = result;
+  const { title, path, link, date, topics, passage, sponsored, sponsor_label: sponsor, disclosure } = result;
+  const name = typeName(t, result);
   const lang = result.language === language ? undefined : result.language;
   return (
     <article className={styles.result}>
       <p className={styles.kind}>
-        <span>
-          {result.kind === 'article' && result.type ? t(`types.${result.type}`) : kindName(t, result.kind)}
-        </span>
+        <span>{name}</span>
+        {sponsored ? (
+          <SponsoredLabel label={sponsor && labelIn(sponsor, language) === name ? null : sponsor} />
+        ) : null}
         {topics[0] ? <span>{topicName(t, topics[0])}</span> : null}
         {date ? <time dateTime={date}>{longDate(date, language)}</time> : null}
+        {disclosure ? <AiLabel origin={disclosure} /> : null}
         {lang ? <span>{t(`search.languages.${lang}`)}</span> : null}
       </p>
       <h2 className={styles.title} lang={lang}>
