@@ -4,7 +4,7 @@ import { isDraft } from '#core/kernel/collection-items.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
-import type { SearchedStore, SearchIndex, SearchKind, SearchMatch } from '#core/search/ports.ts';
+import type { SearchedStore, SearchIndex, SearchKind, SearchMatch, SearchTexts } from '#core/search/ports.ts';
 import { matchLimit, searchedStores } from '#core/search/ports.ts';
 import type { Searched } from '#core/search/search-texts.ts';
 import { textsOf } from '#core/search/search-texts.ts';
@@ -14,7 +14,7 @@ import { includesPhrase, stemsOf } from './search.ts';
 import type { Scope } from './state.ts';
 
 /** An item in one language that readers see it in. */
-type Entry = Omit<SearchMatch, 'rank'> & { summary: string; tags: string[]; body: string };
+type Entry = Omit<SearchMatch, 'rank'> & { tags: string[]; texts: SearchTexts };
 
 const kindOf: Record<Exclude<SearchedStore, 'articles'>, SearchKind> = {
   interviews: 'interview',
@@ -56,7 +56,7 @@ const entriesOf = (store: SearchedStore, item: { id: string; slug: string }): En
       date: fields.date ?? null,
       topics: fields.topics ?? fields.focus ?? [],
       tags: fields.tags ?? [],
-      ...textsOf(store, item, language),
+      texts: textsOf(store, item, language),
     }));
 };
 
@@ -68,7 +68,8 @@ const share = (words: readonly string[], text: string, language: Language): numb
 
 /** How well an entry matches, as `SearchMatch` says; null when it does not. */
 const rankOf = (entry: Entry, { words, phrases, excluded, start }: SearchTerms): number | null => {
-  const { language, title, summary, body } = entry;
+  const { language, title } = entry;
+  const { summary, body } = entry.texts;
   const labels = [...entry.topics, ...entry.tags].join(' ');
   const have = stemsOf([title, summary, labels, body].join(' '), language);
   const required = words.map((word) => stemsOf(word, language));
@@ -109,15 +110,7 @@ export const createSearchIndex = (scope: Scope): SearchIndex => {
         .flatMap((entry): SearchMatch[] => {
           const rank = rankOf(entry, terms);
           if (rank === null) return [];
-          const {
-            summary: _summary,
-            body: _body,
-            tags: _tags,
-            link: _link,
-            ...match
-          } = entry as Entry & {
-            link: unknown;
-          };
+          const { tags: _tags, texts: _texts, ...match } = entry;
           return [{ ...match, rank }];
         });
       const text = [...terms.words, ...terms.phrases].join(' ');
@@ -138,7 +131,7 @@ export const createSearchIndex = (scope: Scope): SearchIndex => {
       }),
     async near(word) {
       const known = new Set(
-        entries().flatMap(({ title, summary }) =>
+        entries().flatMap(({ title, texts: { summary } }) =>
           wordsOf(foldText(`${title} ${summary}`)).filter((one) => /^\p{L}{4,30}$/u.test(one)),
         ),
       );
