@@ -22,9 +22,8 @@ type Thread = { worker: Worker; timer?: NodeJS.Timeout };
 
 const start = (script: URL): Thread => {
   const worker = new Worker(script, {
-    // A text may be designed to exhaust the memory: with a larger young generation, which flags of the process may set,
-    // that would abort the process instead of the thread.
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 },
+    // A text may be designed to exhaust the memory.
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
     execArgv: [],
   });
   // An error while idle must not end the process, and an idle thread must not keep it alive.
