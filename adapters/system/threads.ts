@@ -23,7 +23,7 @@ type Thread = { worker: Worker; timer?: NodeJS.Timeout };
 const start = (script: URL): Thread => {
   const worker = new Worker(script, {
     // A text may be designed to exhaust the memory.
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
     execArgv: [],
   });
   // An error while idle must not end the process, and an idle thread must not keep it alive.
