@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import type { TextOutcome, TextTask } from '#adapters/markdown/text-thread.ts';
 import { createPostgresConfirmations } from '#adapters/postgres/confirmations.ts';
 import type { AroundQuery } from '#adapters/postgres/connection.ts';
 import { createInstallation } from '#adapters/postgres/installation.ts';
@@ -47,20 +46,16 @@ const lazily = <T extends object>(load: () => Promise<T>): T => {
 
 type TextEngines = Pick<Ports, 'markdown' | 'documents'>;
 
-/** Text engines on separate threads: rendering for readers never queues behind an imported document. */
+/** Text engines apart: rendering for readers never queues behind an imported document. */
 const createThreadedTexts = (siteUrl: string): TextEngines => ({
   markdown: lazily(async () => {
-    const { createThreadedMarkdownRenderer, textThreads } =
+    const { createThreadedMarkdownRenderer, rendering } =
       await import('#adapters/markdown/threaded-markdown.ts');
-    const run = createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 5000, threads: 1 });
-    return createThreadedMarkdownRenderer(run, { siteUrl });
+    return createThreadedMarkdownRenderer(createThreads(rendering), { siteUrl });
   }),
   documents: lazily(async () => {
-    const { createThreadedDocumentReader, textThreads } =
-      await import('#adapters/markdown/threaded-markdown.ts');
-    return createThreadedDocumentReader(
-      createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 60_000, threads: 1 }),
-    );
+    const { createThreadedDocumentReader, reading } = await import('#adapters/markdown/threaded-markdown.ts');
+    return createThreadedDocumentReader(createThreads(reading));
   }),
 });
 

@@ -4,17 +4,29 @@ import type { MarkdownRenderer } from '#core/kernel/markdown.ts';
 import { frontMatterOf } from './front-matter.ts';
 import type { MarkdownRendererSettings } from './render.ts';
 import { createBodyCache, createMarkdownRenderer, renderPlain } from './render.ts';
-import type { TextOutcome, TextTask } from './text-thread.ts';
+import type { DocumentOutcome, DocumentTask } from './document-process.ts';
+import type { RenderTask } from './render-thread.ts';
 
-type Run = (task: TextTask) => Promise<TextOutcome>;
+const errors = {
+  timeout: (seconds: number) => new Error(`The text takes more than ${seconds} s to be read`),
+  crash: () => new Error('The text is too large to be read'),
+};
 
-/** The script of the threads, and their errors. */
-export const textThreads = {
-  script: new URL('text-thread.ts', import.meta.url),
-  errors: {
-    timeout: (seconds: number) => new Error(`The text takes more than ${seconds} s to be read`),
-    crash: () => new Error('The text is too large to be read'),
-  },
+/** The thread of a renderer. Rendering a text of the maximum length takes a limited amount of memory. */
+export const rendering = {
+  script: new URL('render-thread.ts', import.meta.url),
+  threads: 1,
+  timeout: 5000,
+  errors,
+};
+
+/** The process of a document reader. */
+export const reading = {
+  script: new URL('document-process.ts', import.meta.url),
+  process: true,
+  threads: 1,
+  timeout: 60_000,
+  errors,
 };
 
 /** Characters rendered on the main thread per turn: the worst such text takes some hundredths of a second. */
@@ -25,7 +37,7 @@ const maxOnMainThread = 20_000;
  * when that takes too long. Bodies are cached as in `createMarkdownRenderer`.
  */
 export const createThreadedMarkdownRenderer = (
-  run: Run,
+  run: (task: RenderTask) => Promise<string>,
   settings: MarkdownRendererSettings = {},
 ): MarkdownRenderer => {
   const onMainThread = createMarkdownRenderer({ ...settings, cachedBodies: 0 });
@@ -42,21 +54,20 @@ export const createThreadedMarkdownRenderer = (
     toHtml: (markdown, options = {}) =>
       cache.find(markdown, options, () => {
         if (mayRenderHere(markdown.length)) return onMainThread.toHtml(markdown, options);
-        return run({ kind: 'render', markdown, options, siteUrl: settings.siteUrl }).then(
-          (outcome) => ('done' in outcome ? (outcome.done as string) : renderPlain(markdown)),
-          () => renderPlain(markdown),
-        );
+        return run({ markdown, options, siteUrl: settings.siteUrl }).catch(() => renderPlain(markdown));
       }),
   };
 };
 
-/** A document reader that works on other threads. */
-export const createThreadedDocumentReader = (run: Run): DocumentReader => {
-  const outcomeOf = async (task: TextTask) => {
+/** A document reader that works in another process, whose memory a document may exhaust. */
+export const createThreadedDocumentReader = (
+  run: (task: DocumentTask) => Promise<DocumentOutcome>,
+): DocumentReader => {
+  const outcomeOf = async (task: DocumentTask) => {
     const outcome = await run(task).catch((error: Error) => {
       throw new DomainError('markdown.too-complex', {}, { cause: error });
     });
-    // Errors lose their class between threads.
+    // Errors lose their class between processes.
     if ('refused' in outcome)
       throw new DomainError(outcome.refused.key as 'input.invalid', outcome.refused.params as never);
     return outcome.done;

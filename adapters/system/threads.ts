@@ -1,10 +1,20 @@
+import type { Serializable } from 'node:child_process';
+import { fork } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '#core/kernel/concurrency.ts';
 
 export type ThreadsOptions = {
-  /** The script of a thread: it answers each message with one. */
+  /** The script of a thread or process: it answers each message with one. */
   script: URL;
+  /**
+   * Processes instead of threads. A thread that runs out of memory may end the whole process, so that texts of
+   * strangers, which may be designed to exhaust it, need one of their own.
+   */
+  process?: boolean;
+  /** Maximum megabytes of objects of one thread or process. */
+  memory?: number;
   /** Maximum milliseconds of one task. */
   timeout?: number;
   /** Milliseconds that an idle thread waits for the next task. */
@@ -18,43 +28,80 @@ export type ThreadsOptions = {
 /** Runs a task on a thread, so that nothing else waits for it. */
 export type RunOnThread<Task, Outcome> = (task: Task, signal?: AbortSignal) => Promise<Outcome>;
 
-type Thread = { worker: Worker; timer?: NodeJS.Timeout };
+/** A thread or a process, which answers each message with one. */
+type Runner = {
+  events: EventEmitter;
+  send(task: unknown): void;
+  end(): void;
+  ref(): void;
+  unref(): void;
+  idleTimer?: NodeJS.Timeout;
+};
 
-const start = (script: URL): Thread => {
-  const worker = new Worker(script, {
-    // A text may be designed to exhaust the memory.
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-    execArgv: [],
+const startThread = (script: URL, memory: number): Runner => {
+  const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memory }, execArgv: [] });
+  return {
+    events: worker,
+    send: (task) => worker.postMessage(task, []),
+    end: () => void worker.terminate(),
+    ref: () => worker.ref(),
+    unref: () => worker.unref(),
+  };
+};
+
+/** Without the environment, whose secrets no text may reach. */
+const startProcess = (script: URL, memory: number): Runner => {
+  const child = fork(script, [], {
+    execArgv: [`--max-old-space-size=${memory}`],
+    serialization: 'advanced',
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return {
+    events: child,
+    // A child that has just died reports it by its exit.
+    send: (task) => void child.send(task as Serializable, () => {}),
+    end,
+    ref: () => {
+      child.ref();
+      child.channel?.ref();
+    },
+    unref: () => {
+      child.unref();
+      child.channel?.unref();
+    },
+  };
+};
+
+const start = ({ script, memory = 512, process: apart = false }: ThreadsOptions): Runner => {
+  const runner = (apart ? startProcess : startThread)(script, memory);
   // An error while idle must not end the process, and an idle thread must not keep it alive.
-  worker.on('error', () => {});
-  worker.unref();
-  return { worker };
+  runner.events.on('error', () => {});
+  runner.unref();
+  return runner;
 };
 
 /** Threads for external texts: few, started on demand, ended when idle or stuck. */
-export const createThreads = <Task, Outcome>({
-  script,
-  timeout = 10_000,
-  idle = 30_000,
-  threads = 2,
-  errors,
-}: ThreadsOptions): RunOnThread<Task, Outcome> => {
+export const createThreads = <Task, Outcome>(options: ThreadsOptions): RunOnThread<Task, Outcome> => {
+  const { timeout = 10_000, idle = 30_000, threads = 2, errors } = options;
   const inTurn = limitConcurrency(threads);
-  const idleThreads: Thread[] = [];
+  const idleRunners: Runner[] = [];
 
   /** One task on one thread; the process waits for it. */
-  const ask = async (worker: Worker, task: Task, signal: AbortSignal | undefined): Promise<Outcome> => {
+  const ask = async (runner: Runner, task: Task, signal: AbortSignal | undefined): Promise<Outcome> => {
     const late = AbortSignal.timeout(timeout);
     const settled = new AbortController();
     const either = AbortSignal.any([...(signal ? [signal] : []), late, settled.signal]);
-    worker.ref();
+    runner.ref();
     try {
-      const ended = once(worker, 'exit', { signal: either }).then(() => {
+      const ended = once(runner.events, 'exit', { signal: either }).then(() => {
         throw errors.crash();
       });
-      const answered = once(worker, 'message', { signal: either }) as Promise<[Outcome]>;
-      worker.postMessage(task, []);
+      const answered = once(runner.events, 'message', { signal: either }) as Promise<[Outcome]>;
+      runner.send(task);
       const [outcome] = await Promise.race([answered, ended]);
       return outcome;
     } catch (error) {
@@ -63,41 +110,41 @@ export const createThreads = <Task, Outcome>({
       throw error;
     } finally {
       settled.abort();
-      worker.unref();
+      runner.unref();
     }
   };
-  const dropIdle = (thread: Thread): void => {
-    const at = idleThreads.indexOf(thread);
-    if (at >= 0) idleThreads.splice(at, 1);
+  const dropIdle = (runner: Runner): void => {
+    const at = idleRunners.indexOf(runner);
+    if (at >= 0) idleRunners.splice(at, 1);
   };
-  const take = (): Thread => {
-    const waiting = idleThreads.pop();
-    clearTimeout(waiting?.timer);
+  const take = (): Runner => {
+    const waiting = idleRunners.pop();
+    clearTimeout(waiting?.idleTimer);
     if (waiting) return waiting;
-    const thread = start(script);
-    // A thread that died while idle gets no more work.
-    thread.worker.once('exit', () => dropIdle(thread));
-    return thread;
+    const runner = start(options);
+    // One that died while idle gets no more work.
+    runner.events.once('exit', () => dropIdle(runner));
+    return runner;
   };
-  const putBack = (thread: Thread): void => {
-    idleThreads.push(thread);
+  const putBack = (runner: Runner): void => {
+    idleRunners.push(runner);
     const end = () => {
-      dropIdle(thread);
-      void thread.worker.terminate();
+      dropIdle(runner);
+      runner.end();
     };
-    thread.timer = setTimeout(end, idle).unref();
+    runner.idleTimer = setTimeout(end, idle).unref();
   };
   return (task, signal) =>
     inTurn(async () => {
       signal?.throwIfAborted();
-      const thread = take();
+      const runner = take();
       try {
-        const outcome = await ask(thread.worker, task, signal);
-        putBack(thread);
+        const outcome = await ask(runner, task, signal);
+        putBack(runner);
         return outcome;
       } catch (error) {
         // It may never end by itself.
-        void thread.worker.terminate();
+        runner.end();
         throw error;
       }
     });

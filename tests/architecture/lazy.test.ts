@@ -18,8 +18,8 @@ const heavy = new Set([
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace',
 ]);
-/** Run on a separate thread, started on demand. */
-const thread = 'adapters/providers/pages/extract-worker.ts';
+/** Run in a separate process, started on demand. */
+const extraction = 'adapters/providers/pages/extract-process.ts';
 
 const loads = ({ typeOnly, dynamic }: Edge): boolean => !typeOnly && !dynamic;
 
@@ -58,13 +58,8 @@ describe('a start', () => {
     },
   );
 
-  it('leaves the rest to threads and lazy imports', () => {
-    expect(packagesOf(thread, edges)).toEqual([
-      '@mozilla/readability',
-      'feedsmith',
-      'linkedom',
-      'node:worker_threads',
-    ]);
+  it('leaves the rest to processes and lazy imports', () => {
+    expect(packagesOf(extraction, edges)).toEqual(['@mozilla/readability', 'feedsmith', 'linkedom']);
     const used = new Set(edges.filter(({ typeOnly }) => !typeOnly).map(({ to }) => to.name));
     expect([...heavy].filter((name) => !used.has(name))).toEqual([]);
   });

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TextOutcome, TextTask } from '#adapters/markdown/text-thread.ts';
+import type { DocumentOutcome, DocumentTask } from '#adapters/markdown/document-process.ts';
+import type { RenderTask } from '#adapters/markdown/render-thread.ts';
 import {
   createThreadedDocumentReader,
   createThreadedMarkdownRenderer,
-  textThreads,
+  reading,
+  rendering,
 } from '#adapters/markdown/threaded-markdown.ts';
-import type { Outcome, Task } from '#adapters/providers/pages/extract-worker.ts';
+import type { Outcome, Task } from '#adapters/providers/pages/extract-process.ts';
 import type { FetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
 import { createPageReader, extraction } from '#adapters/providers/pages/page-reader.ts';
 import { createFeedFinder } from '#adapters/providers/search/feed.ts';
@@ -99,8 +101,8 @@ const hostile: Readonly<Record<string, (length: number) => string>> = {
 const texts = Object.entries(hostile);
 
 // Shorter than in production: the time on a thread does not affect the event loop.
-const render = createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 600, threads: 1 });
-const read = createThreads<TextTask, TextOutcome>({ ...textThreads, timeout: 500, threads: 1 });
+const render = createThreads<RenderTask, string>({ ...rendering, timeout: 600 });
+const read = createThreads<DocumentTask, DocumentOutcome>({ ...reading, timeout: 500 });
 const extract = createThreads<Task, Outcome>({ ...extraction, timeout: 800 });
 
 let site: Site;
@@ -218,6 +220,15 @@ describe('the event loop is not blocked', () => {
     );
     expect(stalls).toEqual({});
   }, 60_000);
+});
+
+describe('a document', () => {
+  it('that exhausts the memory is refused, and ends nothing else', async () => {
+    const documents = createThreadedDocumentReader(createThreads({ ...reading, memory: 64 }));
+    const row = `|a|b|\n|-|-|\n${'|'.repeat(1_000_000)}`;
+    await expect(documents.read(row)).rejects.toMatchObject({ key: 'markdown.too-complex' });
+    expect(await documents.images('![Una](/una.jpg)')).toEqual(['/una.jpg']);
+  });
 });
 
 describe('the measurement of the event loop', () => {

@@ -84,11 +84,8 @@ export const runNode = (
 /** A larger young generation: short-lived programs spend a quarter of their time on garbage collection. */
 export const roomyHeap: readonly string[] = ['--min-semi-space-size=64', '--max-semi-space-size=128'];
 
-/**
- * Runs Jest, whose native ES modules need a Node flag. Without a larger young generation: threads would have it too,
- * and one that runs out of memory would abort its process.
- */
+/** Runs Jest, whose native ES modules need a Node flag. */
 export const runJest = (args: string[], options: ProgramOptions = {}) => {
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...roomyHeap];
   return runNode('node_modules/jest/bin/jest.js', args, { ...options, flags });
 };

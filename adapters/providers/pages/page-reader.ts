@@ -3,15 +3,17 @@ import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { decode } from '../http/read-body.ts';
-import type { Outcome, Task } from './extract-worker.ts';
+import type { Outcome, Task } from './extract-process.ts';
 import type { FetchGuarded } from './fetch-guarded.ts';
 
-/** Parses documents on another thread, so that the main thread stays free. */
+/** Parses documents in another process, so that the main thread stays free. */
 export type Extractor = (task: Task, signal: AbortSignal) => Promise<Outcome>;
 
-/** The worker threads of an extractor, and the errors for documents that it cannot parse. */
+/** The processes of an extractor, and the errors for documents that it cannot parse. */
 export const extraction = {
-  script: new URL('extract-worker.ts', import.meta.url),
+  script: new URL('extract-process.ts', import.meta.url),
+  process: true,
+  memory: 256,
   errors: {
     timeout: (seconds: number) => new DomainError('sources.parse-timeout', { seconds }),
     crash: () => new DomainError('sources.unparseable'),
@@ -38,7 +40,7 @@ const tidy = (text: string): string =>
 
 type Parts = Omit<ReadPage, 'url' | 'final_url'>;
 
-/** Reads pages through the guard, and extracts their text off the main thread; see the port for its guarantees. */
+/** Reads pages through the guard, and extracts their text in another process; see the port for its guarantees. */
 export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor): PageReader => {
   const fromHtml = async (url: string, source: string, signal: AbortSignal): Promise<Parts> => {
     const outcome = await extract({ kind: 'page', source }, signal).catch((error: unknown) => {

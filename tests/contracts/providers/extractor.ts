@@ -1,4 +1,4 @@
-import type { Outcome, Task } from '#adapters/providers/pages/extract-worker.ts';
+import type { Outcome, Task } from '#adapters/providers/pages/extract-process.ts';
 import { extraction } from '#adapters/providers/pages/page-reader.ts';
 import type { ThreadsOptions } from '#adapters/system/threads.ts';
 import { createThreads } from '#adapters/system/threads.ts';

@@ -172,4 +172,15 @@ describe('a page', () => {
     expect(longest).toBeLessThan(1000);
     expect(await read()).toMatchObject({ language: 'es' });
   });
+
+  it('that exhausts the memory cannot be read, and ends nothing else', async () => {
+    given('<p>a, b, c</p>'.repeat(100_000));
+    const error = await reader(createExtractor({ memory: 48, timeout: 60_000 }))
+      .read(address(), going())
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'unavailable' });
+    expect(render(error as DomainError, 'es')).toMatch(/no se puede analizar/);
+    given(paragraph);
+    expect((await read()).text).toContain('La autoridad');
+  });
 });

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import type { ExtractedFeed } from './extract-feed.ts';
 import { extractFeed } from './extract-feed.ts';
 import type { Extracted } from './extract-page.ts';
@@ -16,4 +15,7 @@ const work = ({ kind, source }: Task): Outcome => {
   }
 };
 
-parentPort?.on('message', (task: Task) => parentPort?.postMessage(work(task), []));
+process.on('message', (task: Task) => process.send?.(work(task)));
+// A signal of the terminal or the supervisor reaches this process too: only its parent, which may wait for a result,
+// ends it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -1,33 +1,22 @@
-import { parentPort } from 'node:worker_threads';
 import type { ReadDocument, ReadingOptions } from '#core/articles/ports.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
-import type { MarkdownOptions } from '#core/kernel/markdown.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { createMarkdownDocumentReader } from './read-document.ts';
-import { createMarkdownRenderer } from './render.ts';
 
-/** A task of the thread. */
-export type TextTask =
-  | { kind: 'render'; markdown: string; options: MarkdownOptions; siteUrl: string | undefined }
+/** What is to be done with a document. */
+export type DocumentTask =
   | { kind: 'read'; text: string; options: ReadingOptions }
   | { kind: 'pictures'; body: string }
   | { kind: 'rewrite'; body: string; addresses: ReadonlyMap<string, string | null> };
 
 /** The result of a task, or the message of a validation error. */
 type Done = string | ReadDocument | { url: string; alt: string }[];
-export type TextOutcome = { done: Done } | { refused: Message };
+export type DocumentOutcome = { done: Done } | { refused: Message };
 
 const documents = createMarkdownDocumentReader();
 
-const work = (task: TextTask): Done => {
+const work = (task: DocumentTask): Done => {
   switch (task.kind) {
-    case 'render': {
-      const { markdown, options, siteUrl } = task;
-      return createMarkdownRenderer({ cachedBodies: 0, ...(siteUrl && { siteUrl }) }).toHtml(
-        markdown,
-        options,
-      );
-    }
     case 'read':
       return documents.read(task.text, task.options);
     case 'pictures':
@@ -37,7 +26,7 @@ const work = (task: TextTask): Done => {
   }
 };
 
-const answer = (task: TextTask): TextOutcome => {
+const answer = (task: DocumentTask): DocumentOutcome => {
   try {
     return { done: work(task) };
   } catch (error) {
@@ -46,4 +35,7 @@ const answer = (task: TextTask): TextOutcome => {
   }
 };
 
-parentPort?.on('message', (task: TextTask) => parentPort?.postMessage(answer(task), []));
+process.on('message', (task: DocumentTask) => process.send?.(answer(task)));
+// A signal of the terminal or the supervisor reaches this process too: only its parent, which may wait for a result,
+// ends it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
