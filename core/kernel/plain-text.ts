@@ -179,6 +179,3 @@ const plainInline = (text: string): string => {
  */
 export const toPlainText = (markdown: string): string =>
   paragraphs(markdown).map(plainInline).filter(Boolean).join('\n');
-
-/** The first line of a text: what a list shows of an introduction whose other lines are notes. */
-export const firstLine = (text: string): string => text.split('\n', 1)[0]!;

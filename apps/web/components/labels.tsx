@@ -20,6 +20,9 @@ export const otherLanguageIn = (
 export const spanishIn = (language: Language, english: string | null): 'es' | undefined =>
   language === 'en' && !english ? 'es' : undefined;
 
+/** The first line of a text: what a list shows of an introduction whose other lines are notes. */
+export const firstLine = (text: string): string => text.split('\n', 1)[0]!;
+
 const named: ReadonlySet<string> = new Set([...topics, ...trendingTopics]);
 
 /** Whether a topic is one of the site; articles may have others. */

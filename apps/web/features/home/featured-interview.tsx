@@ -1,12 +1,11 @@
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
-import { firstLine } from '#core/kernel/plain-text.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
 import { Cover } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { spanishIn } from '../../components/labels.tsx';
+import { firstLine, spanishIn } from '../../components/labels.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';

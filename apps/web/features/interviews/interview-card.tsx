@@ -1,12 +1,11 @@
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
-import { firstLine } from '#core/kernel/plain-text.ts';
 import { distinctTopics } from '#core/kernel/topic-aliases.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
 import { Cover } from '../../components/drawings.tsx';
-import { SponsoredLabel, spanishIn } from '../../components/labels.tsx';
+import { SponsoredLabel, firstLine, spanishIn } from '../../components/labels.tsx';
 import { Person } from '../../components/person.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';

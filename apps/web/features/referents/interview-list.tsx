@@ -1,11 +1,10 @@
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
-import { firstLine } from '#core/kernel/plain-text.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
-import { SponsoredLabel, spanishIn } from '../../components/labels.tsx';
+import { SponsoredLabel, firstLine, spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './interview-list.module.css';
