@@ -3,7 +3,7 @@ import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'r
 import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from './components/texts.ts';
 import { TextsProvider } from './components/texts.ts';
-import { NotFoundPage } from './features/not-found/not-found-page.tsx';
+import { MissingPage, NotFoundPage } from './features/not-found/not-found-page.tsx';
 import { FollowLinks } from './follow-links.tsx';
 import { LanguageProvider } from './language.tsx';
 import { Layout } from './layout/layout.tsx';
@@ -18,9 +18,10 @@ import { StartProvider, useStartedMissing } from './start.tsx';
 
 type AppProps = { data: PageData; texts: Texts; language: Language; site: Site; start: Start };
 
-const Page = ({ component: Component, missing: Missing = NotFoundPage }: PageRoute) => {
+const Page = ({ component: Component, missing }: PageRoute) => {
   const { pathname } = useLocation();
-  return useStartedMissing(pathname) ? <Missing /> : <Component />;
+  if (!useStartedMissing(pathname)) return <Component />;
+  return missing ? <MissingPage of={missing} /> : <NotFoundPage />;
 };
 
 /** The current page. The router receives only this route: it compares and ranks all its routes each time. */

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { PageEndpoints } from '#adapters/client/api.ts';
 import type { InputOf } from '#core/operations.ts';
 import type { Language } from '#core/kernel/language.ts';
+import type { MissingSubject } from './features/not-found/not-found-page.tsx';
 import type { Preloaded } from './shown-answers.ts';
 
 /** A query that a page needs before it is shown. */
@@ -24,8 +25,8 @@ export type PageRoute = {
   component: ComponentType;
   /** Loads the page's code, so that rendering does not suspend. */
   ready: () => Promise<void>;
-  /** Rendered when the subject of the address does not exist; by default the site's 404 page. */
-  missing?: ComponentType;
+  /** What does not exist when the server answers 404; by default the page itself. */
+  missing?: MissingSubject;
   queries?: (request: LoadRequest) => PageQuery[];
   /** Queries that run instead when the first ones find nothing. */
   otherwise?: (request: LoadRequest) => PageQuery[];
@@ -48,27 +49,17 @@ export const loadWhole = (): Promise<never> => {
   return new Promise(() => {});
 };
 
-/** A component whose code is loaded when needed, and rendered synchronously when available. */
-export const page = (load: () => Promise<ComponentType>): Pick<PageRoute, 'component' | 'ready'> => {
+/** A component of a module that is loaded when needed; rendered synchronously when available. */
+export const page = <N extends string>(
+  load: () => Promise<Record<NoInfer<N>, ComponentType>>,
+  name: N,
+): Pick<PageRoute, 'component' | 'ready'> => {
   let loaded: ComponentType | null = null;
+  const loadComponent = async (): Promise<ComponentType> => (await load())[name];
   const ready = async () => {
-    loaded ??= await load();
+    loaded ??= await loadComponent();
   };
-  const Later = lazy(async () => ({ default: await load().catch(loadWhole) }));
+  const Later = lazy(async () => ({ default: await loadComponent().catch(loadWhole) }));
   const component = () => (loaded ? <LoadedPage component={loaded} /> : <Later />);
   return { component, ready };
-};
-
-/** A page and its not-found component, from one module. */
-export const pageOrMissing = (
-  load: () => Promise<ComponentType>,
-  loadMissing: () => Promise<ComponentType>,
-): Pick<PageRoute, 'component' | 'ready'> & { missing: ComponentType } => {
-  const shown = page(load);
-  const missing = page(loadMissing);
-  return {
-    component: shown.component,
-    missing: missing.component,
-    ready: async () => void (await Promise.all([shown.ready(), missing.ready()])),
-  };
 };

@@ -29,7 +29,7 @@ import {
   toSearchQuery,
 } from './features/search/search-address.ts';
 import type { LoadRequest, PageQuery, PageRoute } from './page-route.tsx';
-import { page, pageOrMissing } from './page-route.tsx';
+import { page } from './page-route.tsx';
 
 const editorialQuery = (slug: string, { language }: LoadRequest): PageQuery => ({
   endpointName: 'pagesView',
@@ -62,13 +62,13 @@ const pick = <N extends string>(args: { [K in N]?: unknown }, name: N): URLSearc
 /** One component for all of its addresses, so that it stays mounted. */
 const adminPage = {
   source: 'features/admin/admin-page.tsx',
-  ...page(() => import('./features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage)),
+  ...page(() => import('./features/admin/admin-page.tsx'), 'AdminPage'),
 };
 
 /** The list of news from its beginning, and its other pages. */
 const newsPage: Omit<PageRoute, 'path'> = {
   source: 'features/news/news-page.tsx',
-  ...page(() => import('./features/news/news-page.tsx').then(({ NewsPage }) => NewsPage)),
+  ...page(() => import('./features/news/news-page.tsx'), 'NewsPage'),
   moved({ params, search }) {
     const asked = parsePage(search.get('page') ?? '');
     if (asked || params['page'] === '1') return newsAddress(parseNewsFilters(search), asked || 1);
@@ -92,7 +92,7 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/',
     source: 'features/home/home-page.tsx',
-    ...page(() => import('./features/home/home-page.tsx').then(({ HomePage }) => HomePage)),
+    ...page(() => import('./features/home/home-page.tsx'), 'HomePage'),
     queries: () => [{ endpointName: 'homeView', name: 'home.view', arg: {} }],
   },
   { path: '/noticias', ...newsPage },
@@ -100,16 +100,14 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/noticias/:slug',
     source: 'features/news/article-page.tsx',
-    ...pageOrMissing(
-      () => import('./features/news/article-page.tsx').then(({ ArticlePage }) => ArticlePage),
-      () => import('./features/news/article-page.tsx').then(({ ArticleNotFound }) => ArticleNotFound),
-    ),
+    ...page(() => import('./features/news/article-page.tsx'), 'ArticlePage'),
+    missing: 'article',
     queries: (request) => [articleQuery(request)],
   },
   {
     path: searchPath,
     source: 'features/search/search-page.tsx',
-    ...page(() => import('./features/search/search-page.tsx').then(({ SearchPage }) => SearchPage)),
+    ...page(() => import('./features/search/search-page.tsx'), 'SearchPage'),
     queries({ search, language }) {
       const arg = searchArgs(parseSearchAddress(search), language);
       return arg ? [{ endpointName: 'searchFind', name: 'search.find', arg }] : [];
@@ -118,9 +116,7 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     source: 'features/interviews/interviews-page.tsx',
-    ...page(() =>
-      import('./features/interviews/interviews-page.tsx').then(({ InterviewsPage }) => InterviewsPage),
-    ),
+    ...page(() => import('./features/interviews/interviews-page.tsx'), 'InterviewsPage'),
     ...interviewsRoute,
     queries(request) {
       const arg = articleInterviewArgs(request.search);
@@ -133,11 +129,8 @@ export const pageRoutes: PageRoute[] = [
   {
     path: `${interviews.path}/:slug`,
     source: 'features/interviews/interview-page.tsx',
-    ...pageOrMissing(
-      () => import('./features/interviews/interview-page.tsx').then(({ InterviewPage }) => InterviewPage),
-      () =>
-        import('./features/interviews/interview-page.tsx').then(({ InterviewNotFound }) => InterviewNotFound),
-    ),
+    ...page(() => import('./features/interviews/interview-page.tsx'), 'InterviewPage'),
+    missing: 'interview',
     queries: (request) => [
       {
         endpointName: 'interviewsView',
@@ -150,61 +143,49 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     source: 'features/referents/referents-page.tsx',
-    ...page(() =>
-      import('./features/referents/referents-page.tsx').then(({ ReferentsPage }) => ReferentsPage),
-    ),
+    ...page(() => import('./features/referents/referents-page.tsx'), 'ReferentsPage'),
     ...directoryRoute(referents),
   },
   {
     path: `${referents.path}/:slug`,
     source: 'features/referents/referent-page.tsx',
-    ...pageOrMissing(
-      () => import('./features/referents/referent-page.tsx').then(({ ReferentPage }) => ReferentPage),
-      () => import('./features/referents/referent-page.tsx').then(({ ReferentNotFound }) => ReferentNotFound),
-    ),
+    ...page(() => import('./features/referents/referent-page.tsx'), 'ReferentPage'),
+    missing: 'referent',
     queries: (request) => [
       { endpointName: 'referentsView', name: 'referents.view', arg: { slug: slugOf(request) } },
     ],
   },
   {
     source: 'features/directory/companies-page.tsx',
-    ...page(() =>
-      import('./features/directory/companies-page.tsx').then(({ CompaniesPage }) => CompaniesPage),
-    ),
+    ...page(() => import('./features/directory/companies-page.tsx'), 'CompaniesPage'),
     ...directoryRoute(companies),
   },
   {
     source: 'features/directory/applications-page.tsx',
-    ...page(() =>
-      import('./features/directory/applications-page.tsx').then(({ ApplicationsPage }) => ApplicationsPage),
-    ),
+    ...page(() => import('./features/directory/applications-page.tsx'), 'ApplicationsPage'),
     ...directoryRoute(applications),
   },
   {
     source: 'features/directory/resources-page.tsx',
-    ...page(() =>
-      import('./features/directory/resources-page.tsx').then(({ ResourcesPage }) => ResourcesPage),
-    ),
+    ...page(() => import('./features/directory/resources-page.tsx'), 'ResourcesPage'),
     ...directoryRoute(resources),
   },
   {
     path: '/servicios',
     source: 'features/services/services-page.tsx',
-    ...page(() => import('./features/services/services-page.tsx').then(({ ServicesPage }) => ServicesPage)),
+    ...page(() => import('./features/services/services-page.tsx'), 'ServicesPage'),
     queries: () => [offersQuery('service')],
   },
   {
     path: '/contacto',
     source: 'features/contact/contact-page.tsx',
-    ...page(() => import('./features/contact/contact-page.tsx').then(({ ContactPage }) => ContactPage)),
+    ...page(() => import('./features/contact/contact-page.tsx'), 'ContactPage'),
     queries: () => [{ endpointName: 'contactSettingsGet', name: 'contact-settings.get', arg: {} }],
   },
   {
     path: correctionsPath,
     source: 'features/corrections/corrections-page.tsx',
-    ...page(() =>
-      import('./features/corrections/corrections-page.tsx').then(({ CorrectionsPage }) => CorrectionsPage),
-    ),
+    ...page(() => import('./features/corrections/corrections-page.tsx'), 'CorrectionsPage'),
     queries: ({ search }) => [
       { endpointName: 'correctionsList', name: 'articles.corrections', arg: correctionsArgs(search) },
     ],
@@ -213,21 +194,19 @@ export const pageRoutes: PageRoute[] = [
   {
     path: savedPath,
     source: 'features/saved/saved-page.tsx',
-    ...page(() => import('./features/saved/saved-page.tsx').then(({ SavedPage }) => SavedPage)),
+    ...page(() => import('./features/saved/saved-page.tsx'), 'SavedPage'),
   },
   {
     path: topicsPath,
     source: 'features/topics/topics-page.tsx',
-    ...page(() => import('./features/topics/topics-page.tsx').then(({ TopicsPage }) => TopicsPage)),
+    ...page(() => import('./features/topics/topics-page.tsx'), 'TopicsPage'),
     queries: () => [{ endpointName: 'topicsList', name: 'topics.list', arg: topicsArgs }],
   },
   {
     path: `${topicsPath}/:slug`,
     source: 'features/topics/topic-page.tsx',
-    ...pageOrMissing(
-      () => import('./features/topics/topic-page.tsx').then(({ TopicPage }) => TopicPage),
-      () => import('./features/topics/topic-page.tsx').then(({ TopicNotFound }) => TopicNotFound),
-    ),
+    ...page(() => import('./features/topics/topic-page.tsx'), 'TopicPage'),
+    missing: 'topic',
     queries: (request) => [
       {
         endpointName: 'topicsView',
@@ -240,16 +219,14 @@ export const pageRoutes: PageRoute[] = [
   {
     path: authorsPath,
     source: 'features/authors/authors-page.tsx',
-    ...page(() => import('./features/authors/authors-page.tsx').then(({ AuthorsPage }) => AuthorsPage)),
+    ...page(() => import('./features/authors/authors-page.tsx'), 'AuthorsPage'),
     queries: () => [{ endpointName: 'authorsList', name: 'authors.list', arg: authorsArgs }],
   },
   {
     path: `${authorsPath}/:slug`,
     source: 'features/authors/author-page.tsx',
-    ...pageOrMissing(
-      () => import('./features/authors/author-page.tsx').then(({ AuthorPage }) => AuthorPage),
-      () => import('./features/authors/author-page.tsx').then(({ AuthorNotFound }) => AuthorNotFound),
-    ),
+    ...page(() => import('./features/authors/author-page.tsx'), 'AuthorPage'),
+    missing: 'author',
     queries: (request) => [
       { endpointName: 'authorsView', name: 'authors.view', arg: authorArgs(slugOf(request), request.search) },
     ],
@@ -258,16 +235,14 @@ export const pageRoutes: PageRoute[] = [
   {
     path: archivePath,
     source: 'features/archive/archive-page.tsx',
-    ...page(() => import('./features/archive/archive-page.tsx').then(({ ArchivePage }) => ArchivePage)),
+    ...page(() => import('./features/archive/archive-page.tsx'), 'ArchivePage'),
     queries: () => [monthsQuery],
   },
   {
     path: `${archivePath}/:year/:month`,
     source: 'features/archive/month-page.tsx',
-    ...pageOrMissing(
-      () => import('./features/archive/month-page.tsx').then(({ MonthPage }) => MonthPage),
-      () => import('./features/archive/month-page.tsx').then(({ MonthNotFound }) => MonthNotFound),
-    ),
+    ...page(() => import('./features/archive/month-page.tsx'), 'MonthPage'),
+    missing: 'month',
     queries({ params, search }) {
       const month = monthOf(params);
       if (!month) return [monthsQuery];
@@ -280,24 +255,14 @@ export const pageRoutes: PageRoute[] = [
   {
     path: chronologiesPath,
     source: 'features/chronologies/chronologies-page.tsx',
-    ...page(() =>
-      import('./features/chronologies/chronologies-page.tsx').then(
-        ({ ChronologiesPage }) => ChronologiesPage,
-      ),
-    ),
+    ...page(() => import('./features/chronologies/chronologies-page.tsx'), 'ChronologiesPage'),
     queries: () => [{ endpointName: 'chronologiesList', name: 'chronologies.list', arg: chronologiesArgs }],
   },
   {
     path: `${chronologiesPath}/:slug`,
     source: 'features/chronologies/chronology-page.tsx',
-    ...pageOrMissing(
-      () =>
-        import('./features/chronologies/chronology-page.tsx').then(({ ChronologyPage }) => ChronologyPage),
-      () =>
-        import('./features/chronologies/chronology-page.tsx').then(
-          ({ ChronologyNotFound }) => ChronologyNotFound,
-        ),
-    ),
+    ...page(() => import('./features/chronologies/chronology-page.tsx'), 'ChronologyPage'),
+    missing: 'chronology',
     queries: (request) => [
       {
         endpointName: 'chronologiesView',
@@ -309,23 +274,19 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/metodologia',
     source: 'features/editorial/methodology-page.tsx',
-    ...page(() =>
-      import('./features/editorial/methodology-page.tsx').then(({ MethodologyPage }) => MethodologyPage),
-    ),
+    ...page(() => import('./features/editorial/methodology-page.tsx'), 'MethodologyPage'),
     queries: (request) => [editorialQuery('metodologia', request)],
   },
   {
     path: '/publicidad',
     source: 'features/advertising/advertising-page.tsx',
-    ...page(() =>
-      import('./features/advertising/advertising-page.tsx').then(({ AdvertisingPage }) => AdvertisingPage),
-    ),
+    ...page(() => import('./features/advertising/advertising-page.tsx'), 'AdvertisingPage'),
     queries: (request) => [editorialQuery('publicidad', request), offersQuery('ad-format')],
   },
   {
     path: '/privacidad',
     source: 'features/privacy/privacy-page.tsx',
-    ...page(() => import('./features/privacy/privacy-page.tsx').then(({ PrivacyPage }) => PrivacyPage)),
+    ...page(() => import('./features/privacy/privacy-page.tsx'), 'PrivacyPage'),
     queries: ({ language }) => [
       { endpointName: 'privacyView', name: 'privacy.view', arg: { lang: language } },
     ],
@@ -333,26 +294,24 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/login',
     source: 'features/accounts/login-page.tsx',
-    ...page(() => import('./features/accounts/login-page.tsx').then(({ LoginPage }) => LoginPage)),
+    ...page(() => import('./features/accounts/login-page.tsx'), 'LoginPage'),
     search: nextQuery,
   },
   {
     path: '/register',
     source: 'features/accounts/register-page.tsx',
-    ...page(() => import('./features/accounts/register-page.tsx').then(({ RegisterPage }) => RegisterPage)),
+    ...page(() => import('./features/accounts/register-page.tsx'), 'RegisterPage'),
     search: nextQuery,
   },
   {
     path: '/unsubscribe',
     source: 'features/unsubscribe/unsubscribe-page.tsx',
-    ...page(() =>
-      import('./features/unsubscribe/unsubscribe-page.tsx').then(({ UnsubscribePage }) => UnsubscribePage),
-    ),
+    ...page(() => import('./features/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
   },
   {
     path: '/confirm',
     source: 'features/confirm/confirm-page.tsx',
-    ...page(() => import('./features/confirm/confirm-page.tsx').then(({ ConfirmPage }) => ConfirmPage)),
+    ...page(() => import('./features/confirm/confirm-page.tsx'), 'ConfirmPage'),
   },
   { path: '/admin', ...adminPage },
   { path: '/admin/estado', ...adminPage },

@@ -4,7 +4,7 @@ type Undo = (() => void) | undefined;
  * Calls a function when the browser has nothing else to do; its result, if any, undoes it. Returns a function that
  * prevents or undoes the call. Failures are ignored: what waits until then is not essential.
  */
-export const whenIdle = (work: () => Promise<Undo>): (() => void) => {
+export const whenIdle = (work: () => Undo | Promise<Undo>): (() => void) => {
   let undo: Undo;
   let stopped = false;
   const run = async () => {

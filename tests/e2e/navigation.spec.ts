@@ -91,11 +91,11 @@ test.describe(`navigating in ${language}`, () => {
     watched.allow(/404 \(Not Found\)/);
     await open(page, address(articlePath(slugs.missing), language));
     await mark(page);
-    await page.getByRole('link', { name: t.article.missingAction }).click();
+    await page.getByRole('link', { name: t.notFound.actions.article }).click();
     await expect(cards(page)).toHaveCount(20);
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.article.missingTitle);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.notFound.titles.article);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(await isSameVisit(page)).toBe(true);
   });

@@ -64,7 +64,7 @@ test(`without JavaScript the site is readable, its filters are a form, its menu 
 
   await test.step('missing pages', async () => {
     await page.goto(address(articlePath(slugs.missing), language));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.article.missingTitle);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.notFound.titles.article);
     await page.goto(address('/nada', language));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   });

@@ -36,14 +36,14 @@ for (const language of languages)
         slug,
         {
           status: 404,
-          heading: t.article.missingTitle,
-          text: expect.stringContaining(t.article.missingText),
+          heading: t.notFound.titles.article,
+          text: expect.stringContaining(t.notFound.texts.article),
           robots: 'noindex',
         },
       ]);
-    for (const [kind, { missingTitle: heading }] of [
-      ['entrevistas', t.interview],
-      ['referentes', t.referent],
+    for (const [kind, heading] of [
+      ['entrevistas', t.notFound.titles.interview],
+      ['referentes', t.notFound.titles.referent],
     ] as const)
       for (const slug of [...odd, entries.missing])
         expect([kind, slug, await served(`/${kind}/${slug}`)]).toMatchObject([

@@ -69,12 +69,16 @@ const checkedFields = [
   'origin_en',
 ];
 const editorTools = [...Object.keys(tools), 'table', 'picture'];
+const missingSubjects = ['article', 'interview', 'referent', 'topic', 'author', 'month', 'chronology'];
 const outcomes = MigrationResult.shape.status.options;
 
 /** Keys with a dynamic suffix: their prefix, and every possible suffix. */
 const composed: Record<string, readonly string[]> = {
   'topics.': [...topics, ...trendingTopics],
   'types.': contentTypes,
+  'notFound.titles.': missingSubjects,
+  'notFound.texts.': missingSubjects,
+  'notFound.actions.': missingSubjects,
   'time.': ['minutes', 'hours', 'days', 'weeks'],
   'disclosure.short.': disclosedOrigins,
   'companyTypes.': companyTypes,

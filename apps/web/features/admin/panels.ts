@@ -20,8 +20,8 @@ const loadTexts = async (language: Language): Promise<(page: Texts) => Texts> =>
 const panel = (language: Language) =>
   page(async () => {
     const [{ createPanel }, withOwn] = await Promise.all([import('./panel.tsx'), loadTexts(language)]);
-    return createPanel(withOwn);
-  });
+    return { Panel: createPanel(withOwn) };
+  }, 'Panel');
 
 /** The panel in each language: code and texts that only administrators load. */
 export const panels = { es: panel('es'), en: panel('en') };

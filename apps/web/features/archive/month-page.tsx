@@ -2,15 +2,13 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/kernel/language.ts';
 import { dayTitle, monthTitle } from '#core/kernel/relative-time.ts';
-import button from '../../components/button.module.css';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { otherLanguageIn, topicName } from '../../components/labels.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
-import { ListHead, MissingHead } from '../../components/page-heads.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -18,6 +16,7 @@ import { LocalizedLink, useLanguage } from '../../language.tsx';
 import type { CardArticle } from '../../shown-answers.ts';
 import { useAnswer } from '../../use-answer.ts';
 import { useList } from '../../use-list.ts';
+import { MissingPage } from '../not-found/not-found-page.tsx';
 import { archivePath, monthArgs, monthOf, monthPath } from './archive-address.ts';
 import styles from './archive-page.module.css';
 
@@ -59,27 +58,6 @@ const Days = ({ items }: { items: readonly CardArticle[] }) => {
   );
 };
 
-/** Shown for a month without articles, and for what is no month. */
-export const MonthNotFound = () => {
-  const t = useTexts();
-  return (
-    <PageColumn>
-      <MissingHead title={t('archive.missingTitle')} />
-      <Notice
-        heading="h1"
-        title={t('archive.missingTitle')}
-        actions={
-          <LocalizedLink className={button.primary} to={archivePath}>
-            {t('archive.back')}
-          </LocalizedLink>
-        }
-      >
-        <p>{t('archive.missingText')}</p>
-      </Notice>
-    </PageColumn>
-  );
-};
-
 /** The months with articles before and after one. */
 const Neighbours = ({ month }: { month: string }) => {
   const t = useTexts();
@@ -114,7 +92,7 @@ export const MonthPage = () => {
   const cursor = search.get('cursor');
   const args = month ? monthArgs(month, cursor) : null;
   const { list, isError, refetch } = useList('articlesList', args);
-  if (!month || (list && list.items.length === 0)) return <MonthNotFound />;
+  if (!month || (list && list.items.length === 0)) return <MissingPage of="month" />;
   const title = monthTitle(month, language);
   const path = monthPath(month);
   const paged: PagedList<'articlesList'> = {

@@ -2,13 +2,10 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { localized } from '#core/kernel/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Avatar } from '../../components/avatar.tsx';
-import button from '../../components/button.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { spanishIn } from '../../components/labels.tsx';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
-import { MissingHead } from '../../components/page-heads.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { breadcrumbData, publisherData, websiteData } from '../../components/schema-org.ts';
 import { coverImage } from '../../components/share-image.ts';
@@ -20,6 +17,7 @@ import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import type { CardArticle, PageAnswer } from '../../shown-answers.ts';
 import { useSite } from '../../site.tsx';
 import { useAnswer } from '../../use-answer.ts';
+import { MissingPage } from '../not-found/not-found-page.tsx';
 import { InterviewList } from '../referents/interview-list.tsx';
 import { feedsOf } from '../topics/topic-address.ts';
 import styles from '../topics/topic-page.module.css';
@@ -88,27 +86,6 @@ const AuthorHead = ({ view: { author, referent } }: { view: Answer }) => {
   );
 };
 
-/** Shown when nobody with this name has signed a published article. */
-export const AuthorNotFound = () => {
-  const t = useTexts();
-  return (
-    <PageColumn>
-      <MissingHead title={t('authors.missingTitle')} />
-      <Notice
-        heading="h1"
-        title={t('authors.missingTitle')}
-        actions={
-          <LocalizedLink className={button.primary} to={authorsPath}>
-            {t('authors.back')}
-          </LocalizedLink>
-        }
-      >
-        <p>{t('authors.missingText')}</p>
-      </Notice>
-    </PageColumn>
-  );
-};
-
 const Who = ({ view: { author, referent } }: { view: Answer }) => {
   const t = useTexts();
   const language = useLanguage();
@@ -159,7 +136,7 @@ export const AuthorPage = () => {
   const { slug = '' } = useParams();
   const [search] = useSearchParams();
   const { data: view, isError } = useAnswer('authorsView', authorArgs(slug, search));
-  if (isError) return <AuthorNotFound />;
+  if (isError) return <MissingPage of="author" />;
   if (!view)
     return (
       <PageColumn>

@@ -3,43 +3,21 @@ import { useParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
-import button from '../../components/button.module.css';
 import { otherLanguageIn, spanishIn } from '../../components/labels.tsx';
-import { ListHead, MissingHead } from '../../components/page-heads.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import type { PageAnswer } from '../../shown-answers.ts';
 import { useAnswer } from '../../use-answer.ts';
+import { MissingPage } from '../not-found/not-found-page.tsx';
 import { EditorialBody } from '../editorial/editorial-body.tsx';
 import { chronologiesPath, chronologyPath } from './chronology-address.ts';
 import topic from '../topics/topic-page.module.css';
 import styles from './chronology-page.module.css';
 
 type Answer = PageAnswer<'chronologiesView'>;
-
-/** Shown when the chronology does not exist. */
-export const ChronologyNotFound = () => {
-  const t = useTexts();
-  return (
-    <PageColumn>
-      <MissingHead title={t('chronologies.missingTitle')} />
-      <Notice
-        heading="h1"
-        title={t('chronologies.missingTitle')}
-        actions={
-          <LocalizedLink className={button.primary} to={chronologiesPath}>
-            {t('chronologies.back')}
-          </LocalizedLink>
-        }
-      >
-        <p>{t('chronologies.missingText')}</p>
-      </Notice>
-    </PageColumn>
-  );
-};
 
 /** A chronology as readers see it: its introduction, and its events in order, with today's place among them. */
 export const ChronologyPiece = ({ view: { chronology, html, events, today } }: { view: Answer }) => {
@@ -98,7 +76,7 @@ export const ChronologyPage = () => {
   const language = useLanguage();
   const { slug = '' } = useParams();
   const { data: view, isError } = useAnswer('chronologiesView', { slug, lang: language });
-  if (isError) return <ChronologyNotFound />;
+  if (isError) return <MissingPage of="chronology" />;
   if (!view)
     return (
       <PageColumn>

@@ -2,10 +2,7 @@ import { useParams } from 'react-router-dom';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
-import button from '../../components/button.module.css';
 import { spanishIn, topicName } from '../../components/labels.tsx';
-import { MissingHead } from '../../components/page-heads.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';
 import { Byline, Made, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
@@ -102,27 +99,6 @@ const InterviewHeader = ({ interview }: { interview: InterviewSummary }) => {
   );
 };
 
-/** Shown when the interview does not exist. */
-export const InterviewNotFound = () => {
-  const t = useTexts();
-  return (
-    <PageColumn>
-      <MissingHead title={t('interview.missingTitle')} />
-      <Notice
-        heading="h1"
-        title={t('interview.missingTitle')}
-        actions={
-          <LocalizedLink className={button.primary} to="/entrevistas">
-            {t('interview.back')}
-          </LocalizedLink>
-        }
-      >
-        <p>{t('interview.missingText')}</p>
-      </Notice>
-    </PageColumn>
-  );
-};
-
 type Named = { slug?: unknown; type?: unknown };
 
 /** Whether an answer is an article with this slug: then no interview is fetched. */
@@ -175,7 +151,7 @@ export const InterviewPage = () => {
   const isArticle = useKnownAnswer((answer) => showsArticle(answer, slug));
   const asked = { slug, lang: language };
   const { data: view, isError } = useAnswer('interviewsView', isArticle ? null : asked);
-  if (isArticle || isError) return <ArticlePage missing={InterviewNotFound} />;
+  if (isArticle || isError) return <ArticlePage missing="interview" />;
   if (!view)
     return (
       <PageColumn>

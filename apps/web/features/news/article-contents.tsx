@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../components/texts.ts';
 import { whenIdle } from '../../when-idle.ts';
 import styles from './article-contents.module.css';
+import { followReading } from './follow-reading.ts';
 
 const Links = ({ contents }: { contents: readonly BodyHeading[] }) => (
   <ol className={styles.list}>
@@ -30,14 +31,7 @@ export const FoldedContents = ({ contents }: { contents: readonly BodyHeading[] 
 export const StickyContents = ({ contents }: { contents: readonly BodyHeading[] }) => {
   const t = useTexts();
   const nav = useRef<HTMLElement>(null);
-  useEffect(
-    () =>
-      whenIdle(async () => {
-        const { followReading } = await import('./follow-reading.ts');
-        return nav.current ? followReading(nav.current) : undefined;
-      }),
-    [contents],
-  );
+  useEffect(() => whenIdle(() => (nav.current ? followReading(nav.current) : undefined)), [contents]);
   return (
     <nav ref={nav} className={styles.contents} aria-labelledby="contents">
       <h2 id="contents" className={styles.title}>

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { articlePath, isInterviewArticle, imageAlt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
@@ -11,10 +11,7 @@ import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
-import button from '../../components/button.module.css';
 import { LabelText, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
-import { MissingHead } from '../../components/page-heads.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { BackLink } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';
 import { Byline, Made, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
@@ -24,6 +21,8 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import type { CardArticle } from '../../shown-answers.ts';
 import { useAnswer } from '../../use-answer.ts';
+import type { MissingSubject } from '../not-found/not-found-page.tsx';
+import { MissingPage } from '../not-found/not-found-page.tsx';
 import { ArticleActions } from './article-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
@@ -131,27 +130,6 @@ const RelatedArticles = ({ articles }: { articles: readonly CardArticle[] }) => 
   );
 };
 
-/** Shown when the article does not exist. */
-export const ArticleNotFound = () => {
-  const t = useTexts();
-  return (
-    <div className={styles.page}>
-      <MissingHead title={t('article.missingTitle')} />
-      <Notice
-        heading="h1"
-        title={t('article.missingTitle')}
-        actions={
-          <LocalizedLink className={button.primary} to="/noticias">
-            {t('article.missingAction')}
-          </LocalizedLink>
-        }
-      >
-        <p>{t('article.missingText')}</p>
-      </Notice>
-    </div>
-  );
-};
-
 type ArticlePieceProps = {
   article: ArticleSummary;
   /** The body, sanitised by the server. */
@@ -227,12 +205,12 @@ export const ArticlePiece = ({
 };
 
 /** One article (spec section 2), at its own address; `missing` is rendered when it does not exist. */
-export const ArticlePage = ({ missing: Missing = ArticleNotFound }: { missing?: ComponentType }) => {
+export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject }) => {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
   const language = useLanguage();
   const { data: view, isError } = useAnswer('articlesView', { slug, lang: language });
-  if (isError) return <Missing />;
+  if (isError) return <MissingPage of={missing} />;
   if (!view)
     return (
       <div className={styles.page}>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import button from '../../components/button.module.css';
 import { MissingHead } from '../../components/page-heads.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -32,6 +33,33 @@ export const NotFoundPage = () => {
             {t('notFound.hint')}
           </code>
         </p>
+      </Notice>
+    </PageColumn>
+  );
+};
+
+/** What an address may be for. */
+export type MissingSubject =
+  'article' | 'interview' | 'referent' | 'topic' | 'author' | 'month' | 'chronology';
+
+/** Shown when the subject of an address does not exist, with a link to the list that the address belongs to. */
+export const MissingPage = ({ of }: { of: MissingSubject }) => {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  const title = t(`notFound.titles.${of}`);
+  return (
+    <PageColumn>
+      <MissingHead title={title} />
+      <Notice
+        heading="h1"
+        title={title}
+        actions={
+          <LocalizedLink className={button.primary} to={`/${pathname.split('/')[1]}`}>
+            {t(`notFound.actions.${of}`)}
+          </LocalizedLink>
+        }
+      >
+        <p>{t(`notFound.texts.${of}`)}</p>
       </Notice>
     </PageColumn>
   );

@@ -3,10 +3,7 @@ import type { ReferentView } from '#core/directory/operations/view-referent.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { Avatar } from '../../components/avatar.tsx';
-import button from '../../components/button.module.css';
 import { spanishIn, topicName } from '../../components/labels.tsx';
-import { MissingHead } from '../../components/page-heads.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { isOwnPicture } from '../../components/picture.tsx';
 import { PictureCredit } from '../../components/piece.tsx';
@@ -14,7 +11,7 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { TopicBadge } from '../../components/topic-badge.tsx';
-import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { useLanguage } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { referents } from '../directory/directories.ts';
 import { InterviewList } from './interview-list.tsx';
@@ -24,6 +21,7 @@ import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
 import { pieceImage } from '../../components/share-image.ts';
 import { PageHead, useAddress } from '../../head.tsx';
 import { useSite } from '../../site.tsx';
+import { MissingPage } from '../not-found/not-found-page.tsx';
 
 /** The head of a profile; one without English is the Spanish page in every language. */
 const ReferentHead = ({ referent }: { referent: Referent }) => {
@@ -74,27 +72,6 @@ const ReferentHead = ({ referent }: { referent: Referent }) => {
         },
       }}
     />
-  );
-};
-
-/** Shown when the referent does not exist. */
-export const ReferentNotFound = () => {
-  const t = useTexts();
-  return (
-    <PageColumn>
-      <MissingHead title={t('referent.missingTitle')} />
-      <Notice
-        heading="h1"
-        title={t('referent.missingTitle')}
-        actions={
-          <LocalizedLink className={button.primary} to={referents.path}>
-            {t('referent.back')}
-          </LocalizedLink>
-        }
-      >
-        <p>{t('referent.missingText')}</p>
-      </Notice>
-    </PageColumn>
   );
 };
 
@@ -200,7 +177,7 @@ export const ReferentPage = () => {
   const t = useTexts();
   const { slug = '' } = useParams();
   const { data: view, isError } = useAnswer('referentsView', { slug });
-  if (isError) return <ReferentNotFound />;
+  if (isError) return <MissingPage of="referent" />;
   return (
     <PageColumn>
       {view ? (

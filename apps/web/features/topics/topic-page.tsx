@@ -13,7 +13,7 @@ import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
-import { ListHead, MissingHead } from '../../components/page-heads.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import type { Texts } from '../../components/texts.ts';
@@ -21,6 +21,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import type { CardArticle, PageAnswer } from '../../shown-answers.ts';
 import { useAnswer } from '../../use-answer.ts';
+import { MissingPage } from '../not-found/not-found-page.tsx';
 import { EditorialBody } from '../editorial/editorial-body.tsx';
 import { MoreLink } from '../home/section-head.tsx';
 import { NewsletterLink } from '../newsletter/newsletter-link.tsx';
@@ -279,27 +280,6 @@ const Empty = () => {
   );
 };
 
-/** Shown for a topic that the site does not know. */
-export const TopicNotFound = () => {
-  const t = useTexts();
-  return (
-    <PageColumn>
-      <MissingHead title={t('topicPages.missingTitle')} />
-      <Notice
-        heading="h1"
-        title={t('topicPages.missingTitle')}
-        actions={
-          <LocalizedLink className={button.primary} to={topicsPath}>
-            {t('topicPages.allTopics')}
-          </LocalizedLink>
-        }
-      >
-        <p>{t('topicPages.missingText')}</p>
-      </Notice>
-    </PageColumn>
-  );
-};
-
 const TopicHead = ({ view, isEmpty }: { view: Answer; isEmpty: boolean }) => {
   const t = useTexts();
   const language = useLanguage();
@@ -332,7 +312,7 @@ export const TopicPage = () => {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
   const { data: view, isError } = useAnswer('topicsView', { slug, lang: language });
-  if (isError) return <TopicNotFound />;
+  if (isError) return <MissingPage of="topic" />;
   if (!view)
     return (
       <PageColumn>
