@@ -244,6 +244,15 @@ const variables = {
   /** Called to purge it when content changes; nothing when unset. */
   CDN_PURGE_URL: calledUrl.optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
+  /** The site's key for IndexNow, by which search engines are told of changed pages; they are not told when unset. */
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,128}$/, 'config.allowed-indexnow-key')
+    .optional(),
+  /** Where changed pages are submitted instead of api.indexnow.org. */
+  INDEXNOW_URL: calledUrl.optional(),
+  /** The WebSub hub that feeds name, and that is notified of changes; none when unset. */
+  WEBSUB_HUB: calledUrl.optional(),
   /** Where alerts are sent: by mail, and as JSON by POST. */
   ALERT_EMAIL: address.optional(),
   ALERT_WEBHOOK: calledUrl.optional(),
@@ -323,6 +332,9 @@ const requireOthers = (config: Config): void => {
   if (given && absent) throw invalid(message('config.needed-by', { variable: absent, other: given }));
   for (const [name, other] of [
     ['DATABASE_URL', 'DATABASE_READ_URL'],
+    ['SITE_URL', 'INDEXNOW_KEY'],
+    ['SITE_URL', 'WEBSUB_HUB'],
+    ['INDEXNOW_KEY', 'INDEXNOW_URL'],
     ['CDN', 'CDN_PURGE_URL'],
     ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'],
   ] as const)

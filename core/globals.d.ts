@@ -24,6 +24,11 @@ declare class URL {
   readonly searchParams: Iterable<[name: string, value: string]>;
 }
 
+declare class URLSearchParams {
+  constructor(parameters: Record<string, string>);
+  toString(): string;
+}
+
 declare class TextEncoder {
   encode(text: string): Uint8Array;
 }

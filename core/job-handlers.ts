@@ -14,7 +14,7 @@ export const createJobHandlers = (
   ports: Parameters<typeof createDeliverMail>[0] &
     Parameters<typeof createRunAgent>[0] &
     Parameters<typeof createPurgeChanged>[0] &
-    Pick<Ports, 'alertHook'>,
+    Pick<Ports, 'alertHook' | 'announcers'>,
   application: Pick<VigiaApplication, 'execute'>,
 ): Omit<JobHandlers, 'backup.run'> => ({
   'mail.send': createDeliverMail(ports),
@@ -26,6 +26,9 @@ export const createJobHandlers = (
     await application.execute('retention.run', {}, scheduleActor);
   },
   'cdn.purge': createPurgeChanged(ports),
+  // Those of a service that is no longer configured are dropped.
+  'indexnow.submit': async ({ pages }) => ports.announcers.indexNow?.(pages),
+  'websub.publish': async ({ feeds }) => ports.announcers.webSub?.(feeds),
   'alert.post': (post) => ports.alertHook.post(post),
 });
 

@@ -1,5 +1,7 @@
 import type { AgentRuns, Agents, Documents, Ledger } from './agents/ports.ts';
 import type { Providers } from './agents/provider-ports.ts';
+import type { Announcers } from './announcements/announcers.ts';
+import type { PageChanges } from './announcements/page-changes.ts';
 import type { PendingVersions } from './articles/pending-version.ts';
 import type { Presences } from './articles/presence.ts';
 import type { ArticleDesk, ArticleRepository, DocumentReader } from './articles/ports.ts';
@@ -66,6 +68,7 @@ export type Stores = {
   variants: VariantStore;
   mails: MailStore;
   jobs: JobQueue;
+  pageChanges: PageChanges;
   versions: VersionHistory;
   audit: AuditLog;
   users: Users;
@@ -115,6 +118,7 @@ export type Ports = Stores & {
   providers: Providers;
   changes: ContentChanges;
   cdn: Cdn;
+  announcers: Announcers;
   passwords: PasswordHasher;
   throttle: Throttle;
   confirmations: Confirmations;

@@ -16,6 +16,7 @@ export type DoctorCommands = { diagnose: () => AsyncIterable<Finding> };
 const marks = { ok: '✓', warning: '!', broken: '✗' } as const;
 
 const checkNames = {
+  announcements: 'doctor.check.announcements',
   backup: 'doctor.check.backup',
   'backup place': 'doctor.check.backup-place',
   clock: 'doctor.check.clock',

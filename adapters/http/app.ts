@@ -100,6 +100,10 @@ export type HttpAppOptions = {
   cdn?: CdnName | undefined;
   /** What AI crawlers may read; everything by default. */
   aiCrawlers?: AiCrawlerRule;
+  /** The key for IndexNow, served as a file at the site's root; none by default. */
+  indexNowKey?: string | undefined;
+  /** The WebSub hub that feeds name; none by default. */
+  hub?: string | undefined;
   /** The id of this process. */
   instance?: string;
   /** How many answers are computed at a time; has a default. */
@@ -240,7 +244,17 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   app.use(router.routes());
   app.use(refuseOtherMethods);
   app.use(
-    serveResources({ application, cache, site, sitePaths, articlesPerSitemap, protection, aiCrawlers }),
+    serveResources({
+      application,
+      cache,
+      site,
+      sitePaths,
+      articlesPerSitemap,
+      protection,
+      aiCrawlers,
+      indexNowKey: options.indexNowKey,
+      hub: options.hub,
+    }),
   );
   app.use(serveNewsletterPages({ application, cache, protection }));
   app.use(serveFormPosts(renderPage, submitForm, { protection, admission, onFault: pageFailed }));

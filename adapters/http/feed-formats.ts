@@ -1,11 +1,11 @@
-import { feedFormats } from '#core/articles/feed-formats.ts';
+import { feedFormats, feedPath } from '#core/articles/feed-formats.ts';
 import { topicInAddress } from '#core/articles/topic-names.ts';
 import { coverSize } from '#core/covers/cover-address.ts';
 import type { Feed, FeedItem, FeedRequest } from './feed.ts';
 import { allowedInXml } from './xml.ts';
 
-/** Writes a feed as a document; `self` is its own address. */
-type WriteFeed = (feed: Feed, self: string) => Promise<string>;
+/** Writes a feed as a document; `self` is its own address, `hub` the hub that is notified of its changes, if any. */
+type WriteFeed = (feed: Feed, self: string, hub: string | null) => Promise<string>;
 
 /** A format of feeds; `type` is its media type. */
 type FeedFormat = { type: string; write: WriteFeed };
@@ -86,7 +86,9 @@ const jsonItem = ({
   tags: [...topics],
 });
 
-const writeRss: WriteFeed = async ({ title, description, language, home, updated, items }, self) => {
+const hubLinks = (hub: string | null) => (hub === null ? [] : [{ href: hub, rel: 'hub' }]);
+
+const writeRss: WriteFeed = async ({ title, description, language, home, updated, items }, self, hub) => {
   const { generateRssFeed } = await import('feedsmith');
   const written = generateRssFeed({
     title,
@@ -94,13 +96,13 @@ const writeRss: WriteFeed = async ({ title, description, language, home, updated
     description,
     language,
     ...(updated && { lastBuildDate: updated }),
-    atom: { links: [{ href: self, rel: 'self', type: feedFormats.rss.type }] },
+    atom: { links: [{ href: self, rel: 'self', type: feedFormats.rss.type }, ...hubLinks(hub)] },
     items: items.map(rssItem),
   });
   return allowedInXml(written);
 };
 
-const writeAtom: WriteFeed = async ({ title, description, language, home, updated, items }, self) => {
+const writeAtom: WriteFeed = async ({ title, description, language, home, updated, items }, self, hub) => {
   const { generateAtomFeed } = await import('feedsmith');
   const written = generateAtomFeed({
     id: self,
@@ -112,15 +114,17 @@ const writeAtom: WriteFeed = async ({ title, description, language, home, update
     links: [
       { href: self, rel: 'self', type: feedFormats.atom.type },
       { href: home, rel: 'alternate', type: 'text/html' },
+      ...hubLinks(hub),
     ],
     entries: items.map(atomEntry),
   });
   return allowedInXml(written);
 };
 
-const writeJson: WriteFeed = async ({ title, description, language, home, items }, self) => {
+const writeJson: WriteFeed = async ({ title, description, language, home, items }, self, hub) => {
   const { generateJsonFeed } = await import('feedsmith');
-  const feed = { title, description, language, home_page_url: home, feed_url: self };
+  const hubs = hub === null ? {} : { hubs: [{ type: 'WebSub', url: hub }] };
+  const feed = { title, description, language, home_page_url: home, feed_url: self, ...hubs };
   const written = generateJsonFeed({ ...feed, items: items.map(jsonItem) });
   // The format requires the items of an empty feed too, which the library omits.
   return JSON.stringify({ items: [], ...(written as object) });
@@ -137,6 +141,13 @@ const formatAt: ReadonlyMap<string, FeedFormat> = new Map(
     return [path, { type, write: writers[name] }] as const;
   }),
 );
+
+/**
+ * Whether a hub is notified of the changes of a feed: of all articles, or of one topic, type or author
+ * (core/announcements/addresses.ts); not of combinations.
+ */
+export const isAnnounced = ({ topic, kind, author }: FeedRequest): boolean =>
+  [topic, kind, author].filter(Boolean).length < 2;
 
 /** A feed below the address of a topic or of an author. */
 const ofPage = /^\/(temas|autores)\/([^/]+)(\/[^/]+)$/;
@@ -169,11 +180,11 @@ export const feedAt = (
   const author = page === 'autores' ? slug : query.get('author');
   const kind = (query.get('kind') ?? query.get('type')) as FeedRequest['kind'] | null;
   const parameters = { ...(topic && { topic }), ...(author && { author }), ...(kind && { kind }) };
-  const search = new URLSearchParams({ ...parameters, ...(language === 'en' && { lang: 'en' }) }).toString();
+  const request = { lang: language, ...parameters };
   return {
     format,
     route: page ? `/${page}/:slug${name}` : name,
-    request: { lang: language, ...parameters },
-    address: `${name}${search && `?${search}`}`,
+    request,
+    address: feedPath(name, request),
   };
 };

@@ -9,7 +9,7 @@ import { docsStyles, renderApiDocs } from './docs.ts';
 import { exchangeOf } from './exchange.ts';
 import type { Site } from './feed.ts';
 import { composeFeed } from './feed.ts';
-import { feedAt } from './feed-formats.ts';
+import { feedAt, isAnnounced } from './feed-formats.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { languageOf } from './pages.ts';
 import { noSuchRoute } from './problem.ts';
@@ -35,6 +35,10 @@ type Options = {
   articlesPerSitemap: number;
   protection: Protection;
   aiCrawlers: AiCrawlerRule;
+  /** The key for IndexNow, served as a file; none when undefined. */
+  indexNowKey: string | undefined;
+  /** The WebSub hub that feeds name; none when undefined. */
+  hub: string | undefined;
 };
 
 const text = (type: string, body: string): Answer => ({
@@ -52,12 +56,15 @@ export const serveResources = ({
   articlesPerSitemap,
   protection,
   aiCrawlers,
+  indexNowKey,
+  hub,
 }: Options): Middleware => {
   let openApi: ReturnType<typeof createOpenApiDocument> | undefined;
   // Created on first use: it takes longer than the rest of a start.
   const document = () => (openApi ??= createOpenApiDocument(site));
   const fixed: Record<string, () => Answer> = {
     '/robots.txt': () => text('text/plain', robotsTxt(site, aiCrawlers)),
+    ...(indexNowKey !== undefined && { [`/${indexNowKey}.txt`]: () => text('text/plain', indexNowKey) }),
     '/llms.txt': () => text('text/markdown', llmsTxt(site)),
     '/api/openapi.json': () => text('application/json', JSON.stringify(document())),
     '/api/docs': () => ({
@@ -86,8 +93,18 @@ export const serveResources = ({
         const composed = await composeFeed(application, site, request);
         const isEmpty = composed.items.length === 0;
         if (isEmpty && (request.author || !(await isTopic(request.topic)))) throw noSuchRoute();
-        const body = await format.write(composed, site.url + address);
-        return { ...text(format.type, body), topics: ['articles'] };
+        const self = site.url + address;
+        const named = hub !== undefined && isAnnounced(request) ? new URL(hub).href : null;
+        return {
+          ...text(format.type, await format.write(composed, self, named)),
+          topics: ['articles'],
+          ...(named !== null && {
+            headers: {
+              ...protection.file(textType(format.type)),
+              Link: `<${named}>; rel="hub", <${self}>; rel="self"`,
+            },
+          }),
+        };
       });
     }
     if (ctx.path === newsPath) {

@@ -47,6 +47,10 @@ export const openWorkerBoss = ({ url, listen }: { url: string; listen: Listen })
   const boss = new PgBoss({ ...shared, db, useListenNotify: true });
   return {
     boss,
+    /** Makes the running attempt of a job its last one. */
+    async endRetries(id: string) {
+      await pool.query(`update ${schema}.job set retry_limit = retry_count where id = $1`, [id]);
+    },
     async close() {
       if (!pool.ending) await pool.end();
     },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWithMetadata } from 'pg-boss';
+import { isFinal } from '#core/jobs/final-error.ts';
 import type { JobName, JobPolicies, JobPolicy } from '#core/jobs/job.ts';
 import type { JobEndings, JobHandlers } from '#core/jobs/ports.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
@@ -55,7 +56,7 @@ const toStored = (error: Error): Error => {
 export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorkers> => {
   const { handlers, endings = {}, policies, onFailure, lease = usualLease, poll = 2 } = options;
   const { around = (_tried, run) => run() } = options;
-  const { boss, close } = openWorkerBoss(options);
+  const { boss, endRetries, close } = openWorkerBoss(options);
   const running = new Set<string>();
   const kinds = Object.entries(policies) as [JobName, JobPolicy][];
   const names = kinds.map(([name]) => name);
@@ -65,16 +66,18 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
 
   const tryJob = async (name: JobName, job: JobWithMetadata<unknown>): Promise<void> => {
     const { id, data, signal, retryCount: retries } = job;
-    const last = retries >= job.retryLimit;
+    const isLast = retries >= job.retryLimit;
     const wait = (milliseconds: number) => sleep(milliseconds, undefined, { signal });
     running.add(id);
     try {
       const handle = handlers[name];
       if (!handle) throw new Error(`no handler for ${name}`);
-      await around({ job: name, id, data }, () => handle(data as never, { signal, last, wait }));
+      await around({ job: name, id, data }, () => handle(data as never, { signal, last: isLast, wait }));
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      const last = isLast || isFinal(error);
       onFailure({ job: name, id, retries, last, error });
+      if (last && !isLast) await endRetries(id).catch(leases.trouble);
       throw toStored(error);
     } finally {
       running.delete(id);

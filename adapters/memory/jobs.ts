@@ -1,3 +1,4 @@
+import { isFinal } from '#core/jobs/final-error.ts';
 import type { Job, JobPolicies } from '#core/jobs/job.ts';
 import type { JobCount, JobEndings, JobHandlers, JobQueue } from '#core/jobs/ports.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
@@ -82,7 +83,7 @@ const tryJob = async (job: StoredJob, { handlers, policies, endings = {} }: Give
     Object.assign(job, { state: 'done', last_error: null });
   } catch (error) {
     job.last_error = isDomainError(error) ? storeMessage(messageOf(error)) : (error as Error).message;
-    job.state = job.tries < tries ? 'retrying' : 'dead';
+    job.state = job.tries < tries && !isFinal(error) ? 'retrying' : 'dead';
     if (job.state === 'dead')
       await endings[job.name]?.(structuredClone(job.data) as never, job.last_error).catch(() => {});
   }

@@ -16,6 +16,7 @@ const writtenOutside = {
   retention: ['purge'],
   instances: ['beat', 'remove'],
   errors: ['add'],
+  pageChanges: ['discard'],
 } satisfies { [Store in keyof Stores]?: (keyof Stores[Store])[] };
 
 /** All stores in memory, with sequential transactions and change notifications; nothing survives the process. */

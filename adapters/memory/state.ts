@@ -1,3 +1,4 @@
+import type { PageChange } from '#core/announcements/page-changes.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import type { SourceDocument } from '#core/agents/sources.ts';
 import type { Attempt } from '#core/agents/cost.ts';
@@ -62,6 +63,8 @@ export const emptyState = () => ({
   /** By article and tab. */
   presences: new Map<string, Presence>(),
   collections: new Map<string, Map<string, Entity>>(),
+  /** With the instant of each. */
+  pageChanges: [] as { at: string; change: PageChange }[],
   /** By name. */
   media: new Map<string, { picture: Picture; bytes: Uint8Array }>(),
   variants: new Map<string, Uint8Array>(),

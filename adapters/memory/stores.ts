@@ -1,3 +1,4 @@
+import type { ChangedEntity } from '#core/announcements/page-changes.ts';
 import type { Article, ArticleSummary, TrashedArticle } from '#core/articles/article.ts';
 import { SitemapEntry, summarize } from '#core/articles/article.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
@@ -13,7 +14,6 @@ import { isDraft, listItems, tallyItems } from '#core/kernel/collection-items.ts
 import type { Collection, Filed, Trashed } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { VersionHistory } from '#core/kernel/versions.ts';
-import type { ReaderTopic } from '#core/kernel/invalidation-topics.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents } from './agents.ts';
 import { createBackups } from './backups.ts';
@@ -25,13 +25,14 @@ import { createMailStore } from './mails.ts';
 import { createMediaStore, createVariantStore } from './media.ts';
 import { createHolds, createNewsletters, createSlots } from './newsletters.ts';
 import { createApiTokens, createSessions, createUsers } from './accounts.ts';
+import { createPageChanges, savePiece } from './page-changes.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
 import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search-index.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
-import { descending, requireChange, saveEntity } from './state.ts';
+import { descending, requireChange } from './state.ts';
 
 /** A former slug of an article leads to it permanently, with its history; the newsletter does not send it again. */
 const redirect = (scope: Scope, before: Article | undefined, { id, slug }: Article): void => {
@@ -165,20 +166,20 @@ const createArticles = (scope: Scope): ArticleRepository => {
       if (inTrash && inTrash.id !== article.id) throw new DomainError('entity.slug-taken');
       const before = all().find(({ id }) => id === article.id);
       redirect(scope, before, article);
-      return saveEntity(scope, 'articles', scope.state().articles, article);
+      return savePiece(scope, 'articles', scope.state().articles, article);
     },
     findTrashed: async (slug) => bySlug(scope.state().trash, slug),
     async trash(article) {
       const { articles, trash } = scope.state();
       const trashed = { ...article, deleted_at: requireChange(scope).at };
-      const saved = saveEntity(scope, 'articles', articles as Map<string, TrashedArticle>, trashed);
+      const saved = savePiece(scope, 'articles', articles as Map<string, TrashedArticle>, trashed);
       trash.set(saved.slug, articles.get(saved.slug) as TrashedArticle);
       articles.delete(saved.slug);
       return saved;
     },
     async untrash({ deleted_at: _deleted, ...article }) {
       const { articles, trash } = scope.state();
-      const saved = saveEntity(scope, 'articles', trash as Map<string, Article>, article);
+      const saved = savePiece(scope, 'articles', trash as Map<string, Article>, article);
       articles.set(saved.slug, trash.get(saved.slug)!);
       trash.delete(saved.slug);
       return saved;
@@ -188,7 +189,7 @@ const createArticles = (scope: Scope): ArticleRepository => {
 
 const createCollection = <T extends Entity>(
   scope: Scope,
-  name: ReaderTopic,
+  name: ChangedEntity,
   order: CollectionOrder<T>,
 ): Collection<T> => {
   const mapOf = (place: string): Map<string, Filed<T>> => {
@@ -212,18 +213,18 @@ const createCollection = <T extends Entity>(
       const inTrash = trash().get(entity.slug);
       if (inTrash && inTrash.id !== entity.id) throw new DomainError('entity.slug-taken');
       const { draft, ...rest } = entity;
-      return saveEntity(scope, name, items(), { ...rest, ...(draft && { draft }) } as unknown as Filed<T>);
+      return savePiece(scope, name, items(), { ...rest, ...(draft && { draft }) } as unknown as Filed<T>);
     },
     async trash(entity) {
       const trashed = { ...entity, deleted_at: requireChange(scope).at };
-      const saved = saveEntity(scope, name, items() as unknown as Map<string, Trashed<T>>, trashed);
+      const saved = savePiece(scope, name, items() as unknown as Map<string, Trashed<T>>, trashed);
       trash().set(saved.slug, items().get(saved.slug) as unknown as Trashed<T>);
       items().delete(saved.slug);
       return saved;
     },
     findTrashed: async (slug) => trash().get(slug) ?? null,
     async untrash({ deleted_at: _deleted, ...entity }) {
-      const saved = saveEntity(
+      const saved = savePiece(
         scope,
         name,
         trash() as unknown as Map<string, Filed<T>>,
@@ -294,6 +295,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   variants: createVariantStore(scope),
   mails: createMailStore(scope),
   jobs: createJobQueue(scope),
+  pageChanges: createPageChanges(scope),
   versions: createVersionHistory(scope),
   audit: {
     async record(entry) {

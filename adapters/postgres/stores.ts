@@ -37,6 +37,7 @@ import { createAlerts, createErrorLog, createInstances } from './instances.ts';
 import { createMailStore } from './mails.ts';
 import { createMediaStore, createVariantStore } from './media.ts';
 import { createNewsletters, createSlots } from './newsletters.ts';
+import { createPageChanges } from './page-changes.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
 import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search.ts';
@@ -68,6 +69,7 @@ const createStores = (scope: Scope): Stores => ({
   variants: createVariantStore(scope),
   mails: createMailStore(scope),
   jobs: scope.jobsOn(scope.db),
+  pageChanges: createPageChanges(scope),
   versions: createVersionHistory(scope),
   audit: createAuditLog(scope),
   users: createUsers(scope),

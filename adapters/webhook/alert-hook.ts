@@ -1,5 +1,5 @@
 import type { AlertHook } from '#core/status/ports.ts';
-import { postJson } from './post-json.ts';
+import { postJson } from './post.ts';
 
 /** Posts alerts as JSON to the configured address; `timeout` in milliseconds. */
 export const createAlertHook = (call: { url: string; timeout?: number }): AlertHook => ({

@@ -1,5 +1,5 @@
 import type { Cdn, CdnName } from '#core/cdn/cdn.ts';
-import { postJson } from './post-json.ts';
+import { postJson } from './post.ts';
 
 type Options = {
   name: CdnName;

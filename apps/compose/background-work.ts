@@ -7,6 +7,7 @@ import { moveBytes } from '#adapters/postgres/media-bytes.ts';
 import { listenOn } from '#adapters/postgres/notifications.ts';
 import { fillSearch } from '#adapters/postgres/search.ts';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
+import { queueAnnouncements } from '#core/announcements/queue-announcements.ts';
 import { createApplication } from '#core/application.ts';
 import { runSchedule } from '#core/articles/run-schedule.ts';
 import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
@@ -86,8 +87,8 @@ const repeat = (
 };
 
 /**
- * Sends issues, runs the schedules of articles, issues, backups and retention, and checks alerts, concurrently with other
- * instances. `stop` finishes work in progress.
+ * Sends issues, runs the schedules of articles, issues, backups and retention, announces changes and checks alerts,
+ * concurrently with other instances. `stop` finishes work in progress.
  */
 export const startScheduledWork = (ports: Ports, logger: Logger) => {
   const stopping = new AbortController();
@@ -124,6 +125,14 @@ export const startScheduledWork = (ports: Ports, logger: Logger) => {
       'newsletter',
       async () => {
         for (const record of await runSlots(ports)) logger.info({ slot: record }, 'slot of the newsletter');
+      },
+    ],
+    // After the articles, so that those of a schedule are announced in the same minute.
+    [
+      'announcements',
+      async () => {
+        const queued = await queueAnnouncements(ports);
+        if (queued) logger.info(queued, 'changed pages and feeds are to be announced');
       },
     ],
     ['backups', () => queueBackup(ports)],

@@ -3,6 +3,7 @@ import { checkMailServer } from '#adapters/email/smtp-mailer.ts';
 import { checkS3 } from '#adapters/object-store/s3-bytes.ts';
 import type { KeyCheck } from '#adapters/providers/check-key.ts';
 import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.ts';
+import { defaultIndexNowUrl, keyPath } from '#adapters/webhook/index-now.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
 import type { Finding } from '#core/kernel/finding.ts';
@@ -10,6 +11,7 @@ import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
 import { checkBackupPlace } from './backup-checks.ts';
 import { missingForModel, missingForPictures } from './provider-readiness.ts';
+import { isReachable } from './site-parts.ts';
 
 type Server = ServerSettings | null;
 
@@ -165,6 +167,30 @@ async function* checkFeeds({ NEWS_FEEDS }: Config): AsyncGenerator<Finding> {
   }
 }
 
+/** Who is told of changes. Of the key only that search engines can read its file; nothing is announced. */
+const checkAnnouncements = async (config: Config): Promise<Finding> => {
+  const check = 'announcements';
+  const { SITE_URL = '', INDEXNOW_KEY: key, INDEXNOW_URL = defaultIndexNowUrl, WEBSUB_HUB: hub } = config;
+  const services = [
+    ...(key ? [`IndexNow (${new URL(INDEXNOW_URL).host})`] : []),
+    ...(hub ? [`WebSub (${new URL(hub).host})`] : []),
+  ].join(', ');
+  if (!isReachable(config))
+    return warning(
+      check,
+      message('doctor.announcements-local', { services }),
+      message('doctor.announcements-local-advice'),
+    );
+  const reason = key ? await checkFeed(SITE_URL + keyPath(key)) : null;
+  return reason === null
+    ? ok(check, message('doctor.announcements', { services }))
+    : warning(
+        check,
+        message('doctor.key-file-unreadable', { host: new URL(SITE_URL).host, reason }),
+        message('doctor.key-file-unreadable-advice'),
+      );
+};
+
 /**
  * Checks the external services that this process is configured to use; `server` are the settings of the server, which
  * does the work. Sends nothing and spends nothing.
@@ -177,4 +203,5 @@ export async function* checkOutside(config: Config, server: Server = null): Asyn
   yield checkSearchProviders(config, server);
   yield* checkFeeds(config);
   yield checkPictures(config, server);
+  if (config.INDEXNOW_KEY || config.WEBSUB_HUB) yield await checkAnnouncements(config);
 }

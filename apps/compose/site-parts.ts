@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 import type { AlertSettings } from '#core/status/ports.ts';
+import { createIndexNow } from '#adapters/webhook/index-now.ts';
 import { createCdn, withoutCdn } from '#adapters/webhook/purge-cdn.ts';
 import { createMailer } from '#adapters/email/mailers.ts';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import { createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
 import { createAlertHook, withoutAlertHook } from '#adapters/webhook/alert-hook.ts';
+import { createWebSub } from '#adapters/webhook/web-sub.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
+import type { Announcers } from '#core/announcements/announcers.ts';
+import { isPublicAddress } from '#core/articles/checklist.ts';
 import { usualKeep } from '#core/backups/keep.ts';
 import { fridayMorning, thursdayEvening } from '#core/newsletter/issues/schedule.ts';
 import type { RetentionDays } from '#core/retention/retention.ts';
@@ -21,7 +25,7 @@ import { createProviders } from './providers.ts';
 /** The parts that are ports. */
 export type PortParts = Pick<
   Ports,
-  'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers' | 'cdn' | 'alertHook'
+  'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers' | 'cdn' | 'announcers' | 'alertHook'
 >;
 
 /** The parts that differ between sites, besides the database. */
@@ -57,6 +61,23 @@ export const retentionDays = (config: Config): RetentionDays =>
   Object.fromEntries(
     retentionKinds.map((kind) => [kind, config[retentionVariable(kind)] ?? retentionRules[kind].days]),
   ) as RetentionDays;
+
+/**
+ * Whether search engines and hubs can reach the site at its address. They are told nothing of a site on somebody's own
+ * machine.
+ */
+export const isReachable = ({ SITE_URL }: Pick<Config, 'SITE_URL'>): boolean =>
+  SITE_URL !== undefined && isPublicAddress(SITE_URL);
+
+/** The services that a process's settings name. */
+const createAnnouncers = (config: Config): Announcers => {
+  const { SITE_URL: site, INDEXNOW_KEY: key, INDEXNOW_URL: url, WEBSUB_HUB: hub } = config;
+  const isTold = site !== undefined && isReachable(config);
+  return {
+    indexNow: isTold && key ? createIndexNow({ site, key, url }) : null,
+    webSub: isTold && hub ? createWebSub({ url: hub }) : null,
+  };
+};
 
 /** The server sends mail; this process could only write a file where nobody looks for it. */
 const refusingMailer: SiteParts['mailer'] = {
@@ -118,6 +139,7 @@ export const createSiteParts = (
       CDN && CDN_PURGE_URL
         ? createCdn({ name: CDN, url: CDN_PURGE_URL, token: CDN_PURGE_TOKEN })
         : withoutCdn,
+    announcers: createAnnouncers(config),
     alertHook: config.ALERT_WEBHOOK ? createAlertHook({ url: config.ALERT_WEBHOOK }) : withoutAlertHook,
     ...(config.MEDIA_URL && { pictureBytes: createS3Bytes(config.MEDIA_URL) }),
     mailer: isElsewhere ? refusingMailer : createOwnMailer(),

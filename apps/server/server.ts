@@ -32,7 +32,7 @@ import {
 } from '#apps/compose/background-work.ts';
 import { createBackupHandler, settleLeft } from '#apps/compose/backups.ts';
 import { startPurging } from '#apps/compose/purge-cdn.ts';
-import { createSiteParts } from '#apps/compose/site-parts.ts';
+import { createSiteParts, isReachable } from '#apps/compose/site-parts.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/layout/nav-links.ts';
 import { drawnPalette } from '#apps/web/theme/tokens.ts';
@@ -218,6 +218,8 @@ export const startServer = async ({ config, logger, development = false, signal 
       before: web.middleware,
       cdn: config.CDN,
       aiCrawlers: config.AI_CRAWLERS,
+      indexNowKey: config.INDEXNOW_KEY,
+      hub: isReachable(config) ? config.WEBSUB_HUB : undefined,
       metrics: { of: metrics, token: config.METRICS_TOKEN },
       instance,
       observe,

@@ -106,7 +106,7 @@ const checkSources = ({ sources, type, sponsored, provenance }: Article): Found 
 };
 
 const privateHost =
-  /^(?:localhost|.*\.(?:localhost|local|internal|lan|home|test|invalid)|0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/;
+  /^(?:localhost$|.*\.(?:localhost|local|internal|lan|home|test|invalid)$|0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/;
 
 /** Whether an address is on the public web, without credentials: a source that any reader can open. */
 export const isPublicAddress = (address: string): boolean => {

@@ -7,6 +7,8 @@ export const jobNames = [
   'article.picture',
   'retention.run',
   'cdn.purge',
+  'indexnow.submit',
+  'websub.publish',
   'backup.run',
   'alert.post',
 ] as const;
@@ -53,6 +55,9 @@ export const jobPolicies = {
   'retention.run': { tries: 3, firstWait: 600, maxWait: 3600, timeLimit: 3600, concurrency: 1 },
   // An hour of failures; readers see a fresh page after a minute anyway, but a deleted picture never expires.
   'cdn.purge': { tries: 60, firstWait: 1, maxWait: 60, timeLimit: 60, concurrency: 1 },
+  // Search engines ask to wait after a 429; a day of failures, then they find the pages by the sitemap.
+  'indexnow.submit': { tries: 30, firstWait: 60, maxWait: 3600, timeLimit: 60, concurrency: 1 },
+  'websub.publish': { tries: 30, firstWait: 30, maxWait: 3600, timeLimit: 600, concurrency: 1 },
   'backup.run': { tries: 3, firstWait: 600, maxWait: 3600, timeLimit: 6 * 3600, concurrency: 1 },
   // An alert is of no use hours later.
   'alert.post': { tries: 8, firstWait: 10, maxWait: 900, timeLimit: 60, concurrency: 1 },

@@ -19,6 +19,9 @@ export type JobData = {
   /** Nothing: it looks up what is due when it runs. */
   'retention.run': Record<string, never>;
   'cdn.purge': { topic: PublicTopic | 'everything' };
+  /** The absolute addresses of changed pages, and of feeds. */
+  'indexnow.submit': { pages: string[] };
+  'websub.publish': { feeds: string[] };
   /** The slot of the schedule that it is made for. */
   'backup.run': { slot: string };
   'alert.post': AlertPost;
@@ -64,7 +67,7 @@ export type JobEndings = {
   [N in JobName]?: (data: JobData[N], reason: string) => Promise<void>;
 };
 
-/** The functions that run jobs, by name. A job whose handler throws is retried later, until it is dead. */
+/** The functions that run jobs, by name. A job whose handler throws is retried later, until it is dead; at once after a final error. */
 export type JobHandlers = {
   [N in JobName]: (data: JobData[N], run: JobRun) => Promise<void>;
 };

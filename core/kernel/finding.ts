@@ -3,6 +3,7 @@ import type { Message } from '../messages/messages.ts';
 /** The result of an installation check, and what to do about it. `broken`: something does not work. */
 export type Finding = {
   check:
+    | 'announcements'
     | 'backup'
     | 'backup place'
     | 'clock'

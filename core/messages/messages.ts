@@ -301,6 +301,8 @@ export const messages = {
   'database.unstorable-text': validation(),
   'database.unusable': unavailable<{ host: string; reason: string }>(),
 
+  'doctor.announcements': text<{ services: string }>(),
+  'doctor.announcements-local': text<{ services: string }>(),
   'doctor.backup': text<{ at: string; place: string }>(),
   'doctor.backup-place': text<{ place: string }>(),
   'doctor.backup-place-missing': text<{ place: string }>(),
@@ -318,6 +320,7 @@ export const messages = {
   'doctor.held': text<{ since: string }>(),
   'doctor.jobs-dead': text<{ count: number }>(),
   'doctor.key-accepted': text<{ provider: string; model: string }>(),
+  'doctor.key-file-unreadable': text<{ host: string; reason: Message | string }>(),
   'doctor.key-malformed': text<{ names: string }>(),
   'doctor.key-refused': text<{ provider: string }>(),
   'doctor.key-refused-advice': text<{ variable: string }>(),

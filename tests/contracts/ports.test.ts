@@ -20,6 +20,7 @@ const alike: readonly string[] = [
   'issueTemplates',
   'providers',
   'cdn',
+  'announcers',
   'alertHook',
 ] satisfies (keyof typeof suites)[];
 const suitesOn = (database: Database) =>

@@ -11,6 +11,7 @@ import { searchingArticles } from './suites/articles-search.ts';
 import { streamingArticles } from './suites/articles-streaming.ts';
 import { trashingArticles } from './suites/articles-trash.ts';
 import { backupsSuite } from './suites/backups.ts';
+import { announcersSuite } from './suites/announcers.ts';
 import { alertHookSuite } from './suites/alert-hook.ts';
 import { cdnSuite } from './suites/cdn.ts';
 import { changesSuite } from './suites/changes.ts';
@@ -35,6 +36,7 @@ import { ledgerSuite } from './suites/ledger.ts';
 import { mailerSuite, templatesSuite } from './suites/mailing.ts';
 import { mailsSuite } from './suites/mails.ts';
 import { newslettersSuite } from './suites/newsletters.ts';
+import { pageChangesSuite } from './suites/page-changes.ts';
 import { pendingSuite, presencesSuite } from './suites/pending.ts';
 import { providersSuite } from './suites/providers.ts';
 import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
@@ -93,6 +95,7 @@ export const suites = {
   variants: variantsSuite,
   mails: mailsSuite,
   jobs: jobsSuite,
+  pageChanges: pageChangesSuite,
   versions: versionsSuite,
   audit: auditSuite,
   clock: clockSuite,
@@ -111,6 +114,7 @@ export const suites = {
   providers: providersSuite,
   changes: changesSuite,
   cdn: cdnSuite,
+  announcers: announcersSuite,
   users: usersSuite,
   sessions: sessionsSuite,
   apiTokens: apiTokensSuite,

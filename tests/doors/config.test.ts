@@ -105,6 +105,12 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   AI_CRAWLERS: [['si', 'Deny'], 'allow, no-training or deny'],
   CDN: [['akamai', 'Fastly'], 'fastly, cloudflare or generic'],
   CDN_PURGE_URL: [['cdn.example', 'https://user:secreto@cdn.example/purge'], site],
+  INDEXNOW_KEY: [
+    ['corta', 'con_guion_bajo', 'con espacio', 'ñandú-ñandú', 'x'.repeat(129)],
+    'a key of 8 to 128 letters without accents, digits and hyphens',
+  ],
+  INDEXNOW_URL: [['api.indexnow.org', 'ftp://api.indexnow.org'], site],
+  WEBSUB_HUB: [['hub.example', 'ws://hub.example'], site],
   ALERT_EMAIL: [['guardia'], 'an e-mail address'],
   ALERT_WEBHOOK: [['hooks.example/x', 'ftp://hooks.example', 'https://user:secreto@hooks.example'], site],
   ALERT_QUIET_HOURS: [
@@ -146,6 +152,7 @@ const secrets: ConfigVariable[] = [
   'ADMIN_PASSWORD',
   'DKIM_PRIVATE_KEY',
   'METRICS_TOKEN',
+  'INDEXNOW_KEY',
   'ALERT_WEBHOOK',
 ];
 
@@ -283,6 +290,33 @@ describe('the settings', () => {
     expect(readConfig({ ...production, SESSION_SECRET, SITE_URL })).toMatchObject({
       NODE_ENV: 'production',
       SITE_URL,
+    });
+  });
+});
+
+describe('announcements', () => {
+  const given = { INDEXNOW_KEY: 'clave-0123456789', WEBSUB_HUB: 'https://hub.example/' };
+  const announcersOf = (SITE_URL: string) =>
+    createSiteParts(readConfig({ ...given, SITE_URL }), SITE_URL).announcers;
+
+  it('need the address of the site', () => {
+    for (const [name, value] of Object.entries(given))
+      expect(complaintAbout({ [name]: value })).toBe(`SITE_URL: nothing was given, but ${name} needs it`);
+  });
+
+  it('are made of a site that others reach, not of one on this machine', () => {
+    const made = { indexNow: expect.any(Function), webSub: expect.any(Function) };
+    expect(announcersOf('https://vigia.example')).toEqual(made);
+    for (const local of [
+      'http://localhost:3000',
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+      'http://faro',
+    ])
+      expect(announcersOf(local)).toEqual({ indexNow: null, webSub: null });
+    expect(createSiteParts(readConfig({}), 'https://vigia.example').announcers).toEqual({
+      indexNow: null,
+      webSub: null,
     });
   });
 });

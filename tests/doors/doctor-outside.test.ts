@@ -97,6 +97,31 @@ describe('the check of feeds', () => {
   });
 });
 
+describe('the check of announcements', () => {
+  const given = { INDEXNOW_KEY: 'clave-0123456789', WEBSUB_HUB: 'https://hub.example/' };
+  const check = async (environment: Record<string, string>) =>
+    (await findings(environment)).find((one) => one.check === 'announcements');
+
+  it('names the services, and reports a site that others cannot reach', async () => {
+    expect(await check({ SITE_URL: 'https://vigia.example' })).toBeUndefined();
+    expect(await check({ SITE_URL: 'https://vigia.example', WEBSUB_HUB: given.WEBSUB_HUB })).toMatchObject({
+      state: 'ok',
+      found: { key: 'doctor.announcements', params: { services: 'WebSub (hub.example)' } },
+    });
+    expect(await check({ ...given, SITE_URL: base })).toMatchObject({
+      state: 'warning',
+      found: { key: 'doctor.announcements-local' },
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('reports a key whose file cannot be read, without the key', async () => {
+    const found = await check({ ...given, SITE_URL: 'http://vigia.example:1' });
+    expect(found).toMatchObject({ state: 'warning', found: { key: 'doctor.key-file-unreadable' } });
+    expect(JSON.stringify(found)).not.toContain(given.INDEXNOW_KEY);
+  });
+});
+
 describe('the check of mail', () => {
   it('reports an unreachable server, without the password', async () => {
     const { port } = server.address() as AddressInfo;

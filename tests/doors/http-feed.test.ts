@@ -267,6 +267,52 @@ describe('the other formats', () => {
   });
 });
 
+describe('the hub of the feeds', () => {
+  const hub = 'https://hub.example/?a=1&b=2';
+  /** The addresses of a link relation in a feed. */
+  const linked = (parent: Element, name: string, rel: string) =>
+    [...parent.getElementsByTagName(name)]
+      .filter((link) => link.getAttribute('rel') === rel)
+      .map((link) => link.getAttribute('href'));
+
+  it('is named in each format, with the address that it is notified of, in the document and its headers', async () => {
+    const site = await startSite({ hub });
+    await store(site.ports, ...archive);
+    for (const path of [
+      '/rss',
+      '/atom.xml?lang=en',
+      '/feed.json?kind=noticia',
+      '/rss?topic=agi&lang=en',
+      '/rss?author=eva',
+    ]) {
+      const { text, headers } = await site.get(path);
+      const self = `https://vigia.example${path}`;
+      expect(headers['link']).toBe(`<${hub}>; rel="hub", <${self}>; rel="self"`);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      if (path.startsWith('/feed.json'))
+        expect(JSON.parse(text)).toMatchObject({ feed_url: self, hubs: [{ type: 'WebSub', url: hub }] });
+      else {
+        const [root, name] = path.startsWith('/rss')
+          ? ([parseXml(text).getElementsByTagName('channel')[0]!, 'atom:link'] as const)
+          : ([parseXml(text), 'link'] as const);
+        expect([linked(root, name, 'hub'), linked(root, name, 'self')]).toEqual([[hub], [self]]);
+      }
+    }
+    // Nobody notifies it of these.
+    const combined = await site.get('/rss?topic=agi&kind=noticia');
+    expect([combined.headers['link'], combined.text.includes('hub.example')]).toEqual([undefined, false]);
+    await site.close();
+  });
+
+  it('is not named without one', async () => {
+    const site = await startSite();
+    const [rss, json] = await Promise.all([site.get('/rss'), site.get('/feed.json')]);
+    await site.close();
+    expect([rss.headers['link'], rss.text.includes('"hub"')]).toEqual([undefined, false]);
+    expect(JSON.parse(json.text)).not.toHaveProperty('hubs');
+  });
+});
+
 describe('the feed of a section', () => {
   let site: Site;
   const at = '2026-11-07T08:00:00.000Z';

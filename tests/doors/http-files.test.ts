@@ -120,6 +120,15 @@ describe('files', () => {
     expect(text).toContain('\nSitemap: https://vigia.example/sitemap.xml\n');
   });
 
+  it('prove the key for IndexNow, if there is one', async () => {
+    const key = 'a1B2c3D4-e5F6';
+    const other = await startSite({ indexNowKey: key });
+    const { status, text, headers } = await other.get(`/${key}.txt`);
+    await other.close();
+    expect([status, text, headers['content-type']]).toEqual([200, key, 'text/plain; charset=utf-8']);
+    expect((await site.get(`/${key}.txt`)).text).not.toBe(key);
+  });
+
   it('refuse crawlers of AI companies as the publisher chooses', async () => {
     const groups = async (aiCrawlers: AiCrawlerRule) => {
       const other = await startSite({ aiCrawlers });

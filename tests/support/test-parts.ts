@@ -36,4 +36,5 @@ export const testParts: SiteParts = {
   templates: createMailTemplates({ settings: testSettings, timeZone: 'Europe/Madrid' }),
   providers: createProviders(readConfig({})),
   cdn: withoutCdn,
+  announcers: { indexNow: null, webSub: null },
 };

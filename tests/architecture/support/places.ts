@@ -4,6 +4,7 @@ const levels: Record<string, number> = {
   kernel: 0,
   audit: 1,
   jobs: 1,
+  announcements: 3,
   cdn: 2,
   mail: 2,
   media: 1,

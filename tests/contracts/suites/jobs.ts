@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { finalError } from '#core/jobs/final-error.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change } from '#tests/support/entities.ts';
@@ -147,6 +148,16 @@ export const jobsSuite: Suite = (harness) => {
       expect(seen.map(({ last }) => last)).toEqual([false, false, true]);
       expect(await list({ state: 'dead' })).toMatchObject([{ retries: 2, last_error: '451 not now' }]);
     });
+  });
+
+  it('is dead at once after a final error', async () => {
+    await addMail('m-1');
+    const { handlers, seen } = noting(async () => {
+      throw finalError('422 never');
+    });
+    await harness.workOff(handlers);
+    expect(seen).toHaveLength(1);
+    expect(await list({ state: 'dead' })).toMatchObject([{ retries: 0, last_error: '422 never' }]);
   });
 
   it('is counted by state until it is done, with the time of the oldest', async () => {

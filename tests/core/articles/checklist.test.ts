@@ -191,6 +191,8 @@ describe('public web addresses', () => {
     ['http://2130706433/', false],
     ['http://[::1]/', false],
     ['http://intranet/', false],
+    ['https://wiki.internal/a', false],
+    ['https://www.internal-displacement.org/a', true],
     ['https://user@example.org/', false],
     ['ftp://example.org/', false],
     ['javascript:alert(1)', false],

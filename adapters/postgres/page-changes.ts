@@ -1,0 +1,30 @@
+import type { PageChange, PageChanges } from '#core/announcements/page-changes.ts';
+import type { Scope } from './scope.ts';
+import { requireChange } from './scope.ts';
+
+const table = 'page_changes';
+
+type Row = Omit<PageChange, 'article'> & { [F in keyof NonNullable<PageChange['article']>]: unknown };
+
+const takeFirst = `
+  with taken as (
+    delete from ${table} where id in (select id from ${table} order by id limit ? for update skip locked) returning *
+  )
+  select entity, slug, languages, type, topics, author, author_name from taken order by id`;
+
+/** The changes of pages, which triggers record (migrations/20261123171000_announced.ts). */
+export const createPageChanges = (scope: Scope): PageChanges => ({
+  async take(limit) {
+    requireChange(scope);
+    const { rows } = await scope.db.raw<{ rows: Row[] }>(takeFirst, [limit]);
+    return rows.map(({ entity, slug, languages, ...about }) => ({
+      entity,
+      slug,
+      languages,
+      article: entity === 'articles' ? (about as PageChange['article']) : null,
+    }));
+  },
+  async discard(before) {
+    await scope.db(table).where('at', '<', before).delete();
+  },
+});

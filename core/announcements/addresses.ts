@@ -1,0 +1,68 @@
+import { articlePath } from '../articles/article-display.ts';
+import { authorNames, authorSlug } from '../articles/authorship.ts';
+import { feedFormats, feedPath } from '../articles/feed-formats.ts';
+import { topicInAddress } from '../articles/topic-names.ts';
+import type { Section } from '../articles/section.ts';
+import { languages } from '../kernel/language.ts';
+import { withAliases } from '../kernel/topic-aliases.ts';
+import type { ChangedEntity, PageChange } from './page-changes.ts';
+
+type Site = { name: string; url: string };
+
+/** The folder of the pages of a kind of content, or the page that lists all of them. */
+const places: Record<Exclude<ChangedEntity, 'articles'>, { folder: string } | { page: string }> = {
+  interviews: { folder: '/entrevistas/' },
+  referents: { folder: '/referentes/' },
+  topics: { folder: '/temas/' },
+  chronologies: { folder: '/cronologias/' },
+  pages: { folder: '/' },
+  companies: { page: '/empresas' },
+  applications: { page: '/aplicaciones' },
+  resources: { page: '/recursos' },
+  offers: { page: '/servicios' },
+  contact_settings: { page: '/contacto' },
+};
+
+const pathsOf = ({ entity, slug, languages: shown, article }: PageChange): string[] => {
+  const inLanguages = (path: string, present: PageChange['languages'] | typeof languages) =>
+    present.map((language) => (language === 'en' ? `${path}?lang=en` : path));
+  if (entity === 'articles')
+    return article ? inLanguages(articlePath({ slug, type: article.type }), shown) : [];
+  const place = places[entity];
+  return 'folder' in place
+    ? inLanguages(place.folder + encodeURIComponent(slug), shown)
+    : inLanguages(place.page, languages);
+};
+
+/** The absolute addresses of changed pages, each once. */
+export const changedPages = (site: Pick<Site, 'url'>, changes: readonly PageChange[]): string[] => [
+  ...new Set(changes.flatMap(pathsOf).map((path) => site.url + path)),
+];
+
+/** The sections with feeds that an article belongs to: all articles, its type, its topics and its authors. */
+const sectionsOf = (
+  { type, topics, ...byline }: NonNullable<PageChange['article']>,
+  siteAuthor: string,
+): Section[] => [
+  {},
+  { kind: type },
+  // Each name of a topic is a feed.
+  ...withAliases(topics.map(topicInAddress)).map((topic) => ({ topic })),
+  ...authorNames(byline, siteAuthor)
+    .map((name) => authorSlug(name, siteAuthor))
+    .filter(Boolean)
+    .map((author) => ({ author })),
+];
+
+/** The absolute addresses of the feeds with changed articles, each once. */
+export const changedFeeds = ({ name, url }: Site, changes: readonly PageChange[]): string[] => [
+  ...new Set(
+    changes.flatMap(({ article, languages: shown }) =>
+      (article ? sectionsOf(article, name) : []).flatMap((section) =>
+        shown.flatMap((lang) =>
+          Object.values(feedFormats).map(({ path }) => url + feedPath(path, { ...section, lang })),
+        ),
+      ),
+    ),
+  ),
+];
