@@ -37,51 +37,29 @@ const rssItem = ({ id, url, title, published, authors, topics, summary, html, im
   }),
 });
 
-const atomEntry = ({
-  id,
-  url,
-  title,
-  published,
-  updated,
-  authors,
-  topics,
-  summary,
-  html,
-  image,
-}: FeedItem) => ({
+const atomEntry = ({ id, url, title, authors, topics, summary, html, image, ...dates }: FeedItem) => ({
   id,
   links: [
     { href: url, rel: 'alternate', type: 'text/html' },
     ...(image ? [{ href: image.url, rel: 'enclosure', type: pictureType(image.url) }] : []),
   ],
   title: { value: title },
-  published,
-  updated,
+  published: dates.published,
+  updated: dates.updated,
   authors: authors.map((name) => ({ name })),
   categories: topics.map((term) => ({ term })),
   summary: { value: summary },
   ...(html !== null && { content: { type: 'html', value: html } }),
 });
 
-const jsonItem = ({
-  id,
-  url,
-  title,
-  published,
-  updated,
-  authors,
-  topics,
-  summary,
-  html,
-  image,
-}: FeedItem) => ({
+const jsonItem = ({ id, url, title, authors, topics, summary, html, image, ...dates }: FeedItem) => ({
   id,
   url,
   title,
   ...(html === null ? { content_text: summary } : { content_html: html, summary }),
   ...(image && { image: image.url }),
-  date_published: published,
-  date_modified: updated,
+  date_published: dates.published,
+  date_modified: dates.updated,
   authors: authors.map((name) => ({ name })),
   tags: [...topics],
 });

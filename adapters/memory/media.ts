@@ -5,6 +5,7 @@ import { pictureAddress } from '#core/media/picture.ts';
 import type { Picture, PictureUse } from '#core/media/picture.ts';
 import { creditText, focusText } from '#core/media/picture-limits.ts';
 import type { MediaStore, VariantStore } from '#core/media/ports.ts';
+import { kindOfStore } from '#core/search/ports.ts';
 import type { Scope } from './state.ts';
 import { descending, requireChange, withPicture } from './state.ts';
 
@@ -36,12 +37,7 @@ const isAbout =
 
 /** The name of each collection in the uses of a picture. */
 const kinds: Readonly<Record<string, PictureUse['kind']>> = {
-  interviews: 'interview',
-  referents: 'referent',
-  companies: 'company',
-  applications: 'application',
-  resources: 'resource',
-  pages: 'page',
+  ...kindOfStore,
   offers: 'offer',
   topics: 'topic',
   chronologies: 'chronology',

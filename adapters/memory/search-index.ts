@@ -4,8 +4,8 @@ import { isDraft } from '#core/kernel/collection-items.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
-import type { SearchedStore, SearchIndex, SearchKind, SearchMatch, SearchTexts } from '#core/search/ports.ts';
-import { matchLimit, searchedStores } from '#core/search/ports.ts';
+import type { SearchedStore, SearchIndex, SearchMatch, SearchTexts } from '#core/search/ports.ts';
+import { kindOfStore, matchLimit, searchedStores } from '#core/search/ports.ts';
 import type { Searched } from '#core/search/search-texts.ts';
 import { textsOf } from '#core/search/search-texts.ts';
 import type { SearchTerms } from '#core/search/search-terms.ts';
@@ -15,15 +15,6 @@ import type { Scope } from './state.ts';
 
 /** An item in one language that readers see it in. */
 type Entry = Omit<SearchMatch, 'rank'> & { tags: string[]; texts: SearchTexts };
-
-const kindOf: Record<Exclude<SearchedStore, 'articles'>, SearchKind> = {
-  interviews: 'interview',
-  referents: 'referent',
-  companies: 'company',
-  applications: 'application',
-  resources: 'resource',
-  pages: 'page',
-};
 
 const hasEnglish = (store: SearchedStore, item: object): boolean => {
   const texts = item as Partial<Record<string, string | null>>;
@@ -50,7 +41,7 @@ const entriesOf = (store: SearchedStore, item: { id: string; slug: string }): En
       id: item.id,
       slug: item.slug,
       language,
-      kind: isArticle ? (type === 'entrevista' ? 'interview' : 'article') : kindOf[store],
+      kind: isArticle && type === 'entrevista' ? 'interview' : kindOfStore[store],
       type,
       title: titleOf(item, language),
       date: fields.date ?? null,

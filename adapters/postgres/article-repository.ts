@@ -109,6 +109,18 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     return moved ?? null;
   };
 
+  /** How many published articles have each tag, or each topic; the most frequent first. */
+  const labelCounts = <L extends 'tag' | 'topic'>(label: L) =>
+    cached(`${label}s`, async () => {
+      const { rows } = await db.raw<{ rows: ({ [K in L]: string } & { count: number })[] }>(
+        `select ${label}, count(*)::integer as count
+        from articles, lateral (select distinct unnest(${label}s) as ${label}) carried
+        where status = 'published' and deleted_at is null
+        group by ${label} order by count(*) desc, ${label} limit 10000`,
+      );
+      return rows;
+    });
+
   return {
     find: (slug) => bySlug(slug, () => db('articles').select<Article[]>(columns).whereNull('deleted_at')),
 
@@ -148,27 +160,9 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       return (await query) as ArticleSummary[];
     },
 
-    tags: () =>
-      cached('tags', async () => {
-        const { rows } = await db.raw<{ rows: { tag: string; count: number }[] }>(
-          `select tag, count(*)::integer as count
-          from articles, lateral (select distinct unnest(tags) as tag) carried
-          where status = 'published' and deleted_at is null
-          group by tag order by count(*) desc, tag limit 10000`,
-        );
-        return rows;
-      }),
+    tags: () => labelCounts('tag'),
 
-    topics: () =>
-      cached('topics', async () => {
-        const { rows } = await db.raw<{ rows: { topic: string; count: number }[] }>(
-          `select topic, count(*)::integer as count
-          from articles, lateral (select distinct unnest(topics) as topic) carried
-          where status = 'published' and deleted_at is null
-          group by topic order by count(*) desc, topic limit 10000`,
-        );
-        return rows;
-      }),
+    topics: () => labelCounts('topic'),
 
     bylines: () =>
       cached('bylines', async () => {

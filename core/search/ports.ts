@@ -2,29 +2,23 @@ import type { Language } from '../kernel/language.ts';
 import type { Disclosure } from '../articles/disclosure.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-/** Kinds of results. */
-export const searchKinds = [
-  'article',
-  'interview',
-  'referent',
-  'company',
-  'application',
-  'resource',
-  'page',
-] as const;
-export type SearchKind = (typeof searchKinds)[number];
+/** The stores that are searched, with the kind of their items; some articles are interviews. */
+export const kindOfStore = {
+  articles: 'article',
+  interviews: 'interview',
+  referents: 'referent',
+  companies: 'company',
+  applications: 'application',
+  resources: 'resource',
+  pages: 'page',
+} as const;
+export type SearchedStore = keyof typeof kindOfStore;
+export type SearchKind = (typeof kindOfStore)[SearchedStore];
 
-/** The stores that are searched. */
-export const searchedStores = [
-  'articles',
-  'interviews',
-  'referents',
-  'companies',
-  'applications',
-  'resources',
-  'pages',
-] as const;
-export type SearchedStore = (typeof searchedStores)[number];
+/** Kinds of results. */
+export const searchKinds = Object.values(kindOfStore);
+
+export const searchedStores = Object.keys(kindOfStore) as SearchedStore[];
 
 /** All given conditions must hold. */
 export type SearchFilter = {

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import button from './button.module.css';
 import { Notice } from './notice.tsx';
+import { ListSkeleton } from './skeleton.tsx';
 import { useTexts } from './texts.ts';
 import { LocalizedLink } from '../language.tsx';
 
@@ -50,6 +52,30 @@ export const NothingFound = ({ title, text, path, onLeave }: NothingFoundProps) 
       }
     >
       <p>{text}</p>
+    </Notice>
+  );
+};
+
+type LoadedListProps<L> = {
+  of: { data: L | undefined; isError: boolean; refetch: () => void };
+  /** Shown when the list is empty. */
+  none: { title: string; text: string };
+  children: (list: L) => ReactNode;
+};
+
+/** A list once it is loaded; before that its skeleton, and a notice when it cannot be loaded or is empty. */
+export const LoadedList = <L extends { items: readonly unknown[] }>({
+  of: { data, isError, refetch },
+  none,
+  children,
+}: LoadedListProps<L>) => {
+  const t = useTexts();
+  if (isError) return <LoadFailed onRetry={refetch} />;
+  if (!data) return <ListSkeleton loading={t('list.loading')} />;
+  if (data.items.length > 0) return children(data);
+  return (
+    <Notice title={none.title}>
+      <p>{none.text}</p>
     </Notice>
   );
 };

@@ -48,6 +48,25 @@ export const Section = ({ id, title, dek, children }: SectionProps) => (
   </section>
 );
 
+type HeadedSectionProps = {
+  id: string;
+  title: ReactNode;
+  /** The class of its heading. */
+  heading: string | undefined;
+  'data-print'?: 'hide';
+  children: ReactNode;
+};
+
+/** A section under a heading, without a rule. */
+export const HeadedSection = ({ id, title, heading, children, ...rest }: HeadedSectionProps) => (
+  <section aria-labelledby={id} {...rest}>
+    <h2 id={id} className={heading}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
 /** A link from a piece back to its list. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <LocalizedLink className={backLink.back} to={to} data-print="hide">

@@ -59,6 +59,9 @@ export const breadcrumbData = (
   })),
 });
 
+/** What an article or interview is described with in its head; `list` is the name of the list that it is in. */
+export type PieceHead = { canonical: string; image: string; keywords: string[]; list: string };
+
 /** The web page of a piece, below the list that it is in. */
 export const piecePageData = (
   site: Site,

@@ -1,9 +1,7 @@
 import { numberText } from '../../components/count-text.ts';
-import { LoadFailed } from '../../components/list-notices.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { LoadedList } from '../../components/list-notices.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
-import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import type { PageAnswer } from '../../shown-answers.ts';
@@ -27,8 +25,8 @@ const byYear = (months: readonly Month[]): [year: string, months: Month[]][] => 
 export const ArchivePage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const { data: list, isError, refetch } = useAnswer('monthsList', {});
-  const months = list?.items ?? [];
+  const answer = useAnswer('monthsList', {});
+  const months = answer.data?.items ?? [];
   return (
     <PageColumn>
       <ListHead
@@ -38,31 +36,25 @@ export const ArchivePage = () => {
         items={months.map(({ month }) => ({ name: monthTitle(month, language), path: monthPath(month) }))}
       />
       <PageTitle title={t('archive.title')} dek={t('archive.dek')} />
-      {isError ? (
-        <LoadFailed onRetry={refetch} />
-      ) : !list ? (
-        <ListSkeleton loading={t('list.loading')} />
-      ) : months.length === 0 ? (
-        <Notice title={t('archive.noneTitle')}>
-          <p>{t('archive.noneText')}</p>
-        </Notice>
-      ) : (
-        byYear(months).map(([year, ofYear]) => (
-          <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
-            <h2 id={`year-${year}`} className={styles.number}>
-              {year}
-            </h2>
-            <ul className={styles.months}>
-              {ofYear.map(({ month, count }) => (
-                <li key={month}>
-                  <LocalizedLink to={monthPath(month)}>{monthName(month, language)}</LocalizedLink>
-                  <span>{t('list.count', { count, number: numberText(count, language) })}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))
-      )}
+      <LoadedList of={answer} none={{ title: t('archive.noneTitle'), text: t('archive.noneText') }}>
+        {({ items }) =>
+          byYear(items).map(([year, ofYear]) => (
+            <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
+              <h2 id={`year-${year}`} className={styles.number}>
+                {year}
+              </h2>
+              <ul className={styles.months}>
+                {ofYear.map(({ month, count }) => (
+                  <li key={month}>
+                    <LocalizedLink to={monthPath(month)}>{monthName(month, language)}</LocalizedLink>
+                    <span>{t('list.count', { count, number: numberText(count, language) })}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </LoadedList>
     </PageColumn>
   );
 };

@@ -6,7 +6,7 @@ import { numberText } from '../../components/count-text.ts';
 import { spanishIn } from '../../components/labels.tsx';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
-import { BackLink, PageColumn } from '../../components/page.tsx';
+import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';
 import { breadcrumbData, publisherData, websiteData } from '../../components/schema-org.ts';
 import { coverImage } from '../../components/share-image.ts';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
@@ -163,27 +163,22 @@ export const AuthorPage = () => {
       <Who view={view} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <section aria-labelledby="articles">
-            <h2 id="articles" className={styles.heading}>
-              {t('list.count', { count: author.articles, number: numberText(author.articles, language) })}
-            </h2>
+          <HeadedSection
+            id="articles"
+            title={t('list.count', { count: author.articles, number: numberText(author.articles, language) })}
+            heading={styles.heading}
+          >
             <Rows items={view.items} />
             <FollowingPages of={paged} list={view} />
-          </section>
+          </HeadedSection>
           {interviews.length > 0 ? (
-            <section aria-labelledby="interviews">
-              <h2 id="interviews" className={styles.heading}>
-                {t('topicPages.interviews')}
-              </h2>
+            <HeadedSection id="interviews" title={t('topicPages.interviews')} heading={styles.heading}>
               <InterviewList interviews={interviews} />
-            </section>
+            </HeadedSection>
           ) : null}
         </div>
         <aside className={styles.aside} aria-label={t('topicPages.beside')}>
-          <section aria-labelledby="follow" data-print="hide">
-            <h2 id="follow" className={styles.label}>
-              {t('topicPages.follow')}
-            </h2>
+          <HeadedSection id="follow" title={t('topicPages.follow')} heading={styles.label} data-print="hide">
             <ul className={styles.feeds}>
               {feedsOf(path).map(({ name, path: feed }) => (
                 <li key={name}>
@@ -191,7 +186,7 @@ export const AuthorPage = () => {
                 </li>
               ))}
             </ul>
-          </section>
+          </HeadedSection>
           {referent && referent.links.length > 0 ? (
             <SourceList id="links" title={t('referent.links')} sources={referent.links} />
           ) : null}

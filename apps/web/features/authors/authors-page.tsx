@@ -1,11 +1,9 @@
 import type { Author } from '#core/articles/authors.ts';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
-import { LoadFailed } from '../../components/list-notices.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { LoadedList } from '../../components/list-notices.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
-import { ListSkeleton } from '../../components/skeleton.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
@@ -23,46 +21,40 @@ export const AuthorsPage = () => {
   const t = useTexts();
   const language = useLanguage();
   const { name: site } = useSite();
-  const { data: list, isError, refetch } = useAnswer('authorsList', authorsArgs);
+  const answer = useAnswer('authorsList', authorsArgs);
   return (
     <PageColumn>
       <ListHead
         title={t('authors.title')}
         description={t('authors.description')}
         path={authorsPath}
-        items={(list?.items ?? []).map((author) => ({
+        items={(answer.data?.items ?? []).map((author) => ({
           name: authorName(t, site, author),
           path: authorPath(author),
         }))}
       />
       <PageTitle title={t('authors.title')} dek={t('authors.dek')} />
-      {isError ? (
-        <LoadFailed onRetry={refetch} />
-      ) : !list ? (
-        <ListSkeleton loading={t('list.loading')} />
-      ) : list.items.length === 0 ? (
-        <Notice title={t('authors.noneTitle')}>
-          <p>{t('authors.noneText')}</p>
-        </Notice>
-      ) : (
-        <Entries>
-          {list.items.map((author) => (
-            <Entry
-              key={author.slug}
-              kind={t(`authors.kinds.${author.kind}`, { name: site })}
-              title={
-                <LocalizedLink className={card.titleLink} to={authorPath(author)} dir="auto">
-                  {authorName(t, site, author)}
-                </LocalizedLink>
-              }
-            >
-              <p>
-                {t('list.count', { count: author.articles, number: numberText(author.articles, language) })}
-              </p>
-            </Entry>
-          ))}
-        </Entries>
-      )}
+      <LoadedList of={answer} none={{ title: t('authors.noneTitle'), text: t('authors.noneText') }}>
+        {({ items }) => (
+          <Entries>
+            {items.map((author) => (
+              <Entry
+                key={author.slug}
+                kind={t(`authors.kinds.${author.kind}`, { name: site })}
+                title={
+                  <LocalizedLink className={card.titleLink} to={authorPath(author)} dir="auto">
+                    {authorName(t, site, author)}
+                  </LocalizedLink>
+                }
+              >
+                <p>
+                  {t('list.count', { count: author.articles, number: numberText(author.articles, language) })}
+                </p>
+              </Entry>
+            ))}
+          </Entries>
+        )}
+      </LoadedList>
     </PageColumn>
   );
 };

@@ -3,11 +3,9 @@ import { longDate } from '#core/kernel/relative-time.ts';
 import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
 import card from '../../components/card.module.css';
 import { spanishIn } from '../../components/labels.tsx';
-import { LoadFailed } from '../../components/list-notices.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { LoadedList } from '../../components/list-notices.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
-import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
@@ -34,46 +32,40 @@ const Period = ({ from, to }: Pick<ChronologyEntry, 'from' | 'to'>) => {
 export const ChronologiesPage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const { data: list, isError, refetch } = useAnswer('chronologiesList', chronologiesArgs);
+  const answer = useAnswer('chronologiesList', chronologiesArgs);
   return (
     <PageColumn>
       <ListHead
         title={t('chronologies.title')}
         description={t('chronologies.description')}
         path={chronologiesPath}
-        items={(list?.items ?? []).map((chronology) => ({
+        items={(answer.data?.items ?? []).map((chronology) => ({
           name: localized(chronology, 'title', language),
           path: chronologyPath(chronology.slug),
         }))}
       />
       <PageTitle title={t('chronologies.title')} dek={t('chronologies.dek')} />
-      {isError ? (
-        <LoadFailed onRetry={refetch} />
-      ) : !list ? (
-        <ListSkeleton loading={t('list.loading')} />
-      ) : list.items.length === 0 ? (
-        <Notice title={t('chronologies.noneTitle')}>
-          <p>{t('chronologies.noneText')}</p>
-        </Notice>
-      ) : (
-        <Entries>
-          {list.items.map((chronology) => (
-            <Entry
-              key={chronology.slug}
-              kind={<Period from={chronology.from} to={chronology.to} />}
-              title={
-                <LocalizedLink className={card.titleLink} to={chronologyPath(chronology.slug)}>
-                  {localized(chronology, 'title', language)}
-                </LocalizedLink>
-              }
-              titleLang={spanishIn(language, chronology.title_en)}
-              aside={<p>{t('chronologies.events', { count: chronology.events })}</p>}
-            >
-              <p lang={spanishIn(language, chronology.dek_en)}>{localized(chronology, 'dek', language)}</p>
-            </Entry>
-          ))}
-        </Entries>
-      )}
+      <LoadedList of={answer} none={{ title: t('chronologies.noneTitle'), text: t('chronologies.noneText') }}>
+        {({ items }) => (
+          <Entries>
+            {items.map((chronology) => (
+              <Entry
+                key={chronology.slug}
+                kind={<Period from={chronology.from} to={chronology.to} />}
+                title={
+                  <LocalizedLink className={card.titleLink} to={chronologyPath(chronology.slug)}>
+                    {localized(chronology, 'title', language)}
+                  </LocalizedLink>
+                }
+                titleLang={spanishIn(language, chronology.title_en)}
+                aside={<p>{t('chronologies.events', { count: chronology.events })}</p>}
+              >
+                <p lang={spanishIn(language, chronology.dek_en)}>{localized(chronology, 'dek', language)}</p>
+              </Entry>
+            ))}
+          </Entries>
+        )}
+      </LoadedList>
     </PageColumn>
   );
 };

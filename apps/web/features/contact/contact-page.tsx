@@ -2,7 +2,7 @@ import type { ContactSettings } from '#core/pages/contact-settings.ts';
 import { localized } from '#core/kernel/language.ts';
 import { ContentHead } from '../../components/page-heads.tsx';
 import { spanishIn } from '../../components/labels.tsx';
-import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { HeadedSection, PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
@@ -42,10 +42,7 @@ const ChannelList = ({ channels }: { channels: Channels }) => {
   const t = useTexts();
   const language = useLanguage();
   return (
-    <section aria-labelledby="channels">
-      <h2 id="channels" className={styles.title}>
-        {t('contact.channels')}
-      </h2>
+    <HeadedSection id="channels" title={t('contact.channels')} heading={styles.title}>
       <ul className={styles.channels}>
         {channels.map((channel) => (
           <li key={channel.url}>
@@ -58,7 +55,7 @@ const ChannelList = ({ channels }: { channels: Channels }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   );
 };
 
@@ -81,13 +78,10 @@ export const ContactPiece = ({ settings }: ContactPieceProps) => {
           <ContactForm privacyNote={settings ? localized(settings, 'privacy_note', language) : ''} />
         </section>
         <div className={styles.beside}>
-          <section aria-labelledby="response">
-            <h2 id="response" className={styles.title}>
-              {t('contact.responseTitle')}
-            </h2>
+          <HeadedSection id="response" title={t('contact.responseTitle')} heading={styles.title}>
             <p className={styles.hours}>{t('contact.responseTime')}</p>
             <p className={styles.small}>{t('contact.responseDays')}</p>
-          </section>
+          </HeadedSection>
           {settings?.contact_channels.length ? <ChannelList channels={settings.contact_channels} /> : null}
           <NewsletterForm place="contact" />
         </div>

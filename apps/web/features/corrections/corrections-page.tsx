@@ -5,13 +5,11 @@ import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import card from '../../components/card.module.css';
 import { otherLanguageIn } from '../../components/labels.tsx';
-import { LoadFailed } from '../../components/list-notices.tsx';
+import { LoadedList } from '../../components/list-notices.tsx';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
-import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useList } from '../../use-list.ts';
@@ -48,7 +46,7 @@ export const CorrectionsPage = () => {
   const language = useLanguage();
   const [search] = useSearchParams();
   const args = correctionsArgs(search);
-  const { list, isError, refetch } = useList('correctionsList', args);
+  const { list, ...request } = useList('correctionsList', args);
   const searchAfter = (cursor: string) => new URLSearchParams({ cursor });
   const paged: PagedList<'correctionsList'> = {
     endpoint: 'correctionsList',
@@ -71,20 +69,17 @@ export const CorrectionsPage = () => {
         }))}
       />
       <PageTitle title={t('corrections.title')} dek={t('corrections.dek')} />
-      {isError ? (
-        <LoadFailed onRetry={refetch} />
-      ) : !list ? (
-        <ListSkeleton loading={t('list.loading')} />
-      ) : list.items.length === 0 ? (
-        <Notice title={t('corrections.emptyTitle')}>
-          <p>{t('corrections.emptyText')}</p>
-        </Notice>
-      ) : (
-        <div key={args.cursor}>
-          <Rows items={list.items} />
-          <FollowingPages of={paged} list={list} />
-        </div>
-      )}
+      <LoadedList
+        of={{ data: list, ...request }}
+        none={{ title: t('corrections.emptyTitle'), text: t('corrections.emptyText') }}
+      >
+        {(shown) => (
+          <div key={args.cursor}>
+            <Rows items={shown.items} />
+            <FollowingPages of={paged} list={shown} />
+          </div>
+        )}
+      </LoadedList>
     </PageColumn>
   );
 };

@@ -3,6 +3,7 @@ import { digitalSourceType, disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
+import type { PieceHead } from '../../components/schema-org.ts';
 import { authorData, piecePageData, publisherData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
@@ -18,12 +19,7 @@ const newsArticle = (
   site: Site,
   { interview, questions, referent }: InterviewHeadProps,
   language: Language,
-  {
-    canonical,
-    image,
-    keywords,
-    list,
-  }: { canonical: string; image: string; keywords: string[]; list: string },
+  { canonical, image, keywords, list }: PieceHead,
 ) => {
   const shown = disclosure(interview, language);
   const made = digitalSourceType(shown);

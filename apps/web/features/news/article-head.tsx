@@ -9,6 +9,7 @@ import {
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized, shownLanguage } from '#core/kernel/language.ts';
+import type { PieceHead } from '../../components/schema-org.ts';
 import { authorData, piecePageData, publisherData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
@@ -50,12 +51,7 @@ const newsArticle = (
   site: Site,
   article: ArticleSummary,
   language: Language,
-  {
-    canonical,
-    image,
-    keywords,
-    list,
-  }: { canonical: string; image: string; keywords: string[]; list: string },
+  { canonical, image, keywords, list }: PieceHead,
 ) => {
   const shown = disclosure(article, language);
   const made = digitalSourceType(shown);

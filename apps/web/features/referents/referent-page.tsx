@@ -4,7 +4,7 @@ import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { spanishIn, topicName } from '../../components/labels.tsx';
-import { BackLink, PageColumn } from '../../components/page.tsx';
+import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';
 import { isOwnPicture } from '../../components/picture.tsx';
 import { PictureCredit } from '../../components/piece.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
@@ -81,10 +81,7 @@ const Facts = ({ referent, interviews }: ReferentView) => {
   const language = useLanguage();
   const [latest] = interviews;
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className={styles.label}>
-        {t('referent.facts')}
-      </h2>
+    <HeadedSection id="facts" title={t('referent.facts')} heading={styles.label}>
       <dl className={styles.facts}>
         <dt>{t('referent.role')}</dt>
         <dd lang={spanishIn(language, referent.role_en)}>{localized(referent, 'role', language)}</dd>
@@ -101,17 +98,14 @@ const Facts = ({ referent, interviews }: ReferentView) => {
           </>
         ) : null}
       </dl>
-    </section>
+    </HeadedSection>
   );
 };
 
 const Focus = ({ focus }: { focus: readonly string[] }) => {
   const t = useTexts();
   return (
-    <section aria-labelledby="focus">
-      <h2 id="focus" className={styles.label}>
-        {t('referent.focus')}
-      </h2>
+    <HeadedSection id="focus" title={t('referent.focus')} heading={styles.label}>
       <ul className={styles.focus}>
         {focus.map((one) => (
           <li key={one}>
@@ -119,7 +113,7 @@ const Focus = ({ focus }: { focus: readonly string[] }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   );
 };
 
@@ -156,16 +150,13 @@ export const ReferentProfile = ({ referent, interviews }: ReferentView) => {
         <p className={`prose ${styles.bio}`} lang={spanishIn(language, referent.bio_en)}>
           {localized(referent, 'bio', language)}
         </p>
-        <section aria-labelledby="interviews">
-          <h2 id="interviews" className={styles.heading}>
-            {t('referent.interviews')}
-          </h2>
+        <HeadedSection id="interviews" title={t('referent.interviews')} heading={styles.heading}>
           {interviews.length > 0 ? (
             <InterviewList interviews={interviews} />
           ) : (
             <p className={styles.none}>{t('referent.noInterviews', { name })}</p>
           )}
-        </section>
+        </HeadedSection>
         {links.length > 0 ? <SourceList id="links" title={t('referent.links')} sources={links} /> : null}
       </div>
     </article>

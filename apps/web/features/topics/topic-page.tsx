@@ -14,7 +14,7 @@ import { spanishIn } from '../../components/labels.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
-import { BackLink, PageColumn } from '../../components/page.tsx';
+import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -128,10 +128,7 @@ const Follow = ({ topic }: { topic: Topic }) => {
   const t = useTexts();
   const language = useLanguage();
   return (
-    <section aria-labelledby="follow" data-print="hide">
-      <h2 id="follow" className={styles.label}>
-        {t('topicPages.follow')}
-      </h2>
+    <HeadedSection id="follow" title={t('topicPages.follow')} heading={styles.label} data-print="hide">
       <ul className={styles.feeds}>
         {feedsOf(feedPage(topic)).map(({ name, path }) => (
           <li key={name}>
@@ -145,7 +142,7 @@ const Follow = ({ topic }: { topic: Topic }) => {
           {t('topicPages.newsletter')}
         </NewsletterLink>
       </p>
-    </section>
+    </HeadedSection>
   );
 };
 
@@ -157,34 +154,22 @@ const Aside = ({ view }: { view: Answer }) => {
     <aside className={styles.aside} aria-label={t('topicPages.beside')}>
       <Follow topic={topic} />
       {referents.length > 0 ? (
-        <section aria-labelledby="people">
-          <h2 id="people" className={styles.label}>
-            {t('topicPages.people')}
-          </h2>
+        <HeadedSection id="people" title={t('topicPages.people')} heading={styles.label}>
           <People referents={referents} />
-        </section>
+        </HeadedSection>
       ) : null}
       {companies.length > 0 ? (
-        <section aria-labelledby="companies">
-          <h2 id="companies" className={styles.label}>
-            {t('topicPages.companies')}
-          </h2>
+        <HeadedSection id="companies" title={t('topicPages.companies')} heading={styles.label}>
           <Companies companies={companies} />
-        </section>
+        </HeadedSection>
       ) : null}
       {resources.length > 0 ? (
-        <section aria-labelledby="resources">
-          <h2 id="resources" className={styles.label}>
-            {t('topicPages.resources')}
-          </h2>
+        <HeadedSection id="resources" title={t('topicPages.resources')} heading={styles.label}>
           <Resources resources={resources} />
-        </section>
+        </HeadedSection>
       ) : null}
       {chronologies.length > 0 ? (
-        <section aria-labelledby="chronologies">
-          <h2 id="chronologies" className={styles.label}>
-            {t('chronologies.title')}
-          </h2>
+        <HeadedSection id="chronologies" title={t('chronologies.title')} heading={styles.label}>
           <ul className={styles.list}>
             {chronologies.map((chronology) => (
               <li key={chronology.slug}>
@@ -198,7 +183,7 @@ const Aside = ({ view }: { view: Answer }) => {
               </li>
             ))}
           </ul>
-        </section>
+        </HeadedSection>
       ) : null}
     </aside>
   );
@@ -217,10 +202,7 @@ const Articles = ({ view }: { view: Answer }) => {
   return (
     <>
       {best.length > 0 ? (
-        <section aria-labelledby="best">
-          <h2 id="best" className={styles.heading}>
-            {t('topicPages.best')}
-          </h2>
+        <HeadedSection id="best" title={t('topicPages.best')} heading={styles.heading}>
           <div className={best.length > 1 ? `${grid.grid} ${styles.best}` : styles.best}>
             {best.map((article) => (
               <ArticleCard
@@ -231,13 +213,10 @@ const Articles = ({ view }: { view: Answer }) => {
               />
             ))}
           </div>
-        </section>
+        </HeadedSection>
       ) : null}
       {latest.length > 0 ? (
-        <section aria-labelledby="latest">
-          <h2 id="latest" className={styles.heading}>
-            {t('topicPages.latest')}
-          </h2>
+        <HeadedSection id="latest" title={t('topicPages.latest')} heading={styles.heading}>
           <Suspense>
             <div className={styles.rows}>
               {latest.map((article) => (
@@ -245,7 +224,7 @@ const Articles = ({ view }: { view: Answer }) => {
               ))}
             </div>
           </Suspense>
-        </section>
+        </HeadedSection>
       ) : null}
       {view.total > best.length + latest.length ? (
         <MoreLink to={newsAbout(topic)}>
@@ -253,12 +232,9 @@ const Articles = ({ view }: { view: Answer }) => {
         </MoreLink>
       ) : null}
       {interviews.length > 0 ? (
-        <section aria-labelledby="interviews">
-          <h2 id="interviews" className={styles.heading}>
-            {t('topicPages.interviews')}
-          </h2>
+        <HeadedSection id="interviews" title={t('topicPages.interviews')} heading={styles.heading}>
           <InterviewList interviews={interviews} />
-        </section>
+        </HeadedSection>
       ) : null}
     </>
   );

@@ -5,11 +5,9 @@ import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { spanishIn } from '../../components/labels.tsx';
-import { LoadFailed } from '../../components/list-notices.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { LoadedList } from '../../components/list-notices.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
-import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
@@ -48,34 +46,28 @@ const TopicRow = ({ topic }: { topic: TopicEntry }) => {
 export const TopicsPage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const { data: list, isError, refetch } = useAnswer('topicsList', topicsArgs);
+  const answer = useAnswer('topicsList', topicsArgs);
   return (
     <PageColumn>
       <ListHead
         title={t('topicPages.title')}
         description={t('topicPages.description')}
         path={topicsPath}
-        items={(list?.items ?? []).map((topic) => ({
+        items={(answer.data?.items ?? []).map((topic) => ({
           name: localized(topic, 'title', language),
           path: topicPath(topic.slug),
         }))}
       />
       <PageTitle title={t('topicPages.title')} dek={t('topicPages.dek')} />
-      {isError ? (
-        <LoadFailed onRetry={refetch} />
-      ) : !list ? (
-        <ListSkeleton loading={t('list.loading')} />
-      ) : list.items.length === 0 ? (
-        <Notice title={t('topicPages.noneTitle')}>
-          <p>{t('topicPages.noneText')}</p>
-        </Notice>
-      ) : (
-        <ul className={styles.topics}>
-          {list.items.map((topic) => (
-            <TopicRow key={topic.slug} topic={topic} />
-          ))}
-        </ul>
-      )}
+      <LoadedList of={answer} none={{ title: t('topicPages.noneTitle'), text: t('topicPages.noneText') }}>
+        {({ items }) => (
+          <ul className={styles.topics}>
+            {items.map((topic) => (
+              <TopicRow key={topic.slug} topic={topic} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
     </PageColumn>
   );
 };
