@@ -15,12 +15,13 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-const topicOfAlias: ReadonlyMap<string, string> = new Map(
-  [...aliases].flatMap(([topic, others]) => others.map((alias) => [alias, topic] as const)),
+const topicOfLabel: ReadonlyMap<string, string> = new Map(
+  [...aliases].flatMap(([topic, others]) => [topic, ...others].map((label) => [label, topic] as const)),
 );
 
-/** The topic that a label is a synonym of; any other text is its own topic. */
-export const canonicalTopic = (label: string): string => topicOfAlias.get(label) ?? label;
+/** The topic that a label is or is a synonym of, ignoring accents and case; any other text is its own topic. */
+export const canonicalTopic = (label: string): string =>
+  topicOfLabel.get(label) ?? topicOfLabel.get(slugify(label)) ?? label;
 
 /** The path of a topic's page. A topic without letters of an address has none: its list stands for it. */
 export const topicPath = (label: string): string => {
@@ -31,7 +32,12 @@ export const topicPath = (label: string): string => {
 
 /** All labels for these topics or for the topics they are synonyms of: the values a list is filtered by. */
 export const withAliases = (labels: readonly string[]): string[] => [
-  ...new Set(labels.map(canonicalTopic).flatMap((topic) => [topic, ...(aliases.get(topic) ?? [])])),
+  ...new Set(
+    labels.flatMap((label) => {
+      const topic = canonicalTopic(label);
+      return [topic, ...(aliases.get(topic) ?? []), label];
+    }),
+  ),
 ];
 
 /** The labels of a piece as shown to readers: of synonyms, only the first. */

@@ -74,6 +74,9 @@ describe('topic aliases', () => {
     expect(withAliases(['deepfakes'])).toEqual(
       expect.arrayContaining(['desinformacion-deepfakes', 'deepfakes']),
     );
+    for (const typed of ['Deepfakes', 'IA generativa', 'Desinformación', 'AI Act'])
+      expect(topics).toContain(canonicalTopic(typed));
+    expect(withAliases(['Deepfakes'])).toEqual([...withAliases(['deepfakes']), 'Deepfakes']);
     expect(withAliases(['drones', 'toString'])).toEqual(['drones', 'toString']);
   });
 
