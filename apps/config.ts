@@ -237,6 +237,9 @@ const variables = {
   OTEL_SDK_DISABLED: flag.default(false),
   /** How many proxies in front are trusted for the client's address. */
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
+  /** Whether readers see the texts of the prompts, and what models cost, of each piece and each month. */
+  PUBLISH_PROMPTS: flag.default(false),
+  PUBLISH_SPENDING: flag.default(false),
   /** What robots.txt allows to AI crawlers. */
   AI_CRAWLERS: z.enum(aiCrawlerRules, { error: 'config.allowed-ai-crawlers' }).default('allow'),
   /** The CDN in front of the site, which caches public answers; none when unset. */

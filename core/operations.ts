@@ -30,6 +30,7 @@ import { listAgentRuns } from './agents/operations/list-agent-runs.ts';
 import { listAgents } from './agents/operations/list-agents.ts';
 import { listTrashedAgents } from './agents/operations/list-trashed-agents.ts';
 import { translateChanges } from './agents/operations/translate-changes.ts';
+import { viewProvenance } from './agents/operations/view-provenance.ts';
 import { regenerateImage } from './agents/operations/regenerate-image.ts';
 import { restoreAgent } from './agents/operations/restore-agent.ts';
 import { updateAgent } from './agents/operations/update-agent.ts';
@@ -81,6 +82,7 @@ import { withdrawCorrection } from './articles/operations/withdraw-correction.ts
 import { unscheduleArticle } from './articles/operations/unschedule-article.ts';
 import { unpublishArticle } from './articles/operations/unpublish-article.ts';
 import { updateArticle } from './articles/operations/update-article.ts';
+import { viewFigures } from './articles/operations/view-figures.ts';
 import { viewArticle } from './articles/operations/view-article.ts';
 import { viewForDesk } from './articles/operations/view-for-desk.ts';
 import { listAudit } from './audit/operations/list-audit.ts';
@@ -211,6 +213,8 @@ export const operations = byName([
   listTags,
   getArticle,
   viewArticle,
+  viewProvenance,
+  viewFigures,
   streamPublished,
   streamStatic,
   streamFeed,

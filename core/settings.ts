@@ -21,6 +21,9 @@ export type NewsletterSettings = {
   mail: 'server' | 'outbox';
 };
 
+/** Whether readers see the texts of the prompts, and what models cost. */
+export type PublishedSettings = { prompts: boolean; spending: boolean };
+
 /** The settings of the whole site (see apps/config.ts). */
 export type SiteSettings = {
   name: string;
@@ -37,4 +40,6 @@ export type SiteSettings = {
   /** When backups are made, if ever, and which of them stay. */
   backups: { schedule: BackupSchedule | null; keep: Keep };
   alerts: AlertSettings;
+  /** What readers are shown of the work with models, besides what the law asks for. */
+  published: PublishedSettings;
 };

@@ -10,6 +10,8 @@ const pageEndpoints = {
   articlesList: 'articles.list',
   articlesTags: 'articles.tags',
   articlesView: 'articles.view',
+  provenanceView: 'articles.provenance',
+  figuresView: 'articles.figures',
   correctionsList: 'articles.corrections',
   monthsList: 'articles.months',
   topicsList: 'topics.list',

@@ -25,6 +25,8 @@ export const pageRoutes = {
   'articles.list': { method: 'get', path: '/api/articles' },
   'articles.tags': { method: 'get', path: '/api/tags' },
   'articles.view': { method: 'get', path: '/api/articles/:slug/view' },
+  'articles.provenance': { method: 'get', path: '/api/articles/:slug/provenance', moves: true },
+  'articles.figures': { method: 'get', path: '/api/figures' },
   'articles.corrections': { method: 'get', path: '/api/corrections' },
   'articles.months': { method: 'get', path: '/api/archive' },
   'topics.list': { method: 'get', path: '/api/topics' },

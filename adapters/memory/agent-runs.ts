@@ -3,6 +3,7 @@ import type { StoredRun } from '#core/agents/run.ts';
 import { sumCosts } from '#core/agents/cost.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import { isDemoAddress } from '#core/articles/demo.ts';
+import { monthOf } from '#core/kernel/wall-clock.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import type { Scope } from './state.ts';
 import { descending, requireChange } from './state.ts';
@@ -128,6 +129,23 @@ export const createLedger = (scope: Scope): Ledger => {
           return { agent_id, agent_name, ...cost };
         })
         .sort((a, b) => b.eur - a.eur || (a.agent_name < b.agent_name ? -1 : 1));
+    },
+    async spendingByMonth(from, to, timeZone) {
+      const within = [...all().values()].filter(({ at }) => at >= from && at < to);
+      const months = new Set(within.map(({ at }) => monthOf(at, timeZone)));
+      return [...months].toSorted().map((month) => ({
+        month,
+        eur: sumCosts(within.filter(({ at }) => monthOf(at, timeZone) === month)).eur,
+      }));
+    },
+    async articleCost(slug) {
+      const { articles, redirects } = scope.state();
+      const id = articles.get(slug)?.id;
+      const isFormer = (one: string) => id !== undefined && redirects.get(one) === id;
+      const calls = [...all().values()].filter(
+        ({ article_slug: of }) => of !== null && (of === slug || isFormer(of)),
+      );
+      return sumCosts(calls).eur;
     },
     async spendingByProvider(from, to) {
       const within = [...all().values()].filter(({ at }) => at >= from && at < to);

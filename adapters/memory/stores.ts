@@ -1,6 +1,7 @@
 import type { ChangedEntity } from '#core/announcements/page-changes.ts';
 import type { Article, ArticleSummary, TrashedArticle } from '#core/articles/article.ts';
 import { SitemapEntry, summarize } from '#core/articles/article.ts';
+import { figureRowOf } from '#core/articles/figures.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { asReadersSee } from '#core/articles/article-languages.ts';
 import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts';
@@ -120,6 +121,7 @@ const createArticles = (scope: Scope): ArticleRepository => {
       const months = [...counts].map(([month, count]) => ({ month, count }));
       return descending(months, ({ month }) => month);
     },
+    figures: async (since) => published().map((article) => figureRowOf(article, since)),
     async corrections({ limit, after, ...filter }) {
       const listed = matching(filter, 'newest').flatMap(
         ({ slug, type, title_es, title_en, published_languages, corrections }) =>

@@ -184,6 +184,10 @@ select agent_id, (array_agg(agent_name order by at desc))[1] agent_name, count(*
   sum(input_tokens)::bigint input_tokens, sum(output_tokens)::bigint output_tokens, sum(eur) eur
 from provider_calls where at >= ? and at < ? group by agent_id order by eur desc, agent_name`;
 
+const byMonth = `
+select to_char(at at time zone ?, 'YYYY-MM') as month, sum(eur) eur
+from provider_calls where at >= ? and at < ? group by 1 order by 1`;
+
 /** Provider calls in Postgres; see the port for the guarantees of each method. */
 export const createLedger = (scope: Scope): Ledger => {
   const { db } = scope;
@@ -216,6 +220,23 @@ export const createLedger = (scope: Scope): Ledger => {
     async spending(from, to) {
       const { rows } = await db.raw<{ rows: Spending[] }>(byAgent, [from, to]);
       return rows.map((row) => ({ ...row, eur: rounded(row.eur) }));
+    },
+    async spendingByMonth(from, to, timeZone) {
+      const { rows } = await db.raw<{ rows: { month: string; eur: number }[] }>(byMonth, [
+        timeZone,
+        from,
+        to,
+      ]);
+      return rows.map(({ month, eur }) => ({ month, eur: rounded(eur) }));
+    },
+    async articleCost(slug) {
+      const former = db('article_redirects')
+        .select('article_redirects.slug')
+        .join('articles', 'articles.id', 'article_redirects.article_id')
+        .where('articles.slug', slug);
+      const ofArticle = (query: Knex.QueryBuilder) =>
+        void query.where({ article_slug: slug }).orWhereIn('article_slug', former);
+      return rounded(await sum(db, ofArticle));
     },
     async spendingByProvider(from, to) {
       const rows = (await db('provider_calls')

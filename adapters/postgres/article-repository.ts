@@ -9,6 +9,7 @@ import {
 import { outdatedTranslation } from '#core/articles/article-languages.ts';
 import type { Byline } from '#core/articles/authorship.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
+import type { FigureRow } from '#core/articles/figures.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleQuery, ArticleRepository } from '#core/articles/ports.ts';
@@ -181,6 +182,19 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
           `select to_char(date at time zone 'UTC', 'YYYY-MM') as month, count(*)::integer as count
           from articles where status = 'published' and deleted_at is null
           group by month order by month desc`,
+        );
+        return rows;
+      }),
+
+    figures: (since) =>
+      cached(`figures ${since}`, async () => {
+        const { rows } = await db.raw<{ rows: FigureRow[] }>(
+          `select case when made->>'origin' = 'human' and is_agent then 'ai-generated' else made->>'origin' end origin,
+            made->>'reviewer' is not null reviewed, jsonb_array_length(sources) sources, count(*)::integer pieces,
+            sum(jsonb_array_length(jsonb_path_query_array(corrections, '$[*] \\? (@.at >= $since)', ?)))::integer corrections
+          from articles cross join lateral (select provenance->original_language made) version
+          where status = 'published' and deleted_at is null group by 1, 2, 3`,
+          [JSON.stringify({ since })],
         );
         return rows;
       }),

@@ -16,7 +16,7 @@ import { usualKeep } from '#core/backups/keep.ts';
 import { fridayMorning, thursdayEvening } from '#core/newsletter/issues/schedule.ts';
 import type { RetentionDays } from '#core/retention/retention.ts';
 import { retentionKinds, retentionRules, retentionVariable } from '#core/retention/retention.ts';
-import type { NewsletterSettings, SiteSettings } from '#core/settings.ts';
+import type { NewsletterSettings, PublishedSettings, SiteSettings } from '#core/settings.ts';
 import type { PictureBytes } from '#core/media/ports.ts';
 import type { Ports } from '#core/ports.ts';
 import { sameJson } from '#core/kernel/json.ts';
@@ -54,6 +54,12 @@ export const alertSettings = (config: Config): AlertSettings => ({
   email: config.ALERT_EMAIL ?? null,
   webhook: config.ALERT_WEBHOOK !== undefined,
   quiet: config.ALERT_QUIET_HOURS,
+});
+
+/** What readers are shown of the work with models, by a process's settings. */
+export const publishedSettings = (config: Config): PublishedSettings => ({
+  prompts: config.PUBLISH_PROMPTS,
+  spending: config.PUBLISH_SPENDING,
 });
 
 /** The retention periods of a process's settings. */
@@ -112,6 +118,7 @@ export const createSiteParts = (
     retention: retentionDays(config),
     backups: backupSettings(config),
     alerts: alertSettings(config),
+    published: publishedSettings(config),
   };
   const settings = {
     ...own,

@@ -95,6 +95,10 @@ export type Ledger = {
   assign(runId: string, articleSlug: string): Promise<void>;
   /** By agent, in a period. */
   spending(from: string, to: string): Promise<Spending[]>;
+  /** The same by month (YYYY-MM) of a time zone, oldest first; only months with any call. */
+  spendingByMonth(from: string, to: string, timeZone: string): Promise<{ month: string; eur: number }[]>;
+  /** What was spent on an article, given its slug, under any slug that it has had, in euros; calls in flight count at their maximum cost. */
+  articleCost(slug: string): Promise<number>;
   /** The same by provider, sorted by name. */
   spendingByProvider(from: string, to: string): Promise<{ provider: string; eur: number }[]>;
 };

@@ -11,6 +11,7 @@ import type {
   TrashRow,
 } from './desk-row.ts';
 import type { ListedCorrection } from './corrections.ts';
+import type { FigureRow } from './figures.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
 import type { Byline } from './authorship.ts';
 import type { Comparable } from './similarity.ts';
@@ -54,6 +55,8 @@ export type ArticleRepository = {
   bylines(): Promise<(Byline & { count: number })[]>;
   /** How many were published in each month (UTC, YYYY-MM) that has any, newest first. */
   months(): Promise<{ month: string; count: number }[]>;
+  /** The published ones in groups (`figureRowOf`), in no order; corrections count from an instant. */
+  figures(since: string): Promise<FigureRow[]>;
   /** Corrections of the matching published ones after a position, by (at, slug), newest first, with their total. */
   corrections(page: {
     limit: number;

@@ -102,6 +102,8 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
     'always_on, always_off, traceidratio, or one of them after parentbased_',
   ],
   OTEL_SDK_DISABLED: [['quizá'], 'true or false'],
+  PUBLISH_PROMPTS: [['a veces'], 'true or false'],
+  PUBLISH_SPENDING: [['a veces'], 'true or false'],
   AI_CRAWLERS: [['si', 'Deny'], 'allow, no-training or deny'],
   CDN: [['akamai', 'Fastly'], 'fastly, cloudflare or generic'],
   CDN_PURGE_URL: [['cdn.example', 'https://user:secreto@cdn.example/purge'], site],
@@ -177,6 +179,8 @@ describe('the settings', () => {
       OTEL_TRACES_SAMPLER: 'parentbased_always_on',
       OTEL_SDK_DISABLED: false,
       TRUST_PROXY: 0,
+      PUBLISH_PROMPTS: false,
+      PUBLISH_SPENDING: false,
       AI_CRAWLERS: 'allow',
       ALERT_QUIET_HOURS: { from: 22, to: 7 },
     });

@@ -19,6 +19,13 @@ const noSlug = { slug: 'no-existe' };
 /** Every operation and how to call it; a new operation does not compile without its row. */
 export const rows = {
   ...deskRows,
+  'articles.provenance': {
+    doors: both,
+    asked: { slug: 'una-nota' },
+    invalid: longSlug,
+    missing: noSlug,
+  },
+  'articles.figures': { doors: both, asked: {} },
   'articles.corrections': { doors: both, asked: { limit: 2 }, invalid: { cursor: 'xyz' } },
   'articles.list': {
     doors: all,

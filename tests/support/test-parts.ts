@@ -8,6 +8,7 @@ import {
   alertSettings,
   backupSettings,
   newsletterSettings,
+  publishedSettings,
   retentionDays,
 } from '#apps/compose/site-parts.ts';
 import type { SiteParts } from '#apps/compose/site-parts.ts';
@@ -25,6 +26,7 @@ export const testSettings: SiteSettings = {
   retention: retentionDays(readConfig({})),
   backups: backupSettings(readConfig({})),
   alerts: alertSettings(readConfig({})),
+  published: publishedSettings(readConfig({})),
 };
 
 /** What the product is composed with in tests, besides a database. */

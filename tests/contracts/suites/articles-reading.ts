@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ArticleSummary, summarize } from '#core/articles/article.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { filterArticles } from '#core/articles/filters.ts';
+import { summarizeFigures } from '#core/articles/figures.ts';
+import type { Origin } from '#core/kernel/provenance.ts';
 import type { Position } from '#core/kernel/cursor.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 import { article } from '#tests/support/entities.ts';
@@ -103,6 +105,49 @@ export const readingArticles: Suite = (harness) => {
       expect(await found({ topics: ['agi', 'otro'] })).toEqual(['b', 'a']);
       expect(await found({ type: 'analisis' })).toEqual(['b']);
       expect(await found({ topics: ['regulacion'], type: 'analisis' })).toEqual([]);
+    });
+  });
+
+  describe('figures', () => {
+    it('count the published ones by origin, review, sources and recent corrections', async () => {
+      const corrections = ['2025-10-31T23:59:59.999Z', '2025-11-01T00:00:00.000Z'].map((at) => ({
+        at,
+        text_es: 'Eran nueve.',
+        text_en: null,
+      }));
+      const source = (url: string) => ({ name: 'BOE', url });
+      const sources = [source('https://boe.example/a'), source('https://boe.example/b')];
+      const by = { reviewer: 'Ana Ruiz' };
+      const made = (origin: Origin, reviewed = {}) => ({
+        es: { origin, ...reviewed },
+        en: { origin: 'ai-translated' as const },
+      });
+      await store(
+        harness.ports,
+        article({ slug: 'a', corrections, sources }),
+        article({ slug: 'b', sources: [source('https://boe.example/c')] }),
+        article({ slug: 'c', provenance: made('ai-generated', by), is_agent: true, sources }),
+        article({ slug: 'd', provenance: made('ai-assisted'), original_language: 'en', sources: [] }),
+        article({ slug: 'e', is_agent: true, sources: [] }),
+        article({ slug: 'oculta', status: 'draft', corrections, sources }),
+      );
+      const rows = await harness.ports.articles.figures('2025-11-01T00:00:00.000Z');
+      expect(summarizeFigures(rows)).toEqual({
+        pieces: 5,
+        origins: [
+          { origin: 'human', pieces: 2 },
+          { origin: 'ai-assisted', pieces: 0 },
+          { origin: 'ai-translated', pieces: 1 },
+          { origin: 'ai-generated', pieces: 2 },
+        ],
+        with_ai: 3,
+        reviewed: 1,
+        median_sources: 1,
+        corrections: 1,
+      });
+      await store(harness.ports, article({ slug: 'f', sources }));
+      const after = await harness.ports.articles.figures('2025-11-01T00:00:00.000Z');
+      expect(summarizeFigures(after)).toMatchObject({ pieces: 6, median_sources: 1.5 });
     });
   });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Attempt } from '#core/agents/cost.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { attempt } from '#tests/support/agents.ts';
-import { change, day } from '#tests/support/entities.ts';
+import { article, change, day } from '#tests/support/entities.ts';
+import { store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';
 
 const free = { run: null, month: null, since: day };
@@ -120,6 +121,35 @@ export const ledgerSuite: Suite = (harness) => {
       { provider: 'openai', eur: 0.3 },
       { provider: 'perplexity', eur: 0.5 },
     ]);
+  });
+
+  it('returns spending by month of a time zone in a period', async () => {
+    await reserve({ at: before, eur: 7 });
+    await reserve({ at: from, status: 'paid', eur: 0.1 });
+    await reserve({ at: day, eur: 0.2 });
+    await reserve({ at: to, eur: 9 });
+    await reserve({ at: '2026-12-31T23:30:00.000Z', eur: 4 });
+    const { ledger } = harness.elsewhere;
+    expect(await ledger.spendingByMonth(from, '2027-02-01T00:00:00.000Z', 'Europe/Madrid')).toEqual([
+      { month: '2026-11', eur: 0.3 },
+      { month: '2026-12', eur: 9 },
+      { month: '2027-01', eur: 4 },
+    ]);
+    expect(await ledger.spendingByMonth(from, to, 'Europe/Madrid')).toHaveLength(1);
+  });
+
+  it('returns what was spent on an article, under each of its slugs', async () => {
+    const { ports, elsewhere } = harness;
+    const calls = ['una-nota', 'otra'].map((_, index) =>
+      attempt({ run_id: numberedId(index + 1), status: 'paid', eur: 0.25 }),
+    );
+    for (const call of calls) await ports.ledger.reserve(call, free);
+    const [first] = await store(ports, article({ slug: 'una-nota' }));
+    await ports.transaction(change(), ({ ledger }) => ledger.assign(calls[0]!.run_id, 'una-nota'));
+    await store(ports, { ...first!, slug: 'otra-nota' });
+    await ports.transaction(change(), ({ ledger }) => ledger.assign(calls[1]!.run_id, 'otra-nota'));
+    expect(await elsewhere.ledger.articleCost('otra-nota')).toBe(0.5);
+    expect(await elsewhere.ledger.articleCost('ninguna')).toBe(0);
   });
 
   it("links a run's spending to its article", async () => {

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ArticleSummary } from '../../articles/article.ts';
+import { Corrections } from '../../articles/corrections.ts';
+import { makingSources, MakingSource, makingSteps, MakingStep } from '../../articles/making.ts';
+import { findPublished } from '../../articles/published-articles.ts';
+import { trustedText } from '../../kernel/fields.ts';
+import { query } from '../../kernel/operation.ts';
+import { SlugParam } from '../../kernel/slug.ts';
+import { MadeCheck, madeChecks } from '../made-checks.ts';
+import { publicPrompts } from '../public-prompts.ts';
+
+const ArticleMaking = ArticleSummary.pick({
+  slug: true,
+  type: true,
+  title_es: true,
+  title_en: true,
+  date: true,
+  is_agent: true,
+  sponsored: true,
+  published_languages: true,
+  original_language: true,
+}).extend({
+  steps: z.array(MakingStep).describe('What was done and when; steps without a known time first'),
+  sources: z.array(MakingSource),
+  checks: z.array(MadeCheck).describe('The automatic checks and their results'),
+  corrections: Corrections,
+  prompts: z
+    .array(z.object({ hash: z.string().register(trustedText, {}), text: z.string() }))
+    .describe('The prompts of the models; empty unless the publisher shows them'),
+  cost_eur: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .describe('What models were paid for it, in euros; null unless the publisher shows it'),
+});
+
+/** How a published article was made, from its own record. Throws `not-found`. */
+export const viewProvenance = query({
+  name: 'articles.provenance',
+  summary:
+    'Read how a published article was made: its steps with dates, models, sources, checks and corrections',
+  access: 'public',
+  input: z.object({ slug: SlugParam }),
+  output: ArticleMaking,
+  uses: ['articles', 'samples', 'agentRuns', 'ledger', 'providers', 'settings'],
+  run: async (ports, { slug }, actor) => {
+    const article = await findPublished(ports, { slug }, actor);
+    const { published: shown, name } = ports.settings;
+    const steps = makingSteps(article, name);
+    const { type, title_es, title_en, date, is_agent, sponsored } = article;
+    const { published_languages, original_language } = article;
+    return {
+      slug: article.slug,
+      type,
+      title_es,
+      title_en,
+      date,
+      is_agent,
+      sponsored,
+      published_languages,
+      original_language,
+      steps,
+      sources: makingSources(article),
+      checks: await madeChecks(ports, article),
+      corrections: article.corrections,
+      prompts: shown.prompts ? await publicPrompts(ports, article, steps) : [],
+      cost_eur: shown.spending ? await ports.ledger.articleCost(article.slug) : null,
+    };
+  },
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { LanguageField, trustedText } from '../kernel/fields.ts';
+import type { Language } from '../kernel/language.ts';
+import { languages as siteLanguages } from '../kernel/language.ts';
+import type { ImageProvenance, Provenance } from '../kernel/provenance.ts';
+import { Origin } from '../kernel/provenance.ts';
+import type { Article } from './article.ts';
+import { modifiedAt } from './article-display.ts';
+import { authorNames } from './authorship.ts';
+import { imageDisclosure } from './disclosure.ts';
+import { sourceKey } from './similarity.ts';
+
+const hash = z.string().register(trustedText, {});
+
+const model = {
+  provider: z.string().nullable().describe('The provider of the model; null when no model had a part in it'),
+  model: z.string().nullable().describe("The provider's name for the model"),
+  prompt_hash: hash.nullable().describe('SHA-256 of the prompt'),
+};
+
+export const stepKinds = [
+  'read',
+  'written',
+  'translated',
+  'illustrated',
+  'reviewed',
+  'published',
+  'corrected',
+  'updated',
+] as const;
+
+export const MakingStep = z.object({
+  kind: z.enum(stepKinds).describe('What was done'),
+  at: z.iso.datetime().nullable().describe('When it was done; null when that is not stored'),
+  languages: z
+    .array(LanguageField)
+    .describe('The versions concerned; empty when it concerns the whole piece'),
+  by: z.array(z.string()).describe('Public names of the people or the agent who did it'),
+  origin: Origin.nullable().describe('How the text came about; null for steps without a text'),
+  ...model,
+  count: z.int().nonnegative().nullable().describe('How many sources were read'),
+});
+/** One step in the making of a piece. */
+export type MakingStep = z.infer<typeof MakingStep>;
+
+export const MakingSource = z.object({
+  name: z.string(),
+  url: z.string(),
+  retrieved_at: z.iso.datetime().nullable().describe('When its text was read; null when it is not archived'),
+  hash: hash.nullable().describe('SHA-256 of the archived text'),
+});
+/** A source of a piece, and the text of it that was read. */
+export type MakingSource = z.infer<typeof MakingSource>;
+
+/** A name for readers: usernames can be e-mail addresses, which are never shown. */
+const publicNames = (names: readonly (string | undefined)[]): string[] =>
+  names.filter((name) => name !== undefined).filter((name) => name.trim() !== '' && !name.includes('@'));
+
+type Made = Partial<Pick<Provenance & ImageProvenance, 'provider' | 'model' | 'prompt_hash'>>;
+
+const plainStep: Omit<MakingStep, 'kind'> = {
+  at: null,
+  languages: [],
+  by: [],
+  origin: null,
+  provider: null,
+  model: null,
+  prompt_hash: null,
+  count: null,
+};
+
+const byModel = ({ provider, model: name, prompt_hash: prompt }: Made) => ({
+  provider: provider ?? null,
+  model: name ?? null,
+  prompt_hash: prompt ?? null,
+});
+
+const labelled = ({ is_agent: isAgent }: Article, { origin }: Provenance): Origin =>
+  origin === 'human' && isAgent ? 'ai-generated' : origin;
+
+/** The versions that readers see, in the order of the site's languages, the original first. */
+const shownVersions = ({
+  published_languages: published,
+  original_language: original,
+}: Article): Language[] =>
+  [original, ...siteLanguages.filter((language) => language !== original)].filter((language) =>
+    published.includes(language),
+  );
+
+const written = (article: Article, siteAuthor: string): MakingStep => {
+  const { original_language: language, provenance, created_at: created, date } = article;
+  const version = provenance[language];
+  const origin = labelled(article, version);
+  const at = origin === 'human' ? (created < date ? created : null) : (version.generated_at ?? null);
+  return {
+    ...plainStep,
+    kind: 'written',
+    at,
+    languages: [language],
+    by: publicNames(authorNames(article, siteAuthor)),
+    origin,
+    ...(origin !== 'human' && byModel(version)),
+  };
+};
+
+const translated = (article: Article): MakingStep[] =>
+  shownVersions(article)
+    .filter((language) => language !== article.original_language)
+    .map((language) => {
+      const version = article.provenance[language];
+      const origin = labelled(article, version);
+      const made = origin === 'human' ? {} : { at: version.generated_at ?? null, ...byModel(version) };
+      return { ...plainStep, kind: 'translated', languages: [language], origin, ...made };
+    });
+
+const illustrated = (article: Article): MakingStep[] => {
+  const { image } = article.provenance;
+  if (!image || !imageDisclosure(article)) return [];
+  return [{ ...plainStep, kind: 'illustrated', at: image.generated_at ?? null, ...byModel(image) }];
+};
+
+const read = ({ provenance, original_language: language }: Article): MakingStep[] => {
+  const sources = provenance[language].sources ?? [];
+  const at = sources
+    .map(({ retrieved_at: instant }) => instant)
+    .sort()
+    .at(-1);
+  return at ? [{ ...plainStep, kind: 'read', at, count: sources.length }] : [];
+};
+
+/** Reviews, one for all versions that were reviewed together. */
+const reviewed = (article: Article): MakingStep[] => {
+  const steps = new Map<string, MakingStep>();
+  for (const language of shownVersions(article)) {
+    const { reviewer, reviewed_at: at } = article.provenance[language];
+    if (!reviewer || !at) continue;
+    const key = `${at} ${reviewer}`;
+    const known = steps.get(key)?.languages ?? [];
+    const by = publicNames([reviewer]);
+    steps.set(key, { ...plainStep, kind: 'reviewed', at, languages: [...known, language], by });
+  }
+  return [...steps.values()];
+};
+
+/**
+ * Publications, one for all versions that were published together. A text made with AI is published by its review, even
+ * if the piece has an earlier date.
+ */
+const published = (article: Article): MakingStep[] => {
+  const { original_language: original, provenance, date } = article;
+  const [first = original] = shownVersions(article);
+  const since = (language: Language): string =>
+    [date, provenance[language].generated_at ?? date, provenance[language].reviewed_at ?? date]
+      .sort()
+      .at(-1)!;
+  const steps = new Map<string, Language[]>();
+  for (const language of shownVersions(article)) {
+    const at = since(language) > since(first) ? since(language) : since(first);
+    steps.set(at, [...(steps.get(at) ?? []), language]);
+  }
+  return [...steps].map(([at, languages]) => ({ ...plainStep, kind: 'published', at, languages }));
+};
+
+const minute = 60_000;
+
+/** The last change that readers got, unless it is one of the other steps. */
+const updated = (article: Article, steps: readonly MakingStep[]): MakingStep[] => {
+  const at = modifiedAt(article);
+  const isNew = steps.every((step) => step.at === null || Date.parse(at) - Date.parse(step.at) > minute);
+  return isNew ? [{ ...plainStep, kind: 'updated', at }] : [];
+};
+
+/**
+ * How a published piece was made, step by step: those without a known time first, then by time. All of it comes from the
+ * piece's own record.
+ */
+export const makingSteps = (article: Article, siteAuthor: string): MakingStep[] => {
+  const corrected = article.corrections.map(({ at }) => ({ ...plainStep, kind: 'corrected' as const, at }));
+  const steps = [
+    ...read(article),
+    written(article, siteAuthor),
+    ...translated(article),
+    ...illustrated(article),
+    ...reviewed(article),
+    ...published(article),
+    ...corrected,
+  ];
+  const all = [...steps, ...updated(article, steps)];
+  return [
+    ...all.filter(({ at }) => at === null),
+    ...all.filter(({ at }) => at !== null).sort((one, other) => Date.parse(one.at!) - Date.parse(other.at!)),
+  ];
+};
+
+/** The sources that readers can open, each with the text of it that was read. */
+export const makingSources = ({
+  sources,
+  provenance,
+  original_language: language,
+}: Article): MakingSource[] => {
+  const archived = new Map(provenance[language].sources?.map((source) => [sourceKey(source.url), source]));
+  return sources.map(({ name, url }) => {
+    const found = archived.get(sourceKey(url));
+    return { name, url, retrieved_at: found?.retrieved_at ?? null, hash: found?.hash ?? null };
+  });
+};
