@@ -120,19 +120,21 @@ export const createSearchIndex = (scope: Scope): SearchIndex => {
         const item = itemsOf(store).find((one) => one.id === id);
         return item ? textsOf(store, item, language) : null;
       }),
-    async near(word) {
+    async near(words) {
       const known = new Set(
         entries().flatMap(({ title, texts: { summary } }) =>
           wordsOf(foldText(`${title} ${summary}`)).filter((one) => /^\p{L}{4,30}$/u.test(one)),
         ),
       );
-      const wanted = trigramsOf(word);
-      return [...known]
-        .map((one) => ({ one, similarity: trigramSimilarity(wanted, trigramsOf(one)) }))
-        .filter(({ similarity }) => similarity >= 0.3)
-        .sort((a, b) => b.similarity - a.similarity)
-        .slice(0, 20)
-        .map(({ one }) => one);
+      return words.map((word) => {
+        const wanted = trigramsOf(word);
+        return [...known]
+          .map((one) => ({ one, similarity: trigramSimilarity(wanted, trigramsOf(one)) }))
+          .filter(({ similarity }) => similarity >= 0.3)
+          .sort((a, b) => b.similarity - a.similarity)
+          .slice(0, 20)
+          .map(({ one }) => one);
+      });
     },
   };
 };

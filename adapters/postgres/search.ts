@@ -22,7 +22,7 @@ const rankedLimit = 2000;
 const comparedLimit = 400;
 
 /** Bindings of one expression. */
-type Sql = { text: string; values: (string | number | readonly string[])[] };
+type Sql = { text: string; values: (string | number | readonly string[] | null)[] };
 
 const joined = (parts: readonly Sql[], operator: string): Sql => ({
   text: parts.map(({ text }) => text).join(operator),
@@ -56,84 +56,93 @@ const queryOf = ({ words, phrases, excluded, start }: SearchTerms, config: strin
   };
 };
 
-/** A search in one language, as Postgres reads it; `strict` is null when no index can decide it. */
-type Prepared = { language: Language; query: string; loose: string; isLoose: boolean; stems: string[] };
-
-const prepare = async (db: Knex, terms: SearchTerms): Promise<Prepared[]> => {
-  const text = [...terms.words, ...terms.phrases].join(' ');
-  const isLoose = [...terms.phrases, ...terms.excluded.filter((one) => one.includes(' '))].length > 0;
-  const parts = languages.map((language): Sql => {
-    const config = configs[language];
-    const [query, loose] = [queryOf(terms, config, false), queryOf(terms, config, true)];
-    return {
-      text: `select '${language}' as language, (${query.text})::text as query, (${loose.text})::text as loose,
-        tsvector_to_array(to_tsvector('${config}', search_text(?))) as stems`,
-      values: [...query.values, ...loose.values, text],
-    };
-  });
-  const { text: sql, values } = joined(parts, ' union all ');
-  const { rows } = await db.raw<{ rows: Omit<Prepared, 'isLoose'>[] }>(sql, values as never);
-  return rows
-    .filter(({ loose }) => loose !== '')
-    .map((row) => ({
-      ...row,
-      isLoose,
-      stems: [...row.stems.map(foldText), ...(terms.start === null ? [] : [terms.start])],
-    }));
+/** A search in one language: its query for Postgres, and the one that an index can decide if `isLoose`. */
+type Asked = {
+  language: Language;
+  query: Sql;
+  loose: Sql;
+  isLoose: boolean;
+  limit: number;
+  enough: number;
 };
 
-const conditions = ({ kind, topics, year }: SearchFilter): Sql => {
-  const required = [...(kind ? [`kind:${kind}`] : []), ...(year === undefined ? [] : [`year:${year}`])];
-  return joined(
-    [
-      ...(required.length ? [{ text: ' and labels @> ?::text[]', values: [required] }] : []),
-      ...(topics
-        ? [{ text: ' and labels && ?::text[]', values: [topics.map((one) => `topic:${one}`)] }]
-        : []),
-    ],
-    '',
-  );
+const askedIn = (language: Language, terms: SearchTerms): Asked => {
+  const isLoose = [...terms.phrases, ...terms.excluded.filter((one) => one.includes(' '))].length > 0;
+  const of = (loose: boolean) => queryOf(terms, configs[language], loose);
+  return {
+    language,
+    query: of(false),
+    loose: of(true),
+    isLoose,
+    limit: isLoose ? comparedLimit : rankedLimit,
+    enough: isLoose ? enough.phrases : enough.words,
+  };
 };
 
 type Row = Omit<SearchMatch, 'store' | 'topics' | 'date'> & {
-  entity: SearchedStore;
+  entity: SearchedStore | null;
   date: string | null;
   /** One label a line: arrays take long to parse. */
   labels: string;
   counted: number;
+  stems: string | null;
 };
 
 const topicLabel = 'topic:';
 
-const matchOf = ({ entity, labels, counted: _counted, ...row }: Row): SearchMatch => ({
-  ...row,
+const matchOf = ({ entity, labels, ...row }: Row & { entity: SearchedStore }): SearchMatch => ({
   store: entity,
+  id: row.id,
+  slug: row.slug,
+  language: row.language,
+  kind: row.kind,
+  type: row.type,
+  title: row.title,
+  date: row.date,
+  rank: row.rank,
   topics: labels
     .split('\n')
     .filter((label) => label.startsWith(topicLabel))
     .map((label) => label.slice(topicLabel.length)),
 });
 
-/** The matches in one language with the best rank; none of them when there are too many. */
-const read = async (db: Knex, { language, query, loose, isLoose }: Prepared, narrowed: Sql) => {
-  const limit = isLoose ? comparedLimit : rankedLimit;
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `with candidates as materialized (
-      select entity, id, slug, language, kind, type, title, at, labels, head, words from search_entries
-      where language = '${language}' and words @@ ?::tsquery ${narrowed.text} limit ${limit + 1}
-    ), counted as materialized (select count(*)::integer as counted from candidates)
-    select entity, id, slug, language, kind, type, title, nullif(at, 'infinity') as date,
-      array_to_string(labels, e'\n') as labels, ts_rank(head, ?::tsquery) as rank, counted
-    from candidates, counted ${isLoose ? 'where words @@ ?::tsquery' : ''}
-    order by rank desc, at desc limit ${matchLimit + 1}`,
-    [isLoose ? loose : query, ...narrowed.values, query, ...(isLoose ? [query] : [])] as never,
-  );
-  const isCut = (rows[0]?.counted ?? 0) > limit;
-  return {
-    matches: rows.slice(0, matchLimit).map(matchOf),
-    isCut,
-    isComplete: !isCut && rows.length <= matchLimit,
-  };
+/** The matches in one language with the best rank; `isCut`: there are too many to be ranked. */
+type Found = { matches: SearchMatch[]; stems: string[]; isCut: boolean; isComplete: boolean };
+
+const isMatch = (row: Row): row is Row & { entity: SearchedStore } => row.entity !== null;
+
+/** Reads the matches of each search, in the given months if any, by one statement. */
+const read = async (
+  db: Knex,
+  text: string,
+  { kind, topics, year }: SearchFilter,
+  searches: readonly (Asked & { months: string[] | null })[],
+): Promise<Found[]> => {
+  const required = [...(kind ? [`kind:${kind}`] : []), ...(year === undefined ? [] : [`year:${year}`])];
+  const oneTopic = topics ? topics.map((one) => `${topicLabel}${one}`) : null;
+  const parts = searches.map(({ language, query, loose, isLoose, limit, months }): Sql => ({
+    // Without a word to look for, such as the articles alone, a query is null: an exclusion finds nothing by itself.
+    text: `select asked.language, asked.stems, found.* from (select '${language}' as language,
+          (${query.text}) as query, (${loose.text}) as loose,
+          array_to_string(tsvector_to_array(to_tsvector('${configs[language]}', search_text(?))), ' ') as stems) asked
+        left join lateral search_matches(asked.language, case when numnode(asked.loose) > 0 then asked.query end,
+          case when ${isLoose} and numnode(asked.loose) > 0 then asked.loose end, ?::text[], ?::text[], ?::text[],
+          ${limit}, ${matchLimit + 1}) found on true`,
+    values: [...query.values, ...loose.values, text, required.length ? required : null, oneTopic, months],
+  }));
+  const { text: sql, values } = joined(parts, ' union all ');
+  const { rows } = await db.raw<{ rows: Row[] }>(sql, values as never);
+  return searches.map(({ language, limit }) => {
+    const own = rows.filter((row) => row.language === language);
+    const matches = own.filter(isMatch);
+    const isCut = (matches[0]?.counted ?? 0) > limit;
+    return {
+      matches: matches.slice(0, matchLimit).map(matchOf),
+      stems: (own[0]?.stems ?? '').split(' ').filter(Boolean).map(foldText),
+      isCut,
+      isComplete: !isCut && matches.length <= matchLimit,
+    };
+  });
 };
 
 /** Maximum number of months that are searched for common words. */
@@ -166,18 +175,45 @@ const findNewest = async (db: Knex, language: Language): Promise<Newest> => {
 /** From this number of matches in the newest pieces of a large archive no older ones are read. */
 const enough = { words: 100, phrases: 20 };
 
-const findIn = async (trx: Knex, prepared: Prepared, filter: SearchFilter, { isLarge, months }: Newest) => {
-  const narrowed = conditions(filter);
-  const inNewest = joined([narrowed, { text: ' and labels && ?::text[]', values: [months] }], '');
-  const wanted = prepared.isLoose ? enough.phrases : enough.words;
-  const first = isLarge ? await read(trx, prepared, inNewest) : null;
-  if (first && first.matches.length >= wanted) return { matches: first.matches, isComplete: false };
-  const all = await read(trx, prepared, narrowed);
-  if (!all.isCut) return all;
-  const newest = first ?? (await read(trx, prepared, inNewest));
-  const known = new Set(newest.matches.map(({ id }) => id));
-  const others = newest.matches.length < wanted ? all.matches.filter(({ id }) => !known.has(id)) : [];
-  return { matches: [...newest.matches, ...others].slice(0, matchLimit), isComplete: false };
+/** The matches in each language: of very common words, and in a large archive if there are enough, the newest only. */
+const findIn = async (
+  db: Knex,
+  terms: SearchTerms,
+  filter: SearchFilter,
+  newest: ReadonlyMap<Language, Newest>,
+): Promise<ReadonlyMap<Language, Found>> => {
+  const text = [...terms.words, ...terms.phrases].join(' ');
+  const asked = [...newest.keys()].map((language) => askedIn(language, terms));
+  const readIn = async (inMonths: boolean, wanted: (one: Asked) => boolean) => {
+    const searches = asked
+      .filter(wanted)
+      .map((one) => ({ ...one, months: inMonths ? newest.get(one.language)!.months : null }));
+    const found = searches.length ? await read(db, text, filter, searches) : [];
+    return new Map(searches.map(({ language }, index) => [language, found[index]!]));
+  };
+  const recent = await readIn(true, ({ language }) => newest.get(language)!.isLarge);
+  const isEnough = ({ language, enough: wanted }: Asked) =>
+    (recent.get(language)?.matches.length ?? 0) >= wanted;
+  const all = await readIn(false, (one) => !isEnough(one));
+  const late = await readIn(
+    true,
+    ({ language }) => Boolean(all.get(language)?.isCut) && !recent.has(language),
+  );
+  return new Map(
+    asked.map((one) => {
+      const { language } = one;
+      const [first, whole] = [recent.get(language) ?? late.get(language), all.get(language)];
+      if (whole && !(first && whole.isCut)) return [language, whole];
+      const matches = first!.matches;
+      const known = new Set(matches.map(({ id }) => id));
+      const others = matches.length < one.enough && whole ? whole.matches : [];
+      const more = others.filter(({ id }) => !known.has(id));
+      return [
+        language,
+        { ...first!, matches: [...matches, ...more].slice(0, matchLimit), isComplete: false },
+      ];
+    }),
+  );
 };
 
 const bodyColumns: Record<SearchedStore, string[]> = {
@@ -225,27 +261,19 @@ const bodyColumns: Record<SearchedStore, string[]> = {
 export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
   async find(terms, filter) {
     const wanted = languages.filter((language) => !filter.language || language === filter.language);
-    // Before the transaction, which has a connection of its own.
     const newest = new Map<Language, Newest>();
     for (const language of wanted)
       newest.set(language, await cached(`newest entries ${language}`, () => findNewest(db, language)));
-    // By the index of words alone: the planner would rather scan the newest entries, and examine each one's words, which
-    // are stored out of line and cost far more than it estimates.
-    const found = await db.transaction(async (trx) => {
-      await trx.raw('set local enable_seqscan = off; set local enable_indexscan = off');
-      const parts = [];
-      for (const prepared of await prepare(trx, terms)) {
-        const months = newest.get(prepared.language);
-        if (months) parts.push({ prepared, ...(await findIn(trx, prepared, filter, months)) });
-      }
-      return parts;
-    });
-    const stemsIn = (language: Language) =>
-      found.find(({ prepared }) => prepared.language === language)?.prepared.stems ?? [];
+    const found = await findIn(db, terms, filter, newest);
+    const stemsIn = (language: Language) => {
+      const stems = found.get(language)?.stems;
+      return stems && terms.start !== null ? [...stems, terms.start] : (stems ?? []);
+    };
+    const parts = [...found.values()];
     return {
-      matches: found.flatMap(({ matches }) => matches),
+      matches: parts.flatMap(({ matches }) => matches),
       stems: { es: stemsIn('es'), en: stemsIn('en') },
-      isComplete: found.every(({ isComplete }) => isComplete),
+      isComplete: parts.every(({ isComplete }) => isComplete),
     };
   },
 
@@ -253,9 +281,13 @@ export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
     const stores = [...new Set(matches.map(({ store }) => store))];
     const items = await Promise.all(
       stores.map(async (store) => {
-        const ids = matches.filter((match) => match.store === store).map(({ id }) => id);
+        const own = matches.filter((match) => match.store === store);
+        const [ids, seen] = [own.map(({ id }) => id), own.map(({ language }) => language)];
+        // Bodies are long: an article is found in a language that it has, and shown in no other.
+        const unneeded = languages.filter((one) => store === 'articles' && !seen.includes(one));
+        const columns = bodyColumns[store].filter((name) => !unneeded.some((one) => name === `body_${one}`));
         const rows = (await db(store)
-          .select('id', ...bodyColumns[store])
+          .select('id', ...columns)
           .whereIn('id', ids)
           .where({
             deleted_at: null,
@@ -273,12 +305,14 @@ export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
     });
   },
 
-  async near(word) {
-    const { rows } = await db.raw<{ rows: { word: string }[] }>(
-      `select word from search_words where word % ? group by word order by similarity(word, ?) desc, word limit 20`,
-      [word, word],
+  async near(words) {
+    const { rows } = await db.raw<{ rows: { near: string[] }[] }>(
+      `select array(select word from search_words where word % asked group by word
+        order by similarity(word, asked) desc, word limit 20) as near
+      from unnest(?::text[]) with ordinality one(asked, place) order by place`,
+      [[...words]],
     );
-    return rows.map((row) => row.word);
+    return rows.map(({ near }) => near);
   },
 });
 

@@ -8,11 +8,19 @@ const runsOfMarks = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 export const normalize = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
   text.replace(runsOfMarks, '$1').normalize(form);
 
+const withoutMarks = (text: string): string => normalize(text, 'NFD').replace(/\p{M}+/gu, '');
+
+/** Accented letters of European languages without their accents. */
+const plainLetters = new Map(
+  Array.from({ length: 0x250 - 0x80 }, (_, index) => String.fromCharCode(0x80 + index)).map(
+    (letter) => [letter, withoutMarks(letter)] as const,
+  ),
+);
+
 /** Text normalized for search: lower case, without accents or other marks. */
 export const foldText = (text: string): string =>
-  normalize(text, 'NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+  // Most characters are ASCII: only the others take time.
+  text.replace(/[^\0-\x7f]+/g, (run) => plainLetters.get(run) ?? withoutMarks(run)).toLowerCase();
 
 /**
  * The slug of a title: accents dropped, other characters replaced by hyphens, cut at a word to 80 characters. Empty

@@ -28,21 +28,25 @@ const maxLength = 30;
 /** How many typing errors are looked for in a word of this length. */
 const maxErrors = (length: number): number => (length < 6 ? 1 : 2);
 
-const correctWord = async (index: Pick<SearchIndex, 'near'>, word: string): Promise<string> => {
-  const folded = foldText(word);
-  if (folded.length < minLength || folded.length > maxLength || /\p{N}/u.test(folded)) return word;
-  const near = (await index.near(folded)).map((known) => ({ known, errors: editDistance(folded, known) }));
+const isCorrectable = (folded: string): boolean =>
+  folded.length >= minLength && folded.length <= maxLength && !/\p{N}/u.test(folded);
+
+/** The known word that was meant; null for a known one, and where there is none like it. */
+const correctWord = (folded: string, near: readonly string[]): string | null => {
   const [best] = near
+    .map((known) => ({ known, errors: editDistance(folded, known) }))
     .filter(({ errors }) => errors <= maxErrors(folded.length))
     .sort((a, b) => a.errors - b.errors);
-  return best && best.errors > 0 ? best.known : word;
+  return best && best.errors > 0 ? best.known : null;
 };
 
 /** A search with its misspelt words replaced by known ones; null when none is. */
 export const correctSearch = async (index: Pick<SearchIndex, 'near'>, q: string): Promise<string | null> => {
   const words = [...new Set(wordsOf(normalize(q, 'NFC')))].slice(0, 16);
-  const corrected = new Map<string, string>();
-  for (const word of words) corrected.set(word, await correctWord(index, word));
+  const folded = [...new Set(words.map(foldText))].filter(isCorrectable);
+  const near = folded.length ? await index.near(folded) : [];
+  const known = new Map(folded.map((word, place) => [word, correctWord(word, near[place] ?? [])]));
+  const corrected = new Map(words.map((word) => [word, known.get(foldText(word)) ?? word]));
   const result = normalize(q, 'NFC').replace(/[\p{L}\p{N}]+/gu, (word) => corrected.get(word) ?? word);
   return [...corrected].some(([word, other]) => word !== other) ? result : null;
 };

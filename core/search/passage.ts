@@ -32,15 +32,21 @@ const distinctStems = (stems: readonly string[]): string[] => {
   return known.filter((stem) => !known.some((other) => other !== stem && stem.startsWith(other)));
 };
 
-/** Finds the words of a text that have one of these stems. */
-const createFinder = (known: readonly string[]): ((text: string) => Place[]) => {
+const endOfWord = /[\p{L}\p{N}]$/u;
+
+/** Finds the words of a folded text that have one of these stems. */
+const createFinder = (known: readonly string[]): ((folded: string) => Place[]) => {
   if (!known.length) return () => [];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${known.map(patternOf).join('|')})[\\p{L}\\p{N}]*`, 'gu');
-  return (text) =>
-    [...foldedInPlace(text).matchAll(pattern)]
+  // What precedes is examined afterwards: a pattern that looks back at each character takes far longer.
+  const pattern = new RegExp(`(${known.map(patternOf).join('|')})[\\p{L}\\p{N}]*`, 'gu');
+  return (folded) =>
+    [...folded.matchAll(pattern)]
       .map((found) => ({ from: found.index, to: found.index + found[0].length, stem: found[1]! }))
       .filter(
-        ({ from, to, stem }) => to - from <= stem.length + maxEnding && (stem.length > 2 || to - from <= 3),
+        ({ from, to, stem }) =>
+          to - from <= stem.length + maxEnding &&
+          (stem.length > 2 || to - from <= 3) &&
+          !endOfWord.test(folded.slice(Math.max(0, from - 2), from)),
       );
 };
 
@@ -62,15 +68,16 @@ const cutAround = (text: string, places: readonly Place[]): { text: string; offs
   return { text: text.slice(from, end), offset: from, end };
 };
 
-const marked = (text: string, find: (text: string) => Place[]): PassagePart[] => {
-  const cut = cutAround(text, find(text).slice(0, 200));
+const marked = (text: string, find: (folded: string) => Place[]): PassagePart[] => {
+  const places = find(foldedInPlace(text));
+  const cut = cutAround(text, places.slice(0, 200));
   const parts: PassagePart[] = [];
   let at = 0;
   const add = (part: string, match: boolean) => {
     if (part) parts.push({ text: part, match });
   };
   if (cut.offset > 0) add('… ', false);
-  for (const { from, to } of find(cut.text)) {
+  for (const { from, to } of cut.text === text ? places : find(foldedInPlace(cut.text))) {
     add(cut.text.slice(at, from), false);
     add(cut.text.slice(from, to), true);
     at = to;
@@ -91,14 +98,23 @@ export const passageOf = (
   const known = distinctStems(stems);
   const find = createFinder(known);
   const lead = summary.replace(/\s+/g, ' ').trim();
-  let best = { text: lead, count: variety(find(lead)) };
-  if (best.count < known.length)
-    for (const paragraph of body.slice(0, maxSearched).split(/\n\s*\n/)) {
-      const count = variety(find(paragraph));
+  let best = { text: lead, count: variety(find(foldedInPlace(lead))) };
+  if (best.count < known.length) {
+    const searched = body.slice(0, maxSearched);
+    // Folded at once, which takes less time than paragraph by paragraph.
+    const folded = foldedInPlace(searched);
+    let from = 0;
+    for (const paragraph of searched.split(/\n\s*\n/)) {
+      from = searched.indexOf(paragraph, from);
+      const to = from + paragraph.length;
+      const count = variety(find(folded.slice(from, to)));
+      from = to;
       if (count <= best.count) continue;
       const text = toPlainText(paragraph).replaceAll('\n', ' ');
-      const shown = variety(find(text));
+      const shown = variety(find(foldedInPlace(text)));
       if (shown > best.count) best = { text, count: shown };
+      if (best.count === known.length) break;
     }
+  }
   return marked(best.text, find);
 };

@@ -74,6 +74,8 @@ export type SearchIndex = {
   ): Promise<{ matches: SearchMatch[]; stems: SearchStems; isComplete: boolean }>;
   /** The texts of matches, in their order, as readers see them; null for an item that has just disappeared. */
   texts(matches: readonly Pick<SearchMatch, 'store' | 'id' | 'language'>[]): Promise<(SearchTexts | null)[]>;
-  /** Words of titles and summaries that are spelt like this one, without accents; itself if it is one of them. */
-  near(word: string): Promise<string[]>;
+  /**
+   * For each word, those of titles and summaries that are spelt like it, without accents; itself if it is one of them.
+   */
+  near(words: readonly string[]): Promise<string[][]>;
 };

@@ -241,7 +241,7 @@ describe('a correction', () => {
   ])('%j is %j in so many errors', (one, other, errors) => expect(editDistance(one, other)).toBe(errors));
 
   it('takes the nearest word, and leaves short, known and far ones', async () => {
-    const near = async () => ['modelos', 'modelo', 'moderno'];
+    const near = async (words: readonly string[]) => words.map(() => ['modelos', 'modelo', 'moderno']);
     expect(await correctSearch({ near }, '"modelso" IA -modelo')).toBe('"modelos" IA -modelo');
     expect(await correctSearch({ near }, 'modelo zanahoria 2026')).toBeNull();
   });
