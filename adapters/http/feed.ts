@@ -45,7 +45,7 @@ export type FeedItem = {
   image: { url: string; credit: string | null } | null;
 };
 
-/** A feed in no particular format. `home`: the page with the same articles; `updated`: null when it is empty. */
+/** A feed in no particular format. `home`: the page with the same articles; `updated`: the last change of an item; null when it is empty. */
 export type Feed = {
   title: string;
   description: string;
@@ -182,7 +182,11 @@ export const composeFeed = async (
     description: feedText('description', language),
     language,
     home: homeOf(site, section, language),
-    updated: items[0]?.published ?? null,
+    updated:
+      items
+        .map(({ updated }) => updated)
+        .toSorted()
+        .at(-1) ?? null,
     items,
   };
 };

@@ -258,6 +258,20 @@ describe('the other formats', () => {
     expect(items[1]!['content_html']).toMatch(/^<p><em>Redactado con IA, sin revisión humana/);
   });
 
+  it('were updated when one of their articles last was', async () => {
+    const other = await startSite();
+    const [, older] = await store(
+      other.ports,
+      article({ slug: 'nueva', date: '2026-11-05T00:00:00.000Z' }),
+      article({ slug: 'vieja', date: '2026-11-01T00:00:00.000Z' }),
+    );
+    await store(other.ports, { ...older!, title_es: 'Otro título' });
+    const [atom, rss] = await Promise.all([other.get('/atom.xml'), other.get('/rss')]);
+    await other.close();
+    expect(textIn(parseXml(atom.text), 'updated')).toBe('2026-11-20T09:00:00.000Z');
+    expect(textIn(parseXml(rss.text), 'lastBuildDate')).toBe('Fri, 20 Nov 2026 09:00:00 GMT');
+  });
+
   it('exist for an empty archive', async () => {
     const other = await startSite();
     const [atom, json] = await Promise.all([other.get('/atom.xml'), other.get('/feed.json')]);
