@@ -99,6 +99,15 @@ export const createSession = ({ language }: Parts) => {
       loadEnvironmentFile();
       yield* diagnose(process.env);
     },
+    async evaluate() {
+      const [{ LabelledClaims, evaluateClaims }, { readFile }] = await Promise.all([
+        import('#core/evidence/evaluation.ts'),
+        import('node:fs/promises'),
+      ]);
+      const file = new URL('../fixtures/evaluation/claims.json', import.meta.url);
+      const set = LabelledClaims.parse(JSON.parse(await readFile(file, 'utf8')));
+      return { tuned: evaluateClaims(set, false), held_out: evaluateClaims(set, true) };
+    },
     async *checkUpgrade() {
       const [{ checkUpgrade }, { loadEnvironmentFile }] = await Promise.all([
         import('#apps/compose/upgrade-check.ts'),

@@ -11,6 +11,8 @@ import { addDatabaseCommands } from './database-commands.ts';
 import type { DoctorCommands } from './doctor-command.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { addLanguage } from './groups.ts';
+import type { EvaluateCommands } from './evaluate-command.ts';
+import { addEvaluateCommand } from './evaluate-command.ts';
 import type { Example } from './help.ts';
 import { addExplanation, configureHelp } from './help.ts';
 import { addExportCommand } from './export-command.ts';
@@ -22,7 +24,11 @@ import type { UpgradeCommands } from './upgrade-command.ts';
 import { addUpgradeCommand } from './upgrade-command.ts';
 
 /** Commands that work on the machine itself, without operations. */
-export type Maintenance = DatabaseCommands & BackupCommands & DoctorCommands & UpgradeCommands;
+export type Maintenance = DatabaseCommands &
+  BackupCommands &
+  DoctorCommands &
+  EvaluateCommands &
+  UpgradeCommands;
 
 type Parts = {
   specs: readonly CommandSpec[];
@@ -52,6 +58,7 @@ const build = ({ specs, context, maintenance, version, group }: Parts): Command 
   addExplanation(program, { about: ['cli.about.exit-codes'] }, context);
   addOperationCommands(program, specs, context, group);
   addAgentCommands(program, context);
+  addEvaluateCommand(program, maintenance, context);
   addImportCommand(program, context);
   addExportCommand(program, context);
   addSubscriberCommands(program, context);

@@ -215,6 +215,22 @@ export const messages = {
   'cli.doctor.counts': text<{ failures: Message; warnings: Message }>(),
   'cli.doctor.failures': text<{ count: number }>(),
   'cli.doctor.warnings': text<{ count: number }>(),
+  'cli.evaluate.held-out': text<{
+    altered: number;
+    alteredOf: number;
+    alteredShare: number;
+    faithful: number;
+    faithfulOf: number;
+    faithfulShare: number;
+  }>(),
+  'cli.evaluate.tuned': text<{
+    altered: number;
+    alteredOf: number;
+    alteredShare: number;
+    faithful: number;
+    faithfulOf: number;
+    faithfulShare: number;
+  }>(),
   'cli.export.done': text<{ written: number; folder: string }>(),
   'cli.file.line-not-utf8': text<{ line: number }>(),
   'cli.file.none': notFound<{ path: string; reason: Message }>(),

@@ -6,6 +6,7 @@ import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { innerSchema } from '#core/kernel/operation.ts';
+import type { ClaimFigures, WrongVerdict } from '#core/evidence/evaluation.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { createText } from '#adapters/cli/text.ts';
 import { message } from '#core/messages/messages.ts';
@@ -233,6 +234,33 @@ describe('the status in the terminal', () => {
     expect(spanish).toMatch(/\ncopias de seguridad +sin programar +–/);
     expect(english).toMatch(/\nbackups +not scheduled +–/);
     expect(JSON.parse((await run('status --json')).out)).toMatchObject({ attention: [] });
+  });
+});
+
+describe('the evaluation of the agents', () => {
+  const wrong: WrongVerdict = { case: 'x', label: 'name', text: 'Una\u001b[2J frase.', missing: [] };
+  const figures = (marked: number): ClaimFigures => ({
+    altered: { marked, of: 20 },
+    true: { marked: 1, of: 40 },
+    wrong: marked < 20 ? [wrong] : [],
+  });
+  const given = (marked: number, language: 'es' | 'en' = 'en'): Given => ({
+    language,
+    maintenance: { evaluate: async () => ({ tuned: figures(20), held_out: figures(marked) }) },
+  });
+
+  it('prints the figures of both parts and what was wrong, with a special exit code below the targets', async () => {
+    const { out, exitCode } = await run('agents evaluate', given(18));
+    expect(out).toBe(
+      'Tuned on: 20 of 20 altered sentences marked (100%), 1 of 40 true ones marked (2.5%)\n' +
+        'Held out: 18 of 20 altered sentences marked (90%), 1 of 40 true ones marked (2.5%)\n' +
+        '  name: Una [2J frase.\n',
+    );
+    expect(exitCode).toBe(12);
+    expect((await run('agents evaluate', given(19))).exitCode).toBe(0);
+    expect((await run('agents evaluate', given(19, 'es'))).out).toContain('19 de 20 alteradas marcadas');
+    const answer = JSON.parse((await run('agents evaluate --json', given(18))).out) as object;
+    expect(answer).toMatchObject({ held_out: { altered: { marked: 18, of: 20 }, wrong: [wrong] } });
   });
 });
 

@@ -13,7 +13,7 @@ import { createPageReader, extraction } from '#adapters/providers/pages/page-rea
 import { createFeedFinder } from '#adapters/providers/search/feed.ts';
 import { createThreads } from '#adapters/system/threads.ts';
 import { createLogger } from '#apps/logger.ts';
-import { containsPassage, wordsOf } from '#core/agents/checks/quoted-passages.ts';
+import { containsPassage, wordsOf } from '#core/evidence/quoted-passages.ts';
 import { toDocument } from '#core/agents/sources.ts';
 import { textHash } from '#core/articles/text-hash.ts';
 import { systemActor } from '#core/kernel/actor.ts';

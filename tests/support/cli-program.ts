@@ -4,6 +4,7 @@ import { createProgram } from '#adapters/cli/program.ts';
 import { silentProgress } from '#adapters/cli/progress.ts';
 import { createText } from '#adapters/cli/text.ts';
 import { createApplication } from '#core/application.ts';
+import { evaluateClaims } from '#core/evidence/evaluation.ts';
 import type { Ports } from '#core/ports.ts';
 import { operator } from '#core/kernel/actor.ts';
 import type { Language } from '#core/kernel/language.ts';
@@ -28,6 +29,8 @@ type Options = {
 };
 
 const specs = deriveSpecs();
+
+const noFigures = evaluateClaims({ cases: [] }, false);
 
 const notHere = () => Promise.reject(new Error('needs a machine'));
 
@@ -94,6 +97,7 @@ export const runCommand = async (
       verify: notHere,
       restore: notHere,
       diagnose: async function* () {},
+      evaluate: async () => ({ tuned: noFigures, held_out: noFigures }),
       checkUpgrade: async function* () {},
       ...maintenance,
     },

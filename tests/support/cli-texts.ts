@@ -19,6 +19,7 @@ export const programToRead = (language: Language): Command => {
       verify: never,
       restore: never,
       diagnose: async function* () {},
+      evaluate: never,
       checkUpgrade: async function* () {},
     },
     context: {

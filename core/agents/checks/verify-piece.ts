@@ -6,7 +6,12 @@ import type { SourceDocument } from '../sources.ts';
 import type { Piece, PieceText } from '../piece.ts';
 import type { LanguageDetector } from '../../articles/ports.ts';
 import { sourceIds } from '../sources.ts';
-import { containsPassage, quotedPassages, withoutQuotations, wordsOf } from './quoted-passages.ts';
+import {
+  containsPassage,
+  quotedPassages,
+  withoutQuotations,
+  wordsOf,
+} from '../../evidence/quoted-passages.ts';
 
 export const PieceFault = z.object({
   /**

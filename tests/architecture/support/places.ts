@@ -7,6 +7,7 @@ const levels: Record<string, number> = {
   announcements: 3,
   cdn: 2,
   mail: 2,
+  evidence: 1,
   media: 1,
   articles: 2,
   interviews: 2,

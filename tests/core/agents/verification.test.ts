@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { containsPassage, quotedPassages, wordsOf } from '#core/agents/checks/quoted-passages.ts';
+import { containsPassage, quotedPassages, wordsOf } from '#core/evidence/quoted-passages.ts';
 import type { Evidence } from '#core/agents/checks/verify-piece.ts';
 import { fatalFaults, verifyPiece } from '#core/agents/checks/verify-piece.ts';
 import { composeArticle, composeInterview, withTranslation } from '#core/agents/compose-piece.ts';

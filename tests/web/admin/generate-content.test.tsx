@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createProviders } from '#apps/compose/providers.ts';
 import { readConfig } from '#apps/config.ts';
-import { withoutQuotations } from '#core/agents/checks/quoted-passages.ts';
+import { withoutQuotations } from '#core/evidence/quoted-passages.ts';
 import { articlePiece, englishBody, page, spanishBody, translation } from '#tests/core/support/newsroom.ts';
 import { dialogOf, startWithAgents } from '#tests/support/web-agents.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import { alignClaims, alignText } from '#core/evidence/align-claims.ts';
+import { splitSentences } from '#core/evidence/sentences.ts';
+
+const sentencesOf = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end));
+
+describe('sentences', () => {
+  it.each([
+    ['El Sr. Pérez pagó 1.234,5 euros. Luego se fue.', ['El Sr. Pérez pagó 1.234,5 euros.', 'Luego se fue.']],
+    ['La ONU y EE. UU. firmaron. Nadie más.', ['La ONU y EE. UU. firmaron.', 'Nadie más.']],
+    ['«No fue así. Lo juro», dijo Ana. Calló.', ['«No fue así. Lo juro», dijo Ana.', 'Calló.']],
+    [
+      '"It is over. Really." He left at 3.30 p.m. today.',
+      ['"It is over. Really."', 'He left at 3.30 p.m. today.'],
+    ],
+    ['¿Quién? ¡Nadie! J. R. Ruiz lo sabe…', ['¿Quién?', '¡Nadie!', 'J. R. Ruiz lo sabe…']],
+    ['Un título sin punto\nUna frase.', ['Un título sin punto', 'Una frase.']],
+    ['“An open quotation. It never ends', ['“An open quotation. It never ends']],
+  ])('of %s', (text, expected) => {
+    expect(sentencesOf(text)).toEqual(expected);
+  });
+});
+
+const statusOf = (sentence: string, ...texts: string[]) =>
+  alignText(
+    sentence,
+    texts.map((text, index) => ({
+      title: '',
+      text,
+      published_at: '2026-11-20',
+      origin: `origin ${index}`,
+    })),
+  ).map(({ status }) => status)[0];
+
+describe('numbers', () => {
+  it.each([
+    ['La empresa ganó 1.234,5 euros.', 'The company made a profit of €1,234.5.', true],
+    ['La empresa despidió a tres millones de trabajadores.', 'The company fired 3,000,000 workers.', true],
+    [
+      'La empresa despidió a 3 millones de trabajadores.',
+      'La empresa despidió a tres millones de trabajadores.',
+      true,
+    ],
+    ['Costó 1.250 millones de euros al hospital.', 'The hospital cost €1.25bn.', true],
+    ['El 34 % de los alumnos suspendió el examen.', 'Thirty-four percent of students failed the exam.', true],
+    [
+      'Una tercera parte de los alumnos suspendió: el 33 por ciento.',
+      'El 33 % de los alumnos suspendió.',
+      true,
+    ],
+    ['Casi 3.000 alumnos hicieron el examen.', 'Hicieron el examen 2.987 alumnos.', true],
+    ['Hicieron el examen 3.000 alumnos.', 'Hicieron el examen 2.987 alumnos.', false],
+    ['La espera fue de 14 semanas.', 'La espera fue de 14 meses.', false],
+    ['Subió 12 puntos la tasa de error.', 'La tasa de error subió un 12 %.', false],
+    ['Costó 1.500 euros al hospital.', 'El hospital pagó 1,5 euros.', false],
+    ['La central da 300 megavatios de energía.', 'La central da 0,3 GW de energía.', true],
+    ['La multa será de entre 12 y 15 millones de euros.', 'La multa irá de 12 a 15 millones de euros.', true],
+  ])('%s / %s', (sentence, source, carried) => {
+    expect(statusOf(sentence, source)).toBe(carried ? 'single-source' : 'unsupported');
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['La ley entró en vigor el 19 de noviembre de 2026.', 'The law took effect on November 19, 2026.', true],
+    ['La ley entró en vigor el 19 de noviembre de 2026.', 'Ley en vigor: 2026-11-19.', true],
+    ['La ley entró en vigor el 19 de noviembre.', 'La ley entró ayer en vigor.', true],
+    ['La ley entró en vigor en noviembre de 2026.', 'The law took effect on 19 November.', true],
+    ['La ley entró en vigor el 18 de noviembre de 2026.', 'The law took effect on November 19, 2026.', false],
+    ['La ley entró en vigor en 2025.', 'La ley entró en vigor el 19 de noviembre de 2026.', false],
+  ])('%s / %s', (sentence, source, carried) => {
+    expect(statusOf(sentence, source)).toBe(carried ? 'single-source' : 'unsupported');
+  });
+});
+
+describe('names, quotations and attributions', () => {
+  const source =
+    'La doctora Ana Ruiz García dirige el Instituto Nacional de Cálculo (INC). «El modelo falla, y lo hace sin avisar a nadie», dijo Ruiz. Luis Peña, de Nortia, lo niega: «El modelo pasó todas las pruebas», afirmó Peña.';
+  it.each([
+    ['Ana Ruiz dirige el INC.', true],
+    ['Ana Ruiz dirige el Instituto Nacional de Cálculo.', true],
+    ['Ana Rubio dirige el INC.', false],
+    ['“El modelo falla […] sin avisar a nadie”, dijo Ana Ruiz.', true],
+    ['«El modelo falla a veces, y lo hace sin avisar», dijo Ana Ruiz.', false],
+    ['«El modelo falla, y lo hace sin avisar a nadie», dijo Luis Peña.', false],
+    ['Según Luis Peña, el modelo pasó todas las pruebas.', true],
+    ['Según Ana Ruiz, el modelo pasó todas las pruebas.', false],
+  ])('%s', (sentence, carried) => {
+    expect(statusOf(sentence, source)).toBe(carried ? 'single-source' : 'unsupported');
+  });
+});
+
+describe('claims', () => {
+  const [spanish, english] = ['El plan cuesta 18 millones de euros.', 'The plan costs 18 million euros.'];
+
+  it('are supported by two sources; copies and texts of one publisher are one', () => {
+    const document = (text: string, origin: string) => ({ title: '', text, origin });
+    const status = (...documents: ReturnType<typeof document>[]) => alignText(spanish, documents)[0]!.status;
+    expect(status(document(spanish, 'a'), document(english, 'b'))).toBe('supported');
+    expect(status(document(spanish, 'a'), document(english, 'a'))).toBe('single-source');
+    expect(status(document(spanish, 'a'), document(spanish, 'b'))).toBe('single-source');
+    expect(status()).toBe('unsupported');
+  });
+
+  it('are found in Markdown, with the places of their passages', () => {
+    const text = `Una introducción sin datos.\n\n${spanish} Nadie sabe más.`;
+    const body =
+      '## El plan\n\nEl **plan** cuesta [18 millones de euros](https://example.org). Es mucho dinero.';
+    const claims = alignClaims(body, [{ title: '', text }]);
+    expect(claims).toEqual([
+      {
+        text: spanish,
+        status: 'single-source',
+        facts: [{ kind: 'number', text: '18 millones de euros' }],
+        missing: [],
+        passages: [
+          { document: 0, start: text.indexOf(spanish), end: text.indexOf(spanish) + spanish.length },
+        ],
+      },
+    ]);
+  });
+
+  it('name the facts that are missing beside the nearest passage', () => {
+    const [claim] = alignText('El plan cuesta 81 millones de euros.', [{ title: '', text: spanish }]);
+    expect(claim).toMatchObject({
+      status: 'unsupported',
+      missing: [{ kind: 'number', text: '81 millones de euros' }],
+      passages: [{ document: 0, start: 0, end: spanish.length }],
+    });
+  });
+
+  it('do not join the figures of two documents', () => {
+    const texts = ['Nortia despidió a 45 empleados en junio.', 'Veridia ganó 12 millones de euros en junio.'];
+    expect(statusOf('Nortia despidió a 45 empleados y ganó 12 millones de euros.', ...texts)).toBe(
+      'unsupported',
+    );
+  });
+
+  it('are aligned in a time that grows with the texts, whatever they contain', () => {
+    const hostile = [
+      '«'.repeat(20_000),
+      '1.'.repeat(20_000),
+      'A '.repeat(20_000),
+      'dos y '.repeat(10_000),
+      '"a. '.repeat(10_000),
+      `${'mil '.repeat(20_000)}.`,
+    ];
+    const startedAt = performance.now();
+    for (const text of hostile) {
+      alignText(text, [{ title: '', text: spanish }]);
+      alignText(spanish, [{ title: '', text }]);
+    }
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  });
+});
