@@ -48,9 +48,8 @@ export const topicNamed = (text: string): string => topicOfName.get(written(text
 
 /** As `topicNamed`, also by the topic's synonyms: the topic in an address. */
 export const topicInAddress = (text: string): string => {
-  const topic = topicNamed(text);
   const label = written(text).replaceAll(' ', '-');
-  return !isNamedTopic(topic) && isNamedTopic(label) ? label : topic;
+  return topicOfName.get(written(text)) ?? (isNamedTopic(label) ? label : text);
 };
 
 /** The slug of the topic that a text names, which is the last part of its page's address; empty when it has none. */
