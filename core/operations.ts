@@ -122,6 +122,7 @@ import { updateMedia } from './media/operations/update-media.ts';
 import { uploadMedia } from './media/operations/upload-media.ts';
 import { approveNewsletter } from './newsletter/operations/approve-newsletter.ts';
 import { cancelNewsletter } from './newsletter/operations/cancel-newsletter.ts';
+import { chooseTopics } from './newsletter/operations/choose-topics.ts';
 import { confirmSubscription } from './newsletter/operations/confirm-subscription.ts';
 import { countSubscriptions } from './newsletter/operations/count-subscriptions.ts';
 import { deleteNewsletter } from './newsletter/operations/delete-newsletter.ts';
@@ -149,6 +150,7 @@ import { testNewsletter } from './newsletter/operations/test-newsletter.ts';
 import { unsubscribe } from './newsletter/operations/unsubscribe.ts';
 import { updateNewsletter } from './newsletter/operations/update-newsletter.ts';
 import { viewCalendar } from './newsletter/operations/view-calendar.ts';
+import { viewTopicChoice } from './newsletter/operations/view-topic-choice.ts';
 import { viewNewsletterPage } from './newsletter/operations/view-newsletter-page.ts';
 import { writeOffDeliveries } from './newsletter/operations/write-off-deliveries.ts';
 import { contactSettingsHistory } from './pages/operations/contact-settings-history.ts';
@@ -316,6 +318,8 @@ export const operations = byName([
   subscribe,
   confirmSubscription,
   unsubscribe,
+  viewTopicChoice,
+  chooseTopics,
   listSubscriptions,
   countSubscriptions,
   exportSubscriptions,

@@ -336,8 +336,10 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'media.usage': { positional: 'name', columns: ['kind', 'id', 'state', 'title'] },
+  'newsletter.choose-topics': null,
   'newsletter.confirm': null,
   'newsletter.subscribe': null,
+  'newsletter.topics': null,
   'newsletter.unsubscribe': null,
   'newsletters.approve': {
     about: ['cli.about.approve-issue'],
@@ -441,7 +443,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'subscriptions.export': null,
   'subscriptions.import': null,
   'subscriptions.list': {
-    columns: ['created_at', 'email', 'subscribed', 'suspended', 'source', 'language'],
+    columns: ['created_at', 'email', 'subscribed', 'suspended', 'source', 'language', 'topics'],
   },
   'privacy.view': null,
   'retention.run': {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { IssueView } from '#core/newsletter/issues/issue.ts';
 import type { CommandSpec } from './command-spec.ts';
 import type { CliContext, CliSession } from './context.ts';
 import type { Text } from './text.ts';
@@ -12,7 +13,7 @@ type IssueOptions = { revision?: number; yes?: boolean; reviewer?: string };
 const effectsOf = async (
   { application, actor }: CliSession,
   operation: string,
-  { id, approved_by }: { id: string; approved_by: string | null },
+  { id, approved_by, readers }: Pick<IssueView, 'id' | 'approved_by' | 'readers'>,
   named: { reviewer?: string },
   text: Text,
 ): Promise<string> => {
@@ -29,7 +30,8 @@ const effectsOf = async (
   if (operation !== 'newsletters.approve') return '';
   await application.dryRun('newsletters.approve', { id, ...named }, actor);
   const schedule = await application.execute('newsletters.schedule', {}, actor);
-  const { subscribers: count, next, held_since: held } = schedule;
+  const { next, held_since: held } = schedule;
+  const count = readers ?? 0;
   if (held) return text('cli.newsletter.schedules-held', { count });
   if (!next.send) return text('cli.newsletter.when-sent', { count });
   return text('cli.newsletter.by-itself', { count, slot: next.send.slot.replace('T', ' ') });

@@ -141,7 +141,7 @@ export const exportFile = async (
     columns,
     bom: true,
     escape_formulas: true,
-    cast: { boolean: String },
+    cast: { boolean: String, object: String },
   });
   const rows = Readable.from(items).compose(file) as Readable;
   if (path === undefined) {

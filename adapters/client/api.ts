@@ -16,6 +16,7 @@ const pageEndpoints = {
   monthsList: 'articles.months',
   topicsList: 'topics.list',
   topicsView: 'topics.view',
+  topicChoice: 'newsletter.topics',
   authorsList: 'authors.list',
   authorsView: 'authors.view',
   chronologiesList: 'chronologies.list',

@@ -2,10 +2,12 @@ import type { MailTemplate } from '#core/mail/mail.ts';
 import type { MailContents, MailTemplates } from '#core/mail/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/kernel/language.ts';
+import { render } from '#core/kernel/render.ts';
+import { message } from '#core/messages/messages.ts';
 import type { Compiled } from './templates/compile.ts';
 import { compile, fill } from './templates/compile.ts';
 import { alert } from './templates/alert.ts';
-import { confirmation, confirmValues } from './templates/confirmations.ts';
+import { choiceValues, confirmation, confirmValues } from './templates/confirmations.ts';
 import { contactMessage, contactValues } from './templates/contact-message.ts';
 import type { Design } from './templates/frame.ts';
 
@@ -23,7 +25,14 @@ const written: { [T in MailTemplate]: Written<T> } = {
   },
   'confirm-subscription': {
     design: confirmation('confirm-subscription'),
-    valuesOf: (contents, language, { settings }) => confirmValues(contents, language, settings),
+    valuesOf: ({ names = '', ...contents }, language, { settings }) => ({
+      choice: names && render(message('mail-texts.confirm-subscription-choice', { topics: names }), language),
+      ...confirmValues(contents, language, settings),
+    }),
+  },
+  'choose-topics': {
+    design: confirmation('choose-topics'),
+    valuesOf: choiceValues,
   },
   'confirm-account': {
     design: confirmation('confirm-account'),

@@ -42,8 +42,9 @@ export type ApiOptions = {
 
 const json = 'application/json; charset=utf-8';
 
-/** A public query gives everybody the same answer, so it may be cached. */
-const isShared = ({ kind, access }: Operation) => kind !== 'command' && access === 'public';
+/** A public query gives everybody the same answer, so it may be cached, unless a token of a mail is part of it. */
+const isShared = ({ kind, access, personal }: Operation) =>
+  kind !== 'command' && access === 'public' && !personal;
 
 /** Throws `validation` for missing fields that a route requires. */
 const requireNeeded = ({ needs = [] }: Route, input: Record<string, unknown>): void => {

@@ -25,7 +25,7 @@ export const addExports = (router: Router, { application, sessions }: Options): 
       escape_formulas: true,
       quoted_match: /[\r\n]/,
       record_delimiter: 'windows',
-      cast: { boolean: String },
+      cast: { boolean: String, object: String },
     });
     const items = Readable.from(application.stream('subscriptions.export', {}, actor));
     const body = await streamBody(items.compose(rows) as AsyncIterable<string>);

@@ -8,7 +8,7 @@ import { uncached } from './exchange.ts';
 import type { RenderPage } from './pages.ts';
 import { sendUncached, languageOf } from './pages.ts';
 import type { SubmitForm } from './forms.ts';
-import { formAt, handleForm, takesForms } from './forms.ts';
+import { formAt, formPageAt, handleForm } from './forms.ts';
 import { retryAfterSeconds, statusOf } from './problem.ts';
 import type { Protection } from './protection.ts';
 import { readForm } from './read-body.ts';
@@ -54,8 +54,9 @@ type FormOptions = { protection: Protection; admission: Pick<Admission, 'check'>
 export const serveFormPosts =
   (render: RenderPage, submit: SubmitForm, { protection, admission, onFault }: FormOptions): Middleware =>
   async (ctx, next) => {
-    if (ctx.method !== 'POST' || !takesForms(ctx.path)) return next();
-    ctx.state.route = ctx.path;
+    const place = ctx.method === 'POST' ? formPageAt(ctx.path) : null;
+    if (place === null) return next();
+    ctx.state.route = place;
     admission.check(ctx.req);
     const query = new URLSearchParams(ctx.querystring);
     const token = query.get('token');

@@ -7,12 +7,13 @@ import {
   secretFields,
 } from '#core/accounts/credentials.ts';
 import { contactFaults, contactFields, toContactMessage } from '#core/contact/contact-form.ts';
-import { isMailToken, subscribeFaults } from '#core/newsletter/subscribe-form.ts';
+import { isMailToken, subscribeFaults, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { FieldFaults, FormName, FormValues, PostedForm, Refusal } from '#core/kernel/posted-form.ts';
 import { formNames } from '#core/kernel/posted-form.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { trapField } from '#core/kernel/robots.ts';
+import { topicsPath } from '#core/kernel/topic-aliases.ts';
 import type { CallOperation } from './calls.ts';
 import { retryAfter, statusOf } from './problem.ts';
 import type { RoutedOperation } from './routes.ts';
@@ -38,9 +39,11 @@ export type FormRequest = { ctx: Context; language: Language };
 export type SubmitForm = (form: FormName, values: FormValues, request: FormRequest) => Promise<Submitted>;
 
 type Form = {
-  /** The pages that contain the form, and show its outcome. */
+  /** The pages that contain the form, and show its outcome; one that ends with a slash: those directly below it. */
   pages: readonly string[];
   fields: readonly string[];
+  /** Fields with any number of values, which are joined by commas. */
+  lists?: readonly string[];
   check: (values: FormValues) => FieldFaults;
   /** Reports success in every case, so that nobody learns who is subscribed. */
   discreet?: true;
@@ -59,17 +62,31 @@ const ofToken = {
   input: ({ token }: FormValues, language: Language) => ({ token, language }),
 };
 
+const topicsIn = ({ topics = '' }: FormValues) => topics.split(',').filter(Boolean);
+
+const signUp: Form = {
+  pages: ['/', '/contacto'],
+  fields: ['email', 'source', trapField],
+  check: subscribeFaults,
+  operation: 'newsletter.subscribe',
+  // A form sends all of its fields; the operation distinguishes empty fields from missing ones.
+  input: (values, language) => ({
+    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
+    topics: topicsIn(values),
+    language,
+  }),
+};
+
 const forms: Record<FormName, Form> = {
-  newsletter: {
-    pages: ['/', '/contacto'],
-    fields: ['email', 'source', trapField],
-    check: subscribeFaults,
-    operation: 'newsletter.subscribe',
-    // A form sends all of its fields; the operation distinguishes empty fields from missing ones.
-    input: (values, language) => ({
-      ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
-      language,
-    }),
+  newsletter: signUp,
+  'newsletter-topic': { ...signUp, pages: [`${topicsPath}/`], fields: [...signUp.fields, 'topics'] },
+  'choose-topics': {
+    pages: [topicChoicePath],
+    fields: ['token', 'topics'],
+    lists: ['topics'],
+    check: tokenFaults,
+    operation: 'newsletter.choose-topics',
+    input: ({ token, ...values }, language) => ({ token, topics: topicsIn(values), language }),
   },
   contact: {
     pages: ['/contacto'],
@@ -110,21 +127,27 @@ const forms: Record<FormName, Form> = {
   'confirm-account': { ...ofToken, pages: ['/confirm'], operation: 'auth.confirm' },
 };
 
+const holds = (page: string, path: string): boolean =>
+  page === path || (page !== '/' && page.endsWith('/') && page === path.slice(0, path.lastIndexOf('/') + 1));
+
 /** The form that was posted to a page, by the name in the form itself; null when the page has no such form. */
 export const formAt = (path: string, name: string | undefined): FormName | null => {
-  const here = formNames.filter((form) => forms[form].pages.includes(path));
+  const here = formNames.filter((form) => forms[form].pages.some((page) => holds(page, path)));
   return here.find((form) => form === name) ?? (here.length === 1 && !name ? (here[0] ?? null) : null);
 };
 
-/** Whether a page accepts forms. */
-export const takesForms = (path: string): boolean =>
-  Object.values(forms).some(({ pages }) => pages.includes(path));
+/** The page of forms at a path, as forms name it; null when there is none. */
+export const formPageAt = (path: string): string | null =>
+  Object.values(forms)
+    .flatMap(({ pages }) => pages)
+    .find((page) => holds(page, path)) ?? null;
 
 /** The form's own fields of everything submitted; of a repeated one the last. */
 const fieldsOf = (form: FormName, sent: Record<string, unknown>): FormValues =>
   Object.fromEntries(
     forms[form].fields.flatMap((field) => {
-      const value = [sent[field]].flat().at(-1);
+      const values = [sent[field]].flat();
+      const value = forms[form].lists?.includes(field) ? values.join() : values.at(-1);
       return typeof value === 'string' ? [[field, value]] : [];
     }),
   );

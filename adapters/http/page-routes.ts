@@ -53,6 +53,8 @@ export const pageRoutes = {
   'auth.confirm': { method: 'post', path: '/api/auth/confirm' },
   'newsletter.subscribe': { method: 'post', path: '/api/newsletter/subscribe' },
   'newsletter.confirm': { method: 'post', path: '/api/newsletter/confirm' },
+  'newsletter.topics': { method: 'get', path: '/api/newsletter/topics' },
+  'newsletter.choose-topics': { method: 'post', path: '/api/newsletter/topics' },
   'newsletter.unsubscribe': { method: 'post', path: '/api/newsletter/unsubscribe' },
   'contact.send': { method: 'post', path: '/api/contact' },
 } as const satisfies Partial<Record<OperationName, Route>>;

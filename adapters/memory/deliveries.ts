@@ -1,5 +1,5 @@
 import type { DeliveryOutcome, SkipReason, LeasedDelivery } from '#core/newsletter/issues/delivery.ts';
-import { noCounts } from '#core/newsletter/issues/issue.ts';
+import { noCounts, wantsIssue } from '#core/newsletter/issues/issue.ts';
 import { rateLimit } from '#core/newsletter/issues/delivery.ts';
 import type { Deliveries, Exchange } from '#core/newsletter/ports.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
@@ -70,10 +70,10 @@ export const createDeliveries = (scope: Scope): Deliveries => {
   };
 
   return {
-    async freeze(issueId, at) {
+    async freeze(issueId, at, about) {
       requireChange(scope);
-      const subscribed = [...readers().values()].filter((one) => one.subscribed);
-      for (const { id, language } of subscribed)
+      const wanting = [...readers().values()].filter((one) => one.subscribed && wantsIssue(one, about));
+      for (const { id, language } of wanting)
         all().set(keyOf(issueId, id), {
           issue_id: issueId,
           subscriber_id: id,
@@ -85,7 +85,7 @@ export const createDeliveries = (scope: Scope): Deliveries => {
           answer: null,
           ...free,
         });
-      return subscribed.length;
+      return wanting.length;
     },
     async exchange(given) {
       for (const one of given.settled) settle(given.issue_id, given.at, one);

@@ -1,4 +1,5 @@
 import type { ContactMessages } from '#core/contact/ports.ts';
+import { wantsIssue } from '#core/newsletter/issues/issue.ts';
 import { SubscriptionEntry } from '#core/newsletter/subscription.ts';
 import type { Subscriptions } from '#core/newsletter/ports.ts';
 import type { Scope } from './state.ts';
@@ -42,8 +43,11 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
         subscribed: current.length,
         es: speaking('es'),
         en: speaking('en'),
+        choosing: current.filter(({ topics }) => topics.length > 0).length,
       };
     },
+    countReaders: async (about) =>
+      [...all().values()].filter((one) => one.subscribed && wantsIssue(one, about)).length,
     async remove(email) {
       const items = write();
       const address = email.toLowerCase();

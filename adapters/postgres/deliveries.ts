@@ -6,6 +6,7 @@ import { noCounts } from '#core/newsletter/issues/issue.ts';
 import type { Deliveries, Exchange, SendingActivity } from '#core/newsletter/ports.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
+import { wantingIssue } from './subscriptions.ts';
 
 const table = 'newsletter_deliveries';
 
@@ -110,12 +111,13 @@ export const createDeliveries = (scope: Scope): Deliveries => {
     return subscribers ? query.whereIn('subscriber_id', [...subscribers]) : query;
   };
   return {
-    async freeze(issueId, at) {
+    async freeze(issueId, at, { es, en }) {
       requireChange(scope);
       const { rowCount } = await db.raw<{ rowCount: number }>(
         `insert into ${table} (issue_id, subscriber_id, language, status, attempts, due_at, changed_at)
-          select ?, id, language, 'pending', 0, ?, ? from newsletter_subscriptions where subscribed`,
-        [issueId, at, at],
+          select :issueId, id, language, 'pending', 0, :at, :at from newsletter_subscriptions
+          where ${wantingIssue}`,
+        { issueId, at, es, en },
       );
       return rowCount;
     },

@@ -16,6 +16,11 @@ const shown = Object.keys(EntrySchema.shape);
 const byEmail = 'lower(email collate "C")';
 const consentColumns = ['event', 'wording', 'source', 'language', 'at'] satisfies (keyof Consent)[];
 
+/** Subscribers whose choice includes an issue about the topics `:es` and `:en` (`wantsIssue`). */
+export const wantingIssue = `subscribed and (topics = '{}' or case language
+  when 'en' then :en::text[] = '{}' or topics && :en::text[]
+  else :es::text[] = '{}' or topics && :es::text[] end)`;
+
 /** Subscriptions in Postgres; see the port for the guarantees of each method. */
 export const createSubscriptions = (scope: Scope): Subscriptions => {
   const { db, change } = scope;
@@ -53,9 +58,18 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
       const { rows } = await db.raw<{ rows: SubscriptionCounts[] }>(
         `select count(*)::int as total, count(*) filter (where subscribed)::int as subscribed,
             count(*) filter (where subscribed and language = 'es')::int as es,
-            count(*) filter (where subscribed and language = 'en')::int as en from ${table}`,
+            count(*) filter (where subscribed and language = 'en')::int as en,
+            count(*) filter (where subscribed and topics <> '{}')::int as choosing from ${table}`,
       );
       return rows[0]!;
+    },
+
+    async countReaders({ es, en }) {
+      const { rows } = await db.raw<{ rows: [{ count: number }] }>(
+        `select count(*)::int as count from ${table} where ${wantingIssue}`,
+        { es, en },
+      );
+      return rows[0].count;
     },
 
     async remove(email) {

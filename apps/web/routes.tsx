@@ -1,9 +1,11 @@
 import { matchPath } from 'react-router-dom';
+import { topicsPath } from '#core/kernel/topic-aliases.ts';
+import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import { nextQuery } from './features/accounts/next.ts';
 import { archivePath, monthArgs, monthOf } from './features/archive/archive-address.ts';
 import { authorArgs, authorsArgs, authorsPath } from './features/authors/author-address.ts';
 import { chronologiesArgs, chronologiesPath } from './features/chronologies/chronology-address.ts';
-import { topicsArgs, topicsPath } from './features/topics/topic-address.ts';
+import { topicsArgs } from './features/topics/topic-address.ts';
 import { correctionsArgs, correctionsPath } from './features/corrections/corrections-address.ts';
 import {
   applications,
@@ -312,6 +314,16 @@ export const pageRoutes: PageRoute[] = [
     path: '/confirm',
     source: 'features/confirm/confirm-page.tsx',
     ...page(() => import('./features/confirm/confirm-page.tsx'), 'ConfirmPage'),
+  },
+  {
+    path: topicChoicePath,
+    source: 'features/newsletter/topic-choice-page.tsx',
+    ...page(() => import('./features/newsletter/topic-choice-page.tsx'), 'TopicChoicePage'),
+    queries: ({ search }) => [
+      { endpointName: 'topicChoice', name: 'newsletter.topics', arg: { token: search.get('token') ?? '' } },
+    ],
+    // The page says that the link is invalid.
+    otherwise: () => [],
   },
   { path: '/admin', ...adminPage },
   { path: '/admin/estado', ...adminPage },

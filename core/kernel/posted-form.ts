@@ -12,6 +12,8 @@ export type FormValues = Partial<Record<string, string>>;
 /** The forms for readers. */
 export const formNames = [
   'newsletter',
+  'newsletter-topic',
+  'choose-topics',
   'contact',
   'login',
   'register',

@@ -23,11 +23,14 @@ const topicOfLabel: ReadonlyMap<string, string> = new Map(
 export const canonicalTopic = (label: string): string =>
   topicOfLabel.get(label) ?? topicOfLabel.get(slugify(label)) ?? label;
 
+/** The address of the topics of the site. */
+export const topicsPath = '/temas';
+
 /** The path of a topic's page. A topic without letters of an address has none: its list stands for it. */
 export const topicPath = (label: string): string => {
   const topic = canonicalTopic(label);
   const slug = slugify(topic);
-  return slug ? `/temas/${slug}` : `/noticias?topic=${encodeURIComponent(topic)}`;
+  return slug ? `${topicsPath}/${slug}` : `/noticias?topic=${encodeURIComponent(topic)}`;
 };
 
 /** All labels for these topics or for the topics they are synonyms of: the values a list is filtered by. */

@@ -4,7 +4,13 @@ import { languages } from '../kernel/language.ts';
 import { renderStored } from '../kernel/render.ts';
 
 /** The templates of mails. */
-export const mailTemplates = ['contact-message', 'confirm-subscription', 'confirm-account', 'alert'] as const;
+export const mailTemplates = [
+  'contact-message',
+  'confirm-subscription',
+  'choose-topics',
+  'confirm-account',
+  'alert',
+] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** `failed`: permanently refused, or out of attempts. */

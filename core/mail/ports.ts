@@ -13,7 +13,13 @@ export type MailContents = {
     at: string;
   };
   /** To a new subscriber, when sign-ups have to be confirmed. */
-  'confirm-subscription': { token: string };
+  'confirm-subscription': {
+    token: string;
+    /** The names of the chosen topics as one text; empty or absent for every issue. */
+    names?: string;
+  };
+  /** To a subscriber for whom other topics were asked: `topics`, their slugs separated by commas. */
+  'choose-topics': { token: string; topics: string; names: string };
   /** To the owner of a new account, who must confirm its address before they may do more. */
   'confirm-account': { token: string; username: string };
   /** To the operators: the state of the site, one condition a line. */

@@ -456,8 +456,12 @@ export const messages = {
 
   'mail-texts.confirm-account-subject': text<{ site: string }>(),
   'mail-texts.confirm-account-text': text<{ site: string; username: string }>(),
+  'mail-texts.choose-topics-choice': text<{ topics: string }>(),
+  'mail-texts.choose-topics-subject': text<{ site: string }>(),
+  'mail-texts.choose-topics-text': text<{ site: string; choice: string }>(),
+  'mail-texts.confirm-subscription-choice': text<{ topics: string }>(),
   'mail-texts.confirm-subscription-subject': text<{ site: string }>(),
-  'mail-texts.confirm-subscription-text': text<{ site: string }>(),
+  'mail-texts.confirm-subscription-text': text<{ site: string; choice: string }>(),
   'mail-texts.contact-foot': text<{ email: string }>(),
   'mail-texts.contact-subject': text<{ name: string }>(),
   'mail-texts.newsletter-because': text<{ site: string }>(),
@@ -700,9 +704,14 @@ export const messages = {
   'status.server-errors': text<{ count: number; minutes: number }>(),
   'status.work-waits': text<{ minutes: number }>(),
 
+  'subscription-answers.chosen-topics': text<{ topics: string }>(),
+  'subscription-answers.pending-topics': text<{ topics: string }>(),
   'subscription-answers.stale': notFound(),
+  'subscription-answers.subscribed-topics': text<{ topics: string }>(),
 
+  'subscriptions.consent-topics': text<{ topics: string }>(),
   'subscriptions.not-found': notFound<{ email: string }>(),
+  'subscriptions.unknown-topic': text<{ topic: string }>(),
 
   'tokens.already-exists': conflict(),
   'tokens.expired': unauthenticated<{ token: 'expired' }>(),

@@ -4,12 +4,13 @@ import { issuesOf } from '../kernel/parse-input.ts';
 import type { Issue } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { SourceField } from './subscription.ts';
+import { TopicsField } from './topic-choice.ts';
 
 /** Maximum number of addresses per import; larger files are sent in batches of this size. */
 export const maxImported = 500;
 
 /** The columns of a subscribers file. */
-export const importColumns = ['email', 'language', 'source', 'wording', 'at'] as const;
+export const importColumns = ['email', 'language', 'source', 'wording', 'at', 'topics'] as const;
 
 const text = z.string().max(5000).default('');
 
@@ -19,6 +20,7 @@ export const ImportedRow = z.object({
   source: text.describe('Where it was signed up; import when left out'),
   wording: text.describe('The wording of the consent'),
   at: text.describe('When it was given: a day or an instant, ISO 8601'),
+  topics: text.describe('Only the issues about these topics, separated by commas; every issue when left out'),
 });
 /** An address with the proof of its owner's consent, not validated yet: an invalid row does not stop the others. */
 export type ImportedRow = z.output<typeof ImportedRow>;
@@ -43,8 +45,9 @@ const ValidRow = z.object({
   at: z.union([Instant, Day.transform((day) => `${day}T00:00:00.000Z`)], {
     error: 'subscriptions.no-date',
   }),
+  topics: TopicsField,
 });
-/** A row that can be imported. */
+/** A row that can be imported, if the site knows its topics. */
 export type ValidRow = z.output<typeof ValidRow>;
 
 /** Validates one row at an ISO instant; an invalid one is returned with its errors. */
@@ -54,6 +57,10 @@ export const validateRow = (row: ImportedRow, now: string): { row: ValidRow } | 
     language: row.language.trim() || 'es',
     source: row.source.trim() || 'import',
     at: row.at.trim(),
+    topics: row.topics
+      .split(',')
+      .map((topic) => topic.trim())
+      .filter(Boolean),
   };
   const parsed = ValidRow.safeParse(given);
   if (!parsed.success) return { issues: issuesOf(parsed.error, given) };

@@ -9,7 +9,14 @@ import type {
   LeasedDelivery,
   SkipReason,
 } from './issues/delivery.ts';
-import type { DeliveryCounts, Issue, IssueRow, PieceReference, TrashedIssueRow } from './issues/issue.ts';
+import type {
+  DeliveryCounts,
+  Issue,
+  IssueRow,
+  IssueTopics,
+  PieceReference,
+  TrashedIssueRow,
+} from './issues/issue.ts';
 import type { SlotKind, SlotRecord } from './issues/schedule.ts';
 
 /** The newsletter's subscriptions. Addresses are compared without case. Reads inside a transaction lock the row. */
@@ -26,6 +33,8 @@ export type Subscriptions = {
   list(): Promise<SubscriptionEntry[]>;
   /** The number of subscriptions, without personal data. */
   counts(): Promise<SubscriptionCounts>;
+  /** The number of subscribers who would get an issue about these topics (`wantsIssue`). */
+  countReaders(about: IssueTopics): Promise<number>;
   /** Deletes an address with its history; returns whether it existed. Only inside a transaction. */
   remove(email: string): Promise<boolean>;
   /** Adds to the history of a subscription. Only inside a transaction. */
@@ -103,8 +112,11 @@ export type SendingActivity = {
 
 /** The deliveries of issues: one row for each recipient from the start of sending, leased to one sender at a time. */
 export type Deliveries = {
-  /** Creates one row for each current subscriber; returns how many. Only inside a transaction. */
-  freeze(issueId: string, at: string): Promise<number>;
+  /**
+   * Creates one row for each current subscriber whose choice includes an issue about these topics (`wantsIssue`);
+   * returns how many. Only inside a transaction.
+   */
+  freeze(issueId: string, at: string, about: IssueTopics): Promise<number>;
   /**
    * Stores the outcomes of a sender's attempts, and leases it the next due deliveries, as `sending`, while the issue is
    * being sent. Readers who have unsubscribed meanwhile are skipped; a permanently refused address is suspended. A late

@@ -5,6 +5,9 @@ import { missingFields } from '../kernel/posted-form.ts';
 /** Minimum length of the tokens in links of mails, in characters (spec section 5). */
 export const minTokenLength = 32;
 
+/** The address of the page where the topics of a subscription are chosen. */
+export const topicChoicePath = '/boletin/temas';
+
 /** Whether a text has the shape of a link token. */
 export const isMailToken = (token: string | null | undefined): token is string =>
   (token?.length ?? 0) >= minTokenLength;

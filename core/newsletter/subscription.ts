@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Ids, Tokens } from '../kernel/clock.ts';
+import { listOf } from '../articles/authorship.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { EmailField, LanguageField } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
+import { localized } from '../kernel/language.ts';
 import { render } from '../kernel/render.ts';
 import { message } from '../messages/messages.ts';
 import { minTokenLength } from './subscribe-form.ts';
@@ -16,6 +18,18 @@ export const SourceField = z
 /** A token of a link in a mail. */
 export const TokenField = z.string().min(minTokenLength).max(200);
 
+/** A topic of the site, with its name in each language. */
+export const TopicName = z.object({
+  slug: z.string(),
+  title_es: z.string(),
+  title_en: z.string().nullable(),
+});
+export type TopicName = z.infer<typeof TopicName>;
+
+/** The names of topics as one text: `Deepfakes y Regulación`. */
+export const topicList = (topics: readonly TopicName[], language: Language): string =>
+  listOf(language).format(topics.map((topic) => localized(topic, 'title', language)));
+
 /** One address that signed up, as administrators see it. */
 export const SubscriptionEntry = z.object({
   id: z.uuid(),
@@ -28,6 +42,9 @@ export const SubscriptionEntry = z.object({
     .string()
     .nullable()
     .describe('Answer of the mail server that permanently refused the address; null when none did'),
+  topics: z
+    .array(z.string())
+    .describe('It only gets the issues about any of these topics, by their slugs; every issue when empty'),
 });
 export type SubscriptionEntry = z.infer<typeof SubscriptionEntry>;
 
@@ -38,6 +55,7 @@ export const SubscriptionCounts = z.object({
   subscribed: count.describe('Current subscribers'),
   es: count.describe('Of those, the ones that get it in Spanish'),
   en: count.describe('Of those, the ones that get it in English'),
+  choosing: count.describe('Of those, the ones that only get the issues about topics of their choice'),
 });
 /** The number of addresses, without any of them. */
 export type SubscriptionCounts = z.infer<typeof SubscriptionCounts>;
@@ -55,14 +73,15 @@ export type Subscription = SubscriptionEntry & {
 /** A subscription that is not stored yet. */
 export const newSubscription = (
   { ids, tokens }: { ids: Ids; tokens: Tokens },
-  { email, subscribed, source, language }: Pick<Subscription, 'email' | 'subscribed' | 'source' | 'language'>,
+  given: Pick<Subscription, 'email' | 'subscribed' | 'source' | 'language' | 'topics'>,
   created_at: string,
 ): Subscription => ({
   id: ids.next(),
-  email,
-  subscribed,
-  source,
-  language,
+  email: given.email,
+  subscribed: given.subscribed,
+  source: given.source,
+  language: given.language,
+  topics: given.topics,
   created_at,
   suspended: null,
   token: tokens.next(),
@@ -71,8 +90,16 @@ export const newSubscription = (
   unsubscribed_at: null,
 });
 
-/** The wording that a reader agrees to. It is stored with each consent: a change applies to later ones only. */
-export const consentText = (language: Language): string => render(message('subscriptions.consent'), language);
+/**
+ * The wording that a reader agrees to, with the chosen topics if there are any. It is stored with each consent: a change
+ * applies to later ones only.
+ */
+export const consentText = (language: Language, topics: readonly TopicName[] = []): string => {
+  const consent = render(message('subscriptions.consent'), language);
+  if (topics.length === 0) return consent;
+  const choice = message('subscriptions.consent-topics', { topics: topicList(topics, language) });
+  return `${render(choice, language)} ${consent}`;
+};
 
 /** A consent that a reader gave or withdrew: when, where, and the wording that was shown. */
 export const Consent = z.object({
@@ -96,6 +123,13 @@ export const ReaderAnswer = z.object({
 });
 
 export const readerAnswer = (
-  key: 'confirmed' | 'unsubscribed' | 'subscribed' | 'pending',
+  key: 'confirmed' | 'unsubscribed' | 'subscribed' | 'pending' | 'chosen',
   language: Language,
-) => ({ success: true, message: render(message(`subscription-answers.${key}`), language) }) as const;
+  topics: readonly TopicName[] = [],
+) => {
+  const answer =
+    topics.length && (key === 'subscribed' || key === 'pending' || key === 'chosen')
+      ? message(`subscription-answers.${key}-topics`, { topics: topicList(topics, language) })
+      : message(`subscription-answers.${key}`);
+  return { success: true, message: render(answer, language) } as const;
+};

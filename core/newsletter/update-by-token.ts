@@ -6,6 +6,7 @@ import type { Limit } from '../kernel/throttle.ts';
 import { requireTurn } from '../kernel/throttle.ts';
 import type { Consent, Subscription } from './subscription.ts';
 import { consentText, TokenField } from './subscription.ts';
+import { nameTopics } from './topic-choice.ts';
 
 export const TokenInput = z.object({
   token: TokenField,
@@ -41,7 +42,8 @@ export const updateByToken = async (
     if (!changed) return known !== null;
     const { id, source } = known;
     await inside.subscriptions.update(changed);
-    const wording = event === 'confirmation' ? consentText(known.language) : '';
+    const wording =
+      event === 'sign-off' ? '' : consentText(known.language, await nameTopics(inside, changed.topics));
     await inside.subscriptions.record(id, { event, wording, source, language, at });
     return true;
   });

@@ -34,7 +34,11 @@ describe('the subscriptions file', () => {
 
   it('has a row for each, newest first, with column names', async () => {
     const served = await start([
-      { email: 'a@example.org', created_at: '2026-11-01T10:00:00.000Z' },
+      {
+        email: 'a@example.org',
+        created_at: '2026-11-01T10:00:00.000Z',
+        topics: ['etica-sesgos', 'regulacion'],
+      },
       {
         email: 'ñandú@example.org',
         subscribed: false,
@@ -46,9 +50,9 @@ describe('the subscriptions file', () => {
     expect(status).toBe(200);
     expect(text).toBe(
       [
-        '\uFEFFemail,subscribed,source,language,created_at,suspended',
-        'ñandú@example.org,false,website-home,en,2026-11-02T10:00:00.000Z,',
-        'a@example.org,true,website-home,es,2026-11-01T10:00:00.000Z,',
+        '\uFEFFemail,subscribed,source,language,created_at,suspended,topics',
+        'ñandú@example.org,false,website-home,en,2026-11-02T10:00:00.000Z,,',
+        'a@example.org,true,website-home,es,2026-11-01T10:00:00.000Z,,"etica-sesgos,regulacion"',
         '',
       ].join('\r\n'),
     );
@@ -98,7 +102,10 @@ describe('the subscriptions file', () => {
 
   it('has only the header without sign-ups', async () => {
     const { status, text } = await asAdmin(await start([]));
-    expect([status, text]).toEqual([200, '\uFEFFemail,subscribed,source,language,created_at,suspended\r\n']);
+    expect([status, text]).toEqual([
+      200,
+      '\uFEFFemail,subscribed,source,language,created_at,suspended,topics\r\n',
+    ]);
   });
 
   it('is for administrators', async () => {

@@ -39,8 +39,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const shared = Object.entries(routes).filter(([name]) => {
-  const { access, kind } = operations[name as keyof typeof routes] as Operation;
-  return access === 'public' && kind !== 'command';
+  const { access, kind, personal } = operations[name as keyof typeof routes] as Operation;
+  return access === 'public' && kind !== 'command' && !personal;
 });
 
 describe('an anonymous reader', () => {

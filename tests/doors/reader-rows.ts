@@ -1,4 +1,5 @@
 import type { OperationName } from '#core/operations.ts';
+import { stockedSubscriberToken } from '#tests/support/newsletters.ts';
 import { stockedMessageId, stockedTokens } from '#tests/support/readers.ts';
 import type { Row } from './row.ts';
 
@@ -20,6 +21,18 @@ export const readerRows = {
     asked: { token: stockedTokens.confirm },
     invalid: { token: 'x'.repeat(31) },
     missing: { token: 'x'.repeat(43) },
+  },
+  'newsletter.topics': {
+    doors: ['http'],
+    asked: { token: stockedSubscriberToken },
+    invalid: { token: 'x'.repeat(31) },
+    missing: { token: 'x'.repeat(43) },
+  },
+  'newsletter.choose-topics': {
+    doors: ['http'],
+    asked: { token: stockedSubscriberToken, topics: ['Regulación', 'deepfakes', 'deepfake'] },
+    invalid: { token: stockedSubscriberToken, topics: ['nada de nada'] },
+    missing: { token: 'x'.repeat(43), topics: [] },
   },
   'newsletter.unsubscribe': {
     doors: ['http'],

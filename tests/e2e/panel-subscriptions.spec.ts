@@ -49,7 +49,7 @@ test(`subscriptions are exported, searched, paged, and deleted by keyboard, in $
     const file = await downloaded;
     expect(file.suggestedFilename()).toMatch(/^suscripciones-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
-    expect(text).toMatch(/^\uFEFFemail,subscribed,source,language,created_at,suspended\r\n/);
+    expect(text).toMatch(/^\uFEFFemail,subscribed,source,language,created_at,suspended,topics\r\n/);
     expect(text).toContain(`mesa-${language}-59@example.org,true,website-home,${language},`);
   });
 

@@ -17,6 +17,9 @@ export const stockedIssues = {
 /** The subscriber with an unknown delivery. */
 export const stockedSubscriber = id(101);
 
+/** The token of that subscriber's mails. */
+export const stockedSubscriberToken = 't'.repeat(43);
+
 /** An issue that is not stored yet: a draft with one article. */
 export const issue = (given: Partial<Issue> = {}): Issue => ({
   id: id(9),
@@ -74,7 +77,7 @@ export const stockNewsletters = async (ports: Ports): Promise<void> => {
   const { draft, pending, sending, paused, sent, deleted } = stockedIssues;
   await ports.transaction(change(), async ({ subscriptions }) => {
     await subscriptions.claim(
-      subscription({ id: stockedSubscriber, email: 'suscrita@example.org', token: 't'.repeat(43) }),
+      subscription({ id: stockedSubscriber, email: 'suscrita@example.org', token: stockedSubscriberToken }),
     );
   });
   await storeIssues(
@@ -88,7 +91,7 @@ export const stockNewsletters = async (ports: Ports): Promise<void> => {
   );
   await ports.transaction(change(), async ({ deliveries, newsletters }) => {
     await newsletters.remove(deleted);
-    for (const one of [sending, paused, sent]) await deliveries.freeze(one, day);
+    for (const one of [sending, paused, sent]) await deliveries.freeze(one, day, { es: [], en: [] });
   });
   await ports.deliveries.exchange({
     issue_id: sent,

@@ -45,6 +45,7 @@ export const storeReaders = async ({ transaction }: Ports): Promise<void> => {
       confirmed_at: null,
       unsubscribed_at: null,
       suspended: null,
+      topics: [],
     });
     await subscriptions.record(id, { event: 'sign-up', wording: 'Un correo a la semana', ...about, at: day });
     await contactMessages.add({

@@ -12,6 +12,7 @@ export const subscription = (given: Partial<Subscription> = {}): Subscription =>
   language: 'es',
   created_at: day,
   suspended: null,
+  topics: [],
   token: randomUUID(),
   confirm_token: null,
   confirmed_at: null,

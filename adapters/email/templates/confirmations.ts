@@ -1,3 +1,5 @@
+import type { MailContents } from '#core/mail/ports.ts';
+import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { render } from '#core/kernel/render.ts';
@@ -5,13 +7,13 @@ import { message } from '#core/messages/messages.ts';
 import type { Design } from './frame.ts';
 import { action, headline, paragraph } from './frame.ts';
 
-/** A mail with a confirmation link. Its texts are filled in with the rest of the template. */
+/** A mail with a link to confirm something. Its texts are filled in with the rest of the template. */
 export const confirmation =
-  (name: 'confirm-subscription' | 'confirm-account') =>
+  (name: 'confirm-subscription' | 'choose-topics' | 'confirm-account') =>
   (language: Language): Design => {
     const words = (part: 'preview' | 'title' | 'button' | 'foot') =>
       render(message(`mail-texts.${name}-${part}`), language);
-    const places = { site: '{{site}}', username: '{{username}}' };
+    const places = { site: '{{site}}', username: '{{username}}', choice: '{{choice}}' };
     const withoutButton = render(message('mail-texts.without-button'), language);
     return {
       subject: render(message(`mail-texts.${name}-subject`, places), language),
@@ -33,4 +35,17 @@ export const confirmValues = (
 ): Record<string, string> => {
   const query = new URLSearchParams({ token, ...(language === 'es' ? {} : { lang: language }) });
   return { link: `${url}/confirm?${query}` };
+};
+
+/** The link to the page of topics, with the ones that were asked for. */
+export const choiceValues = (
+  { token, topics, names }: MailContents['choose-topics'],
+  language: Language,
+  { settings: { url } }: { settings: SiteSettings },
+): Record<string, string> => {
+  const choice = names
+    ? message('mail-texts.choose-topics-choice', { topics: names })
+    : message('mail-texts.choose-topics-all');
+  const query = new URLSearchParams({ token, topics, ...(language === 'es' ? {} : { lang: language }) });
+  return { choice: render(choice, language), link: `${url}${topicChoicePath}?${query}` };
 };

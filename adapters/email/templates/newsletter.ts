@@ -2,6 +2,7 @@ import { openingOf } from '#core/newsletter/issues/propose-texts.ts';
 import type { IssueRendering } from '#core/newsletter/ports.ts';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import { isInterviewPiece } from '#core/newsletter/issues/issue.ts';
+import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
@@ -108,7 +109,7 @@ export const newsletterDesign = ({ issue, language, kind, date }: IssueRendering
     ].join(''),
     foot:
       kind === 'mail'
-        ? `${words('because')} ${link('{{unsubscribe}}', words('unsubscribe'))}<br />${link('{{contact}}', words('contact'))} · ${link('{{methodology}}', words('methodology'))}`
+        ? `${words('because')} ${link('{{topics}}', words('topics'))} · ${link('{{unsubscribe}}', words('unsubscribe'))}<br />${link('{{contact}}', words('contact'))} · ${link('{{methodology}}', words('methodology'))}`
         : `${words('page')} ${link('{{front}}', words('join'))}`,
   };
 };
@@ -170,6 +171,7 @@ export const newsletterValues = (
     page: `${url}/boletin/${issue.id}${query}`,
     other: `${url}/boletin/${issue.id}${queries[language === 'es' ? 'en' : 'es']}`,
     unsubscribe: `${url}/unsubscribe?token=${token}${query.replace('?', '&')}`,
+    topics: `${url}${topicChoicePath}?token=${token}${query.replace('?', '&')}`,
     ...Object.assign({}, ...issue.pieces.map((piece, index) => valuesOfPiece(piece, index, language, url))),
   };
 };

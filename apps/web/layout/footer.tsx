@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import { Icon } from '../components/icon.tsx';
 import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';
@@ -44,6 +45,7 @@ const withoutSignUp = [
   '/register',
   '/unsubscribe',
   '/confirm',
+  topicChoicePath,
   '/admin',
   '/admin/estado',
 ];

@@ -4,6 +4,7 @@ import type { ArticleSummary } from '../../articles/article.ts';
 import { displayAuthor } from '../../articles/authorship.ts';
 import { isHeldBack } from '../../articles/demo.ts';
 import { disclosure, disclosureText } from '../../articles/disclosure.ts';
+import { topicSlug } from '../../articles/topic-names.ts';
 import type { CoverKind } from '../../covers/cover-address.ts';
 import { pieceCoverPath } from '../../covers/cover-address.ts';
 import type { Ports } from '../../ports.ts';
@@ -19,13 +20,13 @@ import { week } from '../../kernel/wall-clock.ts';
 const articleCount = 5;
 const interviewCount = 3;
 
-type Shown = Parameters<typeof disclosure>[0] &
+type Shown = { topics: readonly string[] } & Parameters<typeof disclosure>[0] &
   Parameters<typeof pieceCoverPath>[1] &
   Pick<IssuePiece, 'title_es' | 'title_en' | 'date' | 'sponsored'>;
 
 /** Pictures on other sites would reveal who reads what: such pieces have the site's own cover. */
 const basicsOf = (kind: CoverKind, piece: Shown) => {
-  const { slug, title_es, title_en, date, sponsored } = piece;
+  const { slug, title_es, title_en, date, sponsored, topics } = piece;
   const label = (language: Language): string | null => {
     const shown = disclosure(piece, language);
     return shown && disclosureText(shown, language);
@@ -40,6 +41,7 @@ const basicsOf = (kind: CoverKind, piece: Shown) => {
     label_en: label('en'),
     image_es: pieceCoverPath(kind, piece, 'es'),
     image_en: pieceCoverPath(kind, piece, 'en'),
+    topics: [...new Set(topics.map(topicSlug))].filter(Boolean),
   };
 };
 

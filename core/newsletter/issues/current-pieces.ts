@@ -7,6 +7,7 @@ import { sameJson } from '../../kernel/json.ts';
 import { articlePiece, interviewPiece } from './compose-issue.ts';
 import { proposeTexts } from './propose-texts.ts';
 import type { GonePiece, Issue, IssuePiece, IssueView, PieceReference } from './issue.ts';
+import { issueTopics } from './issue.ts';
 import { allows } from './issue-status.ts';
 
 /** The ports that the pieces of an issue are read from. */
@@ -65,7 +66,9 @@ export const currentPieces = async (
     current.pieces.push(found ?? known);
     if (!found)
       current.gone.push({ ...referenceTo(known), ...((await isDemo(ports, known)) && { demo: true }) });
-    else if (!sameJson(found, known)) current.changed.push(referenceTo(known));
+    else if (!sameJson(found, { ...known, topics: known.topics ?? found.topics }))
+      // Issues drafted by earlier versions do not name the topics of their pieces.
+      current.changed.push(referenceTo(known));
   }
   return current;
 };
@@ -103,7 +106,7 @@ export const currentIssue = async <T extends Issue>(ports: PieceSources, issue: 
 
 /** The issue as it would be sent now, with information about its pieces for editors. */
 export const viewOf = async (
-  ports: Pick<Ports, 'newsletters'> & PieceSources,
+  ports: Pick<Ports, 'newsletters' | 'subscriptions'> & PieceSources,
   issue: Issue,
 ): Promise<IssueView> => {
   const { pieces, gone, changed } = await currentPieces(ports, issue);
@@ -113,5 +116,6 @@ export const viewOf = async (
     pieces_gone: gone,
     pieces_changed_since_approval: issue.approved_at === null ? [] : changed,
     pieces_sent_before: isOpen ? await ports.newsletters.sentBefore(pieces.map(referenceTo)) : [],
+    readers: isOpen ? await ports.subscriptions.countReaders(issueTopics({ pieces })) : null,
   };
 };

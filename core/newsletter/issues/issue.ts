@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Instant, trustedText } from '../../kernel/fields.ts';
 import { storedFields } from '../../kernel/entity.ts';
 import type { Language } from '../../kernel/language.ts';
+import { withAliases } from '../../kernel/topic-aliases.ts';
 import { issueLimits, issueStatuses, issueSteps, pieceKinds } from './issue-status.ts';
 
 export const IssueStep = z.object({
@@ -39,6 +40,10 @@ export const IssuePiece = PieceReference.extend({
   image_en: z.string(),
   image_alt_es: z.string(),
   image_alt_en: z.string(),
+  topics: z
+    .array(z.string())
+    .optional()
+    .describe('Slugs of its topics: subscribers who chose one of them get the issue'),
 });
 /** An article or interview as an issue shows it, independent of later changes to the piece. */
 export type IssuePiece = z.infer<typeof IssuePiece>;
@@ -108,6 +113,11 @@ export const IssueView = Issue.extend({
     .array(PieceReference)
     .describe('Pieces whose texts or labels have changed since it was approved'),
   pieces_sent_before: z.array(PieceReference).describe('Pieces that were in an earlier issue'),
+  readers: count
+    .nullable()
+    .describe(
+      'Subscribers who would get it now, by their choice of topics; null once its sending has started',
+    ),
 });
 /** An issue as it would be sent now, with information about its pieces for editors. */
 export type IssueView = z.infer<typeof IssueView>;
@@ -146,6 +156,25 @@ export const piecesIn = <P extends Pick<IssuePiece, 'kind' | 'title_es' | 'title
   const found = pieces.filter((piece) => piece.kind !== 'article' || Boolean(piece[`title_${language}`]));
   return found.length ? found : [...pieces];
 };
+
+/** The topics of an issue, as the readers of each language get it. */
+export type IssueTopics = Record<Language, readonly string[]>;
+
+/** The topics of an issue, with their synonyms: a choice may be older than a synonym. */
+export const issueTopics = ({ pieces }: Pick<Issue, 'pieces'>): IssueTopics => {
+  const topicsIn = (language: Language) =>
+    withAliases(piecesIn(pieces, language).flatMap(({ topics = [] }) => topics));
+  return { es: topicsIn('es'), en: topicsIn('en') };
+};
+
+/** Whether a subscriber's choice of topics includes an issue; one about no topic is for everybody. */
+export const wantsIssue = (
+  { topics, language }: { topics: readonly string[]; language: Language },
+  about: IssueTopics,
+): boolean =>
+  topics.length === 0 ||
+  about[language].length === 0 ||
+  topics.some((topic) => about[language].includes(topic));
 
 /** The date that an issue shows: when its sending started, or now. Whole hours, so that renderings are cached. */
 export const dayOf = ({ steps }: Pick<Issue, 'steps'>, now: string): string =>

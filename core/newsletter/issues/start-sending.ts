@@ -2,6 +2,7 @@ import type { Ports } from '../../ports.ts';
 import type { CurrentPieces, PieceSources } from './current-pieces.ts';
 import { currentPieces, requirePublished, withPieces } from './current-pieces.ts';
 import type { Issue } from './issue.ts';
+import { issueTopics } from './issue.ts';
 import type { StepAuthor } from './transitions.ts';
 import { transition, withStep } from './transitions.ts';
 
@@ -26,6 +27,6 @@ export const startSending = async (
   const current = await currentPieces(ports, issue);
   requirePublished(issue, current);
   const sending = transition(withCurrentPieces(issue, current, by), 'send', by);
-  const recipients = await ports.deliveries.freeze(issue.id, by.at);
+  const recipients = await ports.deliveries.freeze(issue.id, by.at, issueTopics(sending));
   return ports.newsletters.save({ ...sending, recipients });
 };

@@ -21,7 +21,10 @@ export const getNewsletterSchedule = query({
     auto_send: z.boolean().describe('Whether issues are sent without approval'),
     rate: z.number().nullable().describe('Rate limit in mails per second; null: none'),
     mail: z.enum(['server', 'outbox']).describe('outbox: there is no mail server; mails are files'),
-    subscribers: z.int().nonnegative().describe('Number of recipients if an issue were sent now'),
+    subscribers: z
+      .int()
+      .nonnegative()
+      .describe('Current subscribers; those who chose topics only get the issues about them'),
     next: z.object({ draft: NextSlot, send: NextSlot }),
     slots: z.array(SlotRecord).describe('The last slots with their outcome, newest first'),
     ...heldAnswer,

@@ -7,11 +7,11 @@ import { IssueId, requireIssue } from '../issues/require-issue.ts';
 export const getNewsletter = query({
   name: 'newsletters.get',
   // An issue shows the current texts of its pieces.
-  topics: ['desk:newsletters', 'desk:articles', 'interviews'],
+  topics: ['desk:newsletters', 'desk:articles', 'interviews', 'desk:subscriptions'],
   summary: 'Read one issue of the newsletter, with its pieces and its history',
   access: 'admin',
   input: IssueId,
   output: IssueView,
-  uses: ['newsletters', ...pieceSources],
+  uses: ['newsletters', 'subscriptions', ...pieceSources],
   run: async (ports, { id }) => viewOf(ports, await requireIssue(ports, id)),
 });

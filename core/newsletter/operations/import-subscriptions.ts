@@ -1,14 +1,34 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
 import { renderIssue } from '../../kernel/render.ts';
+import { isDomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
+import type { Issue } from '../../messages/messages.ts';
 import type { ValidRow } from '../import-row.ts';
 import { ImportedRow, maxImported, RowReport, validateRow } from '../import-row.ts';
 import type { Subscription } from '../subscription.ts';
 import { newSubscription } from '../subscription.ts';
+import { findTopics, topicSources } from '../topic-choice.ts';
 
 type Outcome = RowReport['outcome'];
+
+/** Validates a row, and replaces its topics by their slugs. */
+const checkRow = async (
+  ports: Pick<Ports, (typeof topicSources)[number]>,
+  given: ImportedRow,
+  now: string,
+): Promise<ReturnType<typeof validateRow>> => {
+  const checked = validateRow(given, now);
+  if ('issues' in checked) return checked;
+  try {
+    const topics = await findTopics(ports, checked.row.topics);
+    return { row: { ...checked.row, topics: topics.map(({ slug }) => slug) } };
+  } catch (error) {
+    if (!isDomainError(error, 'validation')) throw error;
+    return { issues: error.params['issues'] as Issue[] };
+  }
+};
 
 const outcomeOf = (known: Subscription | null): Outcome => {
   if (!known) return 'added';
@@ -42,14 +62,14 @@ export const importSubscriptions = command({
     dry_run: z.boolean().default(false).describe('Report what would happen, write nothing'),
   }),
   output: z.object({ results: z.array(RowReport), changed: z.boolean() }),
-  uses: ['subscriptions', 'clock', 'ids', 'tokens'],
+  uses: ['subscriptions', 'clock', 'ids', 'tokens', ...topicSources],
   run: async (ports, { rows, dry_run: dryRun }, actor) => {
     const now = ports.clock.now();
     const results: RowReport[] = [];
     // A dry run writes nothing: addresses of earlier rows are collected here.
     const previewed = new Set<string>();
     for (const given of rows) {
-      const checked = validateRow(given, now);
+      const checked = await checkRow(ports, given, now);
       const email = given.email.trim();
       if ('issues' in checked) {
         const reasons = checked.issues.map((issue) => renderIssue(issue, languageOf(actor)));

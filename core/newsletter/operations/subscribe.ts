@@ -3,12 +3,21 @@ import { command } from '../../kernel/operation.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Ports } from '../../ports.ts';
 import { EmailField, LanguageField } from '../../kernel/fields.ts';
+import { sameJson } from '../../kernel/json.ts';
 import { robotFields } from '../../kernel/robot-fields.ts';
 import { isRobot } from '../../kernel/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
-import { consentText, newSubscription, ReaderAnswer, readerAnswer, SourceField } from '../subscription.ts';
-import type { Subscription } from '../subscription.ts';
+import {
+  consentText,
+  newSubscription,
+  ReaderAnswer,
+  readerAnswer,
+  SourceField,
+  topicList,
+} from '../subscription.ts';
+import type { Subscription, TopicName } from '../subscription.ts';
+import { findTopics, nameTopics, topicSources, TopicsField } from '../topic-choice.ts';
 
 /** Limit of sign-ups from one network address; many people may share it. */
 const perAddress: Limit = { free: 60, window: 600, firstLock: 60, maxLock: 600 };
@@ -19,9 +28,11 @@ const SubscribeInput = z.object({
   email: EmailField,
   language: LanguageField.default('es').describe('Language of the mails, and of the answer'),
   source: SourceField.default('website').describe('Where the form is'),
+  topics: TopicsField.default([]),
   ...robotFields,
 });
-type SubscribeInput = z.output<typeof SubscribeInput>;
+/** A sign-up, with the names of the chosen topics. */
+type SignUp = Omit<z.output<typeof SubscribeInput>, 'topics'> & { chosen: readonly TopicName[] };
 
 /**
  * Whether a sign-up needs a confirmation: by the site's setting, or because its owner has unsubscribed or never
@@ -34,42 +45,70 @@ const needsConfirmation = ({ settings }: Pick<Ports, 'settings'>, known: Subscri
     (known?.suspended ?? null) !== null ||
     (known?.confirm_token ?? null) !== null);
 
+/**
+ * The topics that a sign-up of a subscriber asks for; null when they get these already. A further topic is added to the
+ * chosen ones.
+ */
+const wantedTopics = (known: Subscription | null, asked: readonly string[]): string[] | null => {
+  if (!known?.subscribed) return null;
+  const wanted = asked.length ? [...new Set([...known.topics, ...asked])].toSorted() : [];
+  return sameJson(wanted, known.topics) ? null : wanted;
+};
+
 /** The subscription after a sign-up; null when nothing has to change. */
 const signedUp = (
   ports: Pick<Ports, 'settings' | 'tokens'>,
   known: Subscription,
-  { source, language }: SubscribeInput,
+  { source, language, chosen }: SignUp,
+  mayMail: boolean,
 ): Subscription | null => {
   if (known.subscribed) return null;
+  const topics = chosen.map(({ slug }) => slug);
+  const asked = { ...known, source, language, topics };
   if (!needsConfirmation(ports, known))
-    return { ...known, source, language, subscribed: true, confirm_token: null, unsubscribed_at: null };
-  return known.confirm_token === null
-    ? { ...known, source, language, confirm_token: ports.tokens.next() }
-    : null;
+    return { ...asked, subscribed: true, confirm_token: null, unsubscribed_at: null };
+  if (known.confirm_token === null) return { ...asked, confirm_token: ports.tokens.next() };
+  // Its owner confirms what the last mail says.
+  return mayMail && !sameJson(known.topics, topics) ? asked : null;
 };
 
 const signUp = async (
-  inside: Pick<Ports, 'subscriptions' | 'settings' | 'tokens' | 'mails' | 'jobs' | 'ids' | 'clock'>,
-  input: SubscribeInput,
+  inside: Pick<
+    Ports,
+    'subscriptions' | 'settings' | 'tokens' | 'mails' | 'jobs' | 'ids' | 'clock' | 'topics'
+  >,
+  input: SignUp,
   { at, mayMail }: { at: string; mayMail: boolean },
 ): Promise<void> => {
   const { subscriptions } = inside;
-  const known = await subscriptions.claim(newSubscription(inside, { ...input, subscribed: false }, at));
-  const changed = signedUp(inside, known, input);
+  const topics = input.chosen.map(({ slug }) => slug);
+  const known = await subscriptions.claim(
+    newSubscription(inside, { ...input, topics, subscribed: false }, at),
+  );
+  const changed = signedUp(inside, known, input, mayMail);
   if (changed) {
     const { source, language } = input;
     await subscriptions.update(changed);
-    const wording = consentText(language);
+    const wording = consentText(language, input.chosen);
     await subscriptions.record(known.id, { event: 'sign-up', wording, source, language, at });
   }
-  const { email, language, confirm_token: token } = changed ?? known;
-  if (!needsConfirmation(inside, known) || token === null || !mayMail) return;
-  await queueMail(inside, { template: 'confirm-subscription', language, to: email, contents: { token } });
+  if (!mayMail) return;
+  const { email, language, confirm_token: confirmToken, topics: stored } = changed ?? known;
+  const namesOf = async (slugs: readonly string[]) => topicList(await nameTopics(inside, slugs), language);
+  const wanted = wantedTopics(known, topics);
+  if (wanted) {
+    const contents = { token: known.token, topics: wanted.join(), names: await namesOf(wanted) };
+    await queueMail(inside, { template: 'choose-topics', language, to: email, contents });
+  } else if (needsConfirmation(inside, known) && confirmToken !== null) {
+    const contents = { token: confirmToken, ...(stored.length && { names: await namesOf(stored) }) };
+    await queueMail(inside, { template: 'confirm-subscription', language, to: email, contents });
+  }
 };
 
 /**
  * Signs an address up: immediately, or after its owner opens the link in the mail, which is always required after
- * unsubscribing. The response is the same for new addresses and known ones (spec section 5).
+ * unsubscribing. A subscriber who asks for other topics is mailed the page to choose them: anybody may fill in the form.
+ * The response is the same for new addresses and known ones (spec section 5). Throws `validation` for an unknown topic.
  */
 export const subscribe = command({
   name: 'newsletter.subscribe',
@@ -81,20 +120,23 @@ export const subscribe = command({
   output: ReaderAnswer.extend({
     pending: z.boolean().describe('Whether a link in a mail has to be opened first'),
   }),
-  uses: ['subscriptions', 'clock', 'settings', 'throttle', 'transaction'],
-  run: async (ports, input, actor) => {
+  uses: ['subscriptions', 'clock', 'settings', 'throttle', 'transaction', ...topicSources],
+  run: async (ports, { topics: asked, ...input }, actor) => {
     const { subscriptions, clock, settings, throttle, transaction } = ports;
     const { language, email } = input;
     await requireTurn(ports, actor, 'newsletter.subscribe', perAddress);
+    const chosen = await findTopics(ports, asked);
+    const topics = chosen.map(({ slug }) => slug);
     const pending = settings.doubleOptIn;
-    const answer = { ...readerAnswer(pending ? 'pending' : 'subscribed', language), pending };
+    const answer = { ...readerAnswer(pending ? 'pending' : 'subscribed', language, chosen), pending };
     if (isRobot(input)) return answer;
     const at = clock.now();
-    const needsMail = needsConfirmation(ports, await subscriptions.find(email));
+    const known = await subscriptions.find(email);
+    const needsMail = needsConfirmation(ports, known) || wantedTopics(known, topics) !== null;
     const mayMail =
       needsMail && !(await throttle.take([{ key: `confirm ${email.toLowerCase()}`, limit: perMailbox }], at));
     await transaction({ actor, operation: 'newsletter.subscribe', at }, (inside) =>
-      signUp(inside, input, { at, mayMail }),
+      signUp(inside, { ...input, chosen }, { at, mayMail }),
     );
     return answer;
   },

@@ -19,7 +19,7 @@ export const unsubscribe = command({
       event: 'sign-off',
       after: (known, at) =>
         known.subscribed || known.confirm_token !== null
-          ? { ...known, subscribed: false, confirm_token: null, unsubscribed_at: at }
+          ? { ...known, subscribed: false, topics: [], confirm_token: null, unsubscribed_at: at }
           : null,
     });
     return readerAnswer('unsubscribed', input.language);

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ArticleSummary, summarize } from '../../articles/article.ts';
 import { asReadersSee } from '../../articles/article-languages.ts';
 import type { ArticleFilter } from '../../articles/filters.ts';
-import { pagePublished, unstoredSamples } from '../../articles/published-articles.ts';
-import { isNamedTopic, topicSlug, topicTitle } from '../../articles/topic-names.ts';
+import { pagePublished } from '../../articles/published-articles.ts';
+import { labelsOf } from '../../articles/topic-labels.ts';
+import { topicSlug, topicTitle } from '../../articles/topic-names.ts';
 import { Company, Referent, Resource } from '../../directory/entries.ts';
 import { InterviewSummary, summarizeInterview } from '../../interviews/interview.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -12,7 +13,6 @@ import { localized } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { TotalRelation } from '../../kernel/paging.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { withAliases } from '../../kernel/topic-aliases.ts';
 import type { Ports } from '../../ports.ts';
 import { relatedCompanies, relatedReferents, relatedResources } from '../related-entries.ts';
 import { TopicPage } from '../topic-page.ts';
@@ -43,16 +43,6 @@ export type TopicView = z.infer<typeof TopicView>;
 /** How many of each a page shows, and how many of the newest articles and of the entries are searched. */
 const shown = { best: 4, latest: 10, interviews: 4, entries: 6 };
 const searched = { articles: 20, entries: 500 };
-
-type Sources = Pick<Ports, 'articles' | 'samples'>;
-
-/** The labels that articles have for a topic. */
-const labelsOf = async (ports: Sources, slug: string): Promise<string[]> => {
-  if (isNamedTopic(slug)) return withAliases([slug]);
-  const [stored, samples] = await Promise.all([ports.articles.topics(), unstoredSamples(ports)]);
-  const all = [...stored.map(({ topic }) => topic), ...samples.flatMap(({ topics }) => topics)];
-  return [...new Set(all)].filter((label) => topicSlug(label) === slug).slice(0, 20);
-};
 
 /** The chosen articles that are published, in the order of the choice. */
 const chosen = async ({ articles }: Pick<Ports, 'articles'>, slugs: readonly string[]) => {

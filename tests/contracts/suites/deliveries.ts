@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from '#tests/support/entities.ts';
-import { storeIssues } from '#tests/support/newsletters.ts';
+import { issue, storeIssues } from '#tests/support/newsletters.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import type { Suite } from '../harness.ts';
 import { deliveriesOf, issueId, later } from './issue-on-its-way.ts';
@@ -29,7 +29,36 @@ export const takingDeliveries: Suite = (harness) => {
       })),
     );
     expect(await ports.deliveries.counts(numberedId(501))).toEqual(noCounts);
-    await expect(ports.deliveries.freeze(issueId, day)).rejects.toThrow('inside a transaction');
+    await expect(ports.deliveries.freeze(issueId, day, { es: [], en: [] })).rejects.toThrow(
+      'inside a transaction',
+    );
+  });
+
+  it('are created only for those whose topics the issue is about, in their language', async () => {
+    const { ports } = harness;
+    const about = { es: ['regulacion', 'ai-act'], en: ['etica-sesgos'] };
+    const reader = (number: number, topics: string[], language: 'es' | 'en' = 'es') =>
+      subscription({
+        id: numberedId(number),
+        email: `tema-${number}@example.org`,
+        token: String(number).repeat(40),
+        topics,
+        language,
+      });
+    await storeIssues(ports, issue({ id: issueId, status: 'sending' }));
+    await storeSubscriptions(ports, [
+      reader(1, []),
+      reader(2, ['deepfakes', 'regulacion']),
+      reader(3, ['etica-sesgos']),
+      reader(4, ['etica-sesgos'], 'en'),
+      reader(5, ['regulacion'], 'en'),
+    ]);
+    const freeze = () =>
+      ports.transaction(change(), ({ deliveries }) => deliveries.freeze(issueId, day, about));
+    expect(await freeze()).toBe(3);
+    const readers = (await rows()).map(({ subscriber_id }) => subscriber_id);
+    expect(readers).toEqual([1, 2, 4].map(numberedId));
+    expect(await ports.subscriptions.countReaders(about)).toBe(3);
   });
 
   it('are leased once, despite concurrent senders, and settled together with the next lease', async () => {

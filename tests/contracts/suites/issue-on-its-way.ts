@@ -29,7 +29,9 @@ export const deliveriesOf = (harness: Harness) => {
     );
     await storeSubscriptions(ports, readers);
     const [saved] = await storeIssues(ports, issue({ id: issueId, status: 'sending', ...given }));
-    await ports.transaction(change(), ({ deliveries }) => deliveries.freeze(issueId, day));
+    await ports.transaction(change(), ({ deliveries }) =>
+      deliveries.freeze(issueId, day, { es: [], en: [] }),
+    );
     return saved!;
   };
   const exchange = (given: Partial<Exchange> = {}, ports: Ports = harness.ports) =>

@@ -73,14 +73,49 @@ export const subscriptionsSuite: Suite = (harness) => {
   });
 
   it('counts subscribers, by language, and all sign-ups', async () => {
-    expect(await harness.ports.subscriptions.counts()).toEqual({ total: 0, subscribed: 0, es: 0, en: 0 });
+    expect(await harness.ports.subscriptions.counts()).toEqual({
+      total: 0,
+      subscribed: 0,
+      es: 0,
+      en: 0,
+      choosing: 0,
+    });
     await claim(
       subscription({ email: 'a@example.org', token: 'a'.repeat(40) }),
-      subscription({ email: 'b@example.org', token: 'b'.repeat(40), language: 'en' }),
+      subscription({ email: 'b@example.org', token: 'b'.repeat(40), language: 'en', topics: ['regulacion'] }),
       subscription({ email: 'c@example.org', token: 'c'.repeat(40), language: 'en' }),
-      subscription({ email: 'd@example.org', token: 'd'.repeat(40), subscribed: false }),
+      subscription({
+        email: 'd@example.org',
+        token: 'd'.repeat(40),
+        subscribed: false,
+        topics: ['deepfakes'],
+      }),
     );
-    expect(await harness.elsewhere.subscriptions.counts()).toEqual({ total: 4, subscribed: 3, es: 1, en: 2 });
+    expect(await harness.elsewhere.subscriptions.counts()).toEqual({
+      total: 4,
+      subscribed: 3,
+      es: 1,
+      en: 2,
+      choosing: 1,
+    });
+  });
+
+  it('counts the readers of an issue by their topics, in each language', async () => {
+    const one = (email: string, given: Partial<Subscription>) =>
+      subscription({ email, token: email.repeat(4), ...given });
+    await claim(
+      one('todo@example.org', {}),
+      one('trabajo@example.org', { topics: ['etica-sesgos', 'trabajo-economia'] }),
+      one('work@example.org', { topics: ['trabajo-economia'], language: 'en' }),
+      one('baja@example.org', { subscribed: false }),
+    );
+    const { subscriptions } = harness.elsewhere;
+    const readers = (es: string[], en: string[]) => subscriptions.countReaders({ es, en });
+    expect(await readers(['trabajo-economia'], ['regulacion'])).toBe(2);
+    expect(await readers(['regulacion'], ['regulacion', 'trabajo-economia'])).toBe(2);
+    expect(await readers(['regulacion'], ['regulacion'])).toBe(1);
+    // One about no topic is for everybody.
+    expect(await readers([], [])).toBe(3);
   });
 
   it('finds nothing for unknown tokens', async () => {
@@ -95,14 +130,15 @@ export const subscriptionsSuite: Suite = (harness) => {
 
   it('replaces all fields except id, address and creation time', async () => {
     const [first] = await claim(subscription());
-    const changed = {
+    const changed: Subscription = {
       ...first!,
       subscribed: false,
       source: 'website-footer',
       language: 'en',
+      topics: ['regulacion', 'etica-sesgos'],
       confirm_token: 'c'.repeat(40),
       unsubscribed_at: '2026-11-21T08:00:00.000Z',
-    } as const;
+    };
     await harness.ports.transaction(change(), ({ subscriptions }) =>
       subscriptions.update({ ...changed, created_at: '2020-01-01T00:00:00.000Z' }),
     );
@@ -125,6 +161,7 @@ export const subscriptionsSuite: Suite = (harness) => {
       'source',
       'subscribed',
       'suspended',
+      'topics',
     ]);
   });
 

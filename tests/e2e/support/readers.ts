@@ -22,6 +22,7 @@ export const storeSubscribers = async ({ subscriptions, ids, tokens }: Ports, at
       confirmed_at: null,
       unsubscribed_at: null,
       suspended: null,
+      topics: [],
     };
     const subscribed = { subscribed: true, token, confirm_token: null };
     const pending = { subscribed: false, token: tokens.next(), confirm_token: confirm };
@@ -55,6 +56,7 @@ export const storeDeskAddresses = async (
         confirmed_at: null,
         unsubscribed_at: null,
         suspended: null,
+        topics: [],
       });
 };
 
@@ -81,5 +83,6 @@ export const storeNewsletterReaders = async (
         confirmed_at: null,
         unsubscribed_at: null,
         suspended: null,
+        topics: [],
       });
 };

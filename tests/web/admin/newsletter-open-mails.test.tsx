@@ -18,7 +18,7 @@ const faros = issue({ id: numberedId(1), subject_es: 'Faros', status: 'sending',
 const startEnded = async (given: Pick<Issue, 'status'> & Partial<Issue>) => {
   const web = await startWithIssues({ issues: [faros], subscribers: readers });
   const { ports } = web;
-  await ports.transaction(change(), ({ deliveries }) => deliveries.freeze(faros.id, day));
+  await ports.transaction(change(), ({ deliveries }) => deliveries.freeze(faros.id, day, { es: [], en: [] }));
   const asked = { issue_id: faros.id, owner: numberedId(200), at: day, lease_until: day, rate: null };
   const { taken } = await ports.deliveries.exchange({ ...asked, take: 3, settled: [] });
   const outcomes = ['sent', 'failed', 'unknown'] as const;

@@ -40,7 +40,9 @@ const exchange = (web: Web, given: Partial<Parameters<Web['ports']['deliveries']
 /** An issue being sent to four: one delivery sent, one refused, one unknown, one pending. */
 const openSending = async () => {
   const web = await startWithIssues({ issues: [onItsWay], subscribers: readers });
-  await web.ports.transaction(change(), ({ deliveries }) => deliveries.freeze(onItsWay.id, day));
+  await web.ports.transaction(change(), ({ deliveries }) =>
+    deliveries.freeze(onItsWay.id, day, { es: [], en: [] }),
+  );
   const { taken } = await exchange(web, { take: 3 });
   const [first, second, third] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
   await exchange(web, {

@@ -24,7 +24,8 @@ describe('the subscriptions tab', () => {
   it('shows each address with its status, source and date, and the totals', async () => {
     await openPanel(
       await startWithReaders(
-        ...readers(2, { source: 'website-contact' }),
+        ...readers(1, { source: 'website-contact', topics: ['regulacion', 'deepfakes'] }),
+        ...readers(2, { source: 'website-contact' }).slice(1),
         subscription({
           email: 'se.fue@example.org',
           subscribed: false,
@@ -41,7 +42,13 @@ describe('the subscriptions tab', () => {
       'Acciones',
     ]);
     expect((await rows()).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['lectora-1@example.org', 'Activa', 'website-contact', '19/11/2026', expect.anything()],
+      [
+        'lectora-1@example.org',
+        'ActivaSolo si trata de: Regulación, Deepfakes',
+        'website-contact',
+        '19/11/2026',
+        expect.anything(),
+      ],
       ['lectora-2@example.org', 'Activa', 'website-contact', '19/11/2026', expect.anything()],
       ['se.fue@example.org', 'Inactiva', 'website-home', '04/10/2026', expect.anything()],
     ]);

@@ -18,7 +18,8 @@ import { useNewsletterForm, useNewsletterTexts } from './use-newsletter-form.ts'
 /** The page that each form is posted to without JavaScript: one that contains the sign-up. */
 const pages: Record<NewsletterPlace, string> = { home: '/', contact: '/contacto', footer: '/' };
 
-const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: NewsletterTexts }) => {
+/** The outcome of a sign-up that was posted without JavaScript. */
+export const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: NewsletterTexts }) => {
   if (!posted) return null;
   const { outcome, faults, message, refusal, pending = false } = posted;
   const notice = {

@@ -91,12 +91,13 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
   const send = async (form: HTMLFormElement, values: FormValues) => {
     setStatus('sending');
     try {
-      const { source = '', email = '' } = values;
+      const { source = '', email = '', topics } = values;
       const signals = await signalsOf(values);
       const answer = await sendToServer('subscribe', {
         email: email.trim(),
         language,
         source,
+        ...(topics && { topics: [topics] }),
         ...signals,
       });
       setStatus(answer.pending ? 'pending' : 'done');

@@ -1,9 +1,6 @@
 import { feedFormats } from '#core/articles/feed-formats.ts';
 import type { InputOf } from '#core/operations.ts';
 
-/** The address of the topics of the site. */
-export const topicsPath = '/temas';
-
 /** The query for the topics of the site. */
 export const topicsArgs: InputOf<'topics.list'> = { limit: 100 };
 

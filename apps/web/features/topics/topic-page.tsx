@@ -3,13 +3,12 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { Company, Referent, Resource } from '#core/directory/entries.ts';
 import { localized } from '#core/kernel/language.ts';
-import { topicPath } from '#core/kernel/topic-aliases.ts';
+import { topicPath, topicsPath } from '#core/kernel/topic-aliases.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import button from '../../components/button.module.css';
 import grid from '../../components/card-grid.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
@@ -24,10 +23,10 @@ import { useAnswer } from '../../use-answer.ts';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { EditorialBody } from '../editorial/editorial-body.tsx';
 import { MoreLink } from '../home/section-head.tsx';
-import { NewsletterLink } from '../newsletter/newsletter-link.tsx';
 import { InterviewList } from '../referents/interview-list.tsx';
-import { feedsOf, topicsPath } from './topic-address.ts';
+import { feedsOf } from './topic-address.ts';
 import styles from './topic-page.module.css';
+import { TopicSignUp } from './topic-sign-up.tsx';
 
 type Answer = PageAnswer<'topicsView'>;
 type Topic = Answer['topic'];
@@ -136,12 +135,7 @@ const Follow = ({ topic }: { topic: Topic }) => {
           </li>
         ))}
       </ul>
-      <p className={styles.newsletter}>
-        <NewsletterLink>
-          <Icon name="mail" />
-          {t('topicPages.newsletter')}
-        </NewsletterLink>
-      </p>
+      <TopicSignUp topic={topic} />
     </HeadedSection>
   );
 };

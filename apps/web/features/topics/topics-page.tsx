@@ -1,6 +1,6 @@
 import type { TopicEntry } from '#core/topics/topic-page.ts';
 import { localized } from '#core/kernel/language.ts';
-import { topicPath } from '#core/kernel/topic-aliases.ts';
+import { topicPath, topicsPath } from '#core/kernel/topic-aliases.ts';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';
@@ -11,7 +11,7 @@ import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
-import { topicsArgs, topicsPath } from './topic-address.ts';
+import { topicsArgs } from './topic-address.ts';
 import styles from './topics-page.module.css';
 
 const TopicRow = ({ topic }: { topic: TopicEntry }) => {

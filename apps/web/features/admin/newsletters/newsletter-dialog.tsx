@@ -92,9 +92,10 @@ const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) 
     setSeen(issue);
     const subject = shownSubject(issue, language).text;
     const text = [
-      schedule
-        ? t('newsletters.sendText', { subject, ...counted(schedule.subscribers) })
-        : t('newsletters.sendToAll', { subject }),
+      t('newsletters.sendText', { subject, ...counted(issue.readers ?? 0) }),
+      schedule && issue.readers !== null && issue.readers < schedule.subscribers
+        ? t('newsletters.sendByChoice', counted(schedule.subscribers - issue.readers))
+        : '',
       ...pieceNotes(t, issue, language),
       schedule?.held_since ? t('hold.sendWaits') : '',
       issue.approved_by === null ? t('newsletters.sendUnapproved') : '',

@@ -1,8 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import { newsletterCalls, useSubscriptionsListQuery } from '#adapters/client/newsletter-calls.ts';
+import { topicTitle } from '#core/articles/topic-names.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
@@ -22,9 +24,19 @@ import { useCall, useFailureToast } from '../components/use-call.ts';
 /** A subscribed address. */
 type SubscriptionRow = OutputOf<'subscriptions.list'>[number];
 
-const StateCell = ({ row: { subscribed, suspended } }: { row: SubscriptionRow }) => {
+const StateCell = ({ row: { subscribed, suspended, topics } }: { row: SubscriptionRow }) => {
   const t = useTexts();
-  if (subscribed) return <StatusBadge tone="good">{t('subscriptions.active')}</StatusBadge>;
+  const language = useLanguage();
+  const chosen = topics.map((topic) => topicTitle(topic, language)).join(', ');
+  if (subscribed)
+    return (
+      <div>
+        <StatusBadge tone="good">{t('subscriptions.active')}</StatusBadge>
+        {chosen ? (
+          <span className={styles.small}>{t('subscriptions.onlyTopics', { topics: chosen })}</span>
+        ) : null}
+      </div>
+    );
   return (
     <div>
       <StatusBadge tone={suspended === null ? 'off' : 'bad'}>{t('subscriptions.inactive')}</StatusBadge>
@@ -92,8 +104,8 @@ const useMatching = (rows: readonly SubscriptionRow[] = [], search: string): rea
   return useMemo(() => {
     const words = foldText(deferred).split(/\s+/).filter(Boolean);
     if (!words.length) return rows;
-    return rows.filter(({ email, source }) => {
-      const text = foldText(`${email} ${source}`);
+    return rows.filter(({ email, source, topics }) => {
+      const text = foldText(`${email} ${source} ${topics.join(' ')}`);
       return words.every((word) => text.includes(word));
     });
   }, [rows, deferred]);

@@ -1,0 +1,116 @@
+import { useLocation } from 'react-router-dom';
+import { localized } from '#core/kernel/language.ts';
+import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
+import button from '../../components/button.module.css';
+import { Flag } from '../../components/drawings.tsx';
+import { FormNotice } from '../../components/form.tsx';
+import { spanishIn } from '../../components/labels.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PlainHead } from '../../components/page-heads.tsx';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import type { PageAnswer } from '../../shown-answers.ts';
+import { usePosted } from '../../start.tsx';
+import { useAnswer } from '../../use-answer.ts';
+import { newsletterAnchor } from './newsletter-link.tsx';
+import styles from './topic-choice-page.module.css';
+
+const Head = () => {
+  const t = useTexts();
+  return (
+    <PlainHead path={topicChoicePath} title={t('topicChoice.title')} description={t('topicChoice.text')} />
+  );
+};
+
+/** Shown for a link that belongs to no subscriber. */
+const Stale = () => {
+  const t = useTexts();
+  return (
+    <PageColumn>
+      <Head />
+      <Notice
+        heading="h1"
+        title={t('confirm.staleTitle')}
+        actions={
+          <LocalizedLink className={button.primary} to={newsletterAnchor}>
+            {t('confirm.again')}
+          </LocalizedLink>
+        }
+      >
+        <p>{t('confirm.staleText')}</p>
+      </Notice>
+    </PageColumn>
+  );
+};
+
+type ChoiceFormProps = { view: PageAnswer<'topicChoice'>; chosen: readonly string[]; token: string };
+
+/** The topics as boxes to tick; a plain form, which needs no JavaScript. */
+const ChoiceForm = ({ view, chosen, token }: ChoiceFormProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const query = new URLSearchParams({ token });
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={localizedPath(`${topicChoicePath}?${query}`, language)}
+    >
+      <input type="hidden" name="form" value="choose-topics" />
+      <fieldset className={styles.choice}>
+        <legend className={styles.legend}>{t('topicChoice.legend')}</legend>
+        <ul className={styles.topics}>
+          {view.choices.map((topic) => (
+            <li key={topic.slug}>
+              <label className={styles.topic}>
+                <input
+                  type="checkbox"
+                  name="topics"
+                  value={topic.slug}
+                  defaultChecked={chosen.includes(topic.slug)}
+                />
+                <Flag topic={topic.slug} />
+                <span lang={spanishIn(language, topic.title_en)}>{localized(topic, 'title', language)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className={styles.actions}>
+        <button className={button.primary} type="submit">
+          {t('topicChoice.save')}
+        </button>
+        <LocalizedLink to={`/unsubscribe?${query}`}>{t('unsubscribe.submit')}</LocalizedLink>
+      </div>
+    </form>
+  );
+};
+
+/** The page where a subscriber chooses topics, opened from a mail; a mail may propose some, which are not stored yet. */
+export const TopicChoicePage = () => {
+  const t = useTexts();
+  const search = new URLSearchParams(useLocation().search);
+  const token = search.get('token') ?? '';
+  // The page is always opened from a mail.
+  const { data: view } = useAnswer('topicChoice', { token }, { ask: false });
+  const posted = usePosted('choose-topics');
+  if (!view) return <Stale />;
+  const proposed = posted?.outcome === 'failed' ? posted.values['topics'] : search.get('topics');
+  const chosen = proposed?.split(',').filter(Boolean) ?? view.topics;
+  return (
+    <PageColumn>
+      <Head />
+      <PageTitle title={t('topicChoice.title')} dek={t('topicChoice.text')} />
+      {posted ? (
+        <FormNotice
+          title={posted.outcome === 'done' ? t('topicChoice.saved') : t('forms.error')}
+          failed={posted.outcome !== 'done'}
+        >
+          {posted.message ?? undefined}
+        </FormNotice>
+      ) : null}
+      <ChoiceForm view={view} chosen={chosen} token={token} />
+    </PageColumn>
+  );
+};

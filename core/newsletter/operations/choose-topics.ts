@@ -1,0 +1,36 @@
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { sameJson } from '../../kernel/json.ts';
+import { ReaderAnswer, readerAnswer } from '../subscription.ts';
+import { findTopics, topicSources, TopicsField } from '../topic-choice.ts';
+import { updateByToken, TokenInput } from '../update-by-token.ts';
+
+/**
+ * Replaces the topics of a subscription. Throws `validation` for an unknown topic, `not-found` for an invalid link or
+ * after unsubscribing.
+ */
+export const chooseTopics = command({
+  name: 'newsletter.choose-topics',
+  effect: 'write',
+  transaction: 'own',
+  summary: 'Choose which issues a subscription gets, with the token of its mails',
+  access: 'public',
+  input: TokenInput.extend({ topics: TopicsField }),
+  output: ReaderAnswer,
+  uses: ['clock', 'throttle', 'transaction', ...topicSources],
+  run: async (ports, { topics: asked, ...input }, actor) => {
+    const chosen = await findTopics(ports, asked);
+    const topics = chosen.map(({ slug }) => slug);
+    const found = await updateByToken(ports, input, actor, {
+      operation: 'newsletter.choose-topics',
+      async find({ subscriptions }, token) {
+        const known = await subscriptions.findByToken(token);
+        return known?.subscribed ? known : null;
+      },
+      event: 'confirmation',
+      after: (known) => (sameJson(known.topics, topics) ? null : { ...known, topics }),
+    });
+    if (!found) throw new DomainError('subscription-answers.stale');
+    return readerAnswer('chosen', input.language, chosen);
+  },
+});
