@@ -324,6 +324,7 @@ export const pageRoutes: PageRoute[] = [
     ],
     // The page says that the link is invalid.
     otherwise: () => [],
+    search: (search) => pick(Object.fromEntries(search), 'token'),
   },
   { path: '/admin', ...adminPage },
   { path: '/admin/estado', ...adminPage },

@@ -92,7 +92,7 @@ export const authorNames = (
 
 const lists: Partial<Record<Language, Intl.ListFormat>> = {};
 /** Created on first use: loading the language rules is a noticeable part of a short command. */
-export const listOf = (language: Language) =>
+const listOf = (language: Language) =>
   (lists[language] ??= new Intl.ListFormat(language, { type: 'conjunction' }));
 
 /** The authors as one text: `Ana Ruiz, Luis Gil y Eva Sanz`. */

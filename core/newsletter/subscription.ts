@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Ids, Tokens } from '../kernel/clock.ts';
-import { listOf } from '../articles/authorship.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { EmailField, LanguageField } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
@@ -26,9 +25,11 @@ export const TopicName = z.object({
 });
 export type TopicName = z.infer<typeof TopicName>;
 
-/** The names of topics as one text: `Deepfakes y Regulación`. */
+/** The names of topics as one text: `Deepfakes o Regulación`. */
 export const topicList = (topics: readonly TopicName[], language: Language): string =>
-  listOf(language).format(topics.map((topic) => localized(topic, 'title', language)));
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    topics.map((topic) => localized(topic, 'title', language)),
+  );
 
 /** One address that signed up, as administrators see it. */
 export const SubscriptionEntry = z.object({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { subscriptionTokens } from './support/readers.ts';
 import { address, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -65,6 +66,23 @@ test(`the newsletter is confirmed by a button, and left by a link or one click, 
   await page.goto(address(`/confirm?token=${confirm}`, language));
   await page.getByRole('button', { name: t.confirm.submit }).click();
   await expect(heading(page)).toHaveText(t.confirm.doneTitle);
+  await test.step('topics are chosen by the link of a mail, and on the page of a topic', async () => {
+    await page.goto(address(`/boletin/temas?token=${token}&topics=regulacion`, language));
+    const topic = (name: string) => page.getByRole('checkbox', { name, exact: true });
+    await expect(topic(t.topics.regulacion)).toBeChecked();
+    await topic(t.topics['etica-sesgos']).check();
+    await page.getByRole('button', { name: t.topicChoice.save }).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText(t.topicChoice.saved);
+    await page.goto(address(`/boletin/temas?token=${token}`, language));
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    expect(await violations(page)).toEqual([]);
+    await open(page, address('/temas/regulacion', language));
+    const form = page.getByRole('main').locator('form');
+    await expect(form).toContainText(`${t.topicPages.newsletter} ${t.topics.regulacion}`);
+    await form.getByRole('textbox').fill(`tema-${language}@example.org`);
+    await form.getByRole('button').click();
+    await expect(form.getByRole('button')).toHaveText(t.newsletterForm.done);
+  });
   await page.goto(address(`/unsubscribe?token=${token}`, language));
   await expect(heading(page)).toHaveText(t.unsubscribe.doneTitle);
   // The request that mail providers send for their readers (RFC 8058), without further identification.

@@ -28,12 +28,12 @@ describe('signing up for topics', () => {
   it('stores each topic once, by name or synonym, with the wording that names them', async () => {
     const { subscribe, known, wordings } = openTopics();
     const answer = await subscribe({ topics: ['deepfakes', 'Desinformación y deepfakes', 'Regulation'] });
-    expect(answer.message).toContain('solo cuando trate de Desinformación y deepfakes y Regulación');
+    expect(answer.message).toContain('solo cuando trate de Desinformación y deepfakes o Regulación');
     expect((await known()).topics).toEqual([deepfakes, 'regulacion']);
     expect(await wordings()).toEqual([
       [
         'sign-up',
-        `Recibir el newsletter solo cuando trate de Desinformación y deepfakes y Regulación. ${consentText('es')}`,
+        `Recibir el newsletter solo cuando trate de Desinformación y deepfakes o Regulación. ${consentText('es')}`,
       ],
     ]);
   });
@@ -73,7 +73,7 @@ describe('signing up for topics', () => {
         contents: {
           token: before.token,
           topics: `${deepfakes},regulacion`,
-          names: 'Desinformación y deepfakes y Regulación',
+          names: 'Desinformación y deepfakes o Regulación',
         },
       },
     ]);
