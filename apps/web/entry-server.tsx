@@ -14,6 +14,7 @@ import { TextsProvider } from './components/texts.ts';
 import type { Manifest, PageFiles, StyleSheets } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
 import type { Texts } from './i18n.ts';
+import { makingPath } from './features/making/making-address.ts';
 import { createTexts } from './i18n.ts';
 import { earlyScript, lateScript } from './inline-scripts.ts';
 import { LanguageProvider, localizedPath } from './language.tsx';
@@ -188,6 +189,7 @@ type PageRequest = { url: string; language: Language; posted?: PostedForm; nonce
 const pathOf = (answers: readonly Preloaded[]): string | null => {
   for (const { endpointName, value } of answers) {
     if (endpointName === 'articlesView') return articlePath(value.article);
+    if (endpointName === 'provenanceView') return makingPath(value.slug);
     if (endpointName === 'topicsView') return topicPath(value.topic.slug);
   }
   return null;

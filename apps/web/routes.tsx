@@ -107,6 +107,15 @@ export const pageRoutes: PageRoute[] = [
     queries: (request) => [articleQuery(request)],
   },
   {
+    path: '/noticias/:slug/como-se-hizo',
+    source: 'features/making/making-page.tsx',
+    ...page(() => import('./features/making/making-page.tsx'), 'MakingPage'),
+    missing: 'article',
+    queries: (request) => [
+      { endpointName: 'provenanceView', name: 'articles.provenance', arg: { slug: slugOf(request) } },
+    ],
+  },
+  {
     path: searchPath,
     source: 'features/search/search-page.tsx',
     ...page(() => import('./features/search/search-page.tsx'), 'SearchPage'),
@@ -277,7 +286,10 @@ export const pageRoutes: PageRoute[] = [
     path: '/metodologia',
     source: 'features/editorial/methodology-page.tsx',
     ...page(() => import('./features/editorial/methodology-page.tsx'), 'MethodologyPage'),
-    queries: (request) => [editorialQuery('metodologia', request)],
+    queries: (request) => [
+      editorialQuery('metodologia', request),
+      { endpointName: 'figuresView', name: 'articles.figures', arg: {} },
+    ],
   },
   {
     path: '/publicidad',

@@ -52,9 +52,9 @@ export const MakingSource = z.object({
 /** A source of a piece, and the text of it that was read. */
 export type MakingSource = z.infer<typeof MakingSource>;
 
-/** A name for readers: usernames can be e-mail addresses, which are never shown. */
-const publicNames = (names: readonly (string | undefined)[]): string[] =>
-  names.filter((name) => name !== undefined).filter((name) => name.trim() !== '' && !name.includes('@'));
+/** The names that readers may see: a username can be an e-mail address, which is never shown. */
+export const publicNames = (names: readonly (string | null | undefined)[]): string[] =>
+  names.flatMap((name) => (name && name.trim() !== '' && !name.includes('@') ? [name] : []));
 
 type Made = Partial<Pick<Provenance & ImageProvenance, 'provider' | 'model' | 'prompt_hash'>>;
 

@@ -5,7 +5,16 @@ type Node = Record<string, unknown>;
  * structured data or that its use here needs.
  */
 const wanted: Record<string, string[]> = {
-  Article: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
+  Article: [
+    'headline',
+    'image',
+    'datePublished',
+    'dateModified',
+    'author',
+    'publisher',
+    'mainEntityOfPage',
+    'creditText',
+  ],
   BreadcrumbList: ['itemListElement'],
   CollectionPage: ['name', 'url', 'breadcrumb'],
   CorrectionComment: ['text', 'datePublished'],
@@ -39,7 +48,16 @@ const general: Record<string, string> = {
   NewsArticle: 'Article',
 };
 const instant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/;
-const addresses = new Set(['@id', 'url', 'contentUrl', 'item', 'image', 'sameAs', 'digitalSourceType']);
+const addresses = new Set([
+  'isBasedOn',
+  '@id',
+  'url',
+  'contentUrl',
+  'item',
+  'image',
+  'sameAs',
+  'digitalSourceType',
+]);
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 const isEmpty = (value: unknown) =>

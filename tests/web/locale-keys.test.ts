@@ -8,6 +8,7 @@ import { blankArticle, toValues } from '#apps/web/features/admin/editor/edit-val
 import { contentTypes as contentTypesOfPanel } from '#apps/web/features/admin/contents/content-types.ts';
 import { contentFaultKinds } from '#apps/web/features/admin/contents/content-values.ts';
 import { AuditEntry } from '#core/kernel/audit.ts';
+import { madeCheckIds } from '#core/agents/made-checks.ts';
 import { agentFaultKinds } from '#apps/web/features/admin/agents/agent-values.ts';
 import {
   agentStatuses,
@@ -202,6 +203,12 @@ const composed: Record<string, readonly string[]> = {
   'migration.outcomes.': outcomes,
   // The server gives the reason of a failure.
   'migration.messages.': outcomes,
+  'making.in.': languages,
+  'making.written.': Origin.options,
+  'making.translated.es.': Origin.options,
+  'making.translated.en.': Origin.options,
+  'making.checkNames.': madeCheckIds,
+  'figures.originNames.': Origin.options,
 };
 
 const translator = 'apps/web/i18n.ts';

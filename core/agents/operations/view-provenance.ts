@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { Article } from '../../articles/article.ts';
 import { ArticleSummary } from '../../articles/article.ts';
 import { Corrections } from '../../articles/corrections.ts';
-import { makingSources, MakingSource, makingSteps, MakingStep } from '../../articles/making.ts';
+import { disclosure, disclosureText } from '../../articles/disclosure.ts';
+import { makingSources, MakingSource, makingSteps, MakingStep, publicNames } from '../../articles/making.ts';
 import { findPublished } from '../../articles/published-articles.ts';
 import { trustedText } from '../../kernel/fields.ts';
+import type { Language } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { MadeCheck, madeChecks } from '../made-checks.ts';
@@ -20,6 +23,8 @@ const ArticleMaking = ArticleSummary.pick({
   published_languages: true,
   original_language: true,
 }).extend({
+  label_es: z.string().nullable().describe('The label that readers see; null for a text by people'),
+  label_en: z.string().nullable().describe('The same on the English site'),
   steps: z.array(MakingStep).describe('What was done and when; steps without a known time first'),
   sources: z.array(MakingSource),
   checks: z.array(MadeCheck).describe('The automatic checks and their results'),
@@ -33,6 +38,11 @@ const ArticleMaking = ArticleSummary.pick({
     .nullable()
     .describe('What models were paid for it, in euros; null unless the publisher shows it'),
 });
+
+const labelIn = (article: Article, language: Language): string | null => {
+  const shown = disclosure(article, language);
+  return shown && disclosureText({ ...shown, reviewer: publicNames([shown.reviewer])[0] ?? null }, language);
+};
 
 /** How a published article was made, from its own record. Throws `not-found`. */
 export const viewProvenance = query({
@@ -59,6 +69,8 @@ export const viewProvenance = query({
       sponsored,
       published_languages,
       original_language,
+      label_es: labelIn(article, 'es'),
+      label_en: labelIn(article, 'en'),
       steps,
       sources: makingSources(article),
       checks: await madeChecks(ports, article),

@@ -65,6 +65,8 @@ describe("an article's structured data", () => {
       isAccessibleForFree: true,
       keywords: ['AGI', 'boe'],
       citation: [{ '@type': 'CreativeWork', name: 'Diario', url: 'https://example.org/a' }],
+      isBasedOn: ['https://example.org/a'],
+      creditText: 'Vigía',
     });
     expect(meta('keywords')).toBe('AGI, boe');
   });

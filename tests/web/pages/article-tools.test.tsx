@@ -81,6 +81,7 @@ describe('an article as sent by the server', () => {
       'Modelo: m-1 (Proveedor)',
       'Revisado por Ana Ruiz el 2 de noviembre de 2026',
       'Corregido el 3 de noviembre de 2026',
+      'Paso a paso',
       'Metodología',
     ]);
     const byline = page.querySelector('main article a[href="#corrections"]')!;

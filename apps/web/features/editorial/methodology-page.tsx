@@ -7,6 +7,7 @@ import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
+import { PublicationFigures } from '../making/publication-figures.tsx';
 import { EditorialBody, EditorialPending, LastUpdated } from './editorial-body.tsx';
 import styles from './methodology-page.module.css';
 
@@ -108,6 +109,7 @@ export const MethodologyPage = () => {
         data={{ '@type': 'AboutPage' }}
       />
       <EditorialPiece view={view} />
+      <PublicationFigures />
     </PageColumn>
   );
 };

@@ -1,5 +1,5 @@
 import { modifiedAt } from '#core/articles/article-display.ts';
-import { digitalSourceType, disclosure } from '#core/articles/disclosure.ts';
+import { digitalSourceType, disclosure, disclosureText } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
@@ -48,6 +48,7 @@ const newsArticle = (
     inLanguage: language,
     isAccessibleForFree: true,
     keywords,
+    creditText: shown ? `${site.name}. ${disclosureText(shown, language)}` : site.name,
     ...(made && { digitalSourceType: made }),
     // To search engines an invented interviewee is not a person.
     ...(!interview.interviewee_invented && {

@@ -3,6 +3,7 @@ import type { ArticleSummary } from '#core/articles/article.ts';
 import {
   digitalSourceType,
   disclosure,
+  disclosureText,
   imageDisclosure,
   imageSourceType,
 } from '#core/articles/disclosure.ts';
@@ -88,6 +89,8 @@ const newsArticle = (
       name: nameData(name, language),
       url,
     })),
+    ...(article.sources.length > 0 && { isBasedOn: article.sources.map(({ url }) => url) }),
+    creditText: shown ? `${site.name}. ${disclosureText(shown, language)}` : site.name,
     ...(article.corrections.length > 0 && {
       correction: article.corrections.map((correction) => ({
         '@type': 'CorrectionComment',

@@ -14,6 +14,7 @@ import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { makingPath } from '../making/making-address.ts';
 import { companyId } from '../directory/directory-address.ts';
 import styles from './article-rail.module.css';
 
@@ -33,24 +34,13 @@ const useMaking = (article: ArticleSummary): string[] => {
   const t = useTexts();
   const language = useLanguage();
   const shown = disclosure(article, language);
-  const {
-    model,
-    provider,
-    reviewer,
-    reviewed_at,
-    sources = [],
-  } = article.provenance[shownLanguage(article, language)];
-  const read = sources
-    .map((source) => source.retrieved_at)
-    .sort()
-    .at(-1);
+  const { model, provider, reviewer, reviewed_at } = article.provenance[shownLanguage(article, language)];
   return [
     shown ? disclosureText(shown, language) : t('article.madeByPeople'),
     ...(model ? [t('article.madeModel', { model: provider ? `${model} (${provider})` : model })] : []),
     ...(reviewer && reviewed_at
       ? [t('article.madeReviewed', { reviewer, date: longDate(reviewed_at, language) })]
       : []),
-    ...(read ? [t('article.madeRead', { count: sources.length, date: longDate(read, language) })] : []),
     ...(imageDisclosure(article) ? [imageDisclosureText(language)] : []),
   ];
 };
@@ -75,6 +65,9 @@ const Making = ({ article }: { article: ArticleSummary }) => {
             <a href="#corrections">{t('article.corrected', { date: longDate(corrected.at, language) })}</a>
           </li>
         ) : null}
+        <li>
+          <LocalizedLink to={makingPath(article.slug)}>{t('article.madeSteps')}</LocalizedLink>
+        </li>
         <li>
           <LocalizedLink to="/metodologia">{t('article.madeMethod')}</LocalizedLink>
         </li>
