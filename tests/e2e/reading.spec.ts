@@ -78,6 +78,16 @@ for (const language of languages)
     });
 
     await page.setViewportSize(desk);
+    await test.step('how it was made is told step by step, and leads back', async () => {
+      await page.getByRole('complementary').getByRole('link', { name: t.article.madeSteps }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(t.article.made);
+      await expect(page.locator('main ol > li').first()).toBeVisible();
+      expect(await seen(page, [onDesk, onPhone])).toEqual([]);
+      await page.setViewportSize(desk);
+      await page.goBack();
+      await expect(body).toBeVisible();
+    });
+
     await test.step('the reading position stays when the language changes', async () => {
       const paragraph = () => page.locator('[data-article-body] > p').nth(3);
       await paragraph().evaluate((one) =>

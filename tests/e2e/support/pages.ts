@@ -13,7 +13,12 @@ const [interviews, ...otherDirectories] = directories;
 export const templates: Record<string, readonly string[]> = {
   'the front page': ['/'],
   'pages of offers': ['/servicios', '/publicidad'],
-  'pages of text': ['/metodologia', '/correcciones', '/privacidad'],
+  'pages of text': [
+    '/metodologia',
+    `${articlePath(slugs.generated)}/como-se-hizo`,
+    '/correcciones',
+    '/privacidad',
+  ],
   'topics, authors, the archive and chronologies': [
     '/temas/regulacion',
     '/temas',

@@ -299,7 +299,7 @@ export const MakingPage = () => {
         <h1>
           <span className={styles.kicker}>{t('making.kicker')}</span>
           <span className="visually-hidden">: </span>
-          <span className={styles.title} lang={otherLanguageIn(language, making)}>
+          <span className={styles.title} dir="auto" lang={otherLanguageIn(language, making)}>
             {localized(making, 'title', language)}
           </span>
         </h1>
