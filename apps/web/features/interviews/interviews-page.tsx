@@ -48,6 +48,8 @@ const InterviewsHead = ({ items }: { items: InterviewSummary[] }) => {
       title={t('interviews.title')}
       description={t('interviews.dek')}
       path={interviews.path}
+      // Feeds have the interviews among the articles.
+      {...(others.items.length > 0 && { feed: { name: t('interviews.title'), query: 'kind=entrevista' } })}
       items={[...items, ...others.items].map((interview) => ({
         name: localized(interview, 'title', language),
         path: `${interviews.path}/${interview.slug}`,
