@@ -4,21 +4,27 @@ import type { ArticleSummary } from './article.ts';
 import { byDate } from './filters.ts';
 import type { Comparable } from './similarity.ts';
 import { isSameStory, sourceKeys, titlesOf } from './similarity.ts';
-import { trigramSimilarity, trigramsOf } from './trigrams.ts';
+import { numbersSimilarity, trigramNumbers } from './trigrams.ts';
 
 /** How many articles are fetched to find related ones, and how many are shown (spec section 9). */
 export const relatedLimits = { fetched: 10, shown: 3 };
 
 type Candidate = Comparable & Pick<ArticleSummary, 'topics' | 'tags' | 'summary_es' | 'summary_en'>;
 
-type Keys = { titles: ReadonlySet<string>[]; text: ReadonlySet<string>; sources: ReadonlySet<string> };
+type Keys = {
+  titles: Float64Array[];
+  text: Float64Array;
+  sources: ReadonlySet<string>;
+  topics: readonly string[];
+};
 
 const keysOf = (article: Candidate): Keys => {
   const titles = titlesOf(article);
   return {
-    titles: titles.map(trigramsOf),
-    text: trigramsOf(`${titles[0] || titles[1]} ${article.summary_es || article.summary_en}`),
+    titles: titles.map(trigramNumbers),
+    text: trigramNumbers(`${titles[0] || titles[1]} ${article.summary_es || article.summary_en}`),
     sources: new Set(sourceKeys(article)),
+    topics: distinctTopics(article.topics),
   };
 };
 
@@ -58,10 +64,10 @@ export const relatedArticles = <A extends Candidate>(article: Candidate, candida
     const sources = shared(own.sources, theirs.sources);
     // Both have the same languages, or one of them only one.
     const title = Math.max(
-      ...own.titles.map((one, at) => trigramSimilarity(one, theirs.titles[at] ?? theirs.titles[0]!)),
+      ...own.titles.map((one, at) => numbersSimilarity(one, theirs.titles[at] ?? theirs.titles[0]!)),
     );
-    const labels = shared(topics, distinctTopics(other.topics)) + shared(tags, new Set(other.tags));
-    const similarity = trigramSimilarity(own.text, theirs.text) + perLabel * labels;
+    const labels = shared(topics, theirs.topics) + shared(tags, new Set(other.tags));
+    const similarity = numbersSimilarity(own.text, theirs.text) + perLabel * labels;
     return similarity + (isSameStory(title, sources, own.sources.size) ? sameEvent : 0);
   };
   return others
