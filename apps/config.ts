@@ -247,7 +247,7 @@ const variables = {
   /** Called to purge it when content changes; nothing when unset. */
   CDN_PURGE_URL: calledUrl.optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
-  /** The site's key for IndexNow, by which search engines are told of changed pages; they are not told when unset. */
+  /** The site's key for IndexNow, by which search engines are notified of changed pages; they are not when unset. */
   INDEXNOW_KEY: z
     .string()
     .regex(/^[A-Za-z0-9-]{8,128}$/, 'config.allowed-indexnow-key')

@@ -167,7 +167,7 @@ async function* checkFeeds({ NEWS_FEEDS }: Config): AsyncGenerator<Finding> {
   }
 }
 
-/** Who is told of changes. Of the key only that search engines can read its file; nothing is announced. */
+/** Who is notified of changes. Of the key only that search engines can read its file; nothing is announced. */
 const checkAnnouncements = async (config: Config): Promise<Finding> => {
   const check = 'announcements';
   const { SITE_URL = '', INDEXNOW_KEY: key, INDEXNOW_URL = defaultIndexNowUrl, WEBSUB_HUB: hub } = config;

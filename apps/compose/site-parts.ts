@@ -69,7 +69,7 @@ export const retentionDays = (config: Config): RetentionDays =>
   ) as RetentionDays;
 
 /**
- * Whether search engines and hubs can reach the site at its address. They are told nothing of a site on somebody's own
+ * Whether search engines and hubs can reach the site at its address. They are not notified of a site on somebody's own
  * machine.
  */
 export const isReachable = ({ SITE_URL }: Pick<Config, 'SITE_URL'>): boolean =>

@@ -4,7 +4,7 @@
  */
 export type Announce = (addresses: readonly string[]) => Promise<void>;
 
-/** The services that are told of changes; null when not configured. */
+/** The services that are notified of changes; null when not configured. */
 export type Announcers = {
   /** Search engines: takes the addresses of pages (IndexNow). */
   indexNow: Announce | null;

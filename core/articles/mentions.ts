@@ -68,7 +68,7 @@ export const createMentionFinder = (entries: readonly Mention[]) => {
 type Directories = Pick<Ports, 'referents' | 'companies'>;
 const query = { where: {}, limit: 1000, after: null };
 
-/** How many texts are remembered for the same directories. */
+/** How many texts are cached for the same directories. */
 const maxTexts = 1000;
 const createCachedFinder = (entries: readonly Mention[]) => {
   const find = createMentionFinder(entries);

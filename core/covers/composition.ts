@@ -24,7 +24,7 @@ const cell = 32;
 export const layouts = ['coast', 'strait', 'archipelago', 'channel', 'soundings', 'passage'] as const;
 export type Layout = (typeof layouts)[number];
 
-/** The layouts of pieces that are told apart by them; others use all. */
+/** The layouts of pieces that they distinguish; others use all. */
 const layoutsOf: Readonly<Record<string, readonly Layout[]>> = {
   entrevista: ['strait', 'passage', 'coast', 'channel'],
   analisis: ['soundings', 'passage', 'archipelago', 'strait'],

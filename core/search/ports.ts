@@ -45,7 +45,7 @@ export type SearchMatch = {
   rank: number;
 };
 
-/** What readers must be told about a piece: that it is paid for, and how AI was used in the shown language. */
+/** What readers must know about a piece: that it is paid for, and how AI was used in the shown language. */
 export type SearchLabels = {
   sponsored: boolean;
   sponsor_label: string | null;

@@ -92,7 +92,7 @@ export const importRate = async (count = 10_000): Promise<void> => {
     const slowing = taken(6, 9) / taken(0, 3);
     const growth = marks[9]!.memory - marks[2]!.memory;
     const rate = count / marks[9]!.seconds;
-    record('Markdown files imported', rate, ' /s', 'told', true);
+    record('Markdown files imported', rate, ' /s', 'reported', true);
     record('time of the last third of an import, of the first', slowing, '', 'at most 1.25', slowing <= 1.25);
     record(
       'memory that an import grows by after its first third',

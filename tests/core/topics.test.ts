@@ -43,9 +43,9 @@ describe('the page of a topic', () => {
       intro_es: 'Lo **que** hay.',
       best: ['pagada', 'c', 'a', 'no-existe'],
     });
-    const told = { slug: 'la-ley', title_es: 'La ley', topics: ['ai-act'] };
-    await application.execute('chronologies.set', told, editor);
-    await application.execute('chronologies.set', { ...told, slug: 'otra', topics: ['agi'] }, editor);
+    const content = { slug: 'la-ley', title_es: 'La ley', topics: ['ai-act'] };
+    await application.execute('chronologies.set', content, editor);
+    await application.execute('chronologies.set', { ...content, slug: 'otra', topics: ['agi'] }, editor);
     const shown = await view('regulacion');
     expect(shown.topic).toMatchObject({ slug: 'regulacion', title_en: 'Regulation' });
     expect(shown.html).toContain('<strong>que</strong>');

@@ -184,7 +184,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(notifications);
 };
 
-/** Takes everything back. */
+/** Rolls everything back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(`drop table audit, versions, media, ${contentTables.join(', ')}, articles`);
   await knex.raw(`

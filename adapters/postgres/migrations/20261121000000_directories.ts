@@ -9,7 +9,7 @@ export const up = async (knex: Knex): Promise<void> => {
   `);
 };
 
-/** Takes everything back. */
+/** Rolls everything back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('drop index articles_featured_by_date, interviews_by_date, interviews_by_interviewee');
 };

@@ -12,7 +12,7 @@ export const up = async (knex: Knex): Promise<void> => {
     alter table media_variants alter column bytes set storage external;`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('drop table media_variants');
 };

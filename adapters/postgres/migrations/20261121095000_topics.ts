@@ -68,7 +68,7 @@ export const up = async (knex: Knex): Promise<void> => {
     ${onCollections((table) => `announce('${table}')`)}`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(`
     ${dropTriggers}

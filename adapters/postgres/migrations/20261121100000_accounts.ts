@@ -33,7 +33,7 @@ export const up = async (knex: Knex): Promise<void> => {
     create index tries_forgotten on tries (forget_at);`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('drop table tries; drop table sessions; drop table users;');
 };

@@ -17,7 +17,7 @@ export const up = async (knex: Knex): Promise<void> => {
     create schema vigia_jobs;`);
 };
 
-/** Takes it back, with the jobs themselves: without the mails they would send nothing. */
+/** Rolls it back, with the jobs themselves: without the mails they would send nothing. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('drop schema vigia_jobs cascade; drop table mails');
 };

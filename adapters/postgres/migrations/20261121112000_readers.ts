@@ -36,7 +36,7 @@ export const up = async (knex: Knex): Promise<void> => {
     create index contact_messages_by_time on contact_messages (created_at desc, id desc);`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('drop table newsletter_consents, newsletter_subscriptions, contact_messages');
 };

@@ -99,7 +99,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(deskIndexes);
 };
 
-/** Takes it back; what is in the trash is there again. */
+/** Rolls it back; what is in the trash is there again. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(`
     drop index versions_by_revision, articles_by_desk_key, articles_by_title_es, articles_by_title_en;

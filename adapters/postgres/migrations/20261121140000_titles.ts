@@ -32,7 +32,7 @@ export const up = async (knex: Knex): Promise<void> => {
     where deleted_at is null and status <> 'rejected'`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(`
     alter table articles drop column title_keys;

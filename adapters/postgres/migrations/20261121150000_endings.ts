@@ -7,7 +7,7 @@ export const up = async (knex: Knex): Promise<void> => {
       for each row execute function announce('desk:sessions')`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('drop trigger announce_end on sessions');
 };

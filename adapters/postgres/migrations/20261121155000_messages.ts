@@ -7,7 +7,7 @@ export const up = async (knex: Knex): Promise<void> => {
       for each statement execute function announce('desk:contact-messages')`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('drop trigger announce_change on contact_messages');
 };

@@ -70,7 +70,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(tables);
 };
 
-/** Takes it back, with what was spent and read. */
+/** Rolls it back, with what was spent and read. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('drop table agent_run_stages, agent_runs, agents, source_documents, provider_calls');
 };

@@ -62,7 +62,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(tables);
 };
 
-/** Takes it back, with what is known of who got what. */
+/** Rolls it back, with what is known of who got what. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(
     'drop table newsletter_slots, newsletter_pace, newsletter_deliveries, newsletter_sent_pieces, newsletter_issues',

@@ -33,7 +33,7 @@ export const up = async (knex: Knex): Promise<void> => {
     where deleted_at is null and status <> 'rejected'`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('alter table articles drop column text_hashes, drop column text_keys');
 };

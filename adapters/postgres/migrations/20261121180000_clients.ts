@@ -5,7 +5,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw('alter table audit add column client text');
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('alter table audit drop column client');
 };

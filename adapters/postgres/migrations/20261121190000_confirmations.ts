@@ -13,7 +13,7 @@ export const up = async (knex: Knex): Promise<void> => {
     create index confirmations_expiry on confirmations (expires_at);`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('drop table confirmations');
 };

@@ -49,7 +49,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await makeIndexes(knex);
 };
 
-/** Takes it back, but for the keys: those of a title or a text are always made by the same rule. */
+/** Rolls it back, but for the keys: those of a title or a text are always made by the same rule. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('alter table articles alter column title_keys set storage extended');
 };

@@ -19,7 +19,7 @@ export const up = async (knex: Knex): Promise<void> => {
       when (old.revoked_at is distinct from new.revoked_at) execute function announce('desk:api-tokens');`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('drop table api_tokens');
 };

@@ -9,7 +9,7 @@ export const up = async (knex: Knex): Promise<void> => {
       for each statement execute function announce('desk:hold');`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('drop table site_hold');
 };

@@ -10,7 +10,7 @@ export const up = async (knex: Knex): Promise<void> => {
     )`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('drop table server_settings');
 };

@@ -13,7 +13,7 @@ export const up = async (knex: Knex): Promise<void> => {
     create index audit_refusals on audit (at) where refused is not null;`);
 };
 
-/** Takes it back; refusals go with it. */
+/** Rolls it back; refusals go with it. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(`
     delete from audit where refused is not null;

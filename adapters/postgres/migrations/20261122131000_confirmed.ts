@@ -11,7 +11,7 @@ export const up = async (knex: Knex): Promise<void> => {
       where role = 'admin' or id::text in (select subject from audit where operation = 'users.create');`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(
     'alter table users drop column confirm_until, drop column confirm_hash, drop column confirmed_at',

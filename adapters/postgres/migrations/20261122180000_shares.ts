@@ -10,7 +10,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await allow(knex, `'avif', 'webp', 'jpg'`);
 };
 
-/** Takes it back; the cut pictures can be made again. */
+/** Rolls it back; the cut pictures can be made again. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(`delete from media_variants where format = 'jpg'`);
   await allow(knex, `'avif', 'webp'`);

@@ -18,7 +18,7 @@ export const up = async (knex: Knex): Promise<void> => {
       where status = 'published' and deleted_at is null and corrections <> '[]';`);
 };
 
-/** Takes it back; what was scheduled is not done. */
+/** Rolls it back; what was scheduled is not done. */
 export const down = (knex: Knex): Promise<void> =>
   knex.raw(`
     drop index articles_scheduled;

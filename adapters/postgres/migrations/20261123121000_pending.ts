@@ -56,7 +56,7 @@ export const up = (knex: Knex) =>
       when (new.slug <> old.slug) execute function redirect_article();
   `);
 
-/** Takes it back; former slugs lead nowhere then. */
+/** Rolls it back; former slugs lead nowhere then. */
 export const down = (knex: Knex) =>
   knex.raw(`
     drop trigger redirect_insert on articles;

@@ -93,7 +93,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(`${columns} ${known} ${names} ${focus}`);
 };
 
-/** Takes it back. Pictures whose bytes stand elsewhere are lost to the site. */
+/** Rolls it back. Pictures whose bytes stand elsewhere are lost to the site. */
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(`
     drop trigger spread_focus on media;

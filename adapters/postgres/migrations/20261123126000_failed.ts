@@ -9,5 +9,5 @@ export const up = async (knex: Knex): Promise<void> => {
       where schedule_error is not null and deleted_at is null`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = (knex: Knex): Promise<void> => knex.raw('drop index articles_schedule_failed');

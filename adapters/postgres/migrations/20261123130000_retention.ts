@@ -18,7 +18,7 @@ export const up = async (knex: Knex): Promise<void> => {
     create index articles_by_document on articles using gin (document_hashes(provenance));`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = (knex: Knex): Promise<void> =>
   knex.raw(`
     drop index articles_by_document;

@@ -30,5 +30,5 @@ export const up = (knex: Knex): Promise<void> =>
       sent_at timestamptz(3)
     );`);
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = (knex: Knex): Promise<void> => knex.raw('drop table alerts, errors, instances;');

@@ -19,5 +19,5 @@ export const up = async (knex: Knex): Promise<void> => {
     create index backups_by_slot on backups (slot);`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = (knex: Knex): Promise<void> => knex.raw('drop table backups');

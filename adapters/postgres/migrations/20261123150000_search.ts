@@ -182,7 +182,7 @@ export const up = async (knex: Knex): Promise<void> => {
   for (const table of collections) await knex.raw(`select index_search(a) from ${table} a`);
 };
 
-/** Takes it back. */
+/** Rolls it back. */
 export const down = async (knex: Knex): Promise<void> => {
   const triggers = [
     ...['insert', 'update', 'delete'].map((event) => `drop trigger search_${event} on articles;`),

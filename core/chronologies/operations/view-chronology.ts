@@ -9,13 +9,19 @@ import { SlugParam } from '../../kernel/slug.ts';
 import { dayOf } from '../../kernel/wall-clock.ts';
 import { Chronology, ChronologyEvent, eventsInOrder } from '../chronology.ts';
 
-const ToldBy = ArticleSummary.pick({ slug: true, type: true, title_es: true, title_en: true, date: true });
+const LinkedArticle = ArticleSummary.pick({
+  slug: true,
+  type: true,
+  title_es: true,
+  title_en: true,
+  date: true,
+});
 
 const ChronologyView = z.object({
   chronology: Chronology.omit({ intro_es: true, intro_en: true, events: true }),
   html: z.string().describe('The introduction in the language asked for, as sanitised HTML'),
   events: z
-    .array(ChronologyEvent.omit({ articles: true }).extend({ articles: z.array(ToldBy) }))
+    .array(ChronologyEvent.omit({ articles: true }).extend({ articles: z.array(LinkedArticle) }))
     .describe('In order of time, each with the published articles that tell it'),
   today: Day.describe("The day it is in the publication's time zone: later events are still to come"),
 });
@@ -41,11 +47,11 @@ export const viewChronology = query({
     const found = await chronologies.get(slug);
     const { intro_es: _spanish, intro_en: _english, events, ...chronology } = found;
     const slugs = [...new Set(events.flatMap((event) => event.articles))].slice(0, maxArticles);
-    const told = await Promise.all(slugs.map((one) => articles.find(one)));
+    const linked = await Promise.all(slugs.map((one) => articles.find(one)));
     const known = new Map(
-      told.flatMap((article, index) =>
+      linked.flatMap((article, index) =>
         article?.status === 'published'
-          ? [[slugs[index]!, ToldBy.parse(asReadersSee(article))] as const]
+          ? [[slugs[index]!, LinkedArticle.parse(asReadersSee(article))] as const]
           : [],
       ),
     );

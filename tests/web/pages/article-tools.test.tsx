@@ -163,7 +163,7 @@ describe('an article can be', () => {
     expect(within(document.querySelector('main')!).queryByText('The browser did not allow it')).toBeNull();
   });
 
-  it('not shared by a sheet elsewhere; a refusal is told', async () => {
+  it('not shared by a sheet elsewhere; a refusal is reported', async () => {
     const { user } = await open();
     expect(main().queryByRole('button', { name: 'Compartir' })).toBeNull();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });

@@ -131,7 +131,7 @@ describe('a chronology', () => {
     const coming = [...main.querySelectorAll('.coming > time')].map((time) => time.getAttribute('datetime'));
     expect(coming).toEqual(days.slice(days.indexOf(today) + 1));
     expect(main.querySelector('ol > li:last-child a')?.getAttribute('href')).toBe(`/noticias/${slug}`);
-    const { main: told } = await readDocument(web, `/noticias/${slug}`);
-    expect(told.querySelector(`a[href="${path}"]`)?.textContent).toContain(first!.title_es);
+    const { main: articleMain } = await readDocument(web, `/noticias/${slug}`);
+    expect(articleMain.querySelector(`a[href="${path}"]`)?.textContent).toContain(first!.title_es);
   });
 });

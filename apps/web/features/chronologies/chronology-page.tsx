@@ -51,7 +51,7 @@ export const ChronologyPiece = ({ view: { chronology, html, events, today } }: {
               <div className={styles.text}>
                 <p lang={spanishIn(language, event.text_en)}>{localized(event, 'text', language)}</p>
                 {event.articles.length > 0 ? (
-                  <ul className={styles.articles} aria-label={t('chronologies.toldBy')}>
+                  <ul className={styles.articles} aria-label={t('chronologies.articles')}>
                     {event.articles.map((article) => (
                       <li key={article.slug}>
                         <LocalizedLink to={articlePath(article)} lang={otherLanguageIn(language, article)}>

@@ -111,11 +111,11 @@ const SearchField = ({ request, onSearch }: FieldProps) => {
     event.currentTarget.value = '';
     searchNow();
   };
-  const kept = [...toSearchQuery({ ...request, q: '', cursor: '' })];
+  const filters = [...toSearchQuery({ ...request, q: '', cursor: '' })];
   return (
     <form className={styles.form} action={searchPath} method="get" role="search" onSubmit={submit}>
       {language === 'en' ? <input type="hidden" name="lang" value="en" /> : null}
-      {kept.map(([name, value]) => (
+      {filters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label className="visually-hidden" htmlFor="search-field">
