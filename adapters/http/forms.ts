@@ -128,7 +128,9 @@ const forms: Record<FormName, Form> = {
 };
 
 const holds = (page: string, path: string): boolean =>
-  page === path || (page !== '/' && page.endsWith('/') && page === path.slice(0, path.lastIndexOf('/') + 1));
+  page === '/' || !page.endsWith('/')
+    ? page === path
+    : path !== page && path.slice(0, path.lastIndexOf('/') + 1) === page;
 
 /** The form that was posted to a page, by the name in the form itself; null when the page has no such form. */
 export const formAt = (path: string, name: string | undefined): FormName | null => {

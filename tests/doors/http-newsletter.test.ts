@@ -171,6 +171,38 @@ describe('forms without scripts', () => {
     expect(await count()).toBe(2);
   });
 
+  it('sign up for a topic on its page, and show its outcome there alone', async () => {
+    const fields = { form: 'newsletter-topic', email, source: 'website-topic', topics: 'deepfakes' };
+    expect((await postForm(site, '/temas/desinformacion-deepfakes', fields)).status).toBe(200);
+    expect(await known()).toMatchObject({ source: 'website-topic', topics: ['desinformacion-deepfakes'] });
+    // Only topics of the site, and only pages of topics.
+    const other = { ...fields, email: 'otra@example.org', topics: 'nada' };
+    expect((await postForm(site, '/temas/nada', other)).status).toBe(400);
+    for (const path of ['/temas', '/temas/', '/temas/a/b', '/'])
+      expect((await postForm(site, path, fields)).status).not.toBe(200);
+    expect(await count()).toBe(1);
+  });
+
+  it('choose topics by the token of the mails, with any number of ticked boxes', async () => {
+    await subscribe();
+    const { token } = await known();
+    const post = (body: string) =>
+      postForm(site, `/boletin/temas?token=${token}`, `form=choose-topics${body}`);
+    expect((await post('&topics=regulacion&topics=agi')).status).toBe(200);
+    expect((await known()).topics).toEqual(['regulacion', 'riesgos-existenciales']);
+    expect((await site.get(`/boletin/temas?token=${token}`)).headers['cache-control']).toBe(
+      'private, no-store',
+    );
+    expect((await known()).topics).toHaveLength(2);
+    expect((await post('')).status).toBe(200);
+    expect((await known()).topics).toEqual([]);
+    const nowhere = { form: 'choose-topics', token: 'x'.repeat(43) };
+    expect((await postForm(site, '/boletin/temas', nowhere)).status).toBe(404);
+    const answer = await site.get(`/api/newsletter/topics?token=${token}`);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(JSON.stringify(site.logs)).not.toContain(token);
+  });
+
   it('have the hidden field', async () => {
     const fields = { form: 'newsletter', email, source: 'website-home', website: 'x' };
     expect([(await postForm(site, '/', fields)).status, await count()]).toEqual([200, 0]);

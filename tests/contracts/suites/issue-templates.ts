@@ -46,14 +46,16 @@ export const issueTemplatesSuite: Suite = (harness) => {
       }
     });
 
-    it('includes an individual unsubscribe link for each reader, and none in a page', async () => {
+    it('includes individual links to unsubscribe and to choose topics, and none in a page', async () => {
       const written = await write({}, language);
-      const address = `https://vigia.example/unsubscribe?token=${token}${query.replace('?', '&')}`;
-      expect(written.text(token)).toContain(address);
-      expect(written.html(token)).toContain(`href="${address.replace('&', '&amp;')}"`);
+      for (const path of ['/unsubscribe', '/boletin/temas']) {
+        const address = `https://vigia.example${path}?token=${token}${query.replace('?', '&')}`;
+        expect(written.text(token)).toContain(address);
+        expect(written.html(token)).toContain(`href="${address.replace('&', '&amp;')}"`);
+      }
       expect(written.html('otro')).not.toContain(token);
       const page = await write({}, language, 'page');
-      expect(`${page.html(token)}${page.text(token)}`).not.toMatch(/unsubscribe|aaaa/);
+      expect(`${page.html(token)}${page.text(token)}`).not.toMatch(/unsubscribe|boletin\/temas|aaaa/);
       const other = `https://vigia.example/boletin/${issue().id}${language === 'en' ? '' : '?lang=en'}`;
       expect(page.html(token)).toContain(`href="${other}"`);
     });

@@ -50,6 +50,7 @@ export const templatesSuite: Suite = (harness) => {
       for (const letter of [
         await contact({}, language),
         await harness.ports.templates.render('confirm-subscription', { token }, language),
+        await harness.ports.templates.render('choose-topics', { token, topics: '', names: '' }, language),
         await harness.ports.templates.render('confirm-account', { token, username: 'Eva' }, language),
       ]) {
         expect(letter.html).toContain(`<html lang="${language}"`);
@@ -60,6 +61,24 @@ export const templatesSuite: Suite = (harness) => {
         expect(letter.text).toMatch(/\S/);
         expect(letter.text).not.toMatch(/<\/?[a-z]/);
       }
+    });
+
+    it('names the chosen topics, and leads to the page with these ticked', async () => {
+      const { render } = harness.ports.templates;
+      const token = 'a'.repeat(43);
+      const names = 'Ética y sesgos <o> Regulación';
+      const confirm = await render('confirm-subscription', { token, names }, language);
+      const choose = await render(
+        'choose-topics',
+        { token, topics: 'etica-sesgos,regulacion', names },
+        language,
+      );
+      for (const { text } of [confirm, choose]) expect(text).toContain(names);
+      const [address = ''] = /https:\S+boletin\S+/.exec(choose.text) ?? [];
+      const { pathname, searchParams } = new URL(address);
+      expect([pathname, searchParams.get('token')]).toEqual(['/boletin/temas', token]);
+      expect(searchParams.get('topics')).toBe('etica-sesgos,regulacion');
+      expect(searchParams.get('lang')).toBe(language === 'en' ? 'en' : null);
     });
 
     it('contains a confirmation button and the same address as text', async () => {

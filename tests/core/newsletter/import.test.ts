@@ -34,6 +34,17 @@ describe('imported addresses', () => {
     expect(known?.token).toMatch(/^[\w-]{32,}$/);
   });
 
+  it('carry the chosen topics; a row with an unknown one is refused', async () => {
+    const rows = [
+      row('ana@example.org', { topics: 'Regulación, deepfakes' }),
+      row('eva@example.org', { topics: 'cocina' }),
+    ];
+    const results = await take(...rows);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
+    expect(results[1]?.reasons.join()).toContain('cocina');
+    expect((await show('ana@example.org')).topics).toEqual(['desinformacion-deepfakes', 'regulacion']);
+  });
+
   it('are unchanged when imported twice, in one file or in two', async () => {
     const rows = [row('ana@example.org'), row('ANA@example.org', { language: 'en' })];
     expect(await outcomes(...rows)).toEqual(['added', 'unchanged']);

@@ -5,6 +5,7 @@ import { operator } from '#core/kernel/actor.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { day } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
+import { subscription } from '#tests/support/subscriptions.ts';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { over, issueRow, newslettersTab as tab, startWithIssues } from '#tests/support/web-newsletters.ts';
 import { address, main } from '#tests/support/web-page.tsx';
@@ -31,12 +32,21 @@ const send = async (user: Awaited<ReturnType<typeof openPanel>>['user']) => {
 };
 
 describe('sending from the list', () => {
-  it('shows the preview, asks with the number of subscribers, and leads to the sending view', async () => {
-    const web = await startWithIssues({ issues: [{ ...draft, pieces: [] }] });
+  it('shows the preview, asks with the number of its readers, and leads to the sending view', async () => {
+    const subscribers = [
+      subscription(),
+      subscription({ email: 'jo@example.org', language: 'en' }),
+      subscription({ email: 'eli@example.org', topics: ['riesgos-existenciales'] }),
+    ];
+    const web = await startWithIssues({ issues: [draft], subscribers });
     const { user } = await openPanel(web, { tab });
     await send(user);
     const question = await over('¿Enviar este newsletter?');
-    expect(question.getByText(/2 personas suscritas.*al enviarlo, lo apruebas tú/)).toBeTruthy();
+    expect(
+      question.getByText(
+        /2 personas suscritas.*1 persona suscrita no lo recibirá: .*al enviarlo, lo apruebas tú/,
+      ),
+    ).toBeTruthy();
     await user.click(question.getByText('Cancelar'));
     expect((await web.ports.newsletters.find(draft.id))?.status).toBe('draft');
     await user.click(await (await over('Vista previa del newsletter')).findByText('Enviar'));
