@@ -78,12 +78,13 @@ const readingTools: Record<string, ToolSpec> = {
   read_article_history: {
     operations: [
       { operation: 'articles.pending', with: { pending: true } },
+      { operation: 'articles.provenance', with: { made: true } },
       { operation: 'articles.version', given: 'version', in: 'version' },
       { operation: 'articles.versions' },
     ],
     title: 'Read earlier and pending versions of an article',
     description:
-      'List who changed an article, when, by which interface and which fields; with `version`, read one earlier state and what it changed; or, with `pending`, what editors have typed and not published, and the revisions that prepare_publication needs for it.',
+      'List who changed an article, when, by which interface and which fields; with `version`, read one earlier state and what it changed; or, with `pending`, what editors have typed and not published, and the revisions that prepare_publication needs for it; or, with `made`, how readers are told that a published one was made.',
     extend: { offset },
   },
   read_article: {

@@ -145,7 +145,7 @@ export const createLedger = (scope: Scope): Ledger => {
       const calls = [...all().values()].filter(
         ({ article_slug: of }) => of !== null && (of === slug || isFormer(of)),
       );
-      return sumCosts(calls).eur;
+      return calls.length ? sumCosts(calls).eur : null;
     },
     async spendingByProvider(from, to) {
       const within = [...all().values()].filter(({ at }) => at >= from && at < to);

@@ -234,9 +234,11 @@ export const createLedger = (scope: Scope): Ledger => {
         .select('article_redirects.slug')
         .join('articles', 'articles.id', 'article_redirects.article_id')
         .where('articles.slug', slug);
-      const ofArticle = (query: Knex.QueryBuilder) =>
-        void query.where({ article_slug: slug }).orWhereIn('article_slug', former);
-      return rounded(await sum(db, ofArticle));
+      const [spent] = await db('provider_calls')
+        .sum<{ eur: number | null }[]>({ eur: 'eur' })
+        .where({ article_slug: slug })
+        .orWhereIn('article_slug', former);
+      return spent?.eur == null ? null : rounded(spent.eur);
     },
     async spendingByProvider(from, to) {
       const rows = (await db('provider_calls')

@@ -97,8 +97,11 @@ export type Ledger = {
   spending(from: string, to: string): Promise<Spending[]>;
   /** The same by month (YYYY-MM) of a time zone, oldest first; only months with any call. */
   spendingByMonth(from: string, to: string, timeZone: string): Promise<{ month: string; eur: number }[]>;
-  /** What was spent on an article, given its slug, under any slug that it has had, in euros; calls in flight count at their maximum cost. */
-  articleCost(slug: string): Promise<number>;
+  /**
+   * What was spent on an article under any slug that it has had, in euros; calls in flight count at their maximum cost.
+   * Null when no call is recorded.
+   */
+  articleCost(slug: string): Promise<number | null>;
   /** The same by provider, sorted by name. */
   spendingByProvider(from: string, to: string): Promise<{ provider: string; eur: number }[]>;
 };

@@ -63,6 +63,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
       ['read_article_history', { slug: 'por-aprobar' }],
       ['read_article_history', { slug: 'por-aprobar', version: 1 }],
       ['read_article_history', { slug: 'por-aprobar', pending: true }],
+      ['read_article_history', { slug: 'una-nota', made: true }],
       ['browse_directory', { kind: 'interviews' }],
       ['browse_directory', { kind: 'pages', slug: 'metodologia' }],
       ['review_article', { slug: 'por-aprobar' }],

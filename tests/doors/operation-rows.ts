@@ -20,7 +20,7 @@ const noSlug = { slug: 'no-existe' };
 export const rows = {
   ...deskRows,
   'articles.provenance': {
-    doors: both,
+    doors: all,
     asked: { slug: 'una-nota' },
     invalid: longSlug,
     missing: noSlug,

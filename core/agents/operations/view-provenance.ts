@@ -36,7 +36,9 @@ const ArticleMaking = ArticleSummary.pick({
     .number()
     .nonnegative()
     .nullable()
-    .describe('What models were paid for it, in euros; null unless the publisher shows it'),
+    .describe(
+      'What models were paid for it, in euros; null unless the publisher shows it, and when no payment is recorded',
+    ),
 });
 
 const labelIn = (article: Article, language: Language): string | null => {

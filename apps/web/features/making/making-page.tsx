@@ -131,7 +131,8 @@ const Steps = ({ of }: { of: Making }) => {
   );
 };
 
-const Sources = ({ sources }: Pick<Making, 'sources'>) => {
+/** The sources; with what was read of them if any of it is stored. */
+const Sources = ({ sources, isArchived }: Pick<Making, 'sources'> & { isArchived: boolean }) => {
   const t = useMakingTexts();
   if (sources.length === 0) return <p className={styles.none}>{t('making.noSources')}</p>;
   return (
@@ -139,8 +140,8 @@ const Sources = ({ sources }: Pick<Making, 'sources'>) => {
       <thead>
         <tr>
           <th>{t('making.source')}</th>
-          <th>{t('making.readAt')}</th>
-          <th>{t('making.hash')}</th>
+          {isArchived ? <th>{t('making.readAt')}</th> : null}
+          {isArchived ? <th>{t('making.hash')}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -152,8 +153,8 @@ const Sources = ({ sources }: Pick<Making, 'sources'>) => {
               </OutsideLink>
               <span className={styles.host}>{hostOf(url)}</span>
             </td>
-            <td>{at ? <Moment at={at} /> : '–'}</td>
-            <td>{hash ? <Hash value={hash} /> : t('making.notArchived')}</td>
+            {isArchived ? <td data-label={t('making.readAt')}>{at ? <Moment at={at} /> : '–'}</td> : null}
+            {isArchived ? <td>{hash ? <Hash value={hash} /> : t('making.notArchived')}</td> : null}
           </tr>
         ))}
       </tbody>
@@ -206,14 +207,19 @@ const Part = ({ id, title, dek, children }: PartProps) => (
 const MakingParts = ({ of }: { of: Making }) => {
   const t = useMakingTexts();
   const language = useLanguage();
-  const { prompts, cost_eur: cost } = of;
+  const { prompts, cost_eur: cost, sources } = of;
+  const isArchived = sources.some(({ hash }) => hash !== null);
   return (
     <>
       <Part id="steps" title={t('making.steps')}>
         <Steps of={of} />
       </Part>
-      <Part id="sources" title={t('making.sources')} dek={t('making.sourcesDek')}>
-        <Sources sources={of.sources} />
+      <Part
+        id="sources"
+        title={t('making.sources')}
+        {...(sources.length > 0 && { dek: isArchived ? t('making.sourcesDek') : t('making.sourcesUnread') })}
+      >
+        <Sources sources={sources} isArchived={isArchived} />
       </Part>
       <Part id="checks" title={t('making.checks')} dek={t('making.checksDek')}>
         <Checks checks={of.checks} />
