@@ -238,7 +238,7 @@ export const createLedger = (scope: Scope): Ledger => {
         .sum<{ eur: number | null }[]>({ eur: 'eur' })
         .where({ article_slug: slug })
         .orWhereIn('article_slug', former);
-      return spent?.eur == null ? null : rounded(spent.eur);
+      return typeof spent?.eur === 'number' ? rounded(spent.eur) : null;
     },
     async spendingByProvider(from, to) {
       const rows = (await db('provider_calls')
