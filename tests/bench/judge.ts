@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { searchPath } from '#apps/web/features/search/search-address.ts';
 import { launchBrowser } from './browser.ts';
 import { median } from './measure.ts';
 import type { Running } from './processes.ts';
@@ -23,13 +24,21 @@ type Result = {
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Result } | undefined>;
 
 const judge = async (url: string): Promise<Verdict> => {
+  // Search engines are asked not to list the results of searches.
+  const skipAudits = new URL(url).pathname === searchPath ? ['is-crawlable'] : [];
   const { browser, port } = await launchBrowser();
   try {
     const { default: lighthouse } = (await import(`${tools}/node_modules/lighthouse/core/index.js`)) as {
       default: Lighthouse;
     };
     const onlyCategories = Object.keys(wanted);
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories });
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories,
+      skipAudits,
+    });
     if (!result) throw new Error(`Lighthouse returned nothing for ${url}`);
     const { categories, audits } = result.lhr;
     const failed = Object.values(audits)

@@ -3,6 +3,8 @@ import { composeApplication, prepareDatabase } from '#apps/compose.ts';
 import { openDatabase } from '#apps/compose/database.ts';
 import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
+import { searchPath } from '#apps/web/features/search/search-address.ts';
+import { topicPath } from '#core/kernel/topic-aliases.ts';
 import { stubSettings } from '#tests/support/provider-stub.ts';
 import { startStubProcess } from '#tests/support/provider-stub-process.ts';
 import { testParts } from '#tests/support/test-parts.ts';
@@ -111,7 +113,11 @@ try {
   await everyPage(small);
   const shown = { home: '/', article: `/noticias/${(await slugs(small, 1))[0]}` };
   await visits(small, shown);
-  await judgements(small, shown);
+  await judgements(small, {
+    ...shown,
+    search: `${searchPath}?q=deepfakes`,
+    topic: topicPath('desinformacion-deepfakes'),
+  });
   await typing(small, cookie);
   const large = await serve('large');
   for (const [name, path] of Object.entries(asked)) await growth(name, path, small, large);
