@@ -467,7 +467,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     about: ['cli.about.tokens'],
     examples: [
       'vigia tokens create "Asistente" --scopes read write',
-      'vigia tokens create "Boletín" --scopes read send --days 30',
+      'vigia tokens create "Newsletter" --scopes read send --days 30',
       'curl -H "Authorization: Bearer $VIGIA_TOKEN" https://sitio.example/api/admin/articles/drafts',
     ],
   },

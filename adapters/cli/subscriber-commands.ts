@@ -27,7 +27,7 @@ export const addSubscriberCommands = (program: Command, context: CliContext): vo
     );
   const importExamples = [
     'vigia subscribers import lectores.csv --dry-run',
-    'vigia subscribers import lectores.csv --wording "Quiero recibir el boletín" --source otra-lista',
+    'vigia subscribers import lectores.csv --wording "Quiero recibir el newsletter" --source otra-lista',
   ];
   addExplanation(importing, { about: ['cli.about.subscribers-import'], examples: importExamples }, context);
   const exporting = group

@@ -11,7 +11,7 @@ import { execute } from './tool.ts';
 type PromptText = Record<Language, (given: Record<string, string>) => string>;
 
 const weeklyIssue: PromptText = {
-  es: () => `Prepara el número de esta semana del boletín.
+  es: () => `Prepara el número de esta semana del newsletter.
 1. Llama a newsroom_status y a read_newsletters: ¿hay ya un borrador para esta semana? Si no, llama a draft_newsletter.
 2. Lee cada pieza con read_article; comprueba que los títulos y los resúmenes son fieles al texto.
 3. Propón un asunto (200 caracteres como mucho) y una entradilla en español y en inglés, como dice vigia://style-guide. Pregunta antes de cambiar piezas.

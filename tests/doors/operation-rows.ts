@@ -114,7 +114,7 @@ export const rows = {
     invalid: longSlug,
     missing: noSlug,
   },
-  'offers.list': { doors: all, asked: { type: 'ad-format', q: 'boletin' }, invalid: { limit: 0 } },
+  'offers.list': { doors: all, asked: { type: 'ad-format', q: 'newsletter' }, invalid: { limit: 0 } },
   'offers.get': { doors: all, asked: { slug: 'auditoria-ligera' }, invalid: longSlug, missing: noSlug },
   'pages.list': { doors: all, asked: { limit: 1 }, invalid: { limit: 1000 } },
   'pages.get': { doors: all, asked: { slug: 'metodologia' }, invalid: longSlug, missing: noSlug },

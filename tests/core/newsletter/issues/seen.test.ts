@@ -47,7 +47,7 @@ describe('deciding on an issue', () => {
     await site.run('send', other.id);
     const steps = createConfirmer(site.application, site.ports);
     const prepared = await steps.prepare('newsletters.send', { id: site.id }, editor);
-    expect(prepared.effects.summary).toContain('en otro boletín: a');
+    expect(prepared.effects.summary).toContain('en otro newsletter: a');
     await site.change('Otro');
     await expect(steps.confirm(prepared.confirmation_token, editor)).rejects.toMatchObject({
       code: 'conflict',
