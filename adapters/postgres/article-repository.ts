@@ -148,18 +148,20 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
 
     count: (filter) => counted(filter),
 
-    async withSources(keys, limit) {
-      // A law may be cited by half of the archive: sorting all of that would take long.
-      const citing = db('articles')
-        .select(summaryColumns)
-        .where({ status: 'published', deleted_at: null })
-        .whereRaw('source_keys && ?::text[]', [[...keys]])
-        .limit(maxCiting)
-        .as('citing');
-      const query = db.select(summaryColumns).from(citing).limit(limit);
-      order(query, 'desc', null);
-      return (await query) as ArticleSummary[];
-    },
+    // Cached as the lists by topic are: the pieces about one event cite the same sources.
+    withSources: (keys, limit) =>
+      cached(`citing ${limit} ${JSON.stringify(keys)}`, async () => {
+        // A law may be cited by half of the archive: sorting all of that would take long.
+        const citing = db('articles')
+          .select(summaryColumns)
+          .where({ status: 'published', deleted_at: null })
+          .whereRaw('source_keys && ?::text[]', [[...keys]])
+          .limit(maxCiting)
+          .as('citing');
+        const query = db.select(summaryColumns).from(citing).limit(limit);
+        order(query, 'desc', null);
+        return (await query) as ArticleSummary[];
+      }),
 
     tags: () => labelCounts('tag'),
 
