@@ -44,7 +44,7 @@ const lazily = <T extends object>(load: () => Promise<T>): T => {
   return new Proxy({} as T, { get: (_, name) => (typeof name === 'string' ? call(name) : undefined) });
 };
 
-type TextEngines = Pick<Ports, 'markdown' | 'documents'>;
+type TextEngines = Pick<Ports, 'markdown' | 'documents' | 'claims'>;
 
 /** Text engines apart: rendering for readers never queues behind an imported document. */
 const createThreadedTexts = (siteUrl: string): TextEngines => ({
@@ -57,6 +57,10 @@ const createThreadedTexts = (siteUrl: string): TextEngines => ({
     const { createThreadedDocumentReader, reading } = await import('#adapters/markdown/threaded-markdown.ts');
     return createThreadedDocumentReader(createThreads(reading));
   }),
+  claims: lazily(async () => {
+    const { aligning, createThreadedAligner } = await import('#adapters/evidence/claim-aligners.ts');
+    return createThreadedAligner(createThreads(aligning));
+  }),
 });
 
 /** Text engines without threads, whose start takes longer than a command needs to render. */
@@ -67,6 +71,7 @@ const createTexts = (siteUrl: string): TextEngines => ({
   documents: lazily(async () =>
     (await import('#adapters/markdown/read-document.ts')).createMarkdownDocumentReader(),
   ),
+  claims: lazily(async () => (await import('#adapters/evidence/claim-aligners.ts')).createAligner()),
 });
 
 const createEngines = (): Pick<Ports, 'images' | 'resizer' | 'rasterizer' | 'passwords'> => ({

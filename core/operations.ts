@@ -24,6 +24,7 @@ import { executeAllAgents } from './agents/operations/execute-all-agents.ts';
 import { generateContent } from './agents/operations/generate-content.ts';
 import { getAgentRun } from './agents/operations/get-agent-run.ts';
 import { getAgent } from './agents/operations/get-agent.ts';
+import { getEvidence } from './agents/operations/get-evidence.ts';
 import { getReadiness } from './agents/operations/get-readiness.ts';
 import { getSpending } from './agents/operations/get-spending.ts';
 import { listAgentRuns } from './agents/operations/list-agent-runs.ts';
@@ -253,6 +254,7 @@ export const operations = byName([
   streamHardcodedAuthors,
   viewForDesk,
   getChecklist,
+  getEvidence,
   previewBody,
   ...Object.values(articleHistory),
   restoreArticleVersion,

@@ -12,6 +12,7 @@ import type { Cdn } from './cdn/cdn.ts';
 import type { Confirmations } from './kernel/confirmation.ts';
 import type { ContactMessages } from './contact/ports.ts';
 import type { Application, Company, Referent, Resource } from './directory/entries.ts';
+import type { ClaimAligner } from './evidence/ports.ts';
 import type { Holds } from './hold/hold.ts';
 import type { Interview } from './interviews/interview.ts';
 import type { JobQueue } from './jobs/ports.ts';
@@ -106,6 +107,7 @@ export type Ports = Stores & {
   tokens: Tokens;
   markdown: MarkdownRenderer;
   documents: DocumentReader;
+  claims: ClaimAligner;
   images: ImageReader;
   resizer: ImageResizer;
   rasterizer: DrawingRasterizer;

@@ -133,6 +133,10 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.auto-migrate': null,
   'articles.calendar': { columns: ['at', 'kind', 'action', 'status', 'title'] },
   'articles.checklist': { columns: ['level', 'id', 'data'] },
+  'articles.evidence': {
+    columns: ['status', 'text', 'missing'],
+    examples: ['vigia articles evidence una-nota --language en'],
+  },
   'articles.correct': {
     positional: ['slug', 'text_es'],
     examples: [

@@ -88,6 +88,7 @@ export const routes = {
     path: '/api/admin/articles/:slug/translate-changes',
     bodyLimit: bodiesOfArticles,
   },
+  'articles.evidence': { method: 'get', path: '/api/admin/articles/:slug/evidence' },
   'articles.checklist': { method: 'get', path: '/api/admin/articles/:slug/checklist' },
   'articles.restore': { method: 'post', path: '/api/admin/articles/:slug/restore' },
   'articles.versions': { method: 'get', path: '/api/admin/articles/:slug/versions' },

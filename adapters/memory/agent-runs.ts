@@ -79,6 +79,11 @@ export const createSourceDocuments = (scope: Scope): Documents => {
         const found = all().get(id);
         return found ? [structuredClone(found)] : [];
       }),
+    cited: async (sources) =>
+      sources.flatMap(({ url, hash }) => {
+        const found = [...all().values()].find((one) => one.final_url === url && one.hash === hash);
+        return found ? [structuredClone(found)] : [];
+      }),
     async about(words, { limit, demo }) {
       const folded = words.map(foldText).filter(Boolean);
       return descending([...all().values()].reverse(), ({ retrieved_at }) => retrieved_at)

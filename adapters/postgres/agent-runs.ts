@@ -146,6 +146,18 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
       const known = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => known.get(id) ?? []);
     },
+    async cited(sources) {
+      if (sources.length === 0) return [];
+      const rows = await db('source_documents')
+        .select<SourceDocument[]>(documentColumns)
+        .whereIn(
+          'hash',
+          sources.map(({ hash }) => hash),
+        );
+      return sources.flatMap(
+        ({ url, hash }) => rows.find((row) => row.final_url === url && row.hash === hash) ?? [],
+      );
+    },
     async about(words, { limit, demo }) {
       const asked = words.map((word) => word.trim()).filter(Boolean);
       if (asked.length === 0) return [];

@@ -67,6 +67,8 @@ export type Documents = {
   store(documents: readonly SourceDocument[]): Promise<SourceDocument[]>;
   /** In the order of the ids; ids that do not exist are omitted. */
   find(ids: readonly string[]): Promise<SourceDocument[]>;
+  /** By final address and hash, as pieces cite them, in order; those that are not stored are omitted. */
+  cited(sources: readonly { url: string; hash: string }[]): Promise<SourceDocument[]>;
   /**
    * Documents whose title contains one of these words, ignoring accents and case; most recently read first. Documents
    * invented by the demonstration (`isDemoAddress`) only with `demo`.

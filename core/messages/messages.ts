@@ -400,6 +400,7 @@ export const messages = {
   'entity.stale-revision': conflict<{ slug?: string; id?: string; current_revision?: number }>(),
   'entity.version-not-found': notFound<{ version: number; slug: string }>(),
 
+  'evidence.too-complex': unavailable(),
   'images.format': validation<{ format: string }>(),
   'images.too-many-pixels': validation<{ width: number; height: number; limit: number }>(),
   'images.unreadable': validation(),

@@ -9,6 +9,7 @@ import { readingArticles } from './suites/articles-reading.ts';
 import { savingArticles } from './suites/articles-saving.ts';
 import { searchingArticles } from './suites/articles-search.ts';
 import { streamingArticles } from './suites/articles-streaming.ts';
+import { claimsSuite } from './suites/claims.ts';
 import { trashingArticles } from './suites/articles-trash.ts';
 import { backupsSuite } from './suites/backups.ts';
 import { announcersSuite } from './suites/announcers.ts';
@@ -103,6 +104,7 @@ export const suites = {
   tokens: tokensSuite,
   markdown: markdownSuite,
   documents: documentsSuite,
+  claims: claimsSuite,
   images: imagesSuite,
   resizer: resizerSuite,
   rasterizer: rasterizerSuite,

@@ -22,6 +22,7 @@ export const deskRows = {
   },
   'articles.all-drafts': { doors: ['http'], asked: {} },
   'articles.desk-view': { doors: both, asked: { slug: 'borrador' }, invalid: longSlug, missing: noSlug },
+  'articles.evidence': { doors: both, asked: { slug: 'por-aprobar' }, invalid: longSlug, missing: noSlug },
   'articles.checklist': { doors: all, asked: { slug: 'borrador' }, invalid: longSlug, missing: noSlug },
   'articles.preview': {
     doors: ['http'],

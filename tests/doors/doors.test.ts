@@ -10,7 +10,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
-import { stockAgents } from '#tests/support/agents.ts';
+import { stockAgents, sourceDocument } from '#tests/support/agents.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { article, change, fitDraft, interview, referent } from '#tests/support/entities.ts';
@@ -56,6 +56,9 @@ const portsFrom = (ids: number, secrets: number, stocked?: Ports): Ports => {
   );
 };
 
+/** What a draft rests on. */
+const evidence = sourceDocument({ id: id(10), text: 'El plan cuesta 18 millones de euros.' });
+
 /** The sample content and some more entities. */
 const stock = async (): Promise<Ports> => {
   const ports = portsFrom(0, 0);
@@ -75,11 +78,19 @@ const stock = async (): Promise<Ports> => {
     await articles.save(
       article({ id: id(3), slug: 'borrador', status: 'draft', image_url: `/media/${usedPicture.name}` }),
     );
-    await articles.save(fitDraft({ id: id(6), slug: 'por-aprobar', ...scheduled }));
+    const draft = fitDraft({ id: id(6), slug: 'por-aprobar', ...scheduled });
+    const { final_url: url, title, retrieved_at, hash } = evidence;
+    const es = { ...draft.provenance.es, sources: [{ url, title, retrieved_at, hash }] };
+    await articles.save({
+      ...draft,
+      body_es: `${draft.body_es}\n\n${evidence.text}`,
+      provenance: { ...draft.provenance, es },
+    });
     await articles.trash(await articles.save(article({ id: id(7), slug: 'borrada' })));
     await interviews.save(interview({ id: id(4) }));
     await referents.save(referent({ id: id(5) }));
   });
+  await ports.sourceDocuments.store([evidence]);
   await fillTrash(ports);
   await ports.transaction(change(), async ({ media }) => {
     await media.put(stockedPicture, { alt_es: 'Una torre' });

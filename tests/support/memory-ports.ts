@@ -1,3 +1,4 @@
+import { createAligner } from '#adapters/evidence/claim-aligners.ts';
 import { createResvgRasterizer } from '#adapters/images/drawing-rasterizer.ts';
 import { createSharpImageReader } from '#adapters/images/image-reader.ts';
 import { createSharpImageResizer } from '#adapters/images/image-resizer.ts';
@@ -62,6 +63,7 @@ export const createMemoryPorts = (
     tokens: randomTokens,
     markdown: createMarkdownRenderer({ siteUrl: 'https://vigia.example' }),
     documents: createMarkdownDocumentReader(),
+    claims: createAligner(),
     images: createSharpImageReader(),
     resizer: createSharpImageResizer(),
     rasterizer: createResvgRasterizer(),

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { requireArticle } from '../../articles/require-article.ts';
+import { trustedText } from '../../kernel/fields.ts';
+import { languages } from '../../kernel/language.ts';
+import { query } from '../../kernel/operation.ts';
+import { SlugParam } from '../../kernel/slug.ts';
+import { SourceDocument } from '../sources.ts';
+
+const Fact = z.object({
+  kind: z.enum(['number', 'date', 'name', 'quotation', 'attribution']),
+  text: z.string(),
+});
+
+const Passage = z.object({
+  document: z.int().nonnegative().describe('The index of the document'),
+  start: z.int().nonnegative().describe('Its first character in the text of the document'),
+  end: z.int().nonnegative(),
+  text: z.string(),
+});
+
+const Claim = z.object({
+  id: z.int().positive().describe('Its place among the claims of the text'),
+  text: z.string().describe('The sentence, as plain text'),
+  status: z
+    .enum(['supported', 'single-source', 'unsupported'])
+    .describe('Carried by several sources, by one alone, or by none'),
+  facts: z.array(Fact),
+  missing: z.array(Fact).describe('What no passage carries together with the rest of the sentence'),
+  passages: z.array(Passage).describe('Where it is carried; of an unsupported sentence, the nearest place'),
+});
+
+/** What the sentences of an article rest on, in the texts of its sources as they were read. Throws `not-found`. */
+export const getEvidence = query({
+  name: 'articles.evidence',
+  summary: 'Compare the sentences of an article with the stored texts of its sources',
+  access: 'admin',
+  input: z.object({
+    slug: SlugParam,
+    language: z.enum(languages).default('es').describe('The language version'),
+  }),
+  output: z.object({
+    unsupported: z.int().nonnegative(),
+    items: z
+      .array(Claim)
+      .describe(
+        'The sentences with numbers, dates, names, quotations or attributions; none without stored sources',
+      ),
+    documents: z.array(
+      SourceDocument.omit({ text: true, url: true }).extend({ hash: z.string().register(trustedText, {}) }),
+    ),
+  }),
+  uses: ['articles', 'sourceDocuments', 'claims'],
+  run: async ({ articles, sourceDocuments, claims }, { slug, language }) => {
+    const article = await requireArticle({ articles }, { slug });
+    const stored = await sourceDocuments.cited(article.provenance[language].sources ?? []);
+    const evidence = stored.map(({ publisher, final_url, ...document }) => ({
+      ...document,
+      origin: publisher ?? (URL.canParse(final_url) ? new URL(final_url).hostname : null),
+    }));
+    const found = stored.length ? await claims.align(article[`body_${language}`] ?? '', evidence) : [];
+    const items = found.map(({ passages, ...claim }, index) => ({
+      id: index + 1,
+      ...claim,
+      passages: passages.map((passage) => ({
+        ...passage,
+        text: stored[passage.document]!.text.slice(passage.start, passage.end),
+      })),
+    }));
+    return {
+      unsupported: items.filter(({ status }) => status === 'unsupported').length,
+      items,
+      documents: stored.map(({ text: _text, url: _url, ...document }) => document),
+    };
+  },
+});
