@@ -17,7 +17,7 @@ export const sourceDocumentsSuite: Suite = (harness) => {
     expect(await sourceDocuments.find([two!.id, one!.id])).toEqual([two, one]);
     expect(await sourceDocuments.find(['00000000-0000-4000-9000-000000000009', one!.id])).toEqual([one]);
     expect(await sourceDocuments.find([])).toEqual([]);
-    const cited = (one: typeof two) => ({ url: one!.final_url, hash: one!.hash });
+    const cited = (given: typeof two) => ({ url: given!.final_url, hash: given!.hash });
     const unknown = { ...cited(one), hash: 'f'.repeat(64) };
     expect(await sourceDocuments.cited([cited(two), unknown, cited(one)])).toEqual([two, one]);
     expect(await sourceDocuments.cited([])).toEqual([]);
