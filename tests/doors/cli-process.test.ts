@@ -48,7 +48,7 @@ describe('the program vigia', () => {
     });
     const unconfirmed = await vigia('db rollback');
     expect(unconfirmed).toMatchObject({ code: 2, err: expect.stringContaining("'--yes'") });
-    expect(unconfirmed.err).toMatch(/^Migrations to roll back:\n {2}\d{14}_\w+\.ts\n/);
+    expect(unconfirmed.err).toMatch(/^Migrations to roll back:\n {2}\d{14}_[\w-]+\.ts\n/);
     expect(unconfirmed.err).toContain('vigia backup');
   }, 20_000);
 
@@ -124,7 +124,7 @@ describe('the program vigia', () => {
     const tried = await vigia('db rollback --all --dry-run');
     expect(tried).toMatchObject({ code: 0, err: '' });
     expect(tried.out).toMatch(/^ {2}articles: 5 rows$/m);
-    expect((await vigia('db rollback --yes')).out).toMatch(/^\d{14}_\w+\.ts\n$/);
+    expect((await vigia('db rollback --yes')).out).toMatch(/^\d{14}_[\w-]+\.ts\n$/);
     expect(await vigia('articles list')).toMatchObject({ code: 10, err: expect.stringMatching(/older/) });
     expect((await vigia('db rollback --all --yes --quiet')).code).toBe(0);
     const emptied = await vigia('articles list');
