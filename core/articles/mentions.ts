@@ -73,11 +73,11 @@ const maxTexts = 1000;
 const createCachedFinder = (entries: readonly Mention[]) => {
   const find = createMentionFinder(entries);
   const cache = createTopicCache<Mention[]>({ max: maxTexts });
-  return (key: string, html: string): Mention[] => {
-    const known = cache.get(key);
+  return (key: string | null, html: string): Mention[] => {
+    const known = key === null ? undefined : cache.get(key);
     if (known) return known;
     const mentions = find(htmlText(html));
-    cache.set(key, mentions);
+    if (key !== null) cache.set(key, mentions);
     return mentions;
   };
 };
@@ -101,10 +101,13 @@ const listEntries = async ({ referents, companies }: Directories): Promise<strin
   return entries;
 };
 
-/** The people and organisations that a rendered text names. `key` identifies the text, in its version and language. */
+/**
+ * The people and organisations that a rendered text names. `key` identifies the text, in its version and language; null
+ * for a text that is not stored.
+ */
 export const findMentions = async (
   directories: Directories,
-  key: string,
+  key: string | null,
   html: string,
 ): Promise<Mention[]> => {
   const entries = await listEntries(directories);

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { LanguageField } from '../../kernel/fields.ts';
 import { maxBody } from '../article.ts';
+import { citeSources } from '../citations.ts';
+import { contentsOf } from '../contents.ts';
+import { findMentions } from '../mentions.ts';
+import { BodyView } from './view-article.ts';
 
-/** An unsaved body, rendered as readers would see it. */
+/** As it is typed: addresses may be unfinished. */
+const TypedSource = z.object({ name: z.string().max(2000), url: z.string().max(2000) });
+
+/** An unsaved body, as the page of its article would show it. */
 export const previewBody = query({
   name: 'articles.preview',
   long: true,
@@ -12,8 +19,16 @@ export const previewBody = query({
   input: z.object({
     body: z.string().max(maxBody).describe('Markdown'),
     lang: LanguageField.default('es').describe('Language of the body'),
+    sources: z.array(TypedSource).max(100).default([]).describe('Its sources, which its links cite'),
   }),
-  output: z.object({ html: z.string().describe('Sanitised HTML') }),
-  uses: ['markdown'],
-  run: async ({ markdown }, { body, lang }) => ({ html: await markdown.toHtml(body, { language: lang }) }),
+  output: BodyView,
+  uses: ['markdown', 'referents', 'companies'],
+  run: async (ports, { body, lang, sources }) => {
+    const rendered = await ports.markdown.toHtml(body, { language: lang });
+    return {
+      ...citeSources(rendered, sources, lang),
+      contents: contentsOf(rendered),
+      mentions: await findMentions(ports, null, rendered),
+    };
+  },
 });

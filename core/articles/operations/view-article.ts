@@ -14,13 +14,18 @@ import { findPublished } from '../published-articles.ts';
 import { bodyReadingMinutes } from '../reading-time.ts';
 import { relatedArticles, relatedCandidates } from '../related.ts';
 
-const ArticleView = z.object({
-  article: ArticleSummary,
+/** A rendered body, and what the page shows of it beside it. */
+export const BodyView = z.object({
   html: z.string().describe('The body in the language asked for, as sanitised HTML'),
-  reading_minutes: z.int().positive(),
   contents: z.array(BodyHeading).describe('The table of contents; empty for a short body'),
   cited: z.array(z.int().nonnegative()).describe('How often the body cites each of the sources'),
   mentions: z.array(Mention).describe('The people and organizations of the directories that it names'),
+});
+
+const ArticleView = z.object({
+  article: ArticleSummary,
+  ...BodyView.shape,
+  reading_minutes: z.int().positive(),
   chronologies: z
     .array(z.object({ slug: z.string(), title_es: z.string(), title_en: z.string().nullable() }))
     .describe('The chronologies that it is part of'),

@@ -2,11 +2,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Referent } from '#core/directory/entries.ts';
-import { interview, referent } from '#tests/support/entities.ts';
+import { article, interview, referent } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { main, openPage, openServedPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
+import { store } from '#tests/support/writing.ts';
 
 const path = '/referentes/ada';
 const start = async (given: Partial<Referent> = {}) => {
@@ -45,6 +46,16 @@ describe('the profile of a referent', () => {
     const facts = region('Datos clave');
     for (const text of ['Investigadora', '2', '1 de octubre de 2026'])
       expect(facts.getByText(text)).toBeTruthy();
+  });
+
+  it('lists the articles that name them', async () => {
+    const web = await start({ name: 'Ada Lovelace' });
+    const named = article({ slug: 'nota', title_es: 'Una nota', body_es: 'Lo vio Ada Lovelace.' });
+    await store(web.ports, named, article({ slug: 'otra', body_es: 'Lo vio otra persona.' }));
+    openPage(path);
+    await main().findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+    const links = region('Aparece en').getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/noticias/nota']);
   });
 
   it('has a note without interviews', async () => {

@@ -45,21 +45,30 @@ export const Entry = ({ id, kind, title, titleLang, subtitle, children, aside, l
   </article>
 );
 
-/** The newest articles that name an entry, if there are any. */
-export const EntryPieces = ({ pieces = [] }: { pieces?: readonly NamingPiece[] | undefined }) => {
-  const t = useTexts();
+type PiecesProps = { pieces?: readonly NamingPiece[] | undefined };
+
+/** The titles of articles that name an entry, as links. */
+export const PieceLinks = ({ pieces = [] }: PiecesProps) => {
   const language = useLanguage();
+  return (
+    <ul className={styles.pieces}>
+      {pieces.map((piece) => (
+        <li key={piece.slug} lang={otherLanguageIn(language, piece)}>
+          <LocalizedLink to={articlePath(piece)}>{localized(piece, 'title', language)}</LocalizedLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The newest articles that name an entry, if there are any. */
+export const EntryPieces = ({ pieces = [] }: PiecesProps) => {
+  const t = useTexts();
   if (pieces.length === 0) return null;
   return (
     <div>
       <h3 className={styles.label}>{t('directory.pieces')}</h3>
-      <ul className={styles.pieces}>
-        {pieces.map((piece) => (
-          <li key={piece.slug} lang={otherLanguageIn(language, piece)}>
-            <LocalizedLink to={articlePath(piece)}>{localized(piece, 'title', language)}</LocalizedLink>
-          </li>
-        ))}
-      </ul>
+      <PieceLinks pieces={pieces} />
     </div>
   );
 };

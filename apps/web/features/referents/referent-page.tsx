@@ -14,6 +14,7 @@ import { TopicBadge } from '../../components/topic-badge.tsx';
 import { useLanguage } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { referents } from '../directory/directories.ts';
+import { PieceLinks } from '../directory/entry.tsx';
 import { InterviewList } from './interview-list.tsx';
 import styles from './referent-page.module.css';
 import type { Referent } from '#core/directory/entries.ts';
@@ -121,7 +122,7 @@ const Focus = ({ focus }: { focus: readonly string[] }) => {
 export const ReferentProfile = ({ referent, interviews }: ReferentView) => {
   const t = useTexts();
   const language = useLanguage();
-  const { name, slug, links, focus } = referent;
+  const { name, slug, links, focus, pieces } = referent;
   return (
     <article className={styles.profile}>
       <header className={styles.header}>
@@ -157,6 +158,11 @@ export const ReferentProfile = ({ referent, interviews }: ReferentView) => {
             <p className={styles.none}>{t('referent.noInterviews', { name })}</p>
           )}
         </HeadedSection>
+        {pieces.length > 0 ? (
+          <HeadedSection id="pieces" title={t('directory.pieces')} heading={styles.heading}>
+            <PieceLinks pieces={pieces} />
+          </HeadedSection>
+        ) : null}
         {links.length > 0 ? <SourceList id="links" title={t('referent.links')} sources={links} /> : null}
       </div>
     </article>

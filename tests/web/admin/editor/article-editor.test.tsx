@@ -101,6 +101,16 @@ describe('the article editor', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
   });
 
+  it('names the fields of a new piece that could not be saved', async () => {
+    const view = await openPanel(await startWeb(), { tab: 'publicaciones' });
+    preferMedia('(min-width: 60em)');
+    await view.user.click(await main().findByRole('link', { name: 'Nuevo artículo' }));
+    await main().findByRole('textbox', { name: /^Título en español/ });
+    await press(view, 'Publicar');
+    const words = 'No se pudo guardar: Título en español: no puede estar en blanco';
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  });
+
   it("shows how each version was made, so that an agent's label can be corrected", async () => {
     const provenance = { es: { origin: 'human' }, en: { origin: 'ai-translated' } } as const;
     const { web, view } = await openStored({ is_agent: true, provenance });

@@ -2,6 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
 import { createProduct, editor } from '#tests/core/support/product.ts';
+import { referent } from '#tests/support/entities.ts';
+import { stock } from '#tests/support/stock.ts';
 import { findUnsafe } from '#tests/adapters/markdown/safe-html.ts';
 
 describe('the preview', () => {
@@ -17,6 +19,21 @@ describe('the preview', () => {
         if (faults.length) found.push({ body, faults });
       }
     expect(found).toEqual([]);
+  });
+
+  it('has what the page shows of a body: contents, citations, and the people it names', async () => {
+    const { application: fresh, ports: its } = createProduct();
+    await stock(its, { referents: [referent({ slug: 'ada', name: 'Ada Lovelace' })] });
+    const body = '## Uno\n\nLo dijo Ada Lovelace en [la ley](https://boe.es/x).\n\n## Dos\n\n## Tres';
+    const sources = [
+      { name: '', url: 'htt' },
+      { name: 'BOE', url: 'https://boe.es/x' },
+    ];
+    const shown = await fresh.execute('articles.preview', { body, sources }, editor);
+    expect(shown.contents.map(({ title }) => title)).toEqual(['Uno', 'Dos', 'Tres']);
+    expect(shown.cited).toEqual([0, 1]);
+    expect(shown.html).toContain('class="cite"');
+    expect(shown.mentions).toMatchObject([{ kind: 'referent', slug: 'ada' }]);
   });
 
   it('is not a change: it leaves no trace', async () => {

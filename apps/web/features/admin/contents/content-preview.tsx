@@ -121,7 +121,10 @@ const ReferentPreview: Shown = ({ item, lang }) => {
   const image_credit = useImageCredit(referent.image_url);
   return (
     <ReaderPreview lang={lang}>
-      <ReferentProfile referent={{ ...referent, image_credit }} interviews={currentData?.interviews ?? []} />
+      <ReferentProfile
+        referent={{ ...referent, image_credit, pieces: currentData?.referent.pieces ?? [] }}
+        interviews={currentData?.interviews ?? []}
+      />
     </ReaderPreview>
   );
 };

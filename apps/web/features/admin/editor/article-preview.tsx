@@ -31,11 +31,11 @@ type ArticlePreviewProps = {
 /** An article as readers will see it. */
 export const ArticlePreview = ({ article, lang }: ArticlePreviewProps) => {
   const body = article[`body_${lang}`] ?? '';
-  const { html, failed } = useLivePreview(body, lang);
+  const { view, failed } = useLivePreview(body, lang, article.sources);
   const image_credit = useImageCredit(article.image_url);
   return (
     <ReaderPreview lang={lang} failed={failed}>
-      <ArticlePiece article={{ ...article, image_credit }} html={html} minutes={bodyReadingMinutes(body)} />
+      <ArticlePiece article={{ ...article, image_credit }} minutes={bodyReadingMinutes(body)} {...view} />
     </ReaderPreview>
   );
 };

@@ -96,7 +96,10 @@ const WordCount = ({ text }: { text: string }) => {
   return (
     <p className={styles.count}>
       {counted
-        ? `${t('markdown.words', withNumber(counted.words))} · ${t('markdown.minutes', withNumber(counted.minutes))}`
+        ? [
+            t('markdown.words', withNumber(counted.words)),
+            ...(counted.words ? [t('markdown.minutes', withNumber(counted.minutes))] : []),
+          ].join(' · ')
         : '\u00a0'}
     </p>
   );

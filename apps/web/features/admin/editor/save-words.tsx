@@ -31,6 +31,12 @@ const SavedAgo = ({ at }: { at: number }) => {
   return agoText(t, Math.round((now - at) / 1000), number);
 };
 
+/** Why the server refused the changes, with the names that fields have on the page. */
+const whyText = (t: Texts, { why, refusal }: Extract<SaveState, { kind: 'failed' }>): string =>
+  Object.entries(refusal.words)
+    .map(([field, words]) => `${t(`editor.fields.${field}`)}: ${words}`)
+    .join('; ') || why;
+
 type SaveWordsProps = {
   state: SaveState;
   /** There are unsent changes. */
@@ -48,7 +54,7 @@ export const SaveWords = ({ state, unsent, waits, blank }: SaveWordsProps) => {
   const isBad = kind === 'offline' || kind === 'failed' || waits !== null;
   const bad = () => {
     if (waits !== null) return waits;
-    return kind === 'failed' ? t('editor.notSaved', { why: state.why }) : t('editor.offline');
+    return kind === 'failed' ? t('editor.notSaved', { why: whyText(t, state) }) : t('editor.offline');
   };
   const calm = () => {
     if (blank) return '';

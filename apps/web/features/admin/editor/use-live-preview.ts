@@ -1,27 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
+import type { Source } from '#core/kernel/fields.ts';
 import type { Language } from '#core/kernel/language.ts';
 
 /** Milliseconds after the last key until a body is rendered. */
 const debounce = 400;
 
+const nothing = { html: '', contents: [], cited: [], mentions: [] };
+
 /**
- * A body as rendered by the server, debounced. The last rendering stays until the answer for the latest body arrives.
+ * A body as rendered by the server with what its page shows of it, debounced. The last rendering stays until the answer
+ * for the latest body arrives.
  */
-export const useLivePreview = (body: string, language: Language, rendered = { body: '', html: '' }) => {
-  const [render, { isError }] = usePreviewBodyMutation();
-  const [html, setHtml] = useState(rendered.html);
-  const shown = useRef(rendered.body);
+export const useLivePreview = (body: string, language: Language, sources: readonly Source[]) => {
+  const [render, { data, isError }] = usePreviewBodyMutation();
+  const [view, setView] = useState<NonNullable<typeof data>>(nothing);
+  const request = JSON.stringify({ body, lang: language, sources });
+  const shown = useRef('');
   useEffect(() => {
-    if (body === shown.current) return undefined;
+    if (request === shown.current) return undefined;
     let call: ReturnType<typeof render> | undefined;
     let latest = true;
     const update = async () => {
-      call = render({ body, lang: language });
-      const { data } = await call;
-      if (!latest || !data) return;
-      shown.current = body;
-      setHtml(data.html);
+      call = render(JSON.parse(request) as Parameters<typeof render>[0]);
+      const answer = await call;
+      if (!latest || !answer.data) return;
+      shown.current = request;
+      setView(answer.data);
     };
     const timer = setTimeout(() => void update(), shown.current === '' ? 0 : debounce);
     return () => {
@@ -29,6 +34,6 @@ export const useLivePreview = (body: string, language: Language, rendered = { bo
       clearTimeout(timer);
       call?.abort();
     };
-  }, [body, language, render]);
-  return { html: body === '' ? '' : html, failed: isError };
+  }, [request, render]);
+  return { view: body === '' ? nothing : view, failed: isError };
 };
