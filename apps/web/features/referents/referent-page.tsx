@@ -160,7 +160,9 @@ export const ReferentProfile = ({ referent, interviews }: ReferentView) => {
         </HeadedSection>
         {pieces.length > 0 ? (
           <HeadedSection id="pieces" title={t('directory.pieces')} heading={styles.heading}>
-            <PieceLinks pieces={pieces} />
+            <div className={styles.named}>
+              <PieceLinks pieces={pieces} />
+            </div>
           </HeadedSection>
         ) : null}
         {links.length > 0 ? <SourceList id="links" title={t('referent.links')} sources={links} /> : null}
