@@ -84,7 +84,7 @@ const readingTools: Record<string, ToolSpec> = {
     ],
     title: 'Read earlier and pending versions of an article',
     description:
-      'List who changed an article, when, by which interface and which fields; with `version`, read one earlier state and what it changed; or, with `pending`, what editors have typed and not published, and the revisions that prepare_publication needs for it; or, with `made`, how readers are told that a published one was made.',
+      'List who changed an article, when, by which interface and which fields; with `version`, read one earlier state and what it changed; or, with `pending`, what editors have typed and not published, and the revisions that prepare_publication needs for it; or, with `made`, what readers see of how a published one was made.',
     extend: { offset },
   },
   read_article: {

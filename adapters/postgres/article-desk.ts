@@ -2,14 +2,7 @@ import type { Knex } from 'knex';
 import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
 import { deskSortKeys, isAscending } from '#core/articles/ports.ts';
 import { demoPlace, demoProvider } from '#core/articles/demo.ts';
-import type {
-  DeskRow,
-  DraftStats,
-  FailedRow,
-  ScheduledRow,
-  SimilarArticle,
-  TrashRow,
-} from '#core/articles/desk-row.ts';
+import type { DeskRow, DraftStats, FailedRow, ScheduledRow, TrashRow } from '#core/articles/desk-row.ts';
 import {
   DeskRow as DeskRowSchema,
   FailedRow as FailedRowSchema,
@@ -21,7 +14,7 @@ import { applyDays, inBatches, order, search } from './article-queries.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
-import type { Comparable } from '#core/articles/similarity.ts';
+import type { Comparable, SimilarArticle } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
 import { textKeys, withSameText } from '#core/articles/text-hash.ts';
 

@@ -1,6 +1,6 @@
 import { sameHeadline } from '../articles/headlines.ts';
+import type { SimilarArticle } from '../articles/similarity.ts';
 import { titleThresholds, sourceKey, titlesOf } from '../articles/similarity.ts';
-import type { SimilarArticle } from '../articles/desk-row.ts';
 import { textHash } from '../articles/text-hash.ts';
 import { textSimilarity } from '../articles/trigrams.ts';
 import type { Message } from '../messages/messages.ts';

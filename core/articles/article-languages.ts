@@ -1,7 +1,9 @@
 import type { Language } from '../kernel/language.ts';
 import { languages } from '../kernel/language.ts';
 import { sameJson } from '../kernel/json.ts';
+import type { Provenance } from '../kernel/provenance.ts';
 import type { Article, ArticleContent } from './article.ts';
+import { sourceKey } from './similarity.ts';
 
 type Texts = Pick<
   ArticleContent,
@@ -55,12 +57,37 @@ const unseen = {
   en: { title_en: null, summary_en: null, body_en: null, image_alt_en: null },
 } as const;
 
-/** An article without the texts of unpublished languages. Every response for readers goes through it. */
-export const asReadersSee = <A extends Pick<Article, 'published_languages'>>(article: A): A => {
+/** Provenance without the sources that the piece does not list, such as pasted texts; null if it was made without any. */
+const withoutUnlisted = ({
+  provenance,
+  sources = [],
+}: Partial<Pick<Article, 'provenance' | 'sources'>>): Article['provenance'] | null => {
+  const { es, en } = provenance ?? {};
+  if (!provenance || !(es?.sources ?? en?.sources)) return null;
+  const listed = new Set(sources.map(({ url }) => sourceKey(url)));
+  const only = (version: Provenance): Provenance =>
+    version.sources
+      ? { ...version, sources: version.sources.filter(({ url }) => listed.has(sourceKey(url))) }
+      : version;
+  return { ...provenance, es: only(provenance.es), en: only(provenance.en) };
+};
+
+/**
+ * An article without the texts of unpublished languages, and without unlisted sources. Every response for readers goes
+ * through it.
+ */
+export const asReadersSee = <A extends Pick<Article, 'published_languages'> & Partial<Article>>(
+  article: A,
+): A => {
   const hidden = languages.filter((language) => !article.published_languages.includes(language));
-  if (hidden.length === 0) return article;
+  const provenance = withoutUnlisted(article);
+  if (hidden.length === 0 && !provenance) return article;
   const texts = hidden.flatMap((language) => Object.entries(unseen[language]));
-  return { ...article, ...Object.fromEntries(texts.filter(([field]) => field in article)) };
+  return {
+    ...article,
+    ...Object.fromEntries(texts.filter(([field]) => field in article)),
+    ...(provenance && { provenance }),
+  };
 };
 
 type Revisions = Pick<ArticleContent, 'original_language' | 'text_revisions'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SimilarArticle } from './desk-row.ts';
+import { SimilarArticle } from './similarity.ts';
 
 /** The checks of an article before publication, in this order. */
 export const checkIds = [

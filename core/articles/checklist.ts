@@ -5,7 +5,7 @@ import type { CheckData, CheckId, CheckLevel, ChecklistItem } from './checklist-
 import { checkIds } from './checklist-item.ts';
 import { checkedLanguages, otherLanguage } from './article-languages.ts';
 import { isDemoPiece } from './demo.ts';
-import type { SimilarArticle } from './desk-row.ts';
+import type { SimilarArticle } from './similarity.ts';
 import { sourceKey } from './similarity.ts';
 import { topics as namedTopics, trendingTopics } from './taxonomy.ts';
 

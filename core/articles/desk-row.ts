@@ -114,19 +114,6 @@ export const HardcodedAuthor = Article.pick({
 /** An article whose author is plain text, neither a user nor an agent. */
 export type HardcodedAuthor = z.infer<typeof HardcodedAuthor>;
 
-export const SimilarArticle = Article.pick({
-  slug: true,
-  title_es: true,
-  title_en: true,
-  status: true,
-  date: true,
-}).extend({
-  similarity: z.number().min(0).max(1).describe('How similar the titles are, by their trigrams'),
-  shared_sources: z.array(z.string()).describe('Sources that both have'),
-});
-/** An article that may be about the same story as another. */
-export type SimilarArticle = z.infer<typeof SimilarArticle>;
-
 /** The length of a body, in characters as a database counts them. */
 export const bodyLength = (body: string): number => {
   let length = 0;

@@ -1,20 +1,12 @@
 import type { Message } from '../messages/messages.ts';
 import type { Position } from '../kernel/cursor.ts';
 import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArticle } from './article.ts';
-import type {
-  DeskRow,
-  DraftStats,
-  FailedRow,
-  HardcodedAuthor,
-  ScheduledRow,
-  SimilarArticle,
-  TrashRow,
-} from './desk-row.ts';
+import type { DeskRow, DraftStats, FailedRow, HardcodedAuthor, ScheduledRow, TrashRow } from './desk-row.ts';
 import type { ListedCorrection } from './corrections.ts';
 import type { FigureRow } from './figures.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
 import type { Byline } from './authorship.ts';
-import type { Comparable } from './similarity.ts';
+import type { Comparable, SimilarArticle } from './similarity.ts';
 import type { Language } from '../kernel/language.ts';
 import type { ContentType } from './taxonomy.ts';
 

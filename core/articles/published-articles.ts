@@ -121,16 +121,16 @@ export const listPublished = (
   );
 
 /**
- * The published article with this slug, or the built-in one when the archive has none. Throws `not-found`; only at the
- * local terminal the error says whether an unpublished article exists.
+ * The published article with this slug as it is stored, or the built-in one when the archive has none. Throws
+ * `not-found`; only at the local terminal the error says whether an unpublished article exists.
  */
-export const findPublished = async (
+export const findStored = async (
   ports: Archive,
   { slug }: { slug: string },
   actor: Pick<Actor, 'kind'>,
 ): Promise<Article> => {
   const stored = await ports.articles.find(slug);
-  if (stored?.status === 'published') return asReadersSee(stored);
+  if (stored?.status === 'published') return stored;
   const index = ports.samples.articles.findIndex((sample) => sample.slug === slug);
   const sample = ports.samples.articles[index];
   const isTaken = async () => (await ports.articles.taken([slug])).size > 0;
@@ -140,3 +140,7 @@ export const findPublished = async (
     throw new DomainError('articles.not-published', { slug, status: stored.status });
   throw new DomainError('articles.not-found', { slug });
 };
+
+/** As `findStored`, without what readers may not see. */
+export const findPublished = async (...request: Parameters<typeof findStored>): Promise<Article> =>
+  asReadersSee(await findStored(...request));

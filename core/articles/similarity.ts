@@ -1,5 +1,5 @@
-import type { Article } from './article.ts';
-import type { SimilarArticle } from './desk-row.ts';
+import { z } from 'zod';
+import { Article } from './article.ts';
 import { titleKeys } from './title-keys.ts';
 import { trigramSimilarity, trigramsOf } from './trigrams.ts';
 
@@ -40,6 +40,19 @@ export const sourceKeys = ({ sources }: Pick<Article, 'sources'>): string[] => [
 /** The titles of an article, in each language that has one. */
 export const titlesOf = ({ title_es, title_en }: Pick<Article, 'title_es' | 'title_en'>): string[] =>
   title_en ? [title_es, title_en] : [title_es];
+
+export const SimilarArticle = Article.pick({
+  slug: true,
+  title_es: true,
+  title_en: true,
+  status: true,
+  date: true,
+}).extend({
+  similarity: z.number().min(0).max(1).describe('How similar the titles are, by their trigrams'),
+  shared_sources: z.array(z.string()).describe('Sources that both have'),
+});
+/** An article that may be about the same story as another. */
+export type SimilarArticle = z.infer<typeof SimilarArticle>;
 
 type Trigrams = ReadonlySet<string>;
 

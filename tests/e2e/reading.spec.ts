@@ -78,7 +78,7 @@ for (const language of languages)
     });
 
     await page.setViewportSize(desk);
-    await test.step('how it was made is told step by step, and leads back', async () => {
+    await test.step('how it was made is shown step by step, and leads back', async () => {
       await page.getByRole('complementary').getByRole('link', { name: t.article.madeSteps }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(t.article.made);
       await expect(page.locator('main ol > li').first()).toBeVisible();

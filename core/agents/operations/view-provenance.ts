@@ -4,7 +4,8 @@ import { ArticleSummary } from '../../articles/article.ts';
 import { Corrections } from '../../articles/corrections.ts';
 import { disclosure, disclosureText } from '../../articles/disclosure.ts';
 import { makingSources, MakingSource, makingSteps, MakingStep, publicNames } from '../../articles/making.ts';
-import { findPublished } from '../../articles/published-articles.ts';
+import { asReadersSee } from '../../articles/article-languages.ts';
+import { findStored } from '../../articles/published-articles.ts';
 import { trustedText } from '../../kernel/fields.ts';
 import type { Language } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
@@ -56,9 +57,11 @@ export const viewProvenance = query({
   output: ArticleMaking,
   uses: ['articles', 'samples', 'agentRuns', 'ledger', 'providers', 'settings'],
   run: async (ports, { slug }, actor) => {
-    const article = await findPublished(ports, { slug }, actor);
+    const stored = await findStored(ports, { slug }, actor);
+    const article = asReadersSee(stored);
     const { published: shown, name } = ports.settings;
-    const steps = makingSteps(article, name);
+    // Texts that are not listed were read too.
+    const steps = makingSteps(stored, name);
     const { type, title_es, title_en, date, is_agent, sponsored } = article;
     const { published_languages, original_language } = article;
     return {

@@ -136,6 +136,28 @@ describe('the languages of an article', () => {
   });
 });
 
+describe('the sources that a text was made from', () => {
+  it('are hidden from readers unless the piece lists them', () => {
+    const source = (url: string) => ({
+      url,
+      title: url,
+      retrieved_at: '2026-11-01T00:00:00.000Z',
+      hash: 'x',
+    });
+    const es = {
+      origin: 'ai-generated' as const,
+      sources: [source('https://boe.es/ley'), source('urn:pasted')],
+    };
+    const made = fitDraft({
+      published_languages: ['es', 'en'],
+      sources: [{ name: 'BOE', url: 'https://www.boe.es/ley/' }],
+      provenance: { es, en: { origin: 'human' } },
+    });
+    const { provenance } = asReadersSee(made);
+    expect(provenance).toEqual({ es: { ...es, sources: [es.sources[0]] }, en: { origin: 'human' } });
+  });
+});
+
 describe('a translation', () => {
   it('is outdated after a change of its original, until it changes too or an editor marks it as current', async () => {
     const { edit, outdated } = await start();

@@ -55,7 +55,7 @@ const outline = (one: Article) =>
   makingSteps(one, 'Vigía').map(({ kind, at: when, languages, by }) => [kind, when, languages, by]);
 
 describe('the making of a piece', () => {
-  it('by an agent is told in order: its review comes before its publication, whatever its date', () => {
+  it('by an agent has its steps in order: its review comes before its publication, whatever its date', () => {
     const corrections = [{ at: at('12:00'), text_es: 'Eran dos.', text_en: null }];
     const made = byAgent({ corrections, updated_at: at('12:00'), revision: 3 });
     expect(outline(made)).toEqual([
