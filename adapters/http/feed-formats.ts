@@ -4,8 +4,14 @@ import { coverSize } from '#core/covers/cover-address.ts';
 import type { Feed, FeedItem, FeedRequest } from './feed.ts';
 import { allowedInXml } from './xml.ts';
 
-/** Writes a feed as a document; `self` is its own address, `hub` the hub that is notified of its changes, if any. */
-type WriteFeed = (feed: Feed, self: string, hub: string | null) => Promise<string>;
+/**
+ * The address at which a feed is served, the one that identifies it, and the hub that is notified of changes under the
+ * first of them, if any.
+ */
+type FeedLinks = { self: string; canonical: string; hub: string | null };
+
+/** Writes a feed as a document. */
+type WriteFeed = (feed: Feed, links: FeedLinks) => Promise<string>;
 
 /** A format of feeds; `type` is its media type. */
 type FeedFormat = { type: string; write: WriteFeed };
@@ -66,7 +72,7 @@ const jsonItem = ({ id, url, title, authors, topics, summary, html, image, ...da
 
 const hubLinks = (hub: string | null) => (hub === null ? [] : [{ href: hub, rel: 'hub' }]);
 
-const writeRss: WriteFeed = async ({ title, description, language, home, updated, items }, self, hub) => {
+const writeRss: WriteFeed = async ({ title, description, language, home, updated, items }, { self, hub }) => {
   const { generateRssFeed } = await import('feedsmith');
   const written = generateRssFeed({
     title,
@@ -80,26 +86,26 @@ const writeRss: WriteFeed = async ({ title, description, language, home, updated
   return allowedInXml(written);
 };
 
-const writeAtom: WriteFeed = async ({ title, description, language, home, updated, items }, self, hub) => {
+const writeAtom: WriteFeed = async ({ title, description, language, home, updated, items }, links) => {
   const { generateAtomFeed } = await import('feedsmith');
   const written = generateAtomFeed({
-    id: self,
+    id: links.canonical,
     xml: { lang: language },
     title: { value: title },
     subtitle: { value: description },
     // An empty feed has never changed (RFC 4287, section 4.1.1, requires an instant).
     updated: updated ?? new Date(0).toISOString(),
     links: [
-      { href: self, rel: 'self', type: feedFormats.atom.type },
+      { href: links.self, rel: 'self', type: feedFormats.atom.type },
       { href: home, rel: 'alternate', type: 'text/html' },
-      ...hubLinks(hub),
+      ...hubLinks(links.hub),
     ],
     entries: items.map(atomEntry),
   });
   return allowedInXml(written);
 };
 
-const writeJson: WriteFeed = async ({ title, description, language, home, items }, self, hub) => {
+const writeJson: WriteFeed = async ({ title, description, language, home, items }, { self, hub }) => {
   const { generateJsonFeed } = await import('feedsmith');
   const hubs = hub === null ? {} : { hubs: [{ type: 'WebSub', url: hub }] };
   const feed = { title, description, language, home_page_url: home, feed_url: self, ...hubs };
@@ -138,17 +144,20 @@ const decoded = (text: string): string | undefined => {
   }
 };
 
+/** The parameters of feeds. */
+const known: ReadonlySet<string> = new Set(['topic', 'author', 'kind', 'type', 'lang']);
+
 /**
- * What a path and a query request; null for a path without a feed. `address`: the canonical one, also the cache key;
- * `route`: its pattern. `/temas/deepfakes/rss` is the same feed as `/rss?topic=deepfakes`,
- * `/autores/ada/rss` as `/rss?author=ada`, and `type` the same as
- * `kind`.
+ * What a path and a query request; null for a path without a feed. `address`: the canonical one; `self`: the requested
+ * one, also the cache key, or the canonical one when that has parameters that feeds do not read; `route`: its pattern.
+ * `/temas/deepfakes/rss` is the same feed as `/rss?topic=deepfakes`, `/autores/ada/rss` as `/rss?author=ada`, and
+ * `type` the same as `kind`.
  */
 export const feedAt = (
   path: string,
   query: URLSearchParams,
   language: FeedRequest['lang'],
-): { format: FeedFormat; route: string; request: FeedRequest; address: string } | null => {
+): { format: FeedFormat; route: string; request: FeedRequest; address: string; self: string } | null => {
   const [, page, encoded = '', name = path] = ofPage.exec(path) ?? [];
   const format = formatAt.get(name);
   const slug = decoded(encoded);
@@ -159,10 +168,15 @@ export const feedAt = (
   const kind = (query.get('kind') ?? query.get('type')) as FeedRequest['kind'] | null;
   const parameters = { ...(topic && { topic }), ...(author && { author }), ...(kind && { kind }) };
   const request = { lang: language, ...parameters };
+  const address = feedPath(name, request);
+  const isKnown = [...query.keys()].every(
+    (parameter, index, all) => known.has(parameter) && all.indexOf(parameter) === index,
+  );
   return {
     format,
     route: page ? `/${page}/:slug${name}` : name,
     request,
-    address: feedPath(name, request),
+    address,
+    self: isKnown ? path + (query.size > 0 ? `?${query}` : '') : address,
   };
 };

@@ -14,6 +14,7 @@ import type { FeedEntry } from '#core/articles/operations/stream-feed.ts';
 import type { Section } from '#core/articles/section.ts';
 import { topicTitle } from '#core/articles/topic-names.ts';
 import { pieceCoverPath } from '#core/covers/cover-address.ts';
+import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
@@ -26,10 +27,10 @@ import { xml } from './xml.ts';
 /** Name and public address of the site (no trailing slash). */
 export type Site = { name: string; url: string };
 
-/** What a feed contains: the articles in a language, of a section if one is given. */
+/** What a feed contains: the articles and interviews in a language, of a section if one is given. */
 export type FeedRequest = Section & { lang: Language };
 
-/** An article or a correction in a feed. Addresses are absolute, instants are ISO 8601. */
+/** An article, an interview or a correction in a feed. Addresses are absolute, instants are ISO 8601. */
 export type FeedItem = {
   /** Its permanent identifier: the address, or for a correction the address with its instant. */
   id: string;
@@ -45,7 +46,7 @@ export type FeedItem = {
   image: { url: string; credit: string | null } | null;
 };
 
-/** A feed in no particular format. `home`: the page with the same articles; `updated`: the last change of an item; null when it is empty. */
+/** A feed in no particular format. `home`: the page with the same content; `updated`: the last change of an item; null when it is empty. */
 export type Feed = {
   title: string;
   description: string;
@@ -55,7 +56,13 @@ export type Feed = {
   items: FeedItem[];
 };
 
-/** Characters of full texts in a feed: the articles after them have only their summary. */
+/** How many articles and interviews a feed has. */
+const maxItems = 50;
+
+/** Who reads feeds. */
+const reader = visitor('http');
+
+/** Characters of full texts in a feed: what comes after them has only its summary. */
 const maxText = 2_000_000;
 
 /** A text of feeds, by the end of its key. */
@@ -81,18 +88,23 @@ const absoluteHtml = (base: string, html: string) =>
       (_, start: string, address: string) => `${start}${absolute(base, address)}"`,
     );
 
+/** The labels that come before a text: who paid for it, and what AI made. */
+const labelsOf = (paid: string | null, made: readonly (string | null)[]): string =>
+  (paid === null ? '' : `<p><strong>${xml(paid)}</strong></p>`) +
+  made.map((label) => (label === null ? '' : `<p><em>${xml(label)}</em></p>`)).join('');
+
 const articleItem = (site: Site, language: Language, { article, html }: FeedEntry): FeedItem => {
   const url = articleUrl(site, article, language);
   const shown = disclosure(article, language);
+  const label = shown && disclosureText(shown, language);
   const summary = localized(article, 'summary', language);
-  const labels = [
-    ...(shown ? [disclosureText(shown, language)] : []),
-    ...(imageDisclosure(article) ? [imageDisclosureText(language)] : []),
-  ].map((text) => `<p><em>${xml(text)}</em></p>`);
   const paid = [feedText('sponsored', language), labelIn(article.sponsor_label ?? '', language)]
     .filter(Boolean)
     .join(': ');
-  const sponsor = article.sponsored ? `<p><strong>${xml(paid)}</strong></p>` : '';
+  const labels = labelsOf(article.sponsored ? paid : null, [
+    label,
+    imageDisclosure(article) && imageDisclosureText(language),
+  ]);
   const corrections = article.corrections.map(
     (one) =>
       `<p><strong>${feedText('correction', language)} (${longDate(one.at, language)}).</strong> ${xml(localized(one, 'text', language))}</p>`,
@@ -105,11 +117,58 @@ const articleItem = (site: Site, language: Language, { article, html }: FeedEntr
     updated: modifiedAt(article),
     authors: authorNames(article, site.name, language),
     topics: article.topics,
-    summary: shown ? `${disclosureText(shown, language)}. ${summary}` : summary,
-    html: sponsor + labels.join('') + absoluteHtml(url, html) + corrections.join(''),
+    summary: label ? `${label}. ${summary}` : summary,
+    html: labels + absoluteHtml(url, html) + corrections.join(''),
     image: {
       url: site.url + pieceCoverPath('noticias', article, language),
       credit: article.image_credit ?? null,
+    },
+  };
+};
+
+/** The text of an interview: who speaks, questions and answers, why it matters, and links. */
+const interviewHtml = (language: Language, { interview, ...view }: InterviewView): string => {
+  const { name } = interview.interviewee;
+  const role = localized(interview.interviewee, 'role', language);
+  const said = view.qa.map(({ q, html }) => `<h3>${xml(q)}</h3>${html}`).join('');
+  const links = view.links.map((link) => `<li><a href="${xml(link.url)}">${xml(link.name)}</a></li>`);
+  return [
+    `<p>${xml(localized(interview, 'intro', language))}</p>`,
+    `<p><strong>${xml(name)}</strong>${role && `, ${xml(role)}`}</p>`,
+    view.said_in === language ? said : `<div lang="${view.said_in}">${said}</div>`,
+    view.why_it_matters && `<h3>${feedText('why', language)}</h3><p>${xml(view.why_it_matters)}</p>`,
+    links.length > 0 && `<h3>${feedText('links', language)}</h3><ul>${links.join('')}</ul>`,
+  ]
+    .filter(Boolean)
+    .join('');
+};
+
+const interviewItem = (site: Site, language: Language, view: InterviewView): FeedItem => {
+  const { interview } = view;
+  const { provenance, image_url } = interview;
+  const url = articleUrl(site, { slug: interview.slug, type: 'entrevista' }, language);
+  const shown = disclosure(interview, language);
+  const labels = [
+    shown && disclosureText(shown, language),
+    interview.interviewee_invented ? feedText('invented', language) : null,
+  ];
+  const picture = provenance && imageDisclosure({ provenance, image_url }) && imageDisclosureText(language);
+  const summary = localized(interview, 'intro', language);
+  return {
+    id: url,
+    url,
+    title: localized(interview, 'title', language),
+    published: interview.date,
+    updated: modifiedAt(interview),
+    authors: authorNames({ author: interview.author, author_name: null }, site.name, language),
+    topics: interview.topics,
+    summary: [...labels.filter((label) => label !== null), summary].join('. '),
+    html:
+      labelsOf(interview.sponsored ? feedText('sponsored', language) : null, [...labels, picture]) +
+      absoluteHtml(url, interviewHtml(language, view)),
+    image: {
+      url: site.url + pieceCoverPath('entrevistas', interview, language),
+      credit: interview.image_credit ?? null,
     },
   };
 };
@@ -132,43 +191,97 @@ const correctionItem = (site: Site, language: Language, correction: ListedCorrec
   };
 };
 
-/** The page with the articles of a section. */
+/** The page with the content of a section. */
 const homeOf = (site: Site, { topic, kind, author }: Section, language: Language): string => {
+  const isInterviews = kind === 'entrevista';
   const query = new URLSearchParams({
     ...(topic && { topic }),
-    ...(kind && { type: kind }),
+    ...(kind && !isInterviews && { type: kind }),
     ...(language === 'en' && { lang: 'en' }),
   }).toString();
-  return `${site.url}${author ? `/autores/${encodeURIComponent(author)}` : '/noticias'}${query && `?${query}`}`;
+  const page = author
+    ? `/autores/${encodeURIComponent(author)}`
+    : isInterviews
+      ? '/entrevistas'
+      : '/noticias';
+  return `${site.url}${page}${query && `?${query}`}`;
+};
+
+/** What stands among the articles of a feed: its instant, and how it is written. */
+type Dated = { at: string; counts: boolean; write: () => Promise<FeedItem> };
+
+/** The interviews of a section that exist in the language, newest first; those of an author are not known. */
+const interviewsOf = async (
+  application: VigiaApplication,
+  site: Site,
+  { lang, topic, kind, author }: FeedRequest,
+): Promise<Dated[]> => {
+  if (author !== undefined || (kind !== undefined && kind !== 'entrevista')) return [];
+  const { items } = await application.execute(
+    'interviews.list',
+    { limit: maxItems, ...(topic !== undefined && { topic }) },
+    reader,
+  );
+  return items
+    .filter((interview) => lang === 'es' || interview.title_en)
+    .map(({ slug, date }) => ({
+      at: date,
+      counts: true,
+      write: async () =>
+        interviewItem(site, lang, await application.execute('interviews.view', { slug, lang }, reader)),
+    }));
+};
+
+const correctionsOf = async (
+  application: VigiaApplication,
+  site: Site,
+  { lang, ...section }: FeedRequest,
+): Promise<Dated[]> => {
+  const { items } = await application.execute('articles.corrections', { limit: 50, ...section }, reader);
+  return items
+    .filter(({ published_languages: published }) => published.includes(lang))
+    .map((correction) => ({
+      at: correction.at,
+      counts: false,
+      write: async () => correctionItem(site, lang, correction),
+    }));
 };
 
 /**
- * The newest articles of a section in one language, with the corrections since the oldest of them. Throws `validation`
- * for an invalid section.
+ * The newest articles and interviews of a section in one language, with the corrections since the oldest of them.
+ * Throws `validation` for an invalid section.
  */
 export const composeFeed = async (
   application: VigiaApplication,
   site: Site,
-  { lang: language, ...section }: FeedRequest,
+  request: FeedRequest,
 ): Promise<Feed> => {
-  const reader = visitor('http');
-  const { items: listed } = await application.execute(
-    'articles.corrections',
-    { limit: 50, ...section },
-    reader,
+  const { lang: language, ...section } = request;
+  const corrections = await correctionsOf(application, site, request);
+  const others = [...corrections, ...(await interviewsOf(application, site, request))].sort((one, other) =>
+    other.at.localeCompare(one.at),
   );
-  const corrections = listed.filter(({ published_languages: published }) => published.includes(language));
   const items: FeedItem[] = [];
-  let size = 0;
-  for await (const entry of application.stream('articles.feed', { lang: language, ...section }, reader)) {
-    while (corrections[0] && corrections[0].at >= entry.article.date)
-      items.push(correctionItem(site, language, corrections.shift()!));
-    const item = articleItem(site, language, entry);
+  let [size, counted] = [0, 0];
+  const add = async ({ counts, write }: Omit<Dated, 'at'>): Promise<void> => {
+    if (counted === maxItems) return;
+    const item = await write();
     size += item.html?.length ?? 0;
     items.push(size > maxText ? { ...item, html: null } : item);
+    if (counts) counted += 1;
     // Fifty texts in a row would block other requests.
     await setImmediate();
+  };
+  for await (const entry of application.stream(
+    'articles.feed',
+    { lang: language, ...section, limit: maxItems },
+    reader,
+  )) {
+    while (others[0] && others[0].at >= entry.article.date) await add(others.shift()!);
+    await add({ counts: true, write: async () => articleItem(site, language, entry) });
+    if (counted === maxItems) break;
   }
+  for (const other of others) if (other.counts) await add(other);
   const names = [
     site.name,
     ...(section.topic ? [topicTitle(canonicalTopic(section.topic), language)] : []),

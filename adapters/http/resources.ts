@@ -87,21 +87,23 @@ export const serveResources = ({
     const query = new URLSearchParams(ctx.querystring);
     const feed = feedAt(ctx.path, query, languageOf(query));
     if (feed) {
-      const { format, route, request, address } = feed;
+      const { format, route, request, address, self } = feed;
       ctx.state.route = route;
-      return cache.sendOrMake(address, exchangeOf(ctx), async () => {
+      return cache.sendOrMake(self, exchangeOf(ctx), async () => {
         const composed = await composeFeed(application, site, request);
         const isEmpty = composed.items.length === 0;
         if (isEmpty && (request.author || !(await isTopic(request.topic)))) throw noSuchRoute();
-        const self = site.url + address;
+        const canonical = site.url + address;
         const named = hub !== undefined && isAnnounced(request) ? new URL(hub).href : null;
+        // The hub is notified of the canonical address: at others, only the header leads to it.
+        const links = { self: site.url + self, canonical, hub: self === address ? named : null };
         return {
-          ...text(format.type, await format.write(composed, self, named)),
-          topics: ['articles'],
+          ...text(format.type, await format.write(composed, links)),
+          topics: ['articles', 'interviews'],
           ...(named !== null && {
             headers: {
               ...protection.file(textType(format.type)),
-              Link: `<${named}>; rel="hub", <${self}>; rel="self"`,
+              Link: `<${named}>; rel="hub", <${canonical}>; rel="self"`,
             },
           }),
         };

@@ -10,12 +10,14 @@ import { requireChange, saveEntity } from './state.ts';
 /** A stored piece, before or after a write; absent if there was none. */
 type Piece = (Entity & { draft?: boolean; deleted_at?: string | null; status?: unknown }) | undefined;
 
-const articleIn = (article: Article): PageChange['article'] => ({
-  type: article.type,
-  topics: article.topics,
-  author: article.author,
-  author_name: article.author_name,
-});
+/** What the address and the feeds of an article or an interview depend on; null for anything else. */
+const pieceIn = (entity: ChangedEntity, stored: unknown): PageChange['piece'] => {
+  if (entity !== 'articles' && entity !== 'interviews') return null;
+  const { topics, author, ...article } = stored as Article;
+  return entity === 'articles'
+    ? { type: article.type, topics, author, author_name: article.author_name }
+    : { type: 'entrevista', topics, author, author_name: null };
+};
 
 const languagesOf = (entity: ChangedEntity, piece: Piece): Language[] => {
   if (!piece || piece.deleted_at || piece.draft) return [];
@@ -50,8 +52,8 @@ const recordPageChange = (scope: Scope, entity: ChangedEntity, before: Piece, af
   for (const piece of [before, after]) {
     const shown = languagesOf(entity, piece).filter((language) => changed.includes(language));
     if (!piece || shown.length === 0) continue;
-    const article = entity === 'articles' ? articleIn(piece as unknown as Article) : null;
-    scope.state().pageChanges.push({ at, change: { entity, slug: piece.slug, languages: shown, article } });
+    const recorded = { entity, slug: piece.slug, languages: shown, piece: pieceIn(entity, piece) };
+    scope.state().pageChanges.push({ at, change: recorded });
   }
 };
 

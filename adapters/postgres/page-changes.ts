@@ -4,7 +4,7 @@ import { requireChange } from './scope.ts';
 
 const table = 'page_changes';
 
-type Row = Omit<PageChange, 'article'> & { [F in keyof NonNullable<PageChange['article']>]: unknown };
+type Row = Omit<PageChange, 'piece'> & { [F in keyof NonNullable<PageChange['piece']>]: unknown };
 
 const takeFirst = `
   with taken as (
@@ -12,7 +12,7 @@ const takeFirst = `
   )
   select entity, slug, languages, type, topics, author, author_name from taken order by id`;
 
-/** The changes of pages, which triggers record (migrations/20261123171000_announced.ts). */
+/** The changes of pages, which triggers record (migrations/20261123171000_announced.ts, 20261124000700_interview-feeds.ts). */
 export const createPageChanges = (scope: Scope): PageChanges => ({
   async take(limit) {
     requireChange(scope);
@@ -21,7 +21,7 @@ export const createPageChanges = (scope: Scope): PageChanges => ({
       entity,
       slug,
       languages,
-      article: entity === 'articles' ? (about as PageChange['article']) : null,
+      piece: about.type === null ? null : (about as PageChange['piece']),
     }));
   },
   async discard(before) {

@@ -23,11 +23,10 @@ const places: Record<Exclude<ChangedEntity, 'articles'>, { folder: string } | { 
   contact_settings: { page: '/contacto' },
 };
 
-const pathsOf = ({ entity, slug, languages: shown, article }: PageChange): string[] => {
+const pathsOf = ({ entity, slug, languages: shown, piece }: PageChange): string[] => {
   const inLanguages = (path: string, present: PageChange['languages'] | typeof languages) =>
     present.map((language) => (language === 'en' ? `${path}?lang=en` : path));
-  if (entity === 'articles')
-    return article ? inLanguages(articlePath({ slug, type: article.type }), shown) : [];
+  if (entity === 'articles') return piece ? inLanguages(articlePath({ slug, type: piece.type }), shown) : [];
   const place = places[entity];
   return 'folder' in place
     ? inLanguages(place.folder + encodeURIComponent(slug), shown)
@@ -39,27 +38,29 @@ export const changedPages = (site: Pick<Site, 'url'>, changes: readonly PageChan
   ...new Set(changes.flatMap(pathsOf).map((path) => site.url + path)),
 ];
 
-/** The sections with feeds that an article belongs to: all articles, its type, its topics and its authors. */
-const sectionsOf = (
-  { type, topics, ...byline }: NonNullable<PageChange['article']>,
-  siteAuthor: string,
-): Section[] => [
-  {},
-  { kind: type },
-  // Each name of a topic is a feed.
-  ...withAliases(topics.map(topicInAddress)).map((topic) => ({ topic })),
-  ...authorNames(byline, siteAuthor)
-    .map((name) => authorSlug(name, siteAuthor))
-    .filter(Boolean)
-    .map((author) => ({ author })),
-];
+/** The sections with feeds that a piece belongs to: all of them, its type, its topics, and an article's authors. */
+const sectionsOf = ({ entity, piece }: PageChange, siteAuthor: string): Section[] => {
+  if (!piece) return [];
+  const { type, topics, ...byline } = piece;
+  const authors = entity === 'articles' ? authorNames(byline, siteAuthor) : [];
+  return [
+    {},
+    { kind: type },
+    // Each name of a topic is a feed.
+    ...withAliases(topics.map(topicInAddress)).map((topic) => ({ topic })),
+    ...authors
+      .map((name) => authorSlug(name, siteAuthor))
+      .filter(Boolean)
+      .map((author) => ({ author })),
+  ];
+};
 
-/** The absolute addresses of the feeds with changed articles, each once. */
+/** The absolute addresses of the feeds with changed articles and interviews, each once. */
 export const changedFeeds = ({ name, url }: Site, changes: readonly PageChange[]): string[] => [
   ...new Set(
-    changes.flatMap(({ article, languages: shown }) =>
-      (article ? sectionsOf(article, name) : []).flatMap((section) =>
-        shown.flatMap((lang) =>
+    changes.flatMap((change) =>
+      sectionsOf(change, name).flatMap((section) =>
+        change.languages.flatMap((lang) =>
           Object.values(feedFormats).map(({ path }) => url + feedPath(path, { ...section, lang })),
         ),
       ),

@@ -10,8 +10,8 @@ export type PageChange = {
   entity: ChangedEntity;
   slug: string;
   languages: Language[];
-  /** Of articles: what their address and their feeds depend on. */
-  article: Pick<Article, 'type' | 'topics' | 'author' | 'author_name'> | null;
+  /** Of articles and interviews: what their address and their feeds depend on. */
+  piece: Pick<Article, 'type' | 'topics' | 'author' | 'author_name'> | null;
 };
 
 /** The fields of an article that its page shows in each language, besides its texts. */

@@ -42,7 +42,7 @@ describe('a CDN', () => {
     const expected = {
       '/noticias': articles,
       '/api/articles': articles,
-      '/rss': articles,
+      '/rss': 'vigia vigia-articles vigia-interviews',
       '/': everything,
       '/api/privacy': pages,
       '/covers/noticias/una-nota.png': articles,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { article } from '#tests/support/entities.ts';
+import { article, change, interview } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { store } from '#tests/support/writing.ts';
@@ -281,6 +281,144 @@ describe('the other formats', () => {
   });
 });
 
+describe('interviews in the feeds', () => {
+  let site: Site;
+  const paths = (text: string) =>
+    [...parseXml(text).getElementsByTagName('item')].map((item) =>
+      new URL(textIn(item, 'link')!).pathname.slice(1),
+    );
+  beforeAll(async () => {
+    site = await startSite();
+    await store(
+      site.ports,
+      article({ slug: 'nueva', date: '2026-11-05T00:00:00.000Z', topics: ['agi'], title_en: 'New' }),
+      article({ slug: 'vieja', date: '2026-11-01T00:00:00.000Z', topics: ['agi'], title_en: 'Old' }),
+      article({
+        slug: 'charla',
+        type: 'entrevista',
+        topics: ['ley'],
+        date: '2026-10-01T00:00:00.000Z',
+        title_en: 'Talk',
+      }),
+    );
+    await site.ports.transaction(change(), async ({ interviews }) => {
+      const made = { origin: 'ai-assisted', reviewer: 'Ana' } as const;
+      await interviews.save(
+        interview({
+          slug: 'ada',
+          date: '2026-11-03T00:00:00.000Z',
+          topics: ['agi'],
+          author: 'Eva Sanz',
+          qa_es: [{ q: '¿Qué <más>?', a: `Con [enlace](/noticias/otra).\n\n![x](${picture})` }],
+          qa_en: [{ q: 'What else?', a: 'This.' }],
+          image_url: picture,
+          interviewee_invented: true,
+          sponsored: true,
+          provenance: { es: made, en: made, image: { origin: 'ai-generated' } },
+        }),
+      );
+      await interviews.save(interview({ slug: 'solo-es', date: '2026-09-01T00:00:00.000Z', title_en: null }));
+      await interviews.save({
+        ...interview({ slug: 'borrador', date: '2026-11-04T00:00:00.000Z' }),
+        draft: true,
+      });
+    });
+  });
+  afterAll(() => site.close());
+
+  it('are in that of everything, of their type and of their topics, by date and in their languages', async () => {
+    const expected = {
+      '/rss': [
+        'noticias/nueva',
+        'entrevistas/ada',
+        'noticias/vieja',
+        'entrevistas/charla',
+        'entrevistas/solo-es',
+      ],
+      '/rss?lang=en': ['noticias/nueva', 'entrevistas/ada', 'noticias/vieja', 'entrevistas/charla'],
+      '/rss?kind=entrevista': ['entrevistas/ada', 'entrevistas/charla', 'entrevistas/solo-es'],
+      '/rss?topic=agi': ['noticias/nueva', 'entrevistas/ada', 'noticias/vieja'],
+      '/rss?topic=regulacion&type=entrevista': ['entrevistas/solo-es'],
+      '/rss?kind=noticia': ['noticias/nueva', 'noticias/vieja'],
+      '/autores/eva-sanz/rss': null,
+    };
+    for (const [path, slugs] of Object.entries(expected)) {
+      const { status, text } = await site.get(path);
+      expect({ path, slugs: status === 200 ? paths(text) : null }).toEqual({ path, slugs });
+    }
+    const home = async (path: string) => textIn(parseXml((await site.get(path)).text), 'link');
+    expect(await home('/rss?kind=entrevista')).toBe('https://vigia.example/entrevistas');
+    expect(await home('/rss?kind=entrevista&topic=agi&lang=en')).toBe(
+      'https://vigia.example/entrevistas?topic=agi&lang=en',
+    );
+  });
+
+  it('have their full text, picture and labels in each format', async () => {
+    const [rss, atom, json] = await Promise.all(
+      ['/rss', '/atom.xml', '/feed.json'].map(
+        async (path) => (await site.get(`${path}?kind=entrevista`)).text,
+      ),
+    );
+    const item = parseXml(rss!).getElementsByTagName('item')[0]!;
+    const html = textIn(item, 'content:encoded')!;
+    const content = parseHtml(html);
+    expect([...content.querySelectorAll('p')].slice(0, 3).map((one) => one.textContent)).toEqual([
+      'Patrocinado',
+      'Redactado con ayuda de IA, revisado por Ana',
+      'La persona entrevistada es inventada',
+    ]);
+    expect(content.textContent).toContain('Imagen generada con IA');
+    expect([...content.querySelectorAll('h3')].map((one) => one.textContent)).toEqual([
+      '¿Qué <más>?',
+      'Por qué importa',
+      'Enlaces relacionados',
+    ]);
+    expect(attributesIn(content, 'a', 'href')).toEqual([
+      'https://vigia.example/noticias/otra',
+      'https://example.org/ley',
+    ]);
+    expect(attributesIn(content, 'img', 'src')).toEqual([`https://vigia.example${picture}`]);
+    expect(textIn(item, 'dc:creator')).toBe('Eva Sanz');
+    expect(textIn(item, 'description')).toBe(
+      'Redactado con ayuda de IA, revisado por Ana. La persona entrevistada es inventada. Quién habla',
+    );
+    expect(attributesIn(item, 'media:content', 'url')).toEqual([
+      `https://vigia.example${picture}/1200x630.jpg`,
+    ]);
+    const entry = parseXml(atom!).getElementsByTagName('entry')[0]!;
+    expect([textIn(entry, 'id'), textIn(entry, 'content')]).toEqual([
+      'https://vigia.example/entrevistas/ada',
+      html,
+    ]);
+    const { items } = JSON.parse(json!) as { items: Record<string, unknown>[] };
+    expect(items[0]).toMatchObject({ url: 'https://vigia.example/entrevistas/ada', content_html: html });
+    const english = parseXml((await site.get('/rss?kind=entrevista&lang=en')).text);
+    expect(textIn(english.getElementsByTagName('item')[0]!, 'content:encoded')).toContain('What else?');
+  });
+
+  it('count among the fifty newest, and are updated with their feed', async () => {
+    const own = await startSite();
+    await store(
+      own.ports,
+      ...Array.from({ length: 50 }, (_, index) =>
+        article({ slug: `n-${index}`, date: `2026-01-01T00:00:${String(index).padStart(2, '0')}.000Z` }),
+      ),
+    );
+    const before = paths((await own.get('/rss')).text);
+    await own.ports.transaction(change(), async ({ interviews }) => {
+      for (const [slug, date] of [
+        ['nueva', '2026-02-01T00:00:00.000Z'],
+        ['vieja', '2025-01-01T00:00:00.000Z'],
+      ] as const)
+        await interviews.save(interview({ slug, date }));
+    });
+    const after = paths((await own.get('/rss')).text);
+    await own.close();
+    expect(before).toHaveLength(50);
+    expect(after).toEqual(['entrevistas/nueva', ...before.slice(0, 49)]);
+  });
+});
+
 describe('the hub of the feeds', () => {
   const hub = 'https://hub.example/?a=1&b=2';
   /** The addresses of a link relation in a feed. */
@@ -312,6 +450,16 @@ describe('the hub of the feeds', () => {
         expect([linked(root, name, 'hub'), linked(root, name, 'self')]).toEqual([[hub], [self]]);
       }
     }
+    // At another address of a feed the document has no hub, which is notified of the canonical address alone.
+    const below = await site.get('/temas/agi/rss?lang=en');
+    expect(below.headers['link']).toBe(
+      `<${hub}>; rel="hub", <https://vigia.example/rss?topic=agi&lang=en>; rel="self"`,
+    );
+    const channel = parseXml(below.text).getElementsByTagName('channel')[0]!;
+    expect([linked(channel, 'atom:link', 'hub'), linked(channel, 'atom:link', 'self')]).toEqual([
+      [],
+      ['https://vigia.example/temas/agi/rss?lang=en'],
+    ]);
     // Nobody notifies it of these.
     const combined = await site.get('/rss?topic=agi&kind=noticia');
     expect([combined.headers['link'], combined.text.includes('hub.example')]).toEqual([undefined, false]);
@@ -360,36 +508,43 @@ describe('the feed of a section', () => {
     expect(slugs.toSorted()).toEqual(['otra', 'una', 'una']);
     expect(await feed('/temas/agi/rss?lang=en')).toEqual({
       title: 'Vigía · Existential risks',
-      self: 'https://vigia.example/rss?topic=agi&lang=en',
+      self: 'https://vigia.example/temas/agi/rss?lang=en',
       slugs,
     });
   });
 
   it('has the articles of a kind, and of both', async () => {
-    expect(await feed('/rss?type=analisis')).toEqual(await feed('/rss?kind=analisis'));
-    expect(await feed('/rss?kind=analisis')).toMatchObject({
-      title: 'Vigía · Análisis',
-      slugs: ['una', 'una'],
-    });
+    for (const path of ['/rss?type=analisis', '/rss?kind=analisis'])
+      expect(await feed(path)).toEqual({
+        title: 'Vigía · Análisis',
+        self: `https://vigia.example${path}`,
+        slugs: ['una', 'una'],
+      });
     expect((await feed('/rss?kind=noticia&topic=agi')).slugs).toEqual(['otra']);
     expect((await feed('/rss?topic=ley+%26+orden')).slugs).toEqual(['ajena', 'ajena']);
   });
 
   it('is the same by any name of its topic', async () => {
-    const named = ['/rss?topic=AGI', '/temas/Agi/rss', '/rss?topic=Agi&utm_source=x'];
-    for (const path of named) expect(await feed(path)).toEqual(await feed('/rss?topic=agi'));
-    const selves = [
-      'Existential%20risks',
-      'Regulaci%C3%B3n',
-      'regulation',
-      'Empleo',
-      'Pol%C3%ADticas-publicas',
-    ];
-    expect(await Promise.all(selves.map(async (topic) => (await feed(`/temas/${topic}/rss`)).self))).toEqual(
-      ['riesgos-existenciales', 'regulacion', 'regulacion', 'empleo', 'regulacion-politicas'].map(
-        (topic) => `https://vigia.example/rss?topic=${topic}`,
-      ),
-    );
+    const { self, ...agi } = await feed('/rss?topic=agi');
+    for (const path of ['/rss?topic=AGI', '/temas/Agi/rss', '/rss?lang=es&topic=agi'])
+      expect(await feed(path)).toEqual({ ...agi, self: `https://vigia.example${path}` });
+    // Parameters that feeds do not read are not part of an address.
+    for (const path of ['/rss?topic=Agi&utm_source=x', '/rss?topic=agi&topic=b'])
+      expect(await feed(path)).toEqual({ ...agi, self });
+    const topics = {
+      'Existential%20risks': 'riesgos-existenciales',
+      'Regulaci%C3%B3n': 'regulacion',
+      regulation: 'regulacion',
+      Empleo: 'empleo',
+      'Pol%C3%ADticas-publicas': 'regulacion-politicas',
+    };
+    for (const [name, topic] of Object.entries(topics)) {
+      const atom = parseXml((await site.get(`/temas/${name}/atom.xml`)).text);
+      expect([textIn(atom, 'id'), attributesIn(atom, 'link', 'href')[0]]).toEqual([
+        `https://vigia.example/atom.xml?topic=${topic}`,
+        `https://vigia.example/temas/${name}/atom.xml`,
+      ]);
+    }
   });
 
   it('is empty for a topic without articles, refused for an invalid kind, and missing for an unknown topic', async () => {

@@ -20,6 +20,7 @@ import { systemActor } from '#core/kernel/actor.ts';
 import { sequentialIds } from '#fixtures/builders/ids.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { article } from '#tests/support/entities.ts';
+import type { Received } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
@@ -169,6 +170,33 @@ describe('the event loop is not blocked', () => {
     );
     expect(stalls).toEqual({});
   }, 120_000);
+
+  it('by a thousand readers of a feed that has changed, who wait for one text of it', async () => {
+    const ports = createMemoryPorts({ ids: sequentialIds() });
+    const counts = { composed: 0 };
+    const { stream } = ports.articles;
+    ports.articles.stream = (query) => {
+      counts.composed += 1;
+      return stream(query);
+    };
+    const feeds = await startSite({ ports });
+    const bodies = 'Un párrafo con *énfasis* y [enlace](/noticias). '.repeat(10);
+    const given = Array.from({ length: 60 }, (_, index) => article({ slug: `n-${index}`, body_es: bodies }));
+    const last = (await store(ports, ...given)).at(-1)!;
+    expect((await feeds.get('/rss')).status).toBe(200);
+    await store(ports, { ...last, title_es: 'Ha cambiado' });
+    counts.composed = 0;
+    const answers: Received[] = [];
+    const stall = await longestStall(async () => {
+      answers.push(...(await Promise.all(Array.from({ length: 1000 }, () => feeds.get('/rss')))));
+    });
+    await feeds.close();
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+    expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(1);
+    expect(answers[0]!.text.includes('<title>Ha cambiado</title>')).toBe(true);
+    expect(counts.composed).toBe(1);
+    expect(stall).toBeLessThan(longestAllowed);
+  });
 
   it('by the import of documents, or their front matter', async () => {
     const stalls = await thatStall(async (make, index) => {

@@ -26,7 +26,7 @@ export const pageChangesSuite: Suite = (harness) => {
         entity: 'articles',
         slug: 'una-nota',
         languages: ['es'],
-        article: { type, topics, author, author_name },
+        piece: { type, topics, author, author_name },
       },
     ]);
     expect(await taken()).toEqual(['otra es']);
@@ -75,6 +75,17 @@ export const pageChangesSuite: Suite = (harness) => {
       'companies empresa es,en',
       'interviews una-entrevista es,en',
       'referents ada es',
+    ]);
+    await write(({ interviews }) =>
+      interviews.save({ ...interview({ slug: 'otra' }), topics: ['agi', 'ley'] }),
+    );
+    expect(await harness.elsewhere.transaction(change(), ({ pageChanges }) => pageChanges.take(1))).toEqual([
+      {
+        entity: 'interviews',
+        slug: 'otra',
+        languages: ['es', 'en'],
+        piece: { type: 'entrevista', topics: ['agi', 'ley'], author: 'Redacción', author_name: null },
+      },
     ]);
     // A save without a difference.
     await write(({ interviews }) => interviews.save(talk));

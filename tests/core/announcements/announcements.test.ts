@@ -15,7 +15,7 @@ const of = (entity: ChangedEntity, slug: string, given: Partial<PageChange> = {}
   entity,
   slug,
   languages: ['es'],
-  article: null,
+  piece: null,
   ...given,
 });
 
@@ -51,12 +51,12 @@ const announcing = (faults: Error[] = []) => {
 
 describe('the addresses of changes', () => {
   const about = { type: 'noticia', topics: ['agi'], author: 'Eva Sanz', author_name: null } as const;
-  const note = of('articles', 'una-nota', { article: { ...about, topics: [...about.topics] } });
+  const note = of('articles', 'una-nota', { piece: { ...about, topics: [...about.topics] } });
 
   it('are those of the pages in their languages, each once', () => {
     const talk = of('articles', 'charla', {
       languages: ['es', 'en'],
-      article: { ...note.article!, type: 'entrevista' },
+      piece: { ...note.piece!, type: 'entrevista' },
     });
     const others = [
       of('interviews', 'una'),
@@ -90,6 +90,12 @@ describe('the addresses of changes', () => {
     expect(english).toContain('https://vigia.example/rss?lang=en');
     expect(english).toContain('https://vigia.example/feed.json?kind=noticia&lang=en');
     expect(english).not.toContain('https://vigia.example/rss');
+    const talk = of('interviews', 'una', {
+      piece: { ...note.piece!, type: 'entrevista', topics: ['ley'] },
+    });
+    expect(changedFeeds(site, [talk]).filter((address) => address.includes('/rss'))).toEqual(
+      ['', '?kind=entrevista', '?topic=ley'].map((query) => `${site.url}/rss${query}`),
+    );
   });
 });
 

@@ -50,12 +50,13 @@ describe('an interview prepared by an agent', () => {
   });
 
   it('has the feed of the list of interviews', async () => {
-    const feedOn = async (...given: ReturnType<typeof article>[]) =>
-      (await readDocument(await startWeb(given), '/entrevistas?lang=en')).page
-        .querySelector('link[type="application/rss+xml"]')
-        ?.getAttribute('href');
-    expect(await feedOn(prepared())).toBe('/rss?kind=entrevista&lang=en');
-    expect(await feedOn(article())).toBe('/rss?lang=en');
+    const web = await startWeb([]);
+    await stock(web.ports, { interviews: [interview()] });
+    for (const path of ['/entrevistas', '/entrevistas/una-entrevista']) {
+      const { page } = await readDocument(web, `${path}?lang=en`);
+      const link = page.querySelector('link[type="application/rss+xml"]');
+      expect(link?.getAttribute('href')).toBe('/rss?kind=entrevista&lang=en');
+    }
   });
 
   it('is counted among the interviews, without an empty state', async () => {

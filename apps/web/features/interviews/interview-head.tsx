@@ -7,11 +7,19 @@ import type { PieceHead } from '../../components/schema-org.ts';
 import { authorData, piecePageData, publisherData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
+import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
+import type { Head } from '../../head.tsx';
 import { PageHead, useAddress } from '../../head.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import type { Site } from '../../site.tsx';
 import { useSite } from '../../site.tsx';
+
+/** The feed of the interviews. */
+export const interviewsFeed = (t: Texts): NonNullable<Head['feed']> => ({
+  name: t('interviews.title'),
+  query: 'kind=entrevista',
+});
 
 type InterviewHeadProps = { interview: InterviewSummary; questions: string[]; referent: string | null };
 
@@ -89,6 +97,7 @@ export const InterviewHead = (props: InterviewHeadProps) => {
         type: 'article',
         published: interview.date,
         modified: modifiedAt(interview),
+        feed: interviewsFeed(t),
         jsonLd: newsArticle(site, props, language, {
           canonical,
           image: image.url,

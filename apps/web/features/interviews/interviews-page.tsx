@@ -17,6 +17,7 @@ import { articleInterviewArgs } from '../directory/directory-address.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import type { FilterOption } from '../directory/filter-links.tsx';
 import { InterviewCard } from './interview-card.tsx';
+import { interviewsFeed } from './interview-head.tsx';
 import styles from './interviews-page.module.css';
 
 const Grid = ({ items }: { items: InterviewSummary[] }) => (
@@ -48,8 +49,7 @@ const InterviewsHead = ({ items }: { items: InterviewSummary[] }) => {
       title={t('interviews.title')}
       description={t('interviews.dek')}
       path={interviews.path}
-      // Feeds have the interviews among the articles.
-      {...(others.items.length > 0 && { feed: { name: t('interviews.title'), query: 'kind=entrevista' } })}
+      feed={interviewsFeed(t)}
       items={[...items, ...others.items].map((interview) => ({
         name: localized(interview, 'title', language),
         path: `${interviews.path}/${interview.slug}`,
