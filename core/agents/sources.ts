@@ -50,13 +50,17 @@ export const toDocument = (
   };
 };
 
+/** A text as it stands between the marks of a prompt: without the mark, and without anything like its brackets. */
+export const asData = (text: string, fence: string): string =>
+  text.replaceAll(fence, '').replace(/<(?=<)|>(?=>)/g, '$& ');
+
 /**
  * The documents as data for a prompt: each under an id, between markers that cannot be guessed. They contain no
  * addresses, so any address in the piece was not taken from them.
  */
 export const fenceSources = (documents: readonly SourceDocument[], fence: string): string => {
   const maxCharacters = Math.floor(maxPromptLength / Math.max(1, documents.length));
-  const clean = (text: string) => text.replaceAll(fence, '');
+  const clean = (text: string) => asData(text, fence);
   const blocks = [...sourceIds(documents)].map(([id, { title, publisher, published_at, text }]) =>
     [
       `<<${fence} ${id}>>`,
@@ -64,7 +68,7 @@ export const fenceSources = (documents: readonly SourceDocument[], fence: string
       ...(publisher ? [`Medio: ${clean(publisher)}`] : []),
       ...(published_at ? [`Fecha: ${clean(published_at)}`] : []),
       '',
-      clean(text).slice(0, maxCharacters),
+      clean(text.slice(0, maxCharacters)),
       `<<fin de ${id} ${fence}>>`,
     ].join('\n'),
   );

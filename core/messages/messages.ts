@@ -563,8 +563,10 @@ export const messages = {
   'pieces.address': text<{ found: string }>(),
   'pieces.in-english': text<{ fault: Message }>(),
   'pieces.markup': text<{ found: string }>(),
+  'pieces.orders': text<{ found: string }>(),
   'pieces.quotation-not-in-source': text<{ source: string; quotation: string }>(),
   'pieces.quotation-unsourced': text<{ quotation: string }>(),
+  'pieces.self': text<{ found: string }>(),
   'pieces.too-long': text<{ words: number; wanted: number }>(),
   'pieces.too-short': text<{ words: number; wanted: number }>(),
   'pieces.unknown-source': text<{ source: string }>(),
@@ -623,6 +625,7 @@ export const messages = {
 
   'runs.answer-schema': text<{ issues: string }>(),
   'runs.answers-unusable': ruleViolated<{ run_failure: 'schema'; reason: Message }>(),
+  'runs.answer-extra': text<{ fields: string }>(),
   'runs.asking-again': text<{ reason: Message }>(),
   'runs.checklist': text<{ checks: readonly Message[] }>(),
   'runs.could-not-start': text<{ reason: Message }>(),

@@ -11,7 +11,7 @@ import { usualAnswers } from './provider-stub-answers.ts';
 export type StubConduct = {
   status?: number;
   headers?: Record<string, string>;
-  /** The body: JSON of this, or literal text or bytes. */
+  /** The body: JSON of this, or of what this function makes of the call, or literal text or bytes. */
   json?: unknown;
   body?: string | Uint8Array;
   /** Delay before the answer, in milliseconds. */
@@ -60,7 +60,8 @@ const answer = async (call: StubCall, conduct: StubConduct, url: string, respons
   const isGiven = conduct.status !== undefined || conduct.json !== undefined || conduct.body !== undefined;
   const usual = isGiven ? { json: {} } : await usualAnswers[call.service](call, url);
   const { json, body, headers } = { ...usual, ...conduct };
-  const bytes = Buffer.from(body ?? JSON.stringify(json));
+  const value: unknown = typeof json === 'function' ? (json as (call: StubCall) => unknown)(call) : json;
+  const bytes = Buffer.from(body ?? JSON.stringify(value));
   const kind = body === undefined ? 'application/json' : 'text/html; charset=utf-8';
   response.writeHead(conduct.status ?? 200, { 'content-type': kind, ...usual.headers, ...headers });
   if (conduct.fault !== 'truncate') return response.end(bytes);

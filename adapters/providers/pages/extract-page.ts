@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { removeHiddenText } from './hidden-text.ts';
 import { isoMoment } from './page-fields.ts';
 
 export type Extracted = {
@@ -16,7 +17,9 @@ const blocks = new Set(
   ),
 );
 const unread = new Set(
-  'script style noscript template svg iframe object video audio canvas form button'.split(' '),
+  'script style noscript template svg iframe object video audio canvas form button select textarea datalist dialog noframes noembed'.split(
+    ' ',
+  ),
 );
 const around = new Set([...unread, 'nav', 'header', 'footer', 'aside', 'head']);
 
@@ -73,7 +76,7 @@ const languageOf = (document: Document): string | null => {
   return /^[a-z]{2,3}(?=$|[-_])/i.exec(given?.trim() ?? '')?.[0].toLowerCase() ?? null;
 };
 
-/** The title, metadata and main text of a page of HTML. */
+/** The title, metadata and main text of a page of HTML, as people see it: without what is hidden. */
 export const extractPage = (html: string): Extracted => {
   const whole = /<(?:html|body)[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`;
   const { document } = parseHTML(whole) as unknown as { document: Document };
@@ -90,6 +93,7 @@ export const extractPage = (html: string): Extracted => {
       'pubdate',
     ) ?? document.querySelector('time[datetime]')?.getAttribute('datetime');
   const language = languageOf(document);
+  removeHiddenText(document);
   const rest = document.body ? textOf(document.body, around) : '';
   // Readability modifies the document, so everything else is read before.
   const article = readArticle(document);

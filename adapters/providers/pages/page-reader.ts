@@ -1,5 +1,6 @@
 import type { PageReader, ReadPage } from '#core/agents/provider-ports.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
+import { oneLine } from '#core/kernel/normalize-text.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { decode } from '../http/read-body.ts';
@@ -31,11 +32,16 @@ const plain = /^text\/(?:plain|markdown)\b/i;
 const unreadable = (url: string, reason: Message | string, cause?: unknown) =>
   new DomainError('sources.unreadable', { url, reason }, { cause });
 
-/** Text without control characters. */
+/** Soft hyphens, marks of direction, tags and the like: they hide words from people and show them to programs. */
+const invisible =
+  /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]|[\ufe00-\ufe0f]{2,}/gu;
+
+/** Text without control characters and others that cannot be seen. */
 const tidy = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(invisible, '')
     .trim();
 
 type Parts = Omit<ReadPage, 'url' | 'final_url'>;
@@ -64,7 +70,8 @@ export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor)
       const text = tidy(parts.text);
       if (!text) throw unreadable(url, message('sources.empty'));
       const title = parts.title || (text.split('\n', 1)[0] ?? '').slice(0, 200);
-      return { url, final_url: finalUrl, ...parts, title: tidy(title), text };
+      const publisher = parts.publisher && oneLine(tidy(parts.publisher));
+      return { url, final_url: finalUrl, ...parts, title: oneLine(tidy(title)), publisher, text };
     },
   };
 };

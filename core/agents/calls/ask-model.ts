@@ -76,9 +76,10 @@ const askOnce = (
 
 const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/;
 
-type Read<T> = { value: T } | { fault: Message };
+/** `extra`: fields that nobody asked for, which are dropped. */
+type Read<T> = { value: T; extra: string[] } | { fault: Message };
 
-const readAnswer = <T>({ text, finish }: ModelReply, schema: z.ZodType<T>): Read<T> => {
+const readAnswer = <T>({ text, finish }: ModelReply, schema: z.ZodType<T>, wire: JsonSchema): Read<T> => {
   if (finish === 'length') return { fault: message('runs.answer-cut') };
   const trimmed = text.trim();
   if (!trimmed) return { fault: message('runs.answer-empty') };
@@ -89,7 +90,13 @@ const readAnswer = <T>({ text, finish }: ModelReply, schema: z.ZodType<T>): Read
     return { fault: message('runs.answer-not-json') };
   }
   const parsed = schema.safeParse(json);
-  if (parsed.success) return { value: parsed.data };
+  if (parsed.success)
+    return {
+      value: parsed.data,
+      extra: Object.keys(Object(json) as object).filter(
+        (name) => !Object.hasOwn(wire.properties ?? {}, name),
+      ),
+    };
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   return { fault: message('runs.answer-schema', { issues: issues.join('; ').slice(0, 1000) }) };
 };
@@ -122,9 +129,12 @@ export const askModel = async <T>(context: AskContext, question: Question<T>): P
         provider: model.provider,
         fault: 'refused',
       });
-    const read = readAnswer(reply, schema);
-    if ('value' in read)
+    const read = readAnswer(reply, schema, json);
+    if ('value' in read) {
+      if (read.extra.length)
+        await context.log(message('runs.answer-extra', { fields: read.extra.join(', ').slice(0, 200) }));
       return { value: read.value, provider: model.provider, model: reply.model, prompt_hash: hash(system) };
+    }
     if (turn === 2)
       throw new DomainError('runs.answers-unusable', { run_failure: 'schema', reason: read.fault });
     await context.log(message('runs.asking-again', { reason: read.fault }));

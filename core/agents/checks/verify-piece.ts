@@ -15,8 +15,8 @@ import {
 
 export const PieceFault = z.object({
   /**
-   * `length` and `unsourced` can be corrected by an editor. Any other fault makes the piece fail, and so does a
-   * `quotation` that no source contains.
+   * `length`, `unsourced`, `orders` (to a program) and `self` (what the piece says of itself) are for an editor. Any other
+   * fault makes the piece fail, and so does a `quotation` that no source contains.
    */
   kind: z.enum([
     'unknown-source',
@@ -28,6 +28,8 @@ export const PieceFault = z.object({
     'quotation',
     'length',
     'unsourced',
+    'orders',
+    'self',
   ]),
   language: z.enum(['es', 'en']),
   // Stages completed by earlier versions have texts.
@@ -36,9 +38,11 @@ export const PieceFault = z.object({
 /** A fault of a piece, shown to editors. */
 export type PieceFault = z.infer<typeof PieceFault>;
 
+const forEditors = new Set<PieceFault['kind']>(['length', 'unsourced', 'orders', 'self']);
+
 /** Faults that make a piece fail. No piece may attribute invented words to a person. */
 export const fatalFaults = (faults: readonly PieceFault[]): PieceFault[] =>
-  faults.filter(({ kind }) => kind !== 'length' && kind !== 'unsourced');
+  faults.filter(({ kind }) => !forEditors.has(kind));
 
 /** The evidence a piece is verified against. */
 export type Evidence = {
@@ -49,10 +53,14 @@ export type Evidence = {
 };
 
 const anyAddress =
-  /\b[a-z][a-z0-9+.-]{1,20}:\/\/|\bmailto:|\bwww\.|\]\(|^[ \t]*\[[^\]]{1,300}\]:\s|[^\s@]{1,64}@[^\s@]{1,250}\.[a-z]{2,}/imu;
+  /\b[a-z][a-z0-9+.-]{1,20}:\/\/|\b(?:mailto|javascript|data):\S|\bwww\.|\]\(|^[ \t>*+\-\d.)]*\[[^\]]{1,300}\]:|[^\s@]{1,64}@[^\s@]{1,250}\.[a-z]{2,}/imu;
 /** Lower case only: names such as Character.AI and Booking.com are not addresses. */
 const bareAddress =
   /(?<![\p{L}\p{N}@.-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|edu|gov|info|biz|xyz|top|site|online|app|dev|eu|es|io|ai|co|uk|us|de|fr|it|ru|cn|example|test)(?![\p{L}\p{N}-])/u;
+/** A host with a path or a port, whatever its last part is. */
+const hostWithPath =
+  /(?<![\p{L}\p{N}@./-])(?:(?:[a-z0-9-]+\.)+[a-z]{2,24}|\d{1,3}(?:\.\d{1,3}){3})(?:\/[a-z0-9?#]|:\d{2,5}\b)/iu;
+const escaped = /\\(?=[!-/:-@[-`{-~])/g;
 const markup = /<\/?[a-z!][^>]{0,200}>|&#?\w{2,8};|!\[/iu;
 
 /** Characters of a document searched for passages: prompts include no more of it. */
@@ -73,7 +81,11 @@ type Found = Pick<PieceFault, 'kind'> & { message: Message };
 
 const addressFaults = (text: PieceText): Found[] => {
   const all = [text.title, text.summary, text.body, text.image_alt].join('\n');
-  const [found] = anyAddress.exec(all) ?? bareAddress.exec(all) ?? [];
+  // A backslash hides punctuation from this check, and is not shown to readers.
+  const read = all.replace(escaped, '');
+  const [found] = [anyAddress, bareAddress, hostWithPath].flatMap(
+    (form) => form.exec(all) ?? form.exec(read) ?? [],
+  );
   const [tag] = markup.exec(all) ?? [];
   const faults: Found[] = [];
   if (found)
@@ -83,6 +95,36 @@ const addressFaults = (text: PieceText): Found[] => {
     });
   if (tag) faults.push({ kind: 'markup', message: message('pieces.markup', { found: tag.slice(0, 60) }) });
   return faults;
+};
+
+const orders =
+  /\bignor(?:[ae]|ad|en|ar|ing)\b[^.\n]{0,30}\b(?:instruc|reglas|rules|indicaciones|previous|prior|above)|\b(?:disregard|forget|olvida)\b[^.\n]{0,30}\b(?:instruc|reglas|rules)|\bsystem prompt\b|\bprompt del sistema\b|\bauto_publish\b|\b(?:tool|function)_(?:call|use|result)|<\||\[\/?INST\]|[{,]\s*"\w{1,40}"\s*:/iu;
+
+const itself = String.raw`\b(?:(?:est[ea]|el presente|la presente) (?:texto|art[ií]culo|pieza|nota|noticia|an[aá]lisis|contenido|reportaje|entrevista)|this (?:text|article|piece|story|analysis|content|report|interview))\b`;
+const making = String.raw`\b(?:escrit|redactad|elaborad|revisad|verificad|contrastad|supervisad|patrocinad)[oa]\b|\b(?:written|drafted|reviewed|verified|edited|sponsored|paid for)\b`;
+/** What a piece says of itself: who wrote, reviewed or paid for it is shown from its record, not from its text. */
+const selfDescription = new RegExp(
+  [
+    `${itself}[^.\\n]{0,80}(?:${making})`,
+    String.raw`\b(?:escrit|redactad|elaborad)[oa] (?:[ií]ntegramente |enteramente |solo )?por (?:un ser humano|humanos|una persona (?:real|humana))\b`,
+    String.raw`\b(?:written|drafted) (?:entirely |only )?by (?:a human|humans|a real person)\b|\bhuman-written\b`,
+    String.raw`\b(?:sin|without|no) (?:ayuda de |uso de |usar |intervenci[oó]n de |the help of |any )?(?:inteligencia artificial|IA|artificial intelligence|AI)(?: was used| se ha usado|,? (?:ni|y) firmad[oa])`,
+    String.raw`\b(?:contenido|pieza|art[ií]culo) patrocinad[oa] por\b|\b(?:sponsored|paid) (?:content|post|piece) (?:by|of)\b`,
+  ].join('|'),
+  'iu',
+);
+
+/** What only an editor can judge: pieces about such orders, or about who writes what, may be right. */
+const suspectFaults = ({ title, summary, body, image_alt }: PieceText): Found[] => {
+  const all = [title, summary, body, image_alt].join('\n');
+  const found = [
+    ['orders', 'pieces.orders', orders],
+    ['self', 'pieces.self', selfDescription],
+  ] as const;
+  return found.flatMap(([kind, key, form]) => {
+    const [passage] = form.exec(all) ?? [];
+    return passage ? [{ kind, message: message(key, { found: cut(passage.trim()) }) }] : [];
+  });
 };
 
 const languageFaults = (text: PieceText, language: 'es' | 'en', languages: LanguageDetector): Found[] => {
@@ -154,6 +196,7 @@ export const verifyText = (piece: Piece, language: 'es' | 'en', evidence: Eviden
   const found = [
     ...(language === 'es' ? sourceFaults(piece, evidence) : []),
     ...addressFaults(text),
+    ...suspectFaults(text),
     ...languageFaults(text, language, evidence.languages),
     ...lengthFaults(text, evidence.words),
     ...passageFaults(text, evidence),
