@@ -8,6 +8,7 @@ const levels: Record<string, number> = {
   cdn: 2,
   mail: 2,
   evidence: 1,
+  events: 4,
   media: 1,
   articles: 2,
   interviews: 2,
