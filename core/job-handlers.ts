@@ -1,5 +1,6 @@
 import type { VigiaApplication } from './application.ts';
 import { createEndRun, createRunAgent } from './agents/run-agent.ts';
+import { createCheckSources } from './agents/check-sources.ts';
 import { createPurgeChanged } from './cdn/purge-changed.ts';
 import { scheduleActor } from './kernel/actor.ts';
 import type { JobEndings, JobHandlers } from './jobs/ports.ts';
@@ -25,6 +26,7 @@ export const createJobHandlers = (
   'retention.run': async () => {
     await application.execute('retention.run', {}, scheduleActor);
   },
+  'sources.check': createCheckSources(ports),
   'cdn.purge': createPurgeChanged(ports),
   // Those of a service that is no longer configured are dropped.
   'indexnow.submit': async ({ pages }) => ports.announcers.indexNow?.(pages),

@@ -5,7 +5,10 @@ import { hasEnded } from '#core/agents/taxonomy.ts';
 import { isDemoAddress } from '#core/articles/demo.ts';
 import { monthOf } from '#core/kernel/wall-clock.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
-import type { Scope } from './state.ts';
+import type { SourceDocument } from '#core/agents/sources.ts';
+import type { Cited } from './retention.ts';
+import { documentHashes } from './retention.ts';
+import type { Scope, State } from './state.ts';
 import { descending, requireChange } from './state.ts';
 
 /** Runs in memory, with the outputs of their stages. */
@@ -62,6 +65,12 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
   };
 };
 
+/** Drafts, published articles and interviews. */
+const citingPieces = ({ articles, collections }: State): Cited[] => [
+  ...[...articles.values()].filter(({ status }) => status !== 'rejected'),
+  ...((collections.get('interviews') ?? new Map()) as Map<string, Cited>).values(),
+];
+
 /** Source documents in memory. */
 export const createSourceDocuments = (scope: Scope): Documents => {
   const all = () => scope.state().documents;
@@ -91,6 +100,33 @@ export const createSourceDocuments = (scope: Scope): Documents => {
         .filter(({ final_url }) => demo || !isDemoAddress(final_url))
         .slice(0, limit)
         .map((found) => structuredClone(found));
+    },
+    async dueForCheck({ before, limit, perHost }) {
+      const cited = documentHashes(citingPieces(scope.state()));
+      const seenAt = ({ checked_at, retrieved_at }: SourceDocument) => checked_at ?? retrieved_at;
+      const due = [...all().values()].filter(
+        (one) =>
+          seenAt(one) < before &&
+          cited.has(one.hash) &&
+          /^https?:/.test(one.final_url) &&
+          !isDemoAddress(one.final_url),
+      );
+      const hosts = new Map<string, number>();
+      return due
+        .toSorted((one, other) => seenAt(one).localeCompare(seenAt(other)))
+        .filter(({ final_url }) => {
+          const { host } = new URL(final_url);
+          hosts.set(host, (hosts.get(host) ?? 0) + 1);
+          return hosts.get(host)! <= perHost;
+        })
+        .slice(0, limit)
+        .map(({ id, final_url }) => ({ id, final_url }));
+    },
+    async recordChecks(checks) {
+      for (const { id, ...check } of checks) {
+        const known = all().get(id);
+        if (known) all().set(id, { ...known, ...structuredClone(check) });
+      }
     },
   };
 };

@@ -80,16 +80,24 @@ const auditItems = (state: State, isChosen: (entry: State['audit'][number]) => b
     remove: () => void (state.audit = state.audit.filter((one) => one !== entry)),
   }));
 
-const documentHashes = ({ articles, trash, collections }: State): Set<string> => {
-  const interviews = ['interviews', 'trash of interviews'].flatMap((name) => [
-    ...((collections.get(name) ?? new Map()) as Map<string, Pick<Article, 'provenance'>>).values(),
-  ]);
-  return new Set(
-    [...articles.values(), ...trash.values(), ...interviews].flatMap(({ provenance }) =>
+/** A piece that may cite documents. */
+export type Cited = Partial<Pick<Article, 'provenance'>>;
+
+/** The hashes of the documents that pieces cite. */
+export const documentHashes = (pieces: readonly Cited[]): Set<string> =>
+  new Set(
+    pieces.flatMap(({ provenance }) =>
       [provenance?.es, provenance?.en].flatMap((one) => one?.sources?.map(({ hash }) => hash) ?? []),
     ),
   );
-};
+
+const allPieces = ({ articles, trash, collections }: State): Cited[] => [
+  ...articles.values(),
+  ...trash.values(),
+  ...['interviews', 'trash of interviews'].flatMap((name) => [
+    ...((collections.get(name) ?? new Map()) as Map<string, Cited>).values(),
+  ]),
+];
 
 const jobsIn = ({ jobs }: State, state: 'done' | 'dead'): Item[] =>
   itemsIn(jobs, (job) => (job.state === state ? { from: job.created_at } : null));
@@ -172,7 +180,7 @@ const itemsOf: Record<RetentionKind, (state: State) => Item[]> = {
         remove: () => void state.calls.set(id, { ...call, answer: null }),
       })),
   documents: (state) => {
-    const hashes = documentHashes(state);
+    const hashes = documentHashes(allPieces(state));
     const isBusy = [...state.runs.values()].some(({ run }) => ['queued', 'running'].includes(run.status));
     return itemsIn(state.documents, ({ retrieved_at, hash }) => ({
       from: retrieved_at,

@@ -122,6 +122,19 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
 
 const documentColumns = Object.keys(SourceDocument.shape);
 
+const citedBy = (table: string, of: string) => `exists (select from ${table} piece
+  where document_hashes(piece.provenance) @> array[source_documents.hash] and piece.deleted_at is null and ${of})`;
+
+const dueForCheck = `
+select id, final_url from (
+  select id, final_url, number, coalesce(checked_at, retrieved_at) seen_at,
+    row_number() over (partition by split_part(final_url, '/', 3) order by coalesce(checked_at, retrieved_at), number) nth
+  from source_documents
+  where coalesce(checked_at, retrieved_at) < :before
+    and (final_url like 'https://%' or final_url like 'http://%') and final_url not like :demo
+    and (${citedBy('articles', "piece.status in ('draft', 'published')")} or ${citedBy('interviews', 'true')})
+) due where nth <= :perHost order by seen_at, number limit :limit`;
+
 /** Source documents in Postgres; see the port for the guarantees of each method. */
 export const createSourceDocuments = ({ db }: Scope): Documents => {
   return {
@@ -171,6 +184,16 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
           any.orWhereRaw("plain_key(title) like '%' || plain_key(?) || '%'", [escapeLike(word)]);
       });
       return query;
+    },
+    async dueForCheck(due) {
+      const { rows } = await db.raw<{ rows: Pick<SourceDocument, 'id' | 'final_url'>[] }>(dueForCheck, {
+        ...due,
+        demo: `${demoHome}%`,
+      });
+      return rows;
+    },
+    async recordChecks(checks) {
+      for (const { id, ...check } of checks) await db('source_documents').where({ id }).update(check);
     },
   };
 };

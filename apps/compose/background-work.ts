@@ -7,6 +7,7 @@ import { moveBytes } from '#adapters/postgres/media-bytes.ts';
 import { listenOn } from '#adapters/postgres/notifications.ts';
 import { fillSearch } from '#adapters/postgres/search.ts';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
+import { queueSourceChecks } from '#core/agents/check-sources.ts';
 import { queueAnnouncements } from '#core/announcements/queue-announcements.ts';
 import { createApplication } from '#core/application.ts';
 import { runSchedule } from '#core/articles/run-schedule.ts';
@@ -87,7 +88,7 @@ const repeat = (
 };
 
 /**
- * Sends issues, runs the schedules of articles, issues, backups and retention, announces changes and checks alerts,
+ * Sends issues, runs the schedules of articles, issues, backups, retention and checks of sources, announces changes and checks alerts,
  * concurrently with other instances. `stop` finishes work in progress.
  */
 export const startScheduledWork = (ports: Ports, logger: Logger) => {
@@ -137,6 +138,7 @@ export const startScheduledWork = (ports: Ports, logger: Logger) => {
     ],
     ['backups', () => queueBackup(ports)],
     ['retention', () => queueRetention(ports)],
+    ['sources', () => queueSourceChecks(ports)],
     [
       'alerts',
       async () => {

@@ -1,5 +1,5 @@
 import type { Agent, TrashedAgent } from './agent.ts';
-import type { SourceDocument } from './sources.ts';
+import type { SourceCheck, SourceDocument } from './sources.ts';
 import type { Attempt, Spending } from './cost.ts';
 import type { StoredRun } from './run.ts';
 import type { RunStatus, StageName } from './taxonomy.ts';
@@ -77,6 +77,17 @@ export type Documents = {
     words: readonly string[],
     { limit, demo }: { limit: number; demo: boolean },
   ): Promise<SourceDocument[]>;
+  /**
+   * Documents of web pages whose address was last checked, or else read, before an instant; longest ago first, at most
+   * `perHost` of each host. Only those that drafts, published articles or interviews cite; none of the demonstration.
+   */
+  dueForCheck(due: {
+    before: string;
+    limit: number;
+    perHost: number;
+  }): Promise<Pick<SourceDocument, 'id' | 'final_url'>[]>;
+  /** Replaces what the last check found. */
+  recordChecks(checks: readonly (Pick<SourceDocument, 'id'> & SourceCheck)[]): Promise<void>;
 };
 
 /** Every provider call: its cost and, when paid, its answer. */

@@ -80,12 +80,22 @@ export type ReadPage = {
   text: string;
 };
 
+/** What the robots.txt of a site says. `delay`: between two requests, in milliseconds; 0: no matter. */
+export type RobotRules = { allows(url: string): boolean; delay: number };
+
 /**
  * Reads web pages as text. Never reads an address inside this or another private network, even through redirects,
  * unless the settings allow its host; bounded in size and time. Throws `rule-violated` for what may not be read,
  * `unavailable` for what cannot be.
  */
-export type PageReader = { read(url: string, signal: AbortSignal): Promise<ReadPage> };
+export type PageReader = {
+  read(url: string, signal: AbortSignal): Promise<ReadPage>;
+  /**
+   * The rules for programs of the site of an address; without a file of rules, everything is allowed. Throws as `read`
+   * does when the site does not answer: then nothing may be read.
+   */
+  robots(url: string, signal: AbortSignal): Promise<RobotRules>;
+};
 
 /** A prompt from a file. `hash`: of its text, so that each answer records the prompt that produced it. */
 export type Prompt = { text: string; hash: string };

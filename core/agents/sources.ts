@@ -1,6 +1,39 @@
 import { z } from 'zod';
+import { StoredMessage } from '../articles/schedule.ts';
 import { removeInvalidCharacters } from '../kernel/normalize-text.ts';
+import type { DomainError } from '../kernel/domain-error.ts';
+import { messageOf } from '../kernel/domain-error.ts';
+import type { Message } from '../messages/messages.ts';
+import { isMessage } from '../messages/messages.ts';
 import type { ReadPage } from './provider-ports.ts';
+
+export const SourceCheck = z.object({
+  checked_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When its address was last checked; null: not since the text was stored'),
+  answers: z
+    .enum(['yes', 'gone', 'unreachable'])
+    .nullable()
+    .describe('Whether the page is still there; null when that is not known'),
+  changed: z
+    .boolean()
+    .nullable()
+    .describe('Whether the text of the page is another one now; null when it was never compared'),
+  changed_at: z.iso.datetime().nullable().describe('When the change was first seen'),
+  check_note: StoredMessage.nullable().describe('What else there is to know of the last check'),
+});
+/** What the last check of a source's address found. */
+export type SourceCheck = z.infer<typeof SourceCheck>;
+
+/** Before the first check. */
+export const unchecked: SourceCheck = {
+  checked_at: null,
+  answers: null,
+  changed: null,
+  changed_at: null,
+  check_note: null,
+};
 
 export const SourceDocument = z.object({
   id: z.uuid(),
@@ -13,9 +46,19 @@ export const SourceDocument = z.object({
   language: z.string().nullable(),
   hash: z.string().describe('SHA-256 of the text, in hexadecimal'),
   text: z.string(),
+  ...SourceCheck.shape,
 });
 /** A fetched page: pieces are written from it, and quotations verified against it. */
 export type SourceDocument = z.infer<typeof SourceDocument>;
+
+/** Why a page could not be read, and the status that its server answered with; null: another reason. */
+export const unreadable = (error: DomainError): { reason: Message; status: number | null } => {
+  let reason = messageOf(error);
+  // Errors name the address, and redirects where they led: only the reason itself is of interest.
+  for (let inner: unknown = reason; isMessage(inner); inner = inner.params?.['reason']) reason = inner;
+  const { status } = (reason.params ?? {}) as { status?: number };
+  return { reason, status: reason.key === 'sources.status' ? (status ?? null) : null };
+};
 
 /** The ids that a piece refers to its documents by: `S1` is the first. */
 export const sourceIds = (documents: readonly SourceDocument[]): Map<string, SourceDocument> =>
@@ -47,6 +90,7 @@ export const toDocument = (
     language: language && storable(language, maxLengths.name),
     hash: hash(text),
     text,
+    ...unchecked,
   };
 };
 

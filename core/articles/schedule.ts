@@ -13,7 +13,8 @@ import { scheduleYears } from './article-limits.ts';
 export const scheduleActions = ['publish', 'withdraw'] as const;
 export type ScheduleAction = (typeof scheduleActions)[number];
 
-const StoredMessage = z.object({
+/** A message as it is stored. */
+export const StoredMessage = z.object({
   key: z.string().register(trustedText, {}),
   params: z.record(z.string(), z.unknown()).optional(),
 }) as unknown as z.ZodType<Message, Message>;

@@ -6,6 +6,7 @@ export const jobNames = [
   'agent.run',
   'article.picture',
   'retention.run',
+  'sources.check',
   'cdn.purge',
   'indexnow.submit',
   'websub.publish',
@@ -53,6 +54,8 @@ export const jobPolicies = {
   'agent.run': { tries: 4, firstWait: 5, maxWait: 60, timeLimit: 1800, concurrency: 24 },
   'article.picture': { tries: 2, firstWait: 10, maxWait: 60, timeLimit: 600, concurrency: 2 },
   'retention.run': { tries: 3, firstWait: 600, maxWait: 3600, timeLimit: 3600, concurrency: 1 },
+  // What is left when it fails is due the next day.
+  'sources.check': { tries: 2, firstWait: 600, maxWait: 3600, timeLimit: 3600, concurrency: 1 },
   // An hour of failures; readers see a fresh page after a minute anyway, but a deleted picture never expires.
   'cdn.purge': { tries: 60, firstWait: 1, maxWait: 60, timeLimit: 60, concurrency: 1 },
   // Search engines ask to wait after a 429; a day of failures, then they find the pages by the sitemap.

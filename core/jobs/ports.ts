@@ -18,6 +18,8 @@ export type JobData = {
   'article.picture': { slug: string; revision: number; actor: Actor };
   /** Nothing: it looks up what is due when it runs. */
   'retention.run': Record<string, never>;
+  /** Nothing: it looks up what is due when it runs. */
+  'sources.check': Record<string, never>;
   'cdn.purge': { topic: PublicTopic | 'everything' };
   /** The absolute addresses of changed pages, and of feeds. */
   'indexnow.submit': { pages: string[] };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from '#core/agents/agent.ts';
 import { newAgent } from '#core/agents/agent.ts';
 import type { SourceDocument } from '#core/agents/sources.ts';
+import { unchecked } from '#core/agents/sources.ts';
 import type { Attempt } from '#core/agents/cost.ts';
 import { queuedRun } from '#core/agents/run-lifecycle.ts';
 import type { StoredRun } from '#core/agents/run.ts';
@@ -70,6 +71,7 @@ export const sourceDocument = (given: Partial<SourceDocument> = {}): SourceDocum
   language: 'es',
   hash: 'h-1',
   text: 'Lo que dice la nota.',
+  ...unchecked,
   ...given,
 });
 

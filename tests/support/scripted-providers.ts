@@ -9,6 +9,7 @@ import type {
   ModelRequest,
   Providers,
   ReadPage,
+  RobotRules,
 } from '#core/agents/provider-ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { message } from '#core/messages/messages.ts';
@@ -35,6 +36,8 @@ export type ScriptedProviders = {
   found: { web: Found[] | Error; news: Found[] | Error };
   /** By address; any other is unreachable. An error is thrown. */
   readonly pages: Map<string, ReadPage | Error>;
+  /** The rules of every site. */
+  robots: RobotRules;
   /** A picture's bytes; an error is thrown. */
   picture: Uint8Array | Error;
   readonly calls: {
@@ -148,6 +151,7 @@ export const createScriptedProviders = (given: Partial<Providers> = {}): Scripte
         if (page instanceof Error) throw page;
         return page;
       },
+      robots: async () => script.robots,
     },
     languages: createLanguageDetector(),
     prompts: createPrompts(),
@@ -169,6 +173,7 @@ export const createScriptedProviders = (given: Partial<Providers> = {}): Scripte
     otherwise: null,
     found: { web: [], news: [] },
     pages: new Map(),
+    robots: { allows: () => true, delay: 0 },
     picture: pixel,
     calls,
   };

@@ -1,3 +1,4 @@
+import { unreadable as failureOf } from '#core/agents/sources.ts';
 import type { PageReader, ReadPage } from '#core/agents/provider-ports.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { oneLine } from '#core/kernel/normalize-text.ts';
@@ -6,6 +7,7 @@ import { message } from '#core/messages/messages.ts';
 import { decode } from '../http/read-body.ts';
 import type { Outcome, Task } from './extract-process.ts';
 import type { FetchGuarded } from './fetch-guarded.ts';
+import { parseRobots } from './robots.ts';
 
 /** Parses documents in another process, so that the main thread stays free. */
 export type Extractor = (task: Task, signal: AbortSignal) => Promise<Outcome>;
@@ -31,6 +33,11 @@ const plain = /^text\/(?:plain|markdown)\b/i;
 
 const unreadable = (url: string, reason: Message | string, cause?: unknown) =>
   new DomainError('sources.unreadable', { url, reason }, { cause });
+
+/** The name of this program in a robots.txt, as in its `User-Agent`. */
+const program = 'vigia';
+
+const maxRobots = 500_000;
 
 /** Soft hyphens, marks of direction, tags and the like: they hide words from people and show them to programs. */
 const invisible =
@@ -72,6 +79,17 @@ export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor)
       const title = parts.title || (text.split('\n', 1)[0] ?? '').slice(0, 200);
       const publisher = parts.publisher && oneLine(tidy(parts.publisher));
       return { url, final_url: finalUrl, ...parts, title: oneLine(tidy(title)), publisher, text };
+    },
+    async robots(url, signal) {
+      try {
+        const { bytes } = await fetchGuarded(new URL('/robots.txt', url).href, 'text/plain', signal);
+        return parseRobots(decode(bytes, 'text/plain; charset=utf-8').slice(0, maxRobots), program);
+      } catch (error) {
+        // Without such a file programs may read everything.
+        const status = isDomainError(error) ? failureOf(error).status : null;
+        if (status !== null && status < 500) return parseRobots('', program);
+        throw error;
+      }
     },
   };
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { requireArticle } from '../../articles/require-article.ts';
+import { languageOf } from '../../kernel/actor.ts';
 import { trustedText } from '../../kernel/fields.ts';
 import { languages } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
+import { render } from '../../kernel/render.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { SourceDocument } from '../sources.ts';
 
@@ -46,11 +48,14 @@ export const getEvidence = query({
         'The sentences with numbers, dates, names, quotations or attributions; none without stored sources',
       ),
     documents: z.array(
-      SourceDocument.omit({ text: true, url: true }).extend({ hash: z.string().register(trustedText, {}) }),
+      SourceDocument.omit({ text: true, url: true }).extend({
+        hash: z.string().register(trustedText, {}),
+        check_note: z.string().nullable().describe('What else there is to know of the last check'),
+      }),
     ),
   }),
   uses: ['articles', 'sourceDocuments', 'claims'],
-  run: async ({ articles, sourceDocuments, claims }, { slug, language }) => {
+  run: async ({ articles, sourceDocuments, claims }, { slug, language }, actor) => {
     const article = await requireArticle({ articles }, { slug });
     const stored = await sourceDocuments.cited(article.provenance[language].sources ?? []);
     const evidence = stored.map(({ publisher, final_url, ...document }) => ({
@@ -69,7 +74,10 @@ export const getEvidence = query({
     return {
       unsupported: items.filter(({ status }) => status === 'unsupported').length,
       items,
-      documents: stored.map(({ text: _text, url: _url, ...document }) => document),
+      documents: stored.map(({ text: _text, url: _url, check_note: note, ...document }) => ({
+        ...document,
+        check_note: note && render(note, languageOf(actor)),
+      })),
     };
   },
 });

@@ -70,6 +70,7 @@ beforeAll(async () => {
   providers = {
     ...real,
     pages: {
+      ...real.pages,
       // The newspaper has a name, but no server of its own.
       async read(url, signal) {
         const { final_url, ...read } = await real.pages.read(url.replace(newspaper, stub.url), signal);

@@ -184,3 +184,42 @@ describe('a page', () => {
     expect((await read()).text).toContain('La autoridad');
   });
 });
+
+describe('the rules of a site', () => {
+  const rules = async (body: string, status = 200) => {
+    stub().behave('/robots.txt', { status, body });
+    const { allows, delay } = await reader().robots(address(), going());
+    const allowed = ['/', '/privado/a', '/privado/publico', '/nota.pdf', '/nota.pdf?x'].filter((path) =>
+      allows(address(path)),
+    );
+    return { allowed, delay };
+  };
+
+  it('are those that name this program, the longest first', async () => {
+    const text = [
+      'User-agent: *',
+      'Disallow: /',
+      '# others',
+      'User-Agent: otra',
+      'user-agent: Vigia',
+      'Crawl-delay: 12',
+      'Disallow: /privado # not for programs',
+      'Allow: /privado/publico',
+      'Disallow: /*.pdf$',
+      'Disallow:',
+    ].join('\r\n');
+    expect(await rules(text)).toEqual({ allowed: ['/', '/privado/publico', '/nota.pdf?x'], delay: 12_000 });
+  });
+
+  it('are those for every program where none names this one', async () => {
+    expect(await rules('User-agent: otra\nDisallow: /\n\nUser-agent: *\nDisallow: /privado')).toEqual({
+      allowed: ['/', '/nota.pdf', '/nota.pdf?x'],
+      delay: 0,
+    });
+  });
+
+  it('allow everything where there are none, and are unknown where the site does not answer', async () => {
+    expect((await rules('no', 404)).allowed).toHaveLength(5);
+    await expect(rules('no', 503)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

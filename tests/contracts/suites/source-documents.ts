@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { message } from '#core/messages/messages.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
+import { article, change, day } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 
 /** Source documents. */
@@ -48,6 +50,48 @@ export const sourceDocumentsSuite: Suite = (harness) => {
     expect(await about(['VOZ', '100%'])).toEqual([voice, both, act]);
     expect(await about(['VOZ', '100%'], 2)).toEqual([voice, both]);
     for (const nothing of [[], [''], ['_%'], ["' or 1=1"]]) expect(await about(nothing)).toEqual([]);
+  });
+
+  it('are due for a check after a time, while a piece cites them, and no more of a host than asked for', async () => {
+    const [one, two, three] = await keep(
+      { hash: 'c1', final_url: 'https://uno.example/a', retrieved_at: '2026-11-01T10:00:00.000Z' },
+      { hash: 'c2', final_url: 'http://uno.example/b', retrieved_at: '2026-11-02T10:00:00.000Z' },
+      { hash: 'c3', final_url: 'https://dos.example/c', retrieved_at: '2026-11-03T10:00:00.000Z' },
+      { hash: 'c4', final_url: 'https://uncited.example/', retrieved_at: '2026-11-01T10:00:00.000Z' },
+      { hash: 'c5', final_url: 'urn:sha256:c5', retrieved_at: '2026-11-01T10:00:00.000Z' },
+      { hash: 'c6', final_url: 'https://example.org/demo/a', retrieved_at: '2026-11-01T10:00:00.000Z' },
+    );
+    const sources = ['c1', 'c2', 'c3', 'c5', 'c6'].map((hash) => ({
+      url: 'https://uno.example/',
+      title: 'Uno',
+      retrieved_at: day,
+      hash,
+    }));
+    const provenance = { es: { origin: 'human' as const, sources }, en: { origin: 'human' as const } };
+    const saved = await harness.ports.transaction(change(), async ({ articles }) =>
+      articles.save(article({ slug: 'citante', provenance })),
+    );
+    const due = async (given: { limit?: number; perHost?: number } = {}) => {
+      const asked = { before: '2026-11-10T00:00:00.000Z', limit: 9, perHost: 9, ...given };
+      return (await harness.elsewhere.sourceDocuments.dueForCheck(asked)).map(({ id }) => id);
+    };
+    expect(await due()).toEqual([one!.id, two!.id, three!.id]);
+    expect(await due({ perHost: 1 })).toEqual([one!.id, three!.id]);
+    expect(await due({ limit: 2 })).toEqual([one!.id, two!.id]);
+    const check = {
+      checked_at: '2026-11-12T10:00:00.000Z',
+      answers: 'yes' as const,
+      changed: true,
+      changed_at: '2026-11-12T10:00:00.000Z',
+      check_note: message('sources.status', { status: 200 }),
+    };
+    await harness.ports.sourceDocuments.recordChecks([{ id: one!.id, ...check }]);
+    expect(await harness.elsewhere.sourceDocuments.find([one!.id])).toEqual([{ ...one, ...check }]);
+    expect(await due()).toEqual([two!.id, three!.id]);
+    await harness.ports.transaction(change(), ({ articles }) =>
+      articles.save({ ...saved, status: 'rejected' }),
+    );
+    expect(await due()).toEqual([]);
   });
 
   it('from the demonstration are found only on request', async () => {
