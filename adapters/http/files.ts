@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Middleware } from 'koa';
 import type { CoverKind } from '#core/covers/cover-address.ts';
-import { coverAtPath, coverPath } from '#core/covers/cover-address.ts';
+import { coverAtPath, coverPath, untitledCover } from '#core/covers/cover-address.ts';
 import type { ReaderTopic } from '#core/kernel/invalidation-topics.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { focusText } from '#core/media/picture-limits.ts';
@@ -138,7 +138,12 @@ export const serveFiles = (
 };
 
 /** Draws the cover of a published piece; null when it does not exist. */
-export type DrawCover = (kind: CoverKind, slug: string, language: Language) => Promise<Uint8Array | null>;
+export type DrawCover = (
+  kind: CoverKind,
+  slug: string,
+  language: Language,
+  isTitled: boolean,
+) => Promise<Uint8Array | null>;
 
 /** What covers are drawn from. */
 const coverTopics = {
@@ -157,15 +162,18 @@ export const serveCovers =
   async (ctx, next) => {
     if (!ctx.path.startsWith('/covers/') || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     const asked = coverAtPath(ctx.path);
-    const language = languageOf(new URLSearchParams(ctx.querystring));
+    const query = new URLSearchParams(ctx.querystring);
+    const language = languageOf(query);
+    const isTitled = !query.has('untitled');
     const produce = async (): Promise<Answer> => {
-      const picture = asked && (await draw(asked.kind, asked.slug, language));
+      const picture = asked && (await draw(asked.kind, asked.slug, language, isTitled));
       const topics = asked ? coverTopics[asked.kind] : [];
       return picture
         ? { status: 200, type: 'image/png', body: Buffer.from(picture), topics }
         : { ...notFound, topics };
     };
     // Keyed by what is drawn, not by the requested address: drawing is slow, and addresses can be made up.
-    const key = asked ? coverPath(asked.kind, asked.slug, language) : ctx.path;
+    const titled = asked ? coverPath(asked.kind, asked.slug, language) : ctx.path;
+    const key = isTitled ? titled : untitledCover(titled);
     await cache.sendOrMake(key, exchangeOf(ctx), produce);
   };

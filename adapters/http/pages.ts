@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Language } from '#core/kernel/language.ts';
 import type { Observe } from '#core/kernel/observe.ts';
+import { siteTimeZone } from '#core/kernel/relative-time.ts';
+import { day, momentOf, wallClock } from '#core/kernel/wall-clock.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
@@ -54,6 +56,15 @@ export const observedRender =
 const html = 'text/html; charset=utf-8';
 /** Milliseconds until a page is revalidated: pages contain relative times. */
 const maxPageAge = 60_000;
+/** The front page has the day. */
+const datedPages = /^\/(?:\?|$)/;
+
+/** Milliseconds until the next day in the publication's time zone. */
+const untilTomorrow = (now: number): number => {
+  const wall = wallClock(now, siteTimeZone);
+  return momentOf(Math.floor(wall / day + 1) * day, siteTimeZone) - now;
+};
+
 /** For bodies that are sent once, where a higher quality costs more than it saves. */
 const fastBrotli = 4;
 
@@ -84,11 +95,20 @@ export const sendUncached = async (
 const producer =
   (render: RenderPage, { cachedPage }: Protection, url: string, language: Language) =>
   async (): Promise<Answer> => {
+    const lifetime = datedPages.test(url) ? untilTomorrow(Date.now()) : Infinity;
     const page = await render({ url, language });
     const body = bodyOf(page);
     const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
     const topics = page.asked && topicsOf(page.asked.map((name) => operations[name]));
-    return { status: page.status, type: html, body, maxAge: maxPageAge, headers, ...(topics && { topics }) };
+    return {
+      status: page.status,
+      type: html,
+      body,
+      maxAge: maxPageAge,
+      lifetime,
+      headers,
+      ...(topics && { topics }),
+    };
   };
 
 /** Pages specific to one reader: the desk, and those whose address contains a token from a mail. */

@@ -23,7 +23,7 @@ import { streamBody } from './streams.ts';
 
 /**
  * A complete answer, ready to be sent repeatedly. `maxAge`: milliseconds after which it is revalidated in the
- * background; `headers`: security headers that differ from those of its type; `topics`: those of the cache that it
+ * background; `lifetime`: after which it is wrong, and sent only if no other can be made; `headers`: security headers that differ from those of its type; `topics`: those of the cache that it
  * depends on, all by default.
  */
 export type Answer = {
@@ -31,6 +31,7 @@ export type Answer = {
   type: string;
   body: Buffer;
   maxAge?: number;
+  lifetime?: number;
   headers?: Headers;
   topics?: readonly PublicTopic[];
 };
@@ -160,17 +161,19 @@ export const createResponseCache = ({
   const make = (key: string, { request, route }: Exchange, produce: Produce): Promise<Entry> =>
     entriesFor(key).refresh(key, async () => toEntry(await limit(request, produce), route, produce));
 
+  const isExpired = ({ answer, madeAt }: Entry): boolean => now() - madeAt >= (answer.lifetime ?? Infinity);
+
   return {
     has(address: string, exchange: Exchange): boolean {
       const key = keyOf(address, exchange);
       return entriesFor(key).get(key) !== undefined;
     },
 
-    /** Sends the cached answer if there is one. Returns whether it did. */
-    sendCached(address: string, exchange: Exchange): boolean {
+    /** Sends the cached answer if there is one, an expired one only if `even` is 'expired'. Returns whether it did. */
+    sendCached(address: string, exchange: Exchange, even?: 'expired'): boolean {
       const key = keyOf(address, exchange);
       const entry = entriesFor(key).get(key);
-      if (!entry) return false;
+      if (!entry || (!even && isExpired(entry))) return false;
       const { answer, madeAt, produce } = entry;
       counts.hits += 1;
       exchange.route = entry.route;
@@ -196,8 +199,11 @@ export const createResponseCache = ({
       const key = noteAddress(address, exchange);
       if (this.sendCached(address, exchange)) return;
       counts.misses += 1;
-      const entry = await make(key, exchange, produce);
-      sendVariant(exchange, await variantFor(entry, preferred(exchange, entry.answer)));
+      const entry = await make(key, exchange, produce).catch((error: unknown) => {
+        if (this.sendCached(address, exchange, 'expired')) return null;
+        throw error;
+      });
+      if (entry) sendVariant(exchange, await variantFor(entry, preferred(exchange, entry.answer)));
     },
 
     /**

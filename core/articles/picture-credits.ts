@@ -1,5 +1,6 @@
 import type { Language } from '../kernel/language.ts';
 import { render } from '../kernel/render.ts';
+import { isNamedCredit } from '../media/picture-limits.ts';
 import { storedPicture } from '../media/variants.ts';
 import { message } from '../messages/messages.ts';
 import type { Ports } from '../ports.ts';
@@ -25,7 +26,10 @@ export const creditPictures = async (
     const credit = credits.get(nameOf(address) ?? '');
     // The editor writes it into the caption of a picture that is inserted.
     if (!credit || htmlText(whole).includes(credit)) return whole;
-    const line = `<small>${escapeHtml(render(message('articles.picture-credit', { credit }), language))}</small>`;
+    const shown = isNamedCredit(credit)
+      ? credit
+      : render(message('articles.picture-credit', { credit }), language);
+    const line = `<small>${escapeHtml(shown)}</small>`;
     const end = whole.endsWith('</figcaption></figure>')
       ? { at: '</figcaption></figure>', put: ` ${line}</figcaption></figure>` }
       : { at: '</figure>', put: `<figcaption>${line}</figcaption></figure>` };

@@ -20,6 +20,10 @@ export const coverPath = (kind: CoverKind, slug: string, language: Language, var
   return `/covers/${kind}/${encodeURIComponent(slug)}.png?${language === 'en' ? 'lang=en&' : ''}v=${version}`;
 };
 
+/** The path of the same picture without its title, for where that stands beside it; other pictures are unchanged. */
+export const untitledCover = (path: string): string =>
+  path.startsWith('/covers/') ? `${path}&untitled=1` : path;
+
 type Piece = {
   slug: string;
   image_url: string | null;

@@ -94,7 +94,11 @@ const titleBlock = ({ title, topicName, name }: ShareSubject, paint: TitlePaint)
   );
 };
 
-/** The picture of a piece for sharing as an SVG document: its cover, with its title in a title block. */
-export const coverDocument = (subject: ShareSubject, paint: TitlePaint): string =>
+/** The picture of a piece for sharing as an SVG document: its cover, with its title in a title block unless untitled. */
+export const coverDocument = (
+  subject: ShareSubject,
+  paint: TitlePaint,
+  { isTitled = true }: { isTitled?: boolean } = {},
+): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${coverSize.width}" height="${coverSize.height}" viewBox="0 0 ${coverSize.width} ${coverSize.height}">` +
-  `<g transform="scale(2)">${composition(subject, paint, { isTitled: true })}</g>${border(paint)}${titleBlock(subject, paint)}</svg>`;
+  `<g transform="scale(2)">${composition(subject, paint, { isTitled })}</g>${border(paint)}${isTitled ? titleBlock(subject, paint) : ''}</svg>`;

@@ -43,10 +43,10 @@ const subjects: Record<
   },
 };
 
-/** The cover of a published piece, as a picture of 1200 by 630 pixels; null when it does not exist. */
+/** The cover of a published piece, with its title or not, as a picture of 1200 by 630 pixels; null when it does not exist. */
 export const drawCover =
   (from: Sources, palette: Palette, name: string) =>
-  async (kind: CoverKind, slug: string, language: Language): Promise<Uint8Array | null> => {
+  async (kind: CoverKind, slug: string, language: Language, isTitled = true): Promise<Uint8Array | null> => {
     if (!SlugParam.safeParse(slug).success) return null;
     try {
       const found = await subjects[kind](from, slug, language);
@@ -54,7 +54,8 @@ export const drawCover =
       const [topic] = found.topics;
       const topicName = topic === undefined ? null : topicTitle(topic, language);
       const subject = { seed: slug, kind, ...found, topicName, name };
-      return await from.rasterizer.toPng(coverDocument(subject, literalPaint(palette, schemeOf(subject))));
+      const paint = literalPaint(palette, schemeOf(subject));
+      return await from.rasterizer.toPng(coverDocument(subject, paint, { isTitled }));
     } catch (error) {
       if (isDomainError(error, 'not-found')) return null;
       throw error;

@@ -56,6 +56,21 @@ const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/y;
 
 const decode = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
+const superscript = /^<sup[^<>]{0,100}>(?:<a [^<>]{0,200}>)?([^<]{1,100})(?:<\/a>)?<\/sup>/i;
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/**
+ * A number set above the line, as `[length, text]`: after a word or a sign it refers to a note or a source, and is left
+ * out; after a digit or a symbol of one letter it is an exponent. Null for any other text.
+ */
+const raisedNumber = (text: string, at: number): [number, string] | null => {
+  const [all, inner] = superscript.exec(text.slice(at, at + 420)) ?? [];
+  const number = inner?.replace(/\]\([^()\s]{0,80}\)/g, ']').replace(/[\\[\]\s,]/g, '');
+  if (all === undefined || !number || !/^\d{1,4}$/.test(number)) return null;
+  const isExponent = /(?:\d|(?:^|[^\p{L}])\p{L})$/u.test(text.slice(Math.max(0, at - 3), at));
+  return [all.length, isExponent ? number.replace(/\d/g, (digit) => raised[Number(digit)]!) : ''];
+};
+
 /**
  * The construct that starts at `at`, as `[length, text]`; null for a plain character. Looks at most 2,000 characters
  * ahead.
@@ -73,6 +88,8 @@ const special = (text: string, at: number): [number, string] | null => {
     return [all.length, value];
   }
   if (character === '<' && /[a-zA-Z/!]/.test(text[at + 1] ?? '')) {
+    const number = raisedNumber(text, at);
+    if (number) return number;
     const tag = /^<[^<>]{1,2000}>/.exec(text.slice(at, at + 2002))?.[0];
     if (!tag) return null;
     if (/^<(?:[a-z][a-z0-9+.-]*:|[^\s@]+@)/i.test(tag)) return [tag.length, tag.slice(1, -1)];

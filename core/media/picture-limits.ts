@@ -28,6 +28,9 @@ export const creditText = ({
   licence: string | null;
 }): string | null => [credit, licence].filter(Boolean).join(' · ') || null;
 
+/** Whether a credit begins by saying what it credits, such as 'Foto: Ana Ruiz'. */
+export const isNamedCredit = (credit: string): boolean => /^\p{L}+:/u.test(credit);
+
 /** The shapes that pictures can be cropped to: wide, classic, square, share preview; and free. */
 export const pictureShapes = ['16:9', '4:3', '1:1', '1.91:1', 'free'] as const;
 export type PictureShape = (typeof pictureShapes)[number];

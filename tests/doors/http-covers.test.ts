@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { coverPath, untitledCover } from '#core/covers/cover-address.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { article, change, interview, referent } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
@@ -75,6 +76,20 @@ describe('covers', () => {
       ['', '?lang=en'].map((query) => site.get(`/covers/noticias/nota.png${query}`)),
     );
     expect(spanish!.headers.etag).not.toBe(english!.headers.etag);
+  });
+
+  it('are drawn without their title for where it stands beside them', async () => {
+    const path = coverPath('noticias', 'nota', 'es');
+    const before = drawn;
+    const [titled, plain, again] = [
+      await site.get(path),
+      await site.get(untitledCover(path)),
+      await site.get('/covers/noticias/nota.png?untitled=yes'),
+    ];
+    expect(plain.headers.etag).not.toBe(titled.headers.etag);
+    expect(again.headers.etag).toBe(plain.headers.etag);
+    expect(drawn - before).toBeLessThanOrEqual(2);
+    expect(untitledCover('/media/x/1200x630.jpg')).toBe('/media/x/1200x630.jpg');
   });
 
   it('are drawn once for equivalent requests, and again after content changes', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { RenderPage } from '#adapters/http/pages.ts';
 import { article } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
@@ -48,6 +48,21 @@ describe('pages', () => {
     }
     expect((await served.get('/noticias?lang=en')).text).toContain('lang="en"');
     expect(rendered).toHaveLength(2);
+  });
+
+  it('are made again when the day that they show is over', async () => {
+    const { site: served, rendered } = await start();
+    const midnight = Date.parse('2026-11-24T00:00:00+01:00');
+    const now = jest.spyOn(Date, 'now').mockReturnValue(midnight - 1);
+    try {
+      await served.get('/');
+      await served.get('/noticias');
+    } finally {
+      now.mockRestore();
+    }
+    await until(async () => (await served.get('/')) && rendered.length === 3);
+    await served.get('/noticias');
+    expect(rendered.map(({ url }) => url)).toEqual(['/', '/noticias', '/']);
   });
 
   it('are cached by the parameters that they read', async () => {

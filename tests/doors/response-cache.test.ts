@@ -160,6 +160,17 @@ describe('cached answers', () => {
     expect(state.made).toBeGreaterThan(1);
   });
 
+  it('are made again once they have expired, and sent if that fails', async () => {
+    state.produce = async () => page('hoy', { maxAge: 60, lifetime: 1000 });
+    await get();
+    state.now = 1000;
+    state.produce = () => Promise.reject(new Error('no'));
+    expect(textOf(await get())).toBe('hoy');
+    state.produce = async () => page('mañana', { maxAge: 60, lifetime: 1000 });
+    expect(textOf(await get())).toBe('mañana');
+    expect(state.made).toBeGreaterThan(2);
+  });
+
   it('differ by address', async () => {
     await get({}, '/a');
     await get({}, '/a?b');

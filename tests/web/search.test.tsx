@@ -98,6 +98,8 @@ describe('the search', () => {
     await open('/buscar?q=%22');
     expect(screen.getByRole('status').textContent).toBe('Escribe alguna palabra que buscar');
     expect(main().queryByRole('heading', { level: 2 })).toBeNull();
+    await open('/buscar?q=-regulacion');
+    expect(screen.getByRole('status').textContent).toBe('El guion excluye palabras: añade alguna que buscar');
   });
 
   it('is used by keyboard', async () => {

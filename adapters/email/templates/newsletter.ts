@@ -1,3 +1,4 @@
+import { untitledCover } from '#core/covers/cover-address.ts';
 import { openingOf } from '#core/newsletter/issues/propose-texts.ts';
 import type { IssueRendering } from '#core/newsletter/ports.ts';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
@@ -129,7 +130,7 @@ const valuesOfPiece = (
     summary: cut(oneLine(localized(piece, 'summary', language)), maxSummaryLength),
     kicker: kicker(piece, language),
     paid: paidBy(piece, language),
-    image: `${url}${image}`,
+    image: url + untitledCover(image),
     alt: oneLine(alt),
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`p${index}_${name}`, value]));

@@ -20,7 +20,7 @@ const Offer = ({ offer, heading: Heading }: OfferProps) => {
   const name = localized(offer, 'title', language);
   const reach = localized(offer, 'metrics', language);
   return (
-    <article className={`${styles.offer} ${popular ? styles.popular : ''}`.trim()}>
+    <article id={offer.slug} className={`${styles.offer} ${popular ? styles.popular : ''}`.trim()}>
       <div>
         {popular ? <p className={styles.mark}>{t('offers.popular')}</p> : null}
         <Heading className={styles.name} lang={spanishIn(language, offer.title_en)}>

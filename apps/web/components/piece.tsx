@@ -6,6 +6,7 @@ import { badgeVariant } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { distinctTopics } from '#core/kernel/topic-aliases.ts';
+import { isNamedCredit } from '#core/media/picture-limits.ts';
 import { useLanguage } from '../language.tsx';
 import { AiDisclosure } from './ai-disclosure.tsx';
 import { AuthorLinks } from './author-links.tsx';
@@ -143,7 +144,9 @@ export const PictureCredit = ({ note = null, credit, as: Line = 'p' }: PictureCr
   const t = useTexts();
   if (!credit) return note ? <Line className={piece.caption}>{note}</Line> : null;
   return (
-    <Line className={piece.caption}>{note ? `${note} · ${credit}` : t('article.credit', { credit })}</Line>
+    <Line className={piece.caption}>
+      {note ? `${note} · ${credit}` : isNamedCredit(credit) ? credit : t('article.credit', { credit })}
+    </Line>
   );
 };
 

@@ -22,8 +22,8 @@ const collections = [
 
 const services = [
   ['services', '/servicios'],
-  ['training', '/servicios'],
-  ['audits', '/servicios'],
+  ['training', '/servicios#charlas-y-formacion'],
+  ['audits', '/servicios#auditoria-ligera'],
   ['collaborations', '/publicidad'],
 ] as const;
 

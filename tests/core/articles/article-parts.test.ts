@@ -96,6 +96,12 @@ describe('the pictures of a body', () => {
     ]);
   });
 
+  it('are not named twice', async () => {
+    const named = { credits: async (names: readonly string[]) => new Map([[names[0]!, 'Foto: Ana']]) };
+    const html = await creditPictures({ media: named }, toHtml(`![x](${address('a')})`), 'es');
+    expect(html).toContain('<small>Foto: Ana</small>');
+  });
+
   it('do not have a credit twice', async () => {
     const body = `![x](${address('a')})\n\n*Foto: Ana \\<Ruiz> · CC BY 4.0*`;
     expect(await creditPictures({ media }, toHtml(body), 'es')).toBe(toHtml(body));

@@ -31,6 +31,11 @@ describe('toPlainText', () => {
     ['notes', 'Dicho[^1].\n\n[^1]: La **nota**.', 'Dicho.\nLa nota.'],
     ['definitions', '[ref]: https://a.b "t"\n\nTexto', 'Texto'],
     ['tags', 'a<br>b <b>c</b><script>x</script> 1 < 2', 'a b cx 1 < 2'],
+    [
+      'numbers above the line',
+      'Cae.<sup>1</sup> Sube<sup>[2](#f), 3</sup> a 10<sup>2</sup> m<sup>2</sup>, 2<sup>a</sup><sup><a href="#n">4</a></sup>.',
+      'Cae. Sube a 10² m², 2a.',
+    ],
     ['entities', '&amp; &lt;b&gt; &#241; &#xF1; &nada; &toString;', '& <b> ñ ñ &nada; &toString;'],
     ['nothing', ' \n\n ', ''],
   ])('reads %s', (_, markdown, expected) => {

@@ -91,6 +91,10 @@ describe('a search', () => {
     const search = await start();
     for (const topic of ['ai-act', 'regulacion', 'reglamento-ia'])
       expect((await search({ q: 'regulación', topic })).items.map(({ slug }) => slug)).toEqual(['nueva']);
+    // Topics are free labels: an unknown one finds nothing, and the others are counted.
+    const nowhere = await search({ q: 'regulación', topic: 'nada' });
+    expect([nowhere.items, nowhere.total]).toEqual([[], 0]);
+    expect(nowhere.facets.topic.length).toBeGreaterThan(0);
   });
 
   it('shows an item once, in the preferred language', async () => {

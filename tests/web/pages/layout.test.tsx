@@ -100,8 +100,8 @@ describe('the footer', () => {
     expect(navigation!.map(([, path]) => path).slice(6)).toEqual(['/temas', '/cronologias', '/archivo']);
     expect(services).toEqual([
       ['Servicios', '/servicios'],
-      ['Formación', '/servicios'],
-      ['Auditorías', '/servicios'],
+      ['Formación', '/servicios#charlas-y-formacion'],
+      ['Auditorías', '/servicios#auditoria-ligera'],
       ['Colaboraciones', '/publicidad'],
     ]);
     expect(information).toEqual([

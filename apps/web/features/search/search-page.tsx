@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { topics } from '#core/articles/taxonomy.ts';
 import { topicPath } from '#core/kernel/topic-aliases.ts';
+import { wordsOf } from '#core/search/search-terms.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { topicName } from '../../components/labels.tsx';
@@ -243,7 +244,9 @@ export const SearchPage = () => {
       <PageTitle title={t('layout.search')} dek={t('search.dek')} />
       <SearchField request={request} onSearch={onSearch} />
       <p className={styles.count} role="status">
-        {args ? answer && countText(t, language, answer) : request.q && t('search.wordless')}
+        {args
+          ? answer && countText(t, language, answer)
+          : request.q && t(wordsOf(request.q).length > 0 ? 'search.excluding' : 'search.wordless')}
       </p>
       {args && answer?.corrected ? (
         <p className={styles.corrected}>

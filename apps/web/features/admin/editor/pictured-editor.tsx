@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import type { Language } from '#core/kernel/language.ts';
-import { creditText } from '#core/media/picture-limits.ts';
+import { creditText, isNamedCredit } from '#core/media/picture-limits.ts';
 import type { PickedMedia } from '../media/media-picker.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { useSendPicture } from '../media/use-uploads.ts';
@@ -14,7 +14,8 @@ const named: Record<Language, string> = { es: 'Imagen', en: 'Picture' };
 export const pickedText = (media: PickedMedia, language: Language): string => {
   const picture = pictureText({ url: media.url, alt: media[`alt_${language}`] ?? '' });
   const credit = creditText(media);
-  return credit ? `${picture}\n\n*${named[language]}: ${credit}*` : picture;
+  if (!credit) return picture;
+  return `${picture}\n\n*${isNamedCredit(credit) ? '' : `${named[language]}: `}${credit}*`;
 };
 
 /** A field for a long Markdown text, into which pictures can be pasted, dropped, or inserted from the library. */
