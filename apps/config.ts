@@ -10,8 +10,8 @@ import { readPrices } from '#core/agents/cost.ts';
 import { aiCrawlerRules } from '#core/settings.ts';
 import { cdnNames } from '#core/cdn/cdn.ts';
 import { readKeep } from '#core/backups/keep.ts';
-import type { BackupSchedule } from '#core/backups/schedule.ts';
-import { backupScheduleOf } from '#core/backups/schedule.ts';
+import type { CronSchedule } from '#core/kernel/cron.ts';
+import { cronScheduleOf } from '#core/kernel/cron.ts';
 import type { Schedule } from '#core/newsletter/issues/schedule.ts';
 import { scheduleOf } from '#core/newsletter/issues/schedule.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
@@ -46,8 +46,8 @@ const backupTimes = 'config.allowed-backup-schedule';
 const backupSchedule = z
   .string()
   .refine(isCron, { error: backupTimes, abort: true })
-  .transform((given) => backupScheduleOf(parseCron(given)))
-  .pipe(z.custom<BackupSchedule>(Boolean, backupTimes));
+  .transform((given) => cronScheduleOf(parseCron(given)))
+  .pipe(z.custom<CronSchedule>(Boolean, backupTimes));
 const backupTo = 'config.allowed-backup-place';
 const backupKeep = 'config.allowed-backup-keep';
 const backupKey = 'config.allowed-backup-key';

@@ -27,6 +27,7 @@ import { getAgent } from './agents/operations/get-agent.ts';
 import { getEvidence } from './agents/operations/get-evidence.ts';
 import { getReadiness } from './agents/operations/get-readiness.ts';
 import { getSpending } from './agents/operations/get-spending.ts';
+import { listAgentSchedules } from './agents/operations/list-agent-schedules.ts';
 import { listAgentRuns } from './agents/operations/list-agent-runs.ts';
 import { listAgents } from './agents/operations/list-agents.ts';
 import { listTrashedAgents } from './agents/operations/list-trashed-agents.ts';
@@ -34,6 +35,8 @@ import { translateChanges } from './agents/operations/translate-changes.ts';
 import { viewProvenance } from './agents/operations/view-provenance.ts';
 import { regenerateImage } from './agents/operations/regenerate-image.ts';
 import { restoreAgent } from './agents/operations/restore-agent.ts';
+import { scheduleAgent } from './agents/operations/schedule-agent.ts';
+import { unscheduleAgent } from './agents/operations/unschedule-agent.ts';
 import { updateAgent } from './agents/operations/update-agent.ts';
 import { articleHistory } from './articles/operations/article-history.ts';
 import { assignArticle } from './articles/operations/assign-article.ts';
@@ -202,6 +205,9 @@ export const operations = byName([
   deleteAgent,
   listTrashedAgents,
   restoreAgent,
+  scheduleAgent,
+  unscheduleAgent,
+  listAgentSchedules,
   executeAgent,
   executeAllAgents,
   getReadiness,

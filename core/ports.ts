@@ -1,4 +1,4 @@
-import type { AgentRuns, Agents, Documents, Ledger } from './agents/ports.ts';
+import type { AgentRuns, AgentSchedules, Agents, Documents, Ledger } from './agents/ports.ts';
 import type { Providers } from './agents/provider-ports.ts';
 import type { Announcers } from './announcements/announcers.ts';
 import type { PageChanges } from './announcements/page-changes.ts';
@@ -76,6 +76,7 @@ export type Stores = {
   sessions: Sessions;
   apiTokens: ApiTokens;
   agents: Agents;
+  agentSchedules: AgentSchedules;
   agentRuns: AgentRuns;
   sourceDocuments: Documents;
   ledger: Ledger;

@@ -1,5 +1,5 @@
 import type { Keep } from './backups/keep.ts';
-import type { BackupSchedule } from './backups/schedule.ts';
+import type { CronSchedule } from './kernel/cron.ts';
 import type { Language } from './kernel/language.ts';
 import type { RetentionDays } from './retention/retention.ts';
 import type { AlertSettings } from './status/ports.ts';
@@ -38,7 +38,7 @@ export type SiteSettings = {
   /** How many days data with a retention period is stored. */
   retention: RetentionDays;
   /** When backups are made, if ever, and which of them stay. */
-  backups: { schedule: BackupSchedule | null; keep: Keep };
+  backups: { schedule: CronSchedule | null; keep: Keep };
   alerts: AlertSettings;
   /** What readers are shown of the work with models, besides what the law asks for. */
   published: PublishedSettings;

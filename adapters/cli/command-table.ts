@@ -94,6 +94,10 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   },
   'agents.execute-all': { command: 'agents run-all', columns: ['id', 'status', 'agent_name', 'type'] },
   'agents.list': { columns: ['id', 'status', 'type', 'name', 'last_run'] },
+  'agents.schedule': {
+    examples: ['vigia agents schedule "Faro" --cron "0 7 * * 1"', 'vigia agents schedule "Faro" --paused'],
+  },
+  'agents.schedules': { columns: ['agent_name', 'cron', 'state', 'next_at'] },
   'agents.spending': { columns: ['agent_name', 'calls', 'input_tokens', 'output_tokens', 'eur'] },
   'agents.trash': { columns: ['deleted_at', 'id', 'status', 'type', 'name'] },
   'agents.update': {

@@ -1,9 +1,9 @@
 import type { Agent } from '#core/agents/agent.ts';
 import { agentNameKey, byName } from '#core/agents/agent.ts';
-import type { Agents } from '#core/agents/ports.ts';
+import type { Agents, AgentSchedules } from '#core/agents/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './state.ts';
-import { requireChange } from './state.ts';
+import { descending, requireChange } from './state.ts';
 
 /** Agents in memory. */
 export const createAgents = (scope: Scope): Agents => {
@@ -62,5 +62,54 @@ export const createAgents = (scope: Scope): Agents => {
     trash: async () => structuredClone(trashed().sort((a, b) => (a.deleted_at < b.deleted_at ? 1 : -1))),
     findTrashed: async (id) => structuredClone(trashed().find((agent) => agent.id === id) ?? null),
     untrash: ({ deleted_at: _deleted, ...agent }) => save(agent, true),
+  };
+};
+
+/** Schedules of agents in memory. */
+export const createAgentSchedules = (scope: Scope): AgentSchedules => {
+  const all = () => scope.state().agentSchedules;
+  const slots = () => scope.state().agentSlots;
+  const announce = () => scope.announce('desk:agents');
+  return {
+    list: async () =>
+      [...all().values()].toSorted((a, b) => (a.agent_id < b.agent_id ? -1 : 1)).map((one) => ({ ...one })),
+    async find(id) {
+      const found = all().get(id);
+      return found ? { ...found } : null;
+    },
+    async save(schedule) {
+      requireChange(scope);
+      all().set(schedule.agent_id, { ...schedule });
+      announce();
+    },
+    async remove(id) {
+      requireChange(scope);
+      announce();
+      return all().delete(id);
+    },
+    async record(slot) {
+      requireChange(scope);
+      const key = `${slot.agent_id} ${slot.due_at}`;
+      if (!slots().has(key)) slots().set(key, { ...slot });
+      announce();
+    },
+    async slots(perAgent) {
+      const sorted = descending(
+        [...slots().values()].toSorted((a, b) => (a.agent_id < b.agent_id ? -1 : 1)),
+        ({ due_at }) => due_at,
+      );
+      const placeOf = (slot: (typeof sorted)[number]) =>
+        sorted.filter(({ agent_id }) => agent_id === slot.agent_id).indexOf(slot);
+      return sorted
+        .filter((slot) => all().has(slot.agent_id) && placeOf(slot) < perAgent)
+        .map((slot) => {
+          const run = slot.run_id === null ? undefined : scope.state().runs.get(slot.run_id)?.run;
+          const { status, error, article_slug } = run ?? {};
+          return structuredClone({
+            ...slot,
+            run: status ? { status, error: error ?? null, article_slug: article_slug ?? null } : null,
+          });
+        });
+    },
   };
 };

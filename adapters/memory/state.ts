@@ -1,5 +1,6 @@
 import type { PageChange } from '#core/announcements/page-changes.ts';
 import type { Agent } from '#core/agents/agent.ts';
+import type { AgentSchedule, AgentSlot } from '#core/agents/schedule.ts';
 import type { SourceDocument } from '#core/agents/sources.ts';
 import type { Attempt } from '#core/agents/cost.ts';
 import type { RunTask } from '#core/agents/ports.ts';
@@ -88,6 +89,9 @@ export const emptyState = () => ({
   /** By hash. */
   apiTokens: new Map<string, ApiToken>(),
   agents: new Map<string, Agent & { deleted_at: string | null }>(),
+  /** By agent, and by agent and instant. */
+  agentSchedules: new Map<string, AgentSchedule>(),
+  agentSlots: new Map<string, AgentSlot>(),
   /** Runs with the fields that are not shown. */
   runs: new Map<string, { run: StoredRun; task: RunTask; outputs: Record<string, unknown> }>(),
   documents: new Map<string, SourceDocument>(),

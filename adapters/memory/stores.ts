@@ -16,7 +16,7 @@ import type { Collection, Filed, Trashed } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { VersionHistory } from '#core/kernel/versions.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
-import { createAgents } from './agents.ts';
+import { createAgents, createAgentSchedules } from './agents.ts';
 import { createBackups } from './backups.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createAlerts, createErrorLog, createInstances } from './instances.ts';
@@ -325,6 +325,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   sessions: createSessions(scope),
   apiTokens: createApiTokens(scope),
   agents: createAgents(scope),
+  agentSchedules: createAgentSchedules(scope),
   agentRuns: createAgentRuns(scope),
   sourceDocuments: createSourceDocuments(scope),
   ledger: createLedger(scope),

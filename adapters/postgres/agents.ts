@@ -1,6 +1,7 @@
 import type { Agent, TrashedAgent } from '#core/agents/agent.ts';
 import { Agent as AgentSchema, agentNameKey, byName } from '#core/agents/agent.ts';
-import type { Agents } from '#core/agents/ports.ts';
+import type { Agents, AgentSchedules } from '#core/agents/ports.ts';
+import type { AgentSchedule, AgentSlotRun } from '#core/agents/schedule.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import { translateError } from './errors.ts';
 import { staleRevision } from './queries.ts';
@@ -75,5 +76,49 @@ export const createAgents = (scope: Scope): Agents => {
       return found ?? null;
     },
     untrash: ({ deleted_at: _deleted, ...agent }) => save(agent, true),
+  };
+};
+
+const scheduleColumns = ['agent_id', 'cron', 'paused', 'settled_until', 'failures_since'];
+
+/** Schedules of agents in Postgres; see the port for the guarantees of each method. */
+export const createAgentSchedules = (scope: Scope): AgentSchedules => {
+  const { db, change } = scope;
+  const select = () => db('agent_schedules').select<AgentSchedule[]>(scheduleColumns);
+  return {
+    list: () => select().orderBy('agent_id'),
+    async find(agent_id) {
+      const query = select().where({ agent_id });
+      const [found] = await (change ? query.forUpdate() : query);
+      return found ?? null;
+    },
+    async save(schedule) {
+      requireChange(scope);
+      await db('agent_schedules').insert(schedule).onConflict('agent_id').merge();
+    },
+    async remove(agent_id) {
+      requireChange(scope);
+      return (await db('agent_schedules').where({ agent_id }).delete()) > 0;
+    },
+    async record(slot) {
+      requireChange(scope);
+      await db('agent_slots').insert(slot).onConflict(['agent_id', 'due_at']).ignore();
+    },
+    async slots(perAgent) {
+      type Row = Omit<AgentSlotRun, 'run'> &
+        Partial<NonNullable<AgentSlotRun['run']>> & { status: string | null };
+      const { rows } = await db.raw<{ rows: Row[] }>(
+        `select slot.agent_id, slot.due_at, slot.at, slot.run_id, run.status, run.error, run.article_slug
+          from agent_schedules schedule cross join lateral (
+            select * from agent_slots where agent_id = schedule.agent_id order by due_at desc limit ?) slot
+          left join agent_runs run on run.id = slot.run_id
+          order by slot.due_at desc, slot.agent_id`,
+        [perAgent],
+      );
+      return rows.map(({ status, error, article_slug, ...slot }) => ({
+        ...slot,
+        run: status === null ? null : ({ status, error, article_slug } as AgentSlotRun['run']),
+      }));
+    },
   };
 };

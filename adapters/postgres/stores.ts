@@ -8,7 +8,7 @@ import { Offer } from '#core/pages/offer.ts';
 import type { Ports, Stores } from '#core/ports.ts';
 import { TopicPage } from '#core/topics/topic-page.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
-import { createAgents } from './agents.ts';
+import { createAgents, createAgentSchedules } from './agents.ts';
 import { createAuditLog, createVersionHistory } from './audit.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createApiTokens, createSessions, createUsers } from './accounts.ts';
@@ -76,6 +76,7 @@ const createStores = (scope: Scope): Stores => ({
   sessions: createSessions(scope),
   apiTokens: createApiTokens(scope),
   agents: createAgents(scope),
+  agentSchedules: createAgentSchedules(scope),
   agentRuns: createAgentRuns(scope),
   sourceDocuments: createSourceDocuments(scope),
   ledger: createLedger(scope),

@@ -9,6 +9,7 @@ import { fillSearch } from '#adapters/postgres/search.ts';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
 import { queueSourceChecks } from '#core/agents/check-sources.ts';
 import { queueAnnouncements } from '#core/announcements/queue-announcements.ts';
+import { runAgentSchedules } from '#core/agents/run-schedules.ts';
 import { createApplication } from '#core/application.ts';
 import { runSchedule } from '#core/articles/run-schedule.ts';
 import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
@@ -88,8 +89,8 @@ const repeat = (
 };
 
 /**
- * Sends issues, runs the schedules of articles, issues, backups, retention and checks of sources, announces changes and checks alerts,
- * concurrently with other instances. `stop` finishes work in progress.
+ * Sends issues, runs the schedules of articles, issues, agents, backups, retention and checks of sources, announces changes
+ * and checks alerts, concurrently with other instances. `stop` finishes work in progress.
  */
 export const startScheduledWork = (ports: Ports, logger: Logger) => {
   const stopping = new AbortController();
@@ -126,6 +127,12 @@ export const startScheduledWork = (ports: Ports, logger: Logger) => {
       'newsletter',
       async () => {
         for (const record of await runSlots(ports)) logger.info({ slot: record }, 'slot of the newsletter');
+      },
+    ],
+    [
+      'agents',
+      async () => {
+        for (const step of await runAgentSchedules(ports)) logger.info(step, 'schedule of an agent');
       },
     ],
     // After the articles, so that those of a schedule are announced in the same minute.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { checkS3 } from '#adapters/object-store/s3-bytes.ts';
 import type { Config } from '#apps/config.ts';
 import { backupStoreOf } from '#apps/config.ts';
-import { isLate } from '#core/backups/schedule.ts';
+import { isLate } from '#core/backups/queue-backup.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';

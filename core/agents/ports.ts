@@ -1,4 +1,5 @@
 import type { Agent, TrashedAgent } from './agent.ts';
+import type { AgentSchedule, AgentSlot, AgentSlotRun } from './schedule.ts';
 import type { SourceCheck, SourceDocument } from './sources.ts';
 import type { Attempt, Spending } from './cost.ts';
 import type { StoredRun } from './run.ts';
@@ -26,6 +27,21 @@ export type Agents = {
   findTrashed(id: string): Promise<TrashedAgent | null>;
   /** Restores it from the trash in the given state. Throws `conflict` as `save` does. */
   untrash(agent: TrashedAgent): Promise<Agent>;
+};
+
+/** The schedules of agents, and their slots. Writes only inside a transaction. */
+export type AgentSchedules = {
+  list(): Promise<AgentSchedule[]>;
+  /** Inside a transaction it locks the schedule until the end: others wait. */
+  find(agentId: string): Promise<AgentSchedule | null>;
+  /** Inserts or replaces it. */
+  save(schedule: AgentSchedule): Promise<void>;
+  /** Returns whether it existed; its slots stay. */
+  remove(agentId: string): Promise<boolean>;
+  /** Stores a slot once. */
+  record(slot: AgentSlot): Promise<void>;
+  /** The latest slots of each agent that has a schedule, newest first. */
+  slots(perAgent: number): Promise<AgentSlotRun[]>;
 };
 
 /** The request of a run, stored with it: later changes to the agent do not affect it. */

@@ -1,6 +1,7 @@
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError, messageOf } from '../kernel/domain-error.ts';
+import { sameJson } from '../kernel/json.ts';
 import type { Language } from '../kernel/language.ts';
 import { oneLine, removeInvalidCharactersDeep } from '../kernel/normalize-text.ts';
 import { render, renderDeep } from '../kernel/render.ts';
@@ -83,7 +84,11 @@ export const newRun = (
     created_at: now,
     requested_by: actor.name,
   };
-  return logRun(run, now, message('runs.requested', { name: actor.name }));
+  return logRun(
+    run,
+    now,
+    actor.door === 'schedule' ? message('runs.scheduled') : message('runs.requested', { name: actor.name }),
+  );
 };
 
 /** Adds a run and its job, or returns the run of the same agent that is in flight. Call it inside a transaction. */
@@ -98,13 +103,43 @@ export const startRun = async (
   return { run: started, changed: true };
 };
 
-/** Starts a run of an agent with its current task. Call it inside a transaction. */
+/**
+ * Starts a run of an agent with its current task; what a schedule starts is never published without a person. Call it
+ * inside a transaction.
+ */
 export const startAgentRun = (
   ports: Pick<Ports, 'agentRuns' | 'jobs' | 'ids' | 'clock'>,
   agent: Agent,
   actor: Actor,
-): Promise<{ run: StoredRun; changed: boolean }> =>
-  startRun(ports, newRun(ports, { agent, type: agent.type, name: agent.name }, actor), taskOf(agent));
+): Promise<{ run: StoredRun; changed: boolean }> => {
+  const task = taskOf(agent);
+  return startRun(ports, newRun(ports, { agent, type: agent.type, name: agent.name }, actor), {
+    ...task,
+    publish: task.publish && actor.door !== 'schedule',
+  });
+};
+
+/**
+ * Adds a failed run that says why an agent cannot run, or returns the last run when it failed for the same reason. Call it
+ * inside a transaction.
+ */
+export const addFailedRun = async (
+  ports: Pick<Ports, 'agentRuns' | 'ids' | 'clock'>,
+  agent: Agent,
+  error: DomainError,
+  actor: Actor,
+): Promise<StoredRun> => {
+  const now = ports.clock.now();
+  const reason = messageOf(error);
+  const [last] = await ports.agentRuns.list({ agent_id: agent.id, limit: 1 });
+  if (last?.error?.fault === 'not-configured' && sameJson(last.error.message, reason)) return last;
+  const run = newRun(ports, { agent, type: agent.type, name: agent.name }, actor);
+  const failed = endRun(logRun(run, now, message('runs.could-not-start', { reason })), now, {
+    status: 'failed',
+    error: { code: 'provider', message: reason, fault: 'not-configured' },
+  });
+  return ports.agentRuns.begin(failed, taskOf(agent));
+};
 
 /** The run with this id. Throws `not-found`. */
 export const requireRun = async ({ agentRuns }: Pick<Ports, 'agentRuns'>, id: string): Promise<StoredRun> => {

@@ -1,5 +1,7 @@
 import type { Ports } from '../ports.ts';
-import { lastSlot } from './schedule.ts';
+import type { CronSchedule } from '../kernel/cron.ts';
+import { lastSlot, slotsBefore } from '../kernel/cron.ts';
+import type { Backup } from './backup.ts';
 
 /** Whether there is a good backup that was started at this slot or later. */
 export const hasBackupSince = async ({ backups }: Pick<Ports, 'backups'>, slot: string): Promise<boolean> => {
@@ -20,4 +22,17 @@ export const queueBackup = async ({
   const { schedule } = settings.backups;
   const slot = schedule && lastSlot(schedule, settings.newsletter.timeZone, clock.now());
   if (slot && !(await backups.isTried(slot))) await jobs.add('backup.run', { slot }, { once: slot });
+};
+
+/** Whether the last good backup is older than twice the interval of the schedule: two slots have passed since it started. */
+export const isLate = (
+  last: Pick<Backup, 'started_at'> | null,
+  schedule: CronSchedule,
+  timeZone: string,
+  now: string,
+): boolean => {
+  const slots = slotsBefore(schedule, timeZone, now);
+  slots.next();
+  const before = slots.next().value;
+  return before !== undefined && (last === null || last.started_at < before);
 };

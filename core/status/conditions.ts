@@ -145,6 +145,13 @@ export const conditions = {
         : null;
     },
   },
+  'agent-schedule': {
+    urgent: false,
+    find: ({ failingAgents: names }) =>
+      names.length
+        ? message('status.agent-schedule', { count: names.length, names: names.join(', ') })
+        : null,
+  },
   'disk-low': {
     urgent: false,
     find: (facts) => {

@@ -1,8 +1,9 @@
+import { nextAgentSlot } from '../agents/schedule.ts';
 import type { Backup } from '../backups/backup.ts';
-import { hasBackupSince } from '../backups/queue-backup.ts';
-import { isLate, lastSlot, nextBackupSlot } from '../backups/schedule.ts';
+import { hasBackupSince, isLate } from '../backups/queue-backup.ts';
 import type { Job } from '../jobs/job.ts';
 import type { JobCount } from '../jobs/ports.ts';
+import { lastSlot, nextCronSlot } from '../kernel/cron.ts';
 import { minute, day, week } from '../kernel/wall-clock.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { MailCounts } from '../mail/ports.ts';
@@ -19,6 +20,7 @@ export const scheduleNames = [
   'newsletter-draft',
   'newsletter-send',
   'publications',
+  'agents',
   'backups',
   'retention',
 ] as const;
@@ -49,6 +51,8 @@ export type StatusFacts = {
   deferredMails: { count: number; next_at: string; reason: string } | null;
   errors: StoredError[];
   backups: BackupState;
+  /** Names of the agents whose schedule is paused because their runs have failed. */
+  failingAgents: string[];
 };
 
 /** The backups of a site. */
@@ -74,6 +78,8 @@ export const statusPorts = [
   'audit',
   'holds',
   'backups',
+  'agents',
+  'agentSchedules',
   'settings',
   'clock',
 ] as const;
@@ -115,6 +121,31 @@ const publicationSchedule = async ({ desk }: Needed, now: string): Promise<Sched
   };
 };
 
+/** The schedules of active agents. Missed: those whose last slot was. */
+const agentsSchedule = async (
+  { agents, agentSchedules, settings }: Needed,
+  now: string,
+): Promise<{ state: ScheduleState; failing: string[] }> => {
+  const all = new Map((await agents.list()).map((agent) => [agent.id, agent]));
+  const schedules = await agentSchedules.list();
+  const running = schedules.filter(({ agent_id: id, paused }) => !paused && all.get(id)?.status === 'active');
+  const last = schedules.length ? await agentSchedules.slots(1) : [];
+  const next = running.flatMap(({ cron }) => nextAgentSlot(cron, settings.newsletter.timeZone, now) ?? []);
+  return {
+    state: {
+      name: 'agents',
+      next_at: next.toSorted()[0] ?? null,
+      last_at: last.find(({ run_id }) => run_id !== null)?.due_at ?? null,
+      missed: last.filter(
+        ({ agent_id: id, run_id }) => run_id === null && running.some(({ agent_id }) => agent_id === id),
+      ).length,
+    },
+    failing: schedules
+      .flatMap(({ agent_id: id, paused }) => (paused === 'failures' ? (all.get(id)?.name ?? []) : []))
+      .toSorted(),
+  };
+};
+
 const retentionSchedule = async (ports: Needed, now: string): Promise<ScheduleState> => {
   const [last] = await ports.audit.list({ operation: 'retention.run', limit: 1 });
   const late = last !== undefined && last.at < before(now, 2 * day);
@@ -147,7 +178,7 @@ const backupSchedule = async (
   );
   return {
     name: 'backups',
-    next_at: schedule && nextBackupSlot(schedule, timeZone, now),
+    next_at: schedule && nextCronSlot(schedule, timeZone, now),
     last_at: made?.started_at ?? null,
     missed: isMissed ? 1 : 0,
   };
@@ -188,6 +219,7 @@ export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
   const at = clock.now();
   const recent = before(at, week);
   const counts = await jobs.counts();
+  const { state: agents, failing: failingAgents } = await agentsSchedule(ports, at);
   const failed = await mails.list({ status: 'failed', limit: maxListed });
   return {
     at,
@@ -200,6 +232,7 @@ export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
       await newsletterSchedule(ports, 'draft', at),
       await newsletterSchedule(ports, 'send', at),
       await publicationSchedule(ports, at),
+      agents,
       await backupSchedule(ports, counts, at),
       await retentionSchedule(ports, at),
     ],
@@ -208,5 +241,6 @@ export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
     deferredMails: await readDeferredMails(ports, counts),
     errors: await errors.list(),
     backups: await readBackups(ports, counts, at),
+    failingAgents,
   };
 };

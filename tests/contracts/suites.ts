@@ -1,6 +1,7 @@
 import type { Ports } from '#core/ports.ts';
 import type { Suite } from './harness.ts';
 import { agentRunsSuite } from './suites/agent-runs.ts';
+import { agentSchedulesSuite } from './suites/agent-schedules.ts';
 import { agentsSuite } from './suites/agents.ts';
 import { deskSuite } from './suites/article-desk.ts';
 import { apiTokensSuite } from './suites/api-tokens.ts';
@@ -121,6 +122,7 @@ export const suites = {
   sessions: sessionsSuite,
   apiTokens: apiTokensSuite,
   agents: agentsSuite,
+  agentSchedules: agentSchedulesSuite,
   agentRuns: agentRunsSuite,
   sourceDocuments: sourceDocumentsSuite,
   ledger: ledgerSuite,

@@ -83,7 +83,7 @@ export const storeAgents = ({ transaction }: Ports, ...given: Agent[]): Promise<
     return saved;
   });
 
-/** The result of `stockAgents`: an active agent, a paused one, a deleted one, an ended run and a queued one. */
+/** The result of `stockAgents`: an active agent with a schedule, a paused one, a deleted one, an ended run and a queued one. */
 export const stockedAgents = {
   active: '66666666-0000-4000-8000-000000000001',
   paused: '66666666-0000-4000-8000-000000000002',
@@ -102,7 +102,10 @@ export const stockAgents = async (ports: Ports): Promise<void> => {
     agent({ id: deleted, name: 'Boya' }),
   );
   await ports.transaction(change(), ({ agents }) => agents.remove(deleted));
-  await ports.transaction(change(), async ({ agentRuns }) => {
+  await ports.transaction(change(), async ({ agentRuns, agentSchedules }) => {
+    const schedule = { agent_id: active, cron: '30 9 * * 1-5', paused: null } as const;
+    await agentSchedules.save({ ...schedule, settled_until: day, failures_since: day });
+    await agentSchedules.record({ agent_id: active, due_at: day, at: day, run_id: done });
     await agentRuns.begin(
       agentRun({ id: done, agent_id: active, status: 'completed', ended_at: day, logs: ['Hecho.'] }),
       {},

@@ -2,43 +2,14 @@ import { z } from 'zod';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import { nothingToDo } from '../../kernel/preview.ts';
-import type { Ports } from '../../ports.ts';
-import type { Actor } from '../../kernel/actor.ts';
 import { languageOf } from '../../kernel/actor.ts';
-import type { DomainError } from '../../kernel/domain-error.ts';
-import { messageOf } from '../../kernel/domain-error.ts';
 import { render } from '../../kernel/render.ts';
-import { sameJson } from '../../kernel/json.ts';
 import { message } from '../../messages/messages.ts';
-import type { Agent } from '../agent.ts';
 import { agentReadinessError } from '../readiness.ts';
 import { requireAgentRights } from '../require-agent.ts';
 import type { StoredRun } from '../run.ts';
 import { AgentRun } from '../run.ts';
-import { endRun, logRun, newRun, renderRun, startAgentRun } from '../run-lifecycle.ts';
-import { taskOf } from '../task.ts';
-
-/**
- * Runs all active agents. For agents with missing settings it stores a failed run with the reason; when this applies to
- * all of them it throws `unavailable`.
- */
-const addFailedRun = async (
-  ports: Pick<Ports, 'agentRuns' | 'ids' | 'clock'>,
-  agent: Agent,
-  error: DomainError,
-  actor: Actor,
-): Promise<StoredRun> => {
-  const now = ports.clock.now();
-  const reason = messageOf(error);
-  const [last] = await ports.agentRuns.list({ agent_id: agent.id, limit: 1 });
-  if (last?.error?.fault === 'not-configured' && sameJson(last.error.message, reason)) return last;
-  const run = newRun(ports, { agent, type: agent.type, name: agent.name }, actor);
-  const failed = endRun(logRun(run, now, message('runs.could-not-start', { reason })), now, {
-    status: 'failed',
-    error: { code: 'provider', message: reason, fault: 'not-configured' },
-  });
-  return ports.agentRuns.begin(failed, taskOf(agent));
-};
+import { addFailedRun, renderRun, startAgentRun } from '../run-lifecycle.ts';
 
 /**
  * Runs all active agents. For agents with missing settings it stores a failed run with the reason; when this applies to

@@ -11,12 +11,12 @@ export const endHold = command({
   access: 'admin',
   input: z.object({}),
   output: z.object({ changed: z.boolean(), ...Waiting.shape }),
-  uses: ['holds', 'clock', 'slots', 'jobs', 'newsletters'],
+  uses: ['holds', 'clock', 'slots', 'agentSchedules', 'jobs', 'newsletters'],
   run: async (ports) => {
     const changed = await ports.holds.end();
     const at = ports.clock.now();
     // Slots that were due earlier belong to the site that was backed up: it may have run them.
-    if (changed)
+    if (changed) {
       for (const kind of slotKinds)
         await ports.slots.claim({
           kind,
@@ -27,6 +27,9 @@ export const endHold = command({
           reason: null,
           issue_id: null,
         });
+      for (const schedule of await ports.agentSchedules.list())
+        await ports.agentSchedules.save({ ...schedule, settled_until: at });
+    }
     return { changed, ...(await countWaiting(ports)) };
   },
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { expiredBackups, readKeep, usualKeep } from '#core/backups/keep.ts';
-import { backupScheduleOf, isLate, lastSlot, nextBackupSlot, slotsBefore } from '#core/backups/schedule.ts';
+import { isLate } from '#core/backups/queue-backup.ts';
+import { cronScheduleOf, lastSlot, nextCronSlot, slotsBefore } from '#core/kernel/cron.ts';
 
 const madrid = 'Europe/Madrid';
 type Made = { started_at: string; error: string | null };
@@ -77,7 +78,7 @@ describe('the retention of backups', () => {
 });
 
 const cron = (given: { minute?: number[]; hour?: number[]; dayOfWeek?: number[]; second?: number[] }) =>
-  backupScheduleOf({
+  cronScheduleOf({
     second: [0],
     minute: [0],
     hour: [4],
@@ -98,9 +99,9 @@ describe('the schedule of backups', () => {
     expect(lastSlot(nightly, madrid, '2026-11-23T02:59:59.000Z')).toBe('2026-11-22T03:00:00.000Z');
     expect(lastSlot(nightly, madrid, '2026-11-23T03:00:00.000Z')).toBe('2026-11-23T03:00:00.000Z');
     expect(lastSlot(nightly, madrid, '2026-07-01T12:00:00.000Z')).toBe('2026-07-01T02:00:00.000Z');
-    expect(nextBackupSlot(nightly, madrid, '2026-11-23T02:59:59.000Z')).toBe('2026-11-23T03:00:00.000Z');
-    expect(nextBackupSlot(nightly, madrid, '2026-11-23T03:00:00.000Z')).toBe('2026-11-24T03:00:00.000Z');
-    expect(nextBackupSlot(nightly, madrid, '2026-03-28T12:00:00.000Z')).toBe('2026-03-29T02:00:00.000Z');
+    expect(nextCronSlot(nightly, madrid, '2026-11-23T02:59:59.000Z')).toBe('2026-11-23T03:00:00.000Z');
+    expect(nextCronSlot(nightly, madrid, '2026-11-23T03:00:00.000Z')).toBe('2026-11-24T03:00:00.000Z');
+    expect(nextCronSlot(nightly, madrid, '2026-03-28T12:00:00.000Z')).toBe('2026-03-29T02:00:00.000Z');
     const early = cron({ hour: [2, 3], minute: [30] });
     // Clocks are put forward on 29 March: there is no 2:30.
     expect(slots(early, '2026-03-29T12:00:00.000Z', 2)).toEqual([
@@ -118,7 +119,7 @@ describe('the schedule of backups', () => {
   it('is every few hours, or on some days, and never by seconds', () => {
     const often = cron({ hour: [0, 6, 12, 18] });
     expect(lastSlot(often, 'UTC', '2026-11-23T17:59:00.000Z')).toBe('2026-11-23T12:00:00.000Z');
-    expect(nextBackupSlot(often, 'UTC', '2026-11-23T17:59:00.000Z')).toBe('2026-11-23T18:00:00.000Z');
+    expect(nextCronSlot(often, 'UTC', '2026-11-23T17:59:00.000Z')).toBe('2026-11-23T18:00:00.000Z');
     expect(lastSlot(cron({ dayOfWeek: [1] }), 'UTC', '2026-11-22T17:59:00.000Z')).toBe(
       '2026-11-16T04:00:00.000Z',
     );

@@ -3,7 +3,7 @@ import type { Backup } from '#core/backups/backup.ts';
 import { makeBackup, settleBackups } from '#core/backups/make-backup.ts';
 import type { BackupMaker, MadeBackup } from '#core/backups/ports.ts';
 import { queueBackup } from '#core/backups/queue-backup.ts';
-import { backupScheduleOf } from '#core/backups/schedule.ts';
+import { cronScheduleOf } from '#core/kernel/cron.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Ports } from '#core/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
@@ -12,7 +12,7 @@ import { testSettings } from '#tests/support/test-parts.ts';
 
 const hour = 3_600_000;
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from);
-const schedule = backupScheduleOf({
+const schedule = cronScheduleOf({
   second: [0],
   minute: [0],
   hour: [4],

@@ -250,6 +250,7 @@ describe('the status of a site', () => {
         { name: 'newsletter-draft', next_at: '2026-11-26T17:00:00.000Z', missed: 0 },
         { name: 'newsletter-send', next_at: '2026-11-27T08:00:00.000Z', missed: 1 },
         { name: 'publications', next_at: ago(-60), missed: 1 },
+        { name: 'agents', next_at: null, last_at: null, missed: 0 },
         { name: 'backups', next_at: null, last_at: null, missed: 0 },
         { name: 'retention', next_at: '2026-11-22T02:30:00.000Z', last_at: null, missed: 0 },
       ],
