@@ -246,7 +246,7 @@ export const SearchPage = () => {
       <p className={styles.count} role="status">
         {args
           ? answer && countText(t, language, answer)
-          : request.q && t(wordsOf(request.q).length > 0 ? 'search.excluding' : 'search.wordless')}
+          : request.q && (wordsOf(request.q).length > 0 ? t('search.excluding') : t('search.wordless'))}
       </p>
       {args && answer?.corrected ? (
         <p className={styles.corrected}>
