@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog, Portal } from '../../../chakra/chakra.js';
 import { useTexts } from '../../../components/texts.ts';
@@ -93,8 +93,12 @@ export const PanelDialog = ({
 }: PanelDialogProps) => {
   const t = useTexts();
   const endAt = useReturnFocus(open);
+  // The dialog's own attributes depend on what is rendered one frame after opening, which busy machines miss.
+  const id = useId();
+  const ids = { title: `${id}title`, description: `${id}description` };
   return (
     <Dialog.Root
+      ids={ids}
       open={open}
       onOpenChange={(change) => {
         if (!change.open) onClose();
@@ -107,7 +111,10 @@ export const PanelDialog = ({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content
+            aria-labelledby={ids.title}
+            {...(description && { 'aria-describedby': ids.description })}
+          >
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
               {description ? <Dialog.Description>{description}</Dialog.Description> : null}
