@@ -32,9 +32,13 @@ type Results = Record<string, number>;
 const noise = 0.1;
 const nothing = 0.02;
 
-/** How much worse a figure is than before, as a fraction; 0 when it is not, or within the variance. */
-export const worsening = ({ value, wanted }: Pick<Figure, 'value' | 'wanted'>, last: number): number => {
-  const loss = wanted.startsWith('at least') ? last - value : value - last;
+/**
+ * How much worse a figure is than before, as a fraction; 0 when it is not, or within the variance. More is better for
+ * rates and for what must be "at least" something.
+ */
+const worsening = ({ value, unit, wanted }: Figure, last: number): number => {
+  const more = unit === ' /s' || wanted.startsWith('at least');
+  const loss = more ? last - value : value - last;
   return loss > Math.max(nothing, Math.abs(last) * noise) ? loss / Math.max(Math.abs(last), nothing) : 0;
 };
 
