@@ -26,8 +26,11 @@ import { getAgentRun } from './agents/operations/get-agent-run.ts';
 import { getAgent } from './agents/operations/get-agent.ts';
 import { getEvidence } from './agents/operations/get-evidence.ts';
 import { getReadiness } from './agents/operations/get-readiness.ts';
+import { exportSpending } from './agents/operations/export-spending.ts';
 import { getSpending } from './agents/operations/get-spending.ts';
 import { listAgentSchedules } from './agents/operations/list-agent-schedules.ts';
+import { getSpendingSettings, spendingSettingsHistory } from './agents/operations/get-spending-settings.ts';
+import { setSpendingSettings } from './agents/operations/set-spending-settings.ts';
 import { listAgentRuns } from './agents/operations/list-agent-runs.ts';
 import { listAgents } from './agents/operations/list-agents.ts';
 import { listTrashedAgents } from './agents/operations/list-trashed-agents.ts';
@@ -212,6 +215,10 @@ export const operations = byName([
   executeAllAgents,
   getReadiness,
   getSpending,
+  exportSpending,
+  getSpendingSettings,
+  setSpendingSettings,
+  ...Object.values(spendingSettingsHistory),
   listAgentRuns,
   getAgentRun,
   cancelAgentRun,

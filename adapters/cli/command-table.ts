@@ -99,6 +99,9 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   },
   'agents.schedules': { columns: ['agent_name', 'cron', 'state', 'next_at'] },
   'agents.spending': { columns: ['agent_name', 'calls', 'input_tokens', 'output_tokens', 'eur'] },
+  'agents.spending-export': {
+    columns: ['at', 'agent_name', 'kind', 'provider', 'model', 'status', 'eur'],
+  },
   'agents.trash': { columns: ['deleted_at', 'id', 'status', 'type', 'name'] },
   'agents.update': {
     examples: [
@@ -285,6 +288,12 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'contact-messages.list': { columns: ['created_at', 'id', 'name', 'email', 'reason'] },
+  'spending-settings.set': {
+    examples: [
+      `vigia spending-settings set --revision 0 --budgets '{"month_eur":40}'`,
+      `vigia spending-settings set --revision 1 --prices '{"provider":"openai","model":"un-modelo","input_eur":1.1,"output_eur":8.8,"checked_on":"2026-11-20"}'`,
+    ],
+  },
   'contact-settings.set': {
     examples: [
       'vigia contact-settings set --revision 1 --privacy-note-es "Solo usamos tu correo para responderte."',

@@ -5,6 +5,8 @@ import { deskApi, deskRead, deskWrite } from './desk-api.ts';
 export type Readiness = OutputOf<'agents.readiness'>;
 /** The spending of a month, and its limits. */
 export type Spending = OutputOf<'agents.spending'>;
+/** The budgets and prices. */
+export type SpendingSettings = OutputOf<'spending-settings.get'>;
 
 const reads = deskApi.injectEndpoints({
   endpoints: (build) => ({ agents: deskRead(build, 'agents.list', ['Agent']) }),
@@ -21,6 +23,8 @@ export const agentCalls = reads.injectEndpoints({
     agentReadiness: deskRead(build, 'agents.readiness', []),
     agentSchedules: deskRead(build, 'agents.schedules', ['Agent', 'AgentRun']),
     agentSpending: deskRead(build, 'agents.spending', ['AgentRun']),
+    spendingSettings: deskRead(build, 'spending-settings.get', ['AgentRun']),
+    setSpendingSettings: deskWrite(build, 'spending-settings.set', ['AgentRun', 'Status']),
     agentRuns: deskRead(build, 'agent-runs.list', ['AgentRun']),
     agentRun: deskRead(build, 'agent-runs.get', ['AgentRun']),
     createAgent: deskWrite(build, 'agents.create', ['Agent']),
@@ -42,6 +46,7 @@ export const {
   useAgentReadinessQuery,
   useAgentSchedulesQuery,
   useAgentSpendingQuery,
+  useSpendingSettingsQuery,
   useAgentRunsQuery,
   useAgentRunQuery,
 } = agentCalls;

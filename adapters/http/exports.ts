@@ -1,3 +1,4 @@
+import type { ParsedUrlQuery } from 'node:querystring';
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import { stringify } from 'csv-stringify';
@@ -10,28 +11,38 @@ import { streamBody } from './streams.ts';
 
 type Options = { application: VigiaApplication; sessions: HttpSessions };
 
+/** The operations that fill a file, and the name of the file. */
+const files = {
+  'subscriptions.export': () => `suscripciones-${new Date().toISOString().slice(0, 10)}`,
+  'agents.spending-export': ({ month }) =>
+    `gasto-${month?.toString() ?? new Date().toISOString().slice(0, 7)}`,
+} as const satisfies Partial<Record<keyof typeof fileRoutes, (query: ParsedUrlQuery) => string>>;
+
 /**
- * Serves the subscriptions as a CSV file (RFC 4180), streamed row by row. A value that a spreadsheet would run as a
- * formula is marked as text; Excel recognizes UTF-8 by the leading byte order mark.
+ * Serves lists as CSV files (RFC 4180), streamed row by row. A value that a spreadsheet would run as a formula is marked
+ * as text; Excel recognizes UTF-8 by the leading byte order mark.
  */
 export const addExports = (router: Router, { application, sessions }: Options): void => {
-  router.get(fileRoutes['subscriptions.export'].path, sessions.read, async (ctx) => {
-    const actor = sessions.actorOf(ctx);
-    await application.authorize('subscriptions.export', actor);
-    const rows = stringify({
-      header: true,
-      columns: Object.keys(operations['subscriptions.export'].output.shape),
-      bom: true,
-      escape_formulas: true,
-      quoted_match: /[\r\n]/,
-      record_delimiter: 'windows',
-      cast: { boolean: String, object: String },
+  for (const name of Object.keys(files) as (keyof typeof files)[])
+    router.get(fileRoutes[name].path, sessions.read, async (ctx) => {
+      const actor = sessions.actorOf(ctx);
+      await application.authorize(name, actor);
+      const fields = Object.keys(operations[name].input.shape);
+      const input = Object.fromEntries(Object.entries(ctx.query).filter(([field]) => fields.includes(field)));
+      const items = Readable.from(application.stream(name, input, actor));
+      const rows = stringify({
+        header: true,
+        columns: Object.keys(operations[name].output.shape),
+        bom: true,
+        escape_formulas: true,
+        quoted_match: /[\r\n]/,
+        record_delimiter: 'windows',
+        cast: { boolean: String, object: String },
+      });
+      const body = await streamBody(items.compose(rows) as AsyncIterable<string>);
+      ctx.set('Cache-Control', uncached);
+      ctx.attachment(`${files[name](input)}.csv`);
+      ctx.type = 'text/csv; charset=utf-8';
+      ctx.body = body;
     });
-    const items = Readable.from(application.stream('subscriptions.export', {}, actor));
-    const body = await streamBody(items.compose(rows) as AsyncIterable<string>);
-    ctx.set('Cache-Control', uncached);
-    ctx.attachment(`suscripciones-${new Date().toISOString().slice(0, 10)}.csv`);
-    ctx.type = 'text/csv; charset=utf-8';
-    ctx.body = body;
-  });
 };

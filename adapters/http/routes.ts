@@ -172,6 +172,10 @@ export const routes = {
   'agents.unschedule': { method: 'delete', path: '/api/agents/:id/schedule' },
   'agents.execute': { method: 'post', path: '/api/agents/:id/execute' },
   'agents.spending': { method: 'get', path: '/api/admin/agent-spending' },
+  'spending-settings.get': { method: 'get', path: '/api/admin/spending-settings' },
+  'spending-settings.set': { method: 'put', path: '/api/admin/spending-settings' },
+  'spending-settings.versions': { method: 'get', path: '/api/admin/spending-settings/versions' },
+  'spending-settings.version': { method: 'get', path: '/api/admin/spending-settings/versions/:version' },
   'agent-runs.list': { method: 'get', path: '/api/agent-runs' },
   'agent-runs.get': { method: 'get', path: '/api/agent-runs/:id' },
   'agent-runs.cancel': { method: 'post', path: '/api/agent-runs/:id/cancel' },
@@ -188,6 +192,7 @@ export const fileRoutes = {
     path: '/api/admin/newsletter/subscriptions.csv',
     type: 'text/csv',
   },
+  'agents.spending-export': { method: 'get', path: '/api/admin/agent-spending.csv', type: 'text/csv' },
   'newsletters.preview': { method: 'get', path: '/api/admin/newsletters/:id/preview', type: 'text/html' },
 } as const satisfies Partial<Record<OperationName, Route & { type: string }>>;
 

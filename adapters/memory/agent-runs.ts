@@ -1,9 +1,13 @@
 import type { Documents, AgentRuns, Ledger } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
+import type { Attempt } from '#core/agents/cost.ts';
 import { sumCosts } from '#core/agents/cost.ts';
+import { spendingEntity, spendingSlug } from '#core/agents/spending-settings.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import { isDemoAddress } from '#core/articles/demo.ts';
-import { monthOf } from '#core/kernel/wall-clock.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { versionOf } from '#core/kernel/versions.ts';
+import { dayOf, monthOf } from '#core/kernel/wall-clock.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import type { SourceDocument } from '#core/agents/sources.ts';
 import type { Cited } from './retention.ts';
@@ -134,17 +138,18 @@ export const createSourceDocuments = (scope: Scope): Documents => {
 /** Provider calls in memory. */
 export const createLedger = (scope: Scope): Ledger => {
   const all = () => scope.state().calls;
-  const spent = (counts: (attempt: { run_id: string; at: string }) => boolean) =>
-    sumCosts([...all().values()].filter(counts)).eur;
+  const spent = (counts: (attempt: Attempt) => boolean) => sumCosts([...all().values()].filter(counts)).eur;
   return {
     receipt: async (runId, key) =>
       structuredClone(
         [...all().values()].find((one) => one.run_id === runId && one.key === key && one.status === 'paid') ??
           null,
       ),
-    async reserve(attempt, { run, month, since }) {
-      const { run_id, eur } = attempt;
+    async reserve(attempt, { run, agent = null, month, since }) {
+      const { run_id, agent_id, eur } = attempt;
       if (run !== null && spent((one) => one.run_id === run_id) + eur > run) return 'run';
+      const isByAgent = (one: Attempt) => one.at >= since && one.agent_id === agent_id;
+      if (agent !== null && spent(isByAgent) + eur > agent) return 'agent';
       if (month !== null && spent(({ at }) => at >= since) + eur > month) return 'month';
       all().set(attempt.id, structuredClone(attempt));
       scope.announce('desk:agent-runs');
@@ -161,15 +166,17 @@ export const createLedger = (scope: Scope): Ledger => {
       for (const [id, one] of all())
         if (one.run_id === runId) all().set(id, { ...one, article_slug: articleSlug });
     },
-    async spending(from, to) {
-      const within = [...all().values()].filter(({ at }) => at >= from && at < to);
-      const agents = new Map(within.map(({ agent_id, agent_name }) => [agent_id, agent_name]));
-      return [...agents]
-        .map(([agent_id, agent_name]) => {
-          const cost = sumCosts(within.filter((one) => one.agent_id === agent_id));
-          return { agent_id, agent_name, ...cost };
-        })
-        .sort((a, b) => b.eur - a.eur || (a.agent_name < b.agent_name ? -1 : 1));
+    async spending(from, to, timeZone) {
+      const within = [...all().values()]
+        .filter(({ at }) => at >= from && at < to)
+        .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+      const keyOf = ({ at, agent_id, provider, model, purpose }: Attempt) =>
+        JSON.stringify([dayOf(at, timeZone), agent_id, provider, model, purpose]);
+      return [...Map.groupBy(within, keyOf).values()].map((group) => {
+        const { at, agent_id, agent_name, provider, model, purpose } = group.at(-1)!;
+        const named = { day: dayOf(at, timeZone), last_at: at, agent_id, agent_name };
+        return { ...named, provider, model, purpose, ...sumCosts(group) };
+      });
     },
     async spendingByMonth(from, to, timeZone) {
       const within = [...all().values()].filter(({ at }) => at >= from && at < to);
@@ -194,6 +201,27 @@ export const createLedger = (scope: Scope): Ledger => {
         provider,
         eur: sumCosts(within.filter((one) => one.provider === provider)).eur,
       }));
+    },
+    async *calls(from, to) {
+      const within = [...all().values()].filter(({ at }) => at >= from && at < to);
+      yield* descending(within, ({ at, id }) => `${at} ${id}`).map((one) => structuredClone(one));
+    },
+    settings: async () => structuredClone(scope.state().spendingSettings.current),
+    async saveSettings(settings) {
+      const change = requireChange(scope);
+      const { spendingSettings, versions } = scope.state();
+      const current_revision = spendingSettings.current?.revision ?? 0;
+      if (settings.revision !== current_revision)
+        throw new DomainError('entity.stale-revision', { slug: spendingSlug, current_revision });
+      const saved = structuredClone({
+        ...settings,
+        revision: current_revision + 1,
+        updated_at: change.at,
+      });
+      spendingSettings.current = saved;
+      versions.push(versionOf(change, spendingEntity, { slug: spendingSlug, ...saved }));
+      scope.announce('desk:agent-runs');
+      return structuredClone(saved);
     },
   };
 };

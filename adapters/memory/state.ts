@@ -3,6 +3,7 @@ import type { Agent } from '#core/agents/agent.ts';
 import type { AgentSchedule, AgentSlot } from '#core/agents/schedule.ts';
 import type { SourceDocument } from '#core/agents/sources.ts';
 import type { Attempt } from '#core/agents/cost.ts';
+import type { SpendingSettings } from '#core/agents/spending-settings.ts';
 import type { RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import type { ApiToken } from '#core/accounts/api-token.ts';
@@ -96,6 +97,7 @@ export const emptyState = () => ({
   runs: new Map<string, { run: StoredRun; task: RunTask; outputs: Record<string, unknown> }>(),
   documents: new Map<string, SourceDocument>(),
   calls: new Map<string, Attempt>(),
+  spendingSettings: { current: null as SpendingSettings | null },
   instances: new Map<string, Instance>(),
   errors: new Map<string, StoredError>(),
   alerts: [] as Alert[],

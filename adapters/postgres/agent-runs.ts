@@ -4,6 +4,10 @@ import type { StoredRun } from '#core/agents/run.ts';
 import { AgentRun } from '#core/agents/run.ts';
 import type { Attempt, Spending } from '#core/agents/cost.ts';
 import { Attempt as AttemptSchema, rounded } from '#core/agents/cost.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { versionOf } from '#core/kernel/versions.ts';
+import type { SpendingSettings } from '#core/agents/spending-settings.ts';
+import { spendingEntity, spendingSlug } from '#core/agents/spending-settings.ts';
 import { descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -208,16 +212,26 @@ const toCall = ({ answer, ...attempt }: Attempt) => ({
   answer: answer === null || answer === undefined ? null : JSON.stringify(answer),
 });
 
+type SettingsRow = {
+  revision: number;
+  updated_at: string;
+  content: Omit<SpendingSettings, 'revision' | 'updated_at'>;
+};
+
 const sum = async (db: Knex, where: (query: Knex.QueryBuilder) => void): Promise<number> => {
   const query = db('provider_calls').sum<{ eur: number | null }[]>({ eur: 'eur' });
   where(query as Knex.QueryBuilder);
   return (await query)[0]?.eur ?? 0;
 };
 
-const byAgent = `
-select agent_id, (array_agg(agent_name order by at desc))[1] agent_name, count(*)::integer calls,
+const byDay = `
+select to_char(at at time zone ?, 'YYYY-MM-DD') as day, max(at) last_at, agent_id,
+  (array_agg(agent_name order by at desc))[1] agent_name, provider, model, purpose, count(*)::integer calls,
   sum(input_tokens)::bigint input_tokens, sum(output_tokens)::bigint output_tokens, sum(eur) eur
-from provider_calls where at >= ? and at < ? group by agent_id order by eur desc, agent_name`;
+from provider_calls where at >= ? and at < ? group by 1, agent_id, provider, model, purpose order by 1`;
+
+/** How many calls one query reads. */
+const batch = 500;
 
 const byMonth = `
 select to_char(at at time zone ?, 'YYYY-MM') as month, sum(eur) eur
@@ -234,11 +248,14 @@ export const createLedger = (scope: Scope): Ledger => {
         .limit(1);
       return found ?? null;
     },
-    reserve: (attempt, { run, month, since }) =>
+    reserve: (attempt, { run, agent = null, month, since }) =>
       db.transaction(async (trx) => {
-        if (run !== null || month !== null) await trx.raw('select pg_advisory_xact_lock(?)', [ledgerLock]);
-        const { run_id, eur } = attempt;
+        if (run !== null || agent !== null || month !== null)
+          await trx.raw('select pg_advisory_xact_lock(?)', [ledgerLock]);
+        const { run_id, agent_id, eur } = attempt;
         if (run !== null && (await sum(trx, (query) => query.where({ run_id }))) + eur > run) return 'run';
+        const ofAgent = (query: Knex.QueryBuilder) => query.where({ agent_id }).where('at', '>=', since);
+        if (agent !== null && (await sum(trx, ofAgent)) + eur > agent) return 'agent';
         if (month !== null && (await sum(trx, (query) => query.where('at', '>=', since))) + eur > month)
           return 'month';
         await trx('provider_calls').insert(toCall(attempt));
@@ -252,8 +269,8 @@ export const createLedger = (scope: Scope): Ledger => {
       requireChange(scope);
       await db('provider_calls').where({ run_id: runId }).update({ article_slug: articleSlug });
     },
-    async spending(from, to) {
-      const { rows } = await db.raw<{ rows: Spending[] }>(byAgent, [from, to]);
+    async spending(from, to, timeZone) {
+      const { rows } = await db.raw<{ rows: Spending[] }>(byDay, [timeZone, from, to]);
       return rows.map((row) => ({ ...row, eur: rounded(row.eur) }));
     },
     async spendingByMonth(from, to, timeZone) {
@@ -284,6 +301,50 @@ export const createLedger = (scope: Scope): Ledger => {
         .groupBy('provider')
         .orderByRaw('provider collate "C"')) as { provider: string; eur: number }[];
       return rows.map(({ provider, eur }) => ({ provider, eur: rounded(eur) }));
+    },
+    async *calls(from, to) {
+      for (let last: Attempt | undefined; ;) {
+        const page = db('provider_calls')
+          .select<Attempt[]>(callColumns)
+          .where('at', '>=', from)
+          .where('at', '<', to)
+          .orderBy(descending('at', 'id'))
+          .limit(batch);
+        if (last) page.whereRaw('(at, id) < (?, ?)', [last.at, last.id]);
+        const rows = await page;
+        yield* rows;
+        last = rows.at(-1);
+        if (rows.length < batch) return;
+      }
+    },
+    async settings() {
+      const [row] = await db('spending_settings').select<SettingsRow[]>('revision', 'updated_at', 'content');
+      return row ? { ...row.content, revision: row.revision, updated_at: row.updated_at } : null;
+    },
+    async saveSettings({ revision, updated_at: _before, ...content }) {
+      const change = requireChange(scope);
+      const row = {
+        revision: revision + 1,
+        updated_at: change.at,
+        content: JSON.stringify(content),
+      };
+      const table = db('spending_settings');
+      const query =
+        revision === 0
+          ? table
+              .insert({ slug: spendingSlug, ...row })
+              .onConflict('slug')
+              .ignore()
+          : table.where({ slug: spendingSlug, revision }).update(row);
+      const written: unknown[] = await query.returning('slug');
+      if (written.length === 0) {
+        const [current] = await db('spending_settings').select<SettingsRow[]>('revision');
+        const current_revision = current?.revision ?? 0;
+        throw new DomainError('entity.stale-revision', { slug: spendingSlug, current_revision });
+      }
+      const saved = { ...content, revision: revision + 1, updated_at: change.at };
+      await db('versions').insert(versionOf(change, spendingEntity, { slug: spendingSlug, ...saved }));
+      return saved;
     },
   };
 };

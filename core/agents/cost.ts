@@ -45,14 +45,23 @@ export const Attempt = z.object({
 /** One call of a provider. */
 export type Attempt = z.infer<typeof Attempt>;
 
-/** What an agent has spent. */
-export type Spending = RunCost & { agent_id: string | null; agent_name: string };
+/** What an agent has spent on one kind of calls of a provider in a day (YYYY-MM-DD). */
+export type Spending = RunCost &
+  Pick<Attempt, 'agent_id' | 'agent_name' | 'provider' | 'model' | 'purpose'> & {
+    day: string;
+    /** When the last of the calls was made: it has the agent's present name. */
+    last_at: string;
+  };
 
 /** Zero cost. */
 export const noCost: RunCost = { calls: 0, input_tokens: 0, output_tokens: 0, eur: 0 };
 
 /** Rounded to a thousandth of a cent: floating-point sums are inexact. */
 export const rounded = (euros: number): number => Math.round(euros * 1e5) / 1e5;
+
+/** An amount as sentences name it: to the cent, unless it is less than a euro. */
+export const readable = (euros: number): number =>
+  euros < 1 ? rounded(euros) : Math.round(euros * 100) / 100;
 
 /** The total cost of calls. */
 export const sumCosts = (costs: readonly (Omit<RunCost, 'calls'> & { calls?: number })[]): RunCost =>

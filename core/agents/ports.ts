@@ -3,6 +3,7 @@ import type { AgentSchedule, AgentSlot, AgentSlotRun } from './schedule.ts';
 import type { SourceCheck, SourceDocument } from './sources.ts';
 import type { Attempt, Spending } from './cost.ts';
 import type { StoredRun } from './run.ts';
+import type { SpendingSettings } from './spending-settings.ts';
 import type { RunStatus, StageName } from './taxonomy.ts';
 
 /**
@@ -112,19 +113,20 @@ export type Ledger = {
   receipt(runId: string, key: string): Promise<Attempt | null>;
   /**
    * Records that a call is being made, with its maximum cost, unless the budgets forbid it: calls in flight count as
-   * spent. Returns null, or the budget that would be exceeded. Serialized over all instances.
+   * spent. Returns null, or the budget that would be exceeded. `agent`: of a month of the attempt's agent. Serialized
+   * over all instances.
    */
   reserve(
     attempt: Attempt,
-    budgets: { run: number | null; month: number | null; since: string },
-  ): Promise<'run' | 'month' | null>;
+    budgets: { run: number | null; agent?: number | null; month: number | null; since: string },
+  ): Promise<'run' | 'agent' | 'month' | null>;
   /** Replaces a reservation with its outcome. */
   settle(attempt: Attempt): Promise<void>;
   /** Links a run's spending to the article it produced. Only inside a transaction. */
   assign(runId: string, articleSlug: string): Promise<void>;
-  /** By agent, in a period. */
-  spending(from: string, to: string): Promise<Spending[]>;
-  /** The same by month (YYYY-MM) of a time zone, oldest first; only months with any call. */
+  /** In a period, by day of a time zone, agent, provider, model and purpose; by day, then in no particular order. */
+  spending(from: string, to: string, timeZone: string): Promise<Spending[]>;
+  /** By month (YYYY-MM) of a time zone, oldest first; only months with any call. */
   spendingByMonth(from: string, to: string, timeZone: string): Promise<{ month: string; eur: number }[]>;
   /**
    * What was spent on an article under any slug that it has had, in euros; calls in flight count at their maximum cost.
@@ -133,4 +135,13 @@ export type Ledger = {
   articleCost(slug: string): Promise<number | null>;
   /** The same by provider, sorted by name. */
   spendingByProvider(from: string, to: string): Promise<{ provider: string; eur: number }[]>;
+  /** The calls of a period, newest first, read in batches. */
+  calls(from: string, to: string): AsyncIterable<Attempt>;
+  /** The budgets and prices that editors have set; null: none. */
+  settings(): Promise<SpendingSettings | null>;
+  /**
+   * Replaces the settings in the revision that was read, with a version. Throws `conflict` when it is stale. Only inside
+   * a transaction.
+   */
+  saveSettings(settings: SpendingSettings): Promise<SpendingSettings>;
 };

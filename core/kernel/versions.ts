@@ -25,7 +25,7 @@ export type Version = z.infer<typeof Version>;
 export const versionOf = (
   { actor, operation, at }: Change,
   entity: string,
-  snapshot: Stored & { slug: string },
+  snapshot: Pick<Stored, 'revision'> & { slug: string },
 ): Version => ({
   entity,
   slug: snapshot.slug,

@@ -1,3 +1,5 @@
+import { readable } from '../agents/cost.ts';
+import { budgetState } from '../agents/spending-settings.ts';
 import { readStored } from '../kernel/render.ts';
 import { day, hour, minute } from '../kernel/wall-clock.ts';
 import type { Message } from '../messages/messages.ts';
@@ -158,6 +160,33 @@ export const conditions = {
       const short = shortOfDisk(facts, diskLowBelow);
       return short && short.free >= diskFullBelow ? disk('status.disk-low', short) : null;
     },
+  },
+  'budget-reached': {
+    urgent: false,
+    find: ({ spending: { spent, budget } }) =>
+      budget !== null && budgetState(spent, budget) === 'reached'
+        ? message('status.budget-reached', { spent: readable(spent), budget })
+        : null,
+  },
+  'budget-near': {
+    urgent: false,
+    find: ({ spending: { spent, budget } }) =>
+      budget !== null && budgetState(spent, budget) === 'near'
+        ? message('status.budget-near', {
+            spent: readable(spent),
+            budget,
+            percent: Math.floor((spent / budget) * 100),
+          })
+        : null,
+  },
+  'agent-budgets': {
+    urgent: false,
+    find: ({ spending: { agents } }) =>
+      agents.length
+        ? message('status.agent-budgets', {
+            agents: agents.map((one) => message('status.agent-budget', one)),
+          })
+        : null,
   },
   held: { urgent: false, find: ({ held }) => (held ? message('status.held') : null) },
 } as const satisfies Record<string, Condition>;

@@ -1,10 +1,12 @@
 import { nextAgentSlot } from '../agents/schedule.ts';
+import { readable, sumCosts } from '../agents/cost.ts';
+import { budgetState, readSpendingRules } from '../agents/spending-settings.ts';
 import type { Backup } from '../backups/backup.ts';
 import { hasBackupSince, isLate } from '../backups/queue-backup.ts';
 import type { Job } from '../jobs/job.ts';
 import type { JobCount } from '../jobs/ports.ts';
 import { lastSlot, nextCronSlot } from '../kernel/cron.ts';
-import { minute, day, week } from '../kernel/wall-clock.ts';
+import { minute, day, monthOf, monthRange, week } from '../kernel/wall-clock.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { MailCounts } from '../mail/ports.ts';
 import type { SlotKind } from '../newsletter/issues/schedule.ts';
@@ -53,6 +55,15 @@ export type StatusFacts = {
   backups: BackupState;
   /** Names of the agents whose schedule is paused because their runs have failed. */
   failingAgents: string[];
+  spending: SpendingState;
+};
+
+/** What models have cost this month, in euros. */
+type SpendingState = {
+  spent: number;
+  budget: number | null;
+  /** The agents that have spent 80 % of their own budgets. */
+  agents: { name: string; spent: number; budget: number }[];
 };
 
 /** The backups of a site. */
@@ -80,6 +91,8 @@ export const statusPorts = [
   'backups',
   'agents',
   'agentSchedules',
+  'ledger',
+  'providers',
   'settings',
   'clock',
 ] as const;
@@ -213,6 +226,21 @@ const readDeferredMails = async (
   return next ? { count: found.count, next_at: next.due_at, reason: next.last_error ?? '' } : null;
 };
 
+const readSpending = async (ports: Needed, now: string): Promise<SpendingState> => {
+  const { timeZone } = ports.providers.settings;
+  const { from, to } = monthRange(monthOf(now, timeZone), timeZone);
+  const rows = await ports.ledger.spending(from, to, timeZone);
+  const { budgets, agentBudget } = await readSpendingRules(ports);
+  const agents = [...Map.groupBy(rows, ({ agent_id: id }) => id)].flatMap(([id, own]) => {
+    const [spent, budget] = [sumCosts(own).eur, agentBudget(id)];
+    const name = own.at(-1)!.agent_name;
+    return budget !== null && budgetState(spent, budget) !== null
+      ? [{ name, spent: readable(spent), budget }]
+      : [];
+  });
+  return { spent: sumCosts(rows).eur, budget: budgets.month, agents };
+};
+
 /** Reads the status of the site, on one connection of the pool at a time. */
 export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
   const { instances, errors, installation, jobs, mails, holds, clock } = ports;
@@ -242,5 +270,6 @@ export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
     errors: await errors.list(),
     backups: await readBackups(ports, counts, at),
     failingAgents,
+    spending: await readSpending(ports, at),
   };
 };

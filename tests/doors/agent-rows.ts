@@ -42,6 +42,15 @@ export const agentRows = {
     missing: { ...missing, cron: '0 7 * * 1' },
   },
   'agents.unschedule': { doors: both, asked: active, invalid, missing },
+  'spending-settings.get': { doors: both, asked: {} },
+  'spending-settings.set': {
+    doors: both,
+    asked: { revision: 1, budgets: { run_eur: 0.5 }, agent_budgets: [{ agent_id: active.id, month_eur: 3 }] },
+    invalid: { budgets: { month_eur: -1 } },
+  },
+  'spending-settings.versions': { doors: both, asked: { limit: 1 }, invalid: { limit: 0 } },
+  'spending-settings.version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },
+  'agents.spending-export': { doors: ['cli'], asked: { month: '2026-11' }, invalid: { month: '2026-13' } },
   'agents.spending': { doors: both, asked: { month: '2026-11' }, invalid: { month: '2026-13' } },
   'agent-runs.list': { doors: all, asked: { status: 'completed', limit: 5 }, invalid: { limit: 0 } },
   'agent-runs.get': { doors: all, asked: { id: stockedAgents.done }, invalid, missing },
@@ -67,7 +76,11 @@ export const agentRows = {
   [
     N in Extract<
       OperationName,
-      `agent${string}` | 'content.generate' | 'articles.regenerate-image' | 'articles.translate-changes'
+      | `agent${string}`
+      | `spending-settings.${string}`
+      | 'content.generate'
+      | 'articles.regenerate-image'
+      | 'articles.translate-changes'
     >
   ]: Row<N>;
 };

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#core/kernel/audit.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import type { Ports } from '#core/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { attempt } from '#tests/support/agents.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
@@ -191,5 +192,34 @@ describe('personal data over HTTP', () => {
       'subscriptions.export',
     );
     expect(await audit(cookie, '&actor=eva&operation=subscriptions.export')).toHaveLength(1);
+  });
+});
+
+describe('the file of what a month has cost', () => {
+  let site: Site | undefined;
+  afterEach(() => site?.close());
+
+  it('has a row for each call, without formulas', async () => {
+    const ports = createMemoryPorts();
+    await storeAccounts(ports, [stockedAdmin], stockedPassword);
+    const hostile = attempt({
+      agent_name: '=HYPERLINK("http://x")',
+      status: 'paid',
+      purpose: 'search',
+      eur: 0.5,
+    });
+    await ports.ledger.reserve(hostile, { run: null, month: null, since: hostile.at });
+    site = await startSite({ ports });
+    const file = '/api/admin/agent-spending.csv?month=2026-11';
+    expect((await site.get(file)).status).toBe(401);
+    const cookie = await signIn(site, stockedAdmin);
+    const { text, headers } = await site.get(file, { cookie });
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFat,agent_name,kind,provider,model,status,input_tokens,output_tokens,eur,article_slug,run_id',
+      `2026-11-20T09:00:00.000Z,"'=HYPERLINK(""http://x"")",search,openai,un-modelo,paid,0,0,0.5,,${hostile.run_id}`,
+      '',
+    ]);
+    expect(headers['content-disposition']).toBe('attachment; filename="gasto-2026-11.csv"');
+    expect((await site.get('/api/admin/agent-spending.csv?month=x', { cookie })).status).toBe(400);
   });
 });

@@ -5,6 +5,7 @@ import type { SourceDocument } from '#core/agents/sources.ts';
 import { unchecked } from '#core/agents/sources.ts';
 import type { Attempt } from '#core/agents/cost.ts';
 import { queuedRun } from '#core/agents/run-lifecycle.ts';
+import { noSpendingSettings } from '#core/agents/spending-settings.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import type { Ports } from '#core/ports.ts';
 import { change, day } from './entities.ts';
@@ -115,4 +116,17 @@ export const stockAgents = async (ports: Ports): Promise<void> => {
   const call = attempt({ run_id: done, agent_id: active, status: 'paid', eur: 0.25, answer: { text: 'Sí' } });
   await ports.ledger.reserve(call, { run: null, month: null, since: day });
   await ports.ledger.settle(call);
+  const prices = [
+    {
+      provider: 'openai',
+      model: 'un-modelo',
+      input_eur: 1.1,
+      output_eur: 8.8,
+      unit_eur: null,
+      checked_on: '2026-11-20',
+      set_by: 'eva',
+      set_at: day,
+    },
+  ];
+  await ports.transaction(change(), ({ ledger }) => ledger.saveSettings({ ...noSpendingSettings, prices }));
 };

@@ -5,6 +5,7 @@ import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { JsonSchema, LanguageModel, ModelReply, ModelRequest } from '../provider-ports.ts';
 import { notConfigured } from '../readiness.ts';
+import { readSpendingRules } from '../spending-settings.ts';
 import type { StageContext } from '../stages/context.ts';
 import type { Payer } from './pay-within-budget.ts';
 import { payWithinBudget } from './pay-within-budget.ts';
@@ -51,13 +52,14 @@ const million = 1e6;
 /** Upper bound for any text. */
 const tokensPerCharacter = 0.5;
 
-const askOnce = (
+const askOnce = async (
   context: AskContext,
   model: LanguageModel,
   name: string,
   request: ModelRequest,
 ): Promise<ModelReply> => {
-  const price = context.ports.providers.settings.prices.model ?? { input: 0, output: 0 };
+  const { modelPrice } = await readSpendingRules(context.ports);
+  const price = modelPrice(model.provider, model.model) ?? { input: 0, output: 0 };
   const cost = (input: number, output: number) => (input * price.input + output * price.output) / million;
   const characters = request.system.length + request.prompt.length + JSON.stringify(request.schema).length;
   return payWithinBudget(context, {

@@ -5,6 +5,7 @@ import type { Attempt } from '../cost.ts';
 import { providerFailureOf } from '../provider-failure.ts';
 import { monthOf, monthRange } from '../../kernel/wall-clock.ts';
 import { rounded } from '../cost.ts';
+import { readSpendingRules } from '../spending-settings.ts';
 import type { StageContext } from '../stages/context.ts';
 
 /** Who a call is charged to, and the signal that aborts it. */
@@ -37,7 +38,9 @@ type PaidCall<T> = {
 };
 
 const reserve = async ({ ports }: Payer, attempt: Attempt): Promise<void> => {
-  const { budgets, timeZone } = ports.providers.settings;
+  const { timeZone } = ports.providers.settings;
+  const rules = await readSpendingRules(ports);
+  const budgets = { ...rules.budgets, agent: rules.agentBudget(attempt.agent_id) };
   const { from: since } = monthRange(monthOf(attempt.at, timeZone), timeZone);
   const exceeded = await ports.ledger.reserve(attempt, { ...budgets, since });
   if (exceeded)

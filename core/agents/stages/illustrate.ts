@@ -7,6 +7,7 @@ import { payWithinBudget } from '../calls/pay-within-budget.ts';
 import { message } from '../../messages/messages.ts';
 import { runFailureOf } from '../provider-failure.ts';
 import type { PictureModel } from '../provider-ports.ts';
+import { readSpendingRules } from '../spending-settings.ts';
 import type { StageContext } from './context.ts';
 import type { Written } from './write.ts';
 
@@ -33,9 +34,10 @@ export const picturePrompt = (
 export type PicturePayer = Payer & { ports: Pick<Ports, 'images' | 'transaction'> };
 
 /** Generates and stores a picture; the stored picture is the result that is paid for. */
-export const drawPicture = (context: PicturePayer, pictures: PictureModel, prompt: string) => {
+export const drawPicture = async (context: PicturePayer, pictures: PictureModel, prompt: string) => {
   const { ports } = context;
-  const price = ports.providers.settings.prices.picture ?? 0;
+  const { piecePrice } = await readSpendingRules(ports);
+  const price = piecePrice('picture', pictures.provider, pictures.model) ?? 0;
   return payWithinBudget<{ name: string; model: string }>(context, {
     purpose: 'picture',
     provider: pictures.provider,

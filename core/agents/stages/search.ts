@@ -5,6 +5,7 @@ import { payWithinBudget } from '../calls/pay-within-budget.ts';
 import { providerFailureOf } from '../provider-failure.ts';
 import type { Finder, Findings, Found } from '../provider-ports.ts';
 import type { StageContext } from './context.ts';
+import { readSpendingRules } from '../spending-settings.ts';
 import type { Task } from '../task.ts';
 import { day } from '../../kernel/wall-clock.ts';
 
@@ -25,7 +26,8 @@ const ago = ({ ports }: StageContext, days: number): string =>
 
 const search = async (context: StageContext, finder: Finder, days: number): Promise<Found[]> => {
   const { task, ports } = context;
-  const price = ports.providers.settings.prices.search ?? 0;
+  const { piecePrice } = await readSpendingRules(ports);
+  const price = piecePrice('search', finder.provider, 'search') ?? 0;
   const words = searchWords(task).map((word) => word.replaceAll('-', ' '));
   const query = { words, language: task.language, limit: maxFound, since: ago(context, days).slice(0, 10) };
   const { items } = await payWithinBudget<Findings>(context, {

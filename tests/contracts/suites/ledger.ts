@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Attempt } from '#core/agents/cost.ts';
+import type { SpendingSettings } from '#core/agents/spending-settings.ts';
+import { noSpendingSettings } from '#core/agents/spending-settings.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { attempt } from '#tests/support/agents.ts';
 import { article, change, day } from '#tests/support/entities.ts';
@@ -8,6 +10,7 @@ import type { Suite } from '../harness.ts';
 
 const free = { run: null, month: null, since: day };
 const before = '2026-10-31T22:59:59.999Z';
+const later = '2026-11-01T12:00:00.000Z';
 const [from, to] = ['2026-10-31T23:00:00.000Z', '2026-11-30T23:00:00.000Z'];
 
 /** Every provider call. */
@@ -68,6 +71,16 @@ export const ledgerSuite: Suite = (harness) => {
       expect(await reserve({ eur: 0, run_id: numberedId(3) }, budget)).toBeNull();
     });
 
+    it('of an agent counts its own runs of the month', async () => {
+      const budget = { agent: 1, since: from };
+      const other = numberedId(7);
+      expect(await reserve({ eur: 0.9, at: before }, budget)).toBeNull();
+      expect(await reserve({ eur: 0.9, agent_id: other }, budget)).toBeNull();
+      expect(await reserve({ eur: 0.9 }, budget)).toBeNull();
+      expect(await reserve({ eur: 0.2, run_id: numberedId(3) }, budget)).toBe('agent');
+      expect(await reserve({ eur: 0.1, run_id: numberedId(3), agent_id: other }, budget)).toBeNull();
+    });
+
     it('is refunded the unused part of a reservation', async () => {
       const call = attempt({ eur: 1 });
       await harness.ports.ledger.reserve(call, free);
@@ -91,23 +104,81 @@ export const ledgerSuite: Suite = (harness) => {
     });
   });
 
-  it('returns spending by agent in a period, even after renaming', async () => {
+  it('returns spending by day, agent and service in a period, even after renaming', async () => {
     const faro = { agent_id: numberedId(1), run_id: numberedId(11) };
     await reserve({ ...faro, at: before, eur: 7 });
     await reserve({ ...faro, at: from, status: 'paid', eur: 0.1, input_tokens: 10, output_tokens: 1 });
-    await reserve({ ...faro, agent_name: 'Faro nuevo', at: day, status: 'paid', eur: 0.2, input_tokens: 5 });
+    await reserve({
+      ...faro,
+      agent_name: 'Faro nuevo',
+      at: later,
+      status: 'paid',
+      eur: 0.2,
+      input_tokens: 5,
+    });
     await reserve({ ...faro, at: to, eur: 9 });
     await reserve({ agent_id: null, agent_name: 'Ana', eur: 2 });
-    expect(await harness.elsewhere.ledger.spending(from, to)).toEqual([
-      { agent_id: null, agent_name: 'Ana', calls: 1, input_tokens: 0, output_tokens: 0, eur: 2 },
+    await reserve({ ...faro, at: '2026-11-30T22:59:59.000Z', model: 'otro', purpose: 'search', eur: 1 });
+    const rows = await harness.elsewhere.ledger.spending(from, to, 'Europe/Madrid');
+    const keyOf = ({ day: on, agent_id, purpose }: (typeof rows)[number]) => `${on} ${agent_id} ${purpose}`;
+    const service = { provider: 'openai', model: 'un-modelo', purpose: 'write' };
+    const cost = { calls: 1, input_tokens: 0, output_tokens: 0 };
+    expect(rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))).toEqual([
       {
+        day: '2026-11-01',
+        last_at: later,
         agent_id: numberedId(1),
         agent_name: 'Faro nuevo',
+        ...service,
         calls: 2,
         input_tokens: 15,
         output_tokens: 1,
         eur: 0.3,
       },
+      { day: '2026-11-20', last_at: day, agent_id: null, agent_name: 'Ana', ...service, ...cost, eur: 2 },
+      {
+        day: '2026-11-30',
+        last_at: '2026-11-30T22:59:59.000Z',
+        agent_id: numberedId(1),
+        agent_name: 'Faro',
+        provider: 'openai',
+        model: 'otro',
+        purpose: 'search',
+        ...cost,
+        eur: 1,
+      },
+    ]);
+    expect(await harness.elsewhere.ledger.spending(to, from, 'Europe/Madrid')).toEqual([]);
+  });
+
+  it('returns the calls of a period, newest first, more than one query reads', async () => {
+    await reserve({ at: before });
+    await reserve({ at: to });
+    const at = (index: number) => new Date(Date.parse(from) + Math.floor(index / 2) * 1000).toISOString();
+    const calls = Array.from({ length: 501 }, (_, index) => attempt({ at: at(index), key: String(index) }));
+    for (const call of calls) await harness.ports.ledger.reserve(call, free);
+    const found: Attempt[] = [];
+    for await (const call of harness.elsewhere.ledger.calls(from, to)) found.push(call);
+    const keyOf = (call: Attempt) => `${call.at} ${call.id}`;
+    expect(found).toEqual(calls.toSorted((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1)));
+  });
+
+  it('has settings, each state of which is a version', async () => {
+    const { ports, elsewhere } = harness;
+    expect(await ports.ledger.settings()).toBeNull();
+    const save = (settings: SpendingSettings) =>
+      ports.transaction(change(), ({ ledger }) => ledger.saveSettings(settings));
+    const first = await save({ ...noSpendingSettings, budgets: { run_eur: 1, month_eur: null } });
+    expect(first).toMatchObject({ revision: 1, updated_at: change().at, budgets: { run_eur: 1 } });
+    expect(await elsewhere.ledger.settings()).toEqual(first);
+    await expect(save(noSpendingSettings)).rejects.toMatchObject({ key: 'entity.stale-revision' });
+    const second = await save({ ...first, agent_budgets: [{ agent_id: numberedId(1), month_eur: 2 }] });
+    await expect(save(first)).rejects.toMatchObject({ params: { current_revision: 2 } });
+    expect(await elsewhere.ledger.settings()).toEqual(second);
+    const versions = await elsewhere.versions.list('spending_settings', 'spending');
+    expect(versions.map(({ revision, snapshot }) => [revision, snapshot['budgets']])).toEqual([
+      [2, first.budgets],
+      [1, first.budgets],
     ]);
   });
 

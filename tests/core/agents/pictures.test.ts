@@ -67,7 +67,11 @@ describe('a picture', () => {
     });
     const asked = room.script.calls.drawn.length;
     const paid = async () => {
-      const all = await room.ports.ledger.spending('2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z');
+      const all = await room.ports.ledger.spending(
+        '2000-01-01T00:00:00.000Z',
+        '2100-01-01T00:00:00.000Z',
+        'UTC',
+      );
       return all.reduce((sum, { calls }) => sum + calls, 0);
     };
     const before = await paid();

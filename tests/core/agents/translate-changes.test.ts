@@ -55,9 +55,9 @@ describe('translating changes', () => {
     expect(prompt).not.toContain('Uno');
     const [, fence = ''] = /<<(\S+)>>/.exec(prompt) ?? [];
     expect(prompt.split(`<<fin ${fence}>>`)).toHaveLength(2);
-    expect(await ports.ledger.spending('2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z')).toMatchObject(
-      [{ calls: 1, agent_id: null }],
-    );
+    expect(
+      await ports.ledger.spending('2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', 'UTC'),
+    ).toMatchObject([{ calls: 1, agent_id: null }]);
     expect(await ports.articles.find(slug)).toMatchObject({ revision: 2, body_en: body(english) });
     const accepted = answer.proposals
       .filter(({ field }) => field === 'body_en')

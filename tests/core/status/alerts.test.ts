@@ -7,6 +7,9 @@ import type { AlertPost } from '#core/jobs/ports.ts';
 import { checkAlerts } from '#core/status/check-alerts.ts';
 import { isQuiet } from '#core/status/alerts.ts';
 import { leaveFailedMail } from '#tests/support/failed-mail.ts';
+import { noSpendingSettings } from '#core/agents/spending-settings.ts';
+import { attempt } from '#tests/support/agents.ts';
+import { change } from '#tests/support/entities.ts';
 import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
@@ -141,6 +144,29 @@ describe('alerts', () => {
     expect(mails[0]!.text).toMatch(/1 trabajo ha fallado del todo\n+Resuelto: Queda poco disco/);
     expect(posts).toMatchObject([{ alerts: [{ state: 'started' }, { state: 'ended' }] }]);
     expect(await site.at('22 07:01')).toEqual([]);
+  });
+
+  it('announce once that 80 % of the budget is spent, with the amounts', async () => {
+    const site = await start();
+    const spend = (eur: number) =>
+      site.ports.ledger.reserve(attempt({ at: '2026-11-21T10:00:00.000Z', eur }), {
+        run: null,
+        month: null,
+        since: '2026-11-01T00:00:00.000Z',
+      });
+    await site.ports.transaction(change(), ({ ledger }) =>
+      ledger.saveSettings({ ...noSpendingSettings, budgets: { run_eur: null, month_eur: 20 } }),
+    );
+    await spend(15.99);
+    expect(await site.at('13:00')).toEqual([]);
+    await spend(0.01);
+    expect(await site.at('13:01')).toEqual(['budget-near started']);
+    expect(await site.at('13:02')).toEqual([]);
+    const text = 'Se ha gastado el 80 % del presupuesto del mes para modelos: 16,00\u00A0€ de 20,00\u00A0€';
+    expect(await site.sent()).toMatchObject({
+      mails: [{ to: everybody.email, subject: `[Vigía] ${text}` }],
+      posts: [{ alerts: [{ condition: 'budget-near', text }] }],
+    });
   });
 
   it('are only sent to configured addresses', async () => {

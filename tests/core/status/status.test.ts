@@ -85,6 +85,9 @@ describe('the problems of a site', () => {
   const backup = (given: Partial<StatusFacts['backups']>): Partial<StatusFacts> => ({
     backups: { scheduled: true, last: null, failed: null, late: false, ...given },
   });
+  const budget = (spent: number, agents: StatusFacts['spending']['agents'] = []): Partial<StatusFacts> => ({
+    spending: { spent, budget: 10, agents },
+  });
   const deferredMails = { count: 2, next_at: ago(-5), reason: 'connect ECONNREFUSED' };
   const missed = { name: 'newsletter-send', next_at: null, last_at: ago(60), missed: 1 } as const;
 
@@ -116,6 +119,11 @@ describe('the problems of a site', () => {
     ],
     ['a good backup', backup({ last: made }), []],
     ['dead jobs', job({ state: 'dead' }), ['dead-jobs']],
+    ['79 % of the budget', budget(7.9), []],
+    ['80 % of the budget', budget(8), ['budget-near']],
+    ['all of the budget', budget(10), ['budget-reached']],
+    ['spending without a budget', { spending: { spent: 10, budget: null, agents: [] } }, []],
+    ['an agent close to its budget', budget(1, [{ name: 'Faro', spent: 1, budget: 1 }]), ['agent-budgets']],
     ['a missed schedule', { schedules: [missed] }, ['missed-schedule']],
     ['a missed backup, which is reported as one', { schedules: [{ ...missed, name: 'backups' }] }, []],
     ['a missed schedule while the site is held', { schedules: [missed], held: now }, ['held']],
