@@ -8,7 +8,7 @@ import { PageColumn } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
-import { newsletterAnchor } from '../newsletter/newsletter-link.tsx';
+import { StaleLink } from '../newsletter/stale-link.tsx';
 import { usePosted } from '../../start.tsx';
 import styles from './confirm-page.module.css';
 
@@ -75,25 +75,11 @@ const Done = ({ what }: { what: What }) => {
   );
 };
 
-const Stale = ({ what }: { what: What }) => {
+const StaleAccountLink = () => {
   const t = useTexts();
-  if (what === 'account')
-    return (
-      <Notice heading="h1" title={t('confirm.staleTitle')}>
-        <p>{t('confirm.account.staleText')}</p>
-      </Notice>
-    );
   return (
-    <Notice
-      heading="h1"
-      title={t('confirm.staleTitle')}
-      actions={
-        <LocalizedLink className={button.primary} to={newsletterAnchor}>
-          {t('confirm.again')}
-        </LocalizedLink>
-      }
-    >
-      <p>{t('confirm.staleText')}</p>
+    <Notice heading="h1" title={t('confirm.staleTitle')}>
+      <p>{t('confirm.account.staleText')}</p>
     </Notice>
   );
 };
@@ -114,7 +100,11 @@ export const ConfirmPage = () => {
       {posted?.outcome === 'done' ? (
         <Done what={what} />
       ) : isStale ? (
-        <Stale what={what} />
+        what === 'account' ? (
+          <StaleAccountLink />
+        ) : (
+          <StaleLink />
+        )
       ) : (
         <Ask what={what} token={token} failure={posted?.message ?? null} />
       )}

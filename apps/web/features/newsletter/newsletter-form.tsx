@@ -42,16 +42,10 @@ export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
   const section = useRef<HTMLElement>(null);
   const texts = useNewsletterTexts(place);
   const posted = usePosted('newsletter');
-  const { status, fault, submit } = useNewsletterForm(texts, posted?.faults['email']);
+  const { status, label, fault, submit } = useNewsletterForm(texts, posted?.faults['email']);
   const form = useRef<HTMLFormElement>(null);
   useNewsletterArrival(section);
   usePreparedForm(form);
-  const label = {
-    idle: t('newsletterForm.submit'),
-    sending: t('newsletterForm.sending'),
-    done: t('newsletterForm.done'),
-    pending: t('newsletterForm.pendingDone'),
-  }[status];
   return (
     <section
       ref={section}

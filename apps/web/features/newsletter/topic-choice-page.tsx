@@ -5,7 +5,6 @@ import button from '../../components/button.module.css';
 import { Flag } from '../../components/drawings.tsx';
 import { FormNotice } from '../../components/form.tsx';
 import { spanishIn } from '../../components/labels.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -13,34 +12,13 @@ import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import type { PageAnswer } from '../../shown-answers.ts';
 import { usePosted } from '../../start.tsx';
 import { useAnswer } from '../../use-answer.ts';
-import { newsletterAnchor } from './newsletter-link.tsx';
+import { StaleLink } from './stale-link.tsx';
 import styles from './topic-choice-page.module.css';
 
 const Head = () => {
   const t = useTexts();
   return (
     <PlainHead path={topicChoicePath} title={t('topicChoice.title')} description={t('topicChoice.text')} />
-  );
-};
-
-/** Shown for a link that belongs to no subscriber. */
-const Stale = () => {
-  const t = useTexts();
-  return (
-    <PageColumn>
-      <Head />
-      <Notice
-        heading="h1"
-        title={t('confirm.staleTitle')}
-        actions={
-          <LocalizedLink className={button.primary} to={newsletterAnchor}>
-            {t('confirm.again')}
-          </LocalizedLink>
-        }
-      >
-        <p>{t('confirm.staleText')}</p>
-      </Notice>
-    </PageColumn>
   );
 };
 
@@ -95,7 +73,13 @@ export const TopicChoicePage = () => {
   // The page is always opened from a mail.
   const { data: view } = useAnswer('topicChoice', { token }, { ask: false });
   const posted = usePosted('choose-topics');
-  if (!view) return <Stale />;
+  if (!view)
+    return (
+      <PageColumn>
+        <Head />
+        <StaleLink />
+      </PageColumn>
+    );
   const proposed = posted?.outcome === 'failed' ? posted.values['topics'] : search.get('topics');
   const chosen = proposed?.split(',').filter(Boolean) ?? view.topics;
   return (

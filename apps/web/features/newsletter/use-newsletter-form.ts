@@ -74,8 +74,9 @@ const failureOf = ({ status, error: reason }: CallError) => {
   return { answered, reason: answered ? reason : null, tooOften: status === 429 };
 };
 
-/** State of a sign-up form: idle, sending, or done for a while. */
+/** State of a sign-up form: idle, sending, or done for a while, with the label of its button. */
 export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | undefined) => {
+  const t = useTexts();
   const toast = useToast();
   const language = useLanguage();
   const signalsOf = useFillSignals();
@@ -120,5 +121,11 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
     toast(texts.invalid(faults['email']));
     focusFirstFault(form, faults);
   };
-  return { status, fault, submit };
+  const label = {
+    idle: t('newsletterForm.submit'),
+    sending: t('newsletterForm.sending'),
+    done: t('newsletterForm.done'),
+    pending: t('newsletterForm.pendingDone'),
+  }[status];
+  return { status, label, fault, submit };
 };

@@ -25,16 +25,10 @@ export const TopicSignUp = ({ topic }: { topic: PageAnswer<'topicsView'>['topic'
   const language = useLanguage();
   const texts = useNewsletterTexts('footer');
   const posted = usePosted('newsletter-topic');
-  const { status, fault, submit } = useNewsletterForm(texts, posted?.faults['email']);
+  const { status, label, fault, submit } = useNewsletterForm(texts, posted?.faults['email']);
   const form = useRef<HTMLFormElement>(null);
   usePreparedForm(form);
   const isDone = status === 'done' || status === 'pending';
-  const label = {
-    idle: t('newsletterForm.submit'),
-    sending: t('newsletterForm.sending'),
-    done: t('newsletterForm.done'),
-    pending: t('newsletterForm.pendingDone'),
-  }[status];
   return (
     <form
       ref={form}
