@@ -81,6 +81,7 @@ import { toggleFeatured } from './articles/operations/toggle-featured.ts';
 import { toggleStatic } from './articles/operations/toggle-static.ts';
 import { undoAuthorMigration } from './articles/operations/undo-author-migration.ts';
 import { setLanguages } from './articles/operations/set-languages.ts';
+import { confirmFact } from './articles/operations/confirm-fact.ts';
 import { correctArticle } from './articles/operations/correct-article.ts';
 import { editCorrection } from './articles/operations/edit-correction.ts';
 import { listCorrections } from './articles/operations/list-corrections.ts';
@@ -256,6 +257,7 @@ export const operations = byName([
   publishPendingVersion,
   notePresence,
   assignArticle,
+  confirmFact,
   toggleFeatured,
   toggleStatic,
   deleteArticle,

@@ -144,6 +144,13 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     columns: ['status', 'text', 'missing'],
     examples: ['vigia articles evidence una-nota --language en'],
   },
+  'articles.confirm-fact': {
+    positional: ['slug', 'sentence'],
+    examples: [
+      'vigia articles confirm-fact una-nota "La multa fue de 30 millones." --reviewer ana@example.org',
+      'vigia articles confirm-fact una-nota "La multa fue de 30 millones." --undo --reviewer ana@example.org',
+    ],
+  },
   'articles.correct': {
     positional: ['slug', 'text_es'],
     examples: [

@@ -15,6 +15,7 @@ const measures = {
   count: 'cli.checked.count',
   least: 'cli.checked.least',
   most: 'cli.checked.most',
+  facts: 'cli.checked.facts',
   missing: 'cli.checked.missing',
   unknown: 'cli.checked.unknown',
   malformed: 'cli.checked.malformed',
@@ -26,7 +27,8 @@ const measures = {
 const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
-  const { slug } = value as { slug?: unknown };
+  const { slug, sentence, missing } = value as Record<string, unknown>;
+  if (typeof sentence === 'string') return `"${sentence}" (${plain(missing)})`;
   return typeof slug === 'string' ? slug : JSON.stringify(value);
 };
 

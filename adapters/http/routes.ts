@@ -89,6 +89,7 @@ export const routes = {
     bodyLimit: bodiesOfArticles,
   },
   'articles.evidence': { method: 'get', path: '/api/admin/articles/:slug/evidence' },
+  'articles.confirm-fact': { method: 'put', path: '/api/admin/articles/:slug/evidence/confirmed' },
   'articles.checklist': { method: 'get', path: '/api/admin/articles/:slug/checklist' },
   'articles.restore': { method: 'post', path: '/api/admin/articles/:slug/restore' },
   'articles.versions': { method: 'get', path: '/api/admin/articles/:slug/versions' },

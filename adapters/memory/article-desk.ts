@@ -11,6 +11,7 @@ import {
 } from '#core/articles/desk-row.ts';
 import { isDemoPiece } from '#core/articles/demo.ts';
 import { isAiGenerated } from '#core/articles/disclosure.ts';
+import type { ConfirmedFact } from '#core/articles/desk-row.ts';
 import { byDate } from '#core/articles/filters.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
@@ -78,10 +79,15 @@ const hashesOf = (article: Article) => {
   return hashes;
 };
 
+type SentenceOf = Pick<ConfirmedFact, 'language' | 'sentence'>;
+const isSameSentence = (one: SentenceOf, other: SentenceOf) =>
+  one.language === other.language && one.sentence === other.sentence;
+
 /** The articles as editors see them, in memory. */
 export const createArticleDesk = (scope: Scope): ArticleDesk => {
   const all = () => [...scope.state().articles.values()].sort(newest);
   const assigneeOf = ({ id }: Pick<Article, 'id'>) => scope.state().assignees.get(id) ?? null;
+  const factsOf = (id: string) => scope.state().confirmedFacts.get(id) ?? [];
   const toRow = (article: Article) =>
     toDeskRow(article, {
       assigned_to: assigneeOf(article),
@@ -96,6 +102,22 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       scope.announce('desk:articles');
       if (name === null) return scope.state().assignees.delete(id);
       scope.state().assignees.set(id, name);
+      return true;
+    },
+    confirmedFacts: async (id) => structuredClone(factsOf(id)),
+    async confirmFact(id, fact) {
+      requireChange(scope);
+      if (factsOf(id).some((one) => isSameSentence(one, fact))) return false;
+      scope.state().confirmedFacts.set(id, [...factsOf(id), fact]);
+      scope.announce('desk:articles');
+      return true;
+    },
+    async withdrawFact(id, fact) {
+      requireChange(scope);
+      const others = factsOf(id).filter((one) => !isSameSentence(one, fact));
+      if (others.length === factsOf(id).length) return false;
+      scope.state().confirmedFacts.set(id, others);
+      scope.announce('desk:articles');
       return true;
     },
     search: async ({ q, status, limit, after }) =>

@@ -43,6 +43,7 @@ const trashedArticles = (state: State, published: boolean): Item[] =>
       remove() {
         state.trash.delete(slug);
         state.pending.delete(id);
+        state.confirmedFacts.delete(id);
         for (const [former, to] of state.redirects) if (to === id) state.redirects.delete(former);
         removeVersions(state, (one) => one.entity === 'articles' && one.slug === slug);
       },

@@ -10,6 +10,7 @@ import type { ApiToken } from '#core/accounts/api-token.ts';
 import type { Backup } from '#core/backups/backup.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { StoredPending } from '#core/articles/pending-version.ts';
+import type { ConfirmedFact } from '#core/articles/desk-row.ts';
 import type { Presence } from '#core/articles/presence.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { Hold } from '#core/hold/hold.ts';
@@ -62,6 +63,8 @@ export const emptyState = () => ({
   pending: new Map<string, StoredPending>(),
   /** The assignees of articles, by article id. */
   assignees: new Map<string, string>(),
+  /** By article id. */
+  confirmedFacts: new Map<string, ConfirmedFact[]>(),
   /** By article and tab. */
   presences: new Map<string, Presence>(),
   collections: new Map<string, Map<string, Entity>>(),

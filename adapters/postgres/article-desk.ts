@@ -10,6 +10,7 @@ import {
   ScheduledRow as ScheduledRowSchema,
   TrashRow as TrashRowSchema,
 } from '#core/articles/desk-row.ts';
+import type { ConfirmedFact } from '#core/articles/desk-row.ts';
 import { applyDays, inBatches, order, search } from './article-queries.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
@@ -103,9 +104,12 @@ const findSameText = async (db: Knex, hashes: readonly string[]): Promise<string
   return withSameText(hashes, rows).map(({ slug }) => slug);
 };
 
+const factColumns = ['language', 'sentence', 'confirmed_by', 'confirmed_at'] as const;
+
 /** The articles as editors see them, in Postgres; see the port for the guarantees of each method. */
 export const createArticleDesk = (scope: Scope): ArticleDesk => {
   const { db } = scope;
+  const confirmed = (article_id: string) => db('confirmed_facts').where({ article_id });
   const select = <Row>(columns: readonly string[]) => db('articles').select<Row[]>(withPending(db, columns));
 
   return {
@@ -113,6 +117,23 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       requireChange(scope);
       const assigned = db('articles').where({ id }).whereRaw('assigned_to is distinct from ?', [name]);
       return (await assigned.update({ assigned_to: name })) > 0;
+    },
+
+    confirmedFacts: (id) => confirmed(id).select<ConfirmedFact[]>([...factColumns]),
+
+    async confirmFact(article_id, fact) {
+      requireChange(scope);
+      const inserted = db('confirmed_facts')
+        .insert({ article_id, ...fact })
+        .onConflict(db.raw('(article_id, language, md5(sentence))'))
+        .ignore();
+      const { rowCount } = (await inserted) as unknown as { rowCount: number };
+      return rowCount > 0;
+    },
+
+    async withdrawFact(id, { language, sentence }) {
+      requireChange(scope);
+      return (await confirmed(id).where({ language, sentence }).delete()) > 0;
     },
 
     async rows({ sort, limit, after, ...filter }) {

@@ -45,7 +45,14 @@ export const madeChecks = async (
   const runId = article.provenance[article.original_language].run_id;
   const run = runId ? await agentRuns.find(runId) : null;
   // None of the checks for readers needs the archive.
-  const alone = { similar: [], usedTags: new Set<string>(), foreign: [], demo: true, now: article.date };
+  const alone = {
+    similar: [],
+    usedTags: new Set<string>(),
+    foreign: [],
+    evidence: [],
+    demo: true,
+    now: article.date,
+  };
   const levels = new Map(checkArticle(article, alone).map(({ id, level }) => [id, level]));
   return [
     ...(run ? checksOfRun(run) : []),

@@ -6,6 +6,7 @@ import type { Article } from './article.ts';
 import type { ChecklistItem } from './checklist-item.ts';
 import { checkArticle, itemsOf } from './checklist.ts';
 import type { DemoSite } from './demo.ts';
+import { findUnsupported } from './evidence.ts';
 import type { LanguageDetector } from './ports.ts';
 
 /** Minimum and maximum characters of a body for language detection. */
@@ -24,21 +25,29 @@ export const foreignVersions = (
   });
 };
 
+/** The ports that the checklist needs. */
+export const checkPorts = [
+  'desk',
+  'clock',
+  'providers',
+  'sourceDocuments',
+  'claims',
+] as const satisfies (keyof Ports)[];
+
 /** What a check needs besides the article. */
-type CheckPorts = Pick<Ports, 'desk' | 'clock'> & {
+export type CheckPorts = Pick<Ports, Exclude<(typeof checkPorts)[number], 'providers'>> & {
   providers: { languages: LanguageDetector } & DemoSite['providers'];
 };
 
 /** The checklist of an article, including the checks that need the archive. */
-export const inspectArticle = async (
-  { desk, clock, providers }: CheckPorts,
-  article: Article,
-): Promise<ChecklistItem[]> => {
+export const inspectArticle = async (ports: CheckPorts, article: Article): Promise<ChecklistItem[]> => {
+  const { desk, clock, providers } = ports;
   const [similar, usedTags] = [await desk.similar(article), await desk.usedTags(article.tags)];
   return checkArticle(article, {
     similar,
     usedTags,
     foreign: foreignVersions(article, providers.languages),
+    evidence: await findUnsupported(ports, article),
     demo: providers.readiness.demo,
     now: clock.now(),
   });

@@ -12,6 +12,7 @@ export const checkIds = [
   'markup',
   'sources',
   'source-addresses',
+  'evidence',
   'topics',
   'tags',
   'image',
@@ -42,6 +43,15 @@ export const ChecklistItem = z.object({
       repeated: z.array(z.string()).describe('Duplicate addresses'),
       languages: z.array(z.enum(['es', 'en'])).describe('The versions concerned'),
       articles: z.array(SimilarArticle).describe('Articles that may be about the same story'),
+      facts: z
+        .array(
+          z.object({
+            language: z.enum(['es', 'en']),
+            sentence: z.string(),
+            missing: z.array(z.string()).describe('What no stored source carries'),
+          }),
+        )
+        .describe('Sentences that no source carries and no person has confirmed; at most 20'),
       cover: z.boolean().describe('Whether a drawn cover replaces a picture'),
     })
     .partial(),

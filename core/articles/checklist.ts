@@ -15,9 +15,19 @@ export type CheckContext = {
   usedTags: ReadonlySet<string>;
   /** Versions that are written in the wrong language. */
   foreign: readonly Language[];
+  /** The versions made with AI, compared with the stored texts of their sources. */
+  evidence: readonly VersionFindings[];
   /** Whether the site itself is a demonstration. */
   demo: boolean;
   now: string;
+};
+
+/** The sentences of a version with facts that no stored source carries and no person has confirmed. */
+export type VersionFindings = {
+  language: Language;
+  /** Whether there was a text to compare with, and the comparison finished. */
+  compared: boolean;
+  unsupported: readonly { sentence: string; missing: string[] }[];
 };
 
 type Found = { level: CheckLevel; data?: CheckData };
@@ -154,6 +164,26 @@ const checkImage: Check = (article, _context, languages) => {
   return warnIf(missing.length > 0, { cover: false, missing });
 };
 
+/** Maximum number of sentences that a finding lists. */
+const maxFacts = 20;
+
+/** Of texts made with AI each fact is carried by a source, or a person answers for it. */
+const checkEvidence: Check = (_article, { evidence }, checked) => {
+  const versions = evidence.filter(({ language }) => checked.includes(language));
+  const facts = versions.flatMap(({ language, unsupported }) =>
+    unsupported.map((one) => ({ language, ...one })),
+  );
+  if (facts.length > 0) {
+    const languages = checked.filter((one) => facts.some(({ language }) => language === one));
+    return {
+      level: 'error',
+      data: { count: facts.length, languages: [...languages], facts: facts.slice(0, maxFacts) },
+    };
+  }
+  const unknown = versions.filter(({ compared }) => !compared);
+  return warnIf(unknown.length > 0, { languages: unknown.map(({ language }) => language) });
+};
+
 /** An agent's work must be labelled in each version. */
 const checkAiLabel: Check = ({ provenance, is_agent, author }, _context, checked) => {
   const byAgent = is_agent || /^\s*agent:/i.test(author);
@@ -201,6 +231,7 @@ const checks: Record<CheckId, Check> = {
   markup: checkMarkup,
   sources: checkSources,
   'source-addresses': checkAddresses,
+  evidence: checkEvidence,
   topics: checkTopics,
   tags: checkTags,
   image: checkImage,
@@ -228,7 +259,14 @@ export const itemsOf = (items: readonly ChecklistItem[], level: CheckLevel): Che
 /** The errors that an edit introduces into a published article; existing ones do not prevent small corrections. */
 export const newErrors = (before: Article, after: Article, demo: boolean): ChecklistItem[] => {
   // A date is never an error.
-  const alone: CheckContext = { similar: [], usedTags: new Set(), foreign: [], demo, now: after.date };
+  const alone: CheckContext = {
+    similar: [],
+    usedTags: new Set(),
+    foreign: [],
+    evidence: [],
+    demo,
+    now: after.date,
+  };
   const known = new Set(itemsOf(checkArticle(before, alone), 'error').map(({ id }) => id));
   return itemsOf(checkArticle(after, alone), 'error').filter(({ id }) => !known.has(id));
 };

@@ -140,3 +140,12 @@ export const hasHardcodedAuthor = ({
   author,
   author_name,
 }: Pick<Article, 'author' | 'author_name'>): boolean => author.trim() !== '' && !author_name?.trim();
+
+/** A sentence that a person answers for although no stored source carries it. */
+export type ConfirmedFact = {
+  language: Language;
+  /** The sentence as plain text (`plainSentence` in `evidence.ts`). */
+  sentence: string;
+  confirmed_by: string;
+  confirmed_at: string;
+};

@@ -11,6 +11,7 @@ import { message } from '../messages/messages.ts';
 import type { Article } from './article.ts';
 import { ArticleEdit, claimsPerson } from './edit.ts';
 import { NewSlug } from './input-fields.ts';
+import { checkPorts } from './check-article.ts';
 import { withSlug } from './article-slug.ts';
 import type { PendingEdit, StoredPending } from './pending-version.ts';
 import { withArticle } from './pending-version.ts';
@@ -151,12 +152,10 @@ const changesSince = async (
 
 /** The ports that publishing a pending version needs. */
 export const publishingPorts = [
+  ...checkPorts,
   'articles',
   'interviews',
   'media',
-  'desk',
-  'clock',
-  'providers',
   'users',
   'versions',
   'pendingVersions',

@@ -1,7 +1,15 @@
 import type { Message } from '../messages/messages.ts';
 import type { Position } from '../kernel/cursor.ts';
 import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArticle } from './article.ts';
-import type { DeskRow, DraftStats, FailedRow, HardcodedAuthor, ScheduledRow, TrashRow } from './desk-row.ts';
+import type {
+  ConfirmedFact,
+  DeskRow,
+  DraftStats,
+  FailedRow,
+  HardcodedAuthor,
+  ScheduledRow,
+  TrashRow,
+} from './desk-row.ts';
 import type { ListedCorrection } from './corrections.ts';
 import type { FigureRow } from './figures.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
@@ -136,6 +144,12 @@ export type ArticleDesk = {
    * article stay, and no version is stored; readers' caches are not invalidated. Only inside a transaction.
    */
   assign(articleId: string, name: string | null): Promise<boolean>;
+  /** The sentences of an article that a person answers for, in no order. */
+  confirmedFacts(articleId: string): Promise<ConfirmedFact[]>;
+  /** Confirms a sentence, under the rules of `assign`; a confirmation that exists stays. Returns whether that changed. */
+  confirmFact(articleId: string, fact: ConfirmedFact): Promise<boolean>;
+  /** Takes a confirmation back, likewise. */
+  withdrawFact(articleId: string, fact: Pick<ConfirmedFact, 'language' | 'sentence'>): Promise<boolean>;
   /** After a position by (timestamp, slug), the timestamp that the order sorts by. */
   rows(query: DeskFilter & { sort: DeskSort; limit: number; after: Position | null }): Promise<DeskRow[]>;
   /**

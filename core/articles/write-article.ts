@@ -6,6 +6,7 @@ import { sameJson } from '../kernel/json.ts';
 import type { Language } from '../kernel/language.ts';
 import type { Article } from './article.ts';
 import { nextTextRevisions } from './article-languages.ts';
+import type { CheckPorts } from './check-article.ts';
 import { requireFit } from './check-article.ts';
 import { newErrors } from './checklist.ts';
 import type { PicturedEdit } from './edit.ts';
@@ -40,7 +41,7 @@ export const saveIfChanged = async (
       };
 
 /** The ports that an approval needs. */
-export type ApprovalPorts = Pick<Ports, 'articles' | 'interviews' | 'desk' | 'clock' | 'providers' | 'users'>;
+export type ApprovalPorts = CheckPorts & Pick<Ports, 'articles' | 'interviews' | 'providers' | 'users'>;
 
 /**
  * Approves a draft that passes its checklist, in the chosen languages or in all that have a title and a body. Throws
@@ -67,7 +68,7 @@ export const applyApproval = async (
  * if the article is not published, `rule-violated` for the checklist's findings.
  */
 export const applyLanguages = async (
-  ports: Pick<Ports, 'desk' | 'clock' | 'providers' | 'users'>,
+  ports: CheckPorts & Pick<Ports, 'users'>,
   article: Article,
   actor: Actor,
   { confirm, reviewer, languages }: Approving & { languages: readonly Language[] },

@@ -17,6 +17,8 @@ import { languageOf, tokenize } from './words.ts';
 export type EvidenceDocument = {
   title: string;
   text: string;
+  /** Identifies the text. */
+  hash?: string;
   /** Null: found by its words. */
   language?: string | null;
   /** When it was published, if known: relative dates are read from it. */

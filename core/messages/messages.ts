@@ -204,6 +204,7 @@ export const messages = {
   'cli.backup.restored': text<{ file: string; at: string; rows: number; tables: number }>(),
   'cli.checked.articles': text<{ value: string }>(),
   'cli.checked.count': text<{ value: string }>(),
+  'cli.checked.facts': text<{ value: string }>(),
   'cli.checked.languages': text<{ value: string }>(),
   'cli.checked.least': text<{ value: string }>(),
   'cli.checked.length': text<{ value: string }>(),

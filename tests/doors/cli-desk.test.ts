@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportFailure } from '#adapters/cli/report-failure.ts';
 import { createText } from '#adapters/cli/text.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Ports } from '#core/ports.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
+import { sourceDocument } from '#tests/support/agents.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
@@ -22,6 +24,17 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const vigia = async (...args: string[]) => (await runCommand(ports, ['articles', ...args])).out;
+/** What a command that fails prints. */
+const reported = async (command: Promise<unknown>, language: Language = 'en'): Promise<string> => {
+  const error: unknown = await command.catch((thrown: unknown) => thrown);
+  let printed = '';
+  reportFailure(error, {
+    output: { write: () => {}, warn: (text) => void (printed += text) },
+    text: createText(language),
+    language,
+  });
+  return printed;
+};
 const stored = async () => (await ports.articles.find('una-nota'))!;
 
 describe('the desk in the terminal', () => {
@@ -50,17 +63,37 @@ describe('the desk in the terminal', () => {
       ['es', 'la fecha, que está en el futuro: en cuanto se aprueba, se publica'],
     ] as const) {
       const approve = vigia('approve', 'del-futuro', '--reviewer', stockedAdmin.email);
-      const error: unknown = await approve.catch((thrown: unknown) => thrown);
-      let err = '';
-      reportFailure(error, {
-        output: { write: () => {}, warn: (text) => void (err += text) },
-        text: createText(language),
-        language,
-      });
-      expect(err).toContain(words);
+      expect(await reported(approve, language)).toContain(words);
     }
     const confirmed = await vigia('approve', 'del-futuro', '--confirm', '--reviewer', stockedAdmin.email);
     expect(confirmed).toMatch(/^status: published$/m);
+  });
+
+  it('names the sentences of a text made with AI that no source carries', async () => {
+    const draft = fitDraft({ slug: 'con-datos', title_es: 'Aparte' });
+    const source = sourceDocument({ text: 'El plan cuesta 18 millones de euros.' });
+    await ports.sourceDocuments.store([source]);
+    const { final_url: url, title, retrieved_at, hash } = source;
+    const es = {
+      ...draft.provenance.es,
+      origin: 'ai-generated' as const,
+      sources: [{ url, title, retrieved_at, hash }],
+    };
+    const sentence = 'El plan cuesta 19 millones de euros.';
+    await storeAccounts(ports, [stockedAdmin]);
+    await store(ports, {
+      ...draft,
+      body_es: `${draft.body_es}\n\n${sentence}`,
+      provenance: { ...draft.provenance, es },
+    });
+    const reviewer = ['--reviewer', stockedAdmin.email];
+    const found = `no source says: "${sentence}" (19 millones de euros)`;
+    expect(await reported(vigia('approve', 'con-datos', '--confirm', ...reviewer))).toContain(found);
+    const confirmed = await vigia('confirm-fact', 'con-datos', sentence, ...reviewer);
+    expect(confirmed).toMatch(/^confirmed_by: eva$/m);
+    expect(await vigia('checklist', 'con-datos')).toMatch(/ok +evidence/);
+    const undone = await vigia('confirm-fact', 'con-datos', sentence, '--undo', ...reviewer);
+    expect(undone).toMatch(/^changed: true$/m);
   });
 
   it('delegates pictures to the server when only that has a provider', async () => {

@@ -23,6 +23,12 @@ export const deskRows = {
   'articles.all-drafts': { doors: ['http'], asked: {} },
   'articles.desk-view': { doors: both, asked: { slug: 'borrador' }, invalid: longSlug, missing: noSlug },
   'articles.evidence': { doors: both, asked: { slug: 'por-aprobar' }, invalid: longSlug, missing: noSlug },
+  'articles.confirm-fact': {
+    doors: both,
+    asked: { slug: 'por-aprobar', sentence: 'El plan cuesta 19 millones.', reviewer: 'Ana' },
+    invalid: { sentence: ' ' },
+    missing: { ...noSlug, sentence: 'El plan cuesta 19 millones.' },
+  },
   'articles.checklist': { doors: all, asked: { slug: 'borrador' }, invalid: longSlug, missing: noSlug },
   'articles.preview': {
     doors: ['http'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceOf, isUnsupported } from '../../articles/evidence.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { trustedText } from '../../kernel/fields.ts';
@@ -28,6 +29,10 @@ const Claim = z.object({
     .describe('Carried by several sources, by one alone, or by none'),
   facts: z.array(Fact),
   missing: z.array(Fact).describe('What no passage carries together with the rest of the sentence'),
+  confirmed: z
+    .object({ confirmed_by: z.string(), confirmed_at: z.iso.datetime() })
+    .nullable()
+    .describe('The person who answers for it; null: nobody'),
   passages: z.array(Passage).describe('Where it is carried; of an unsupported sentence, the nearest place'),
 });
 
@@ -41,7 +46,7 @@ export const getEvidence = query({
     language: z.enum(languages).default('es').describe('The language version'),
   }),
   output: z.object({
-    unsupported: z.int().nonnegative(),
+    unsupported: z.int().nonnegative().describe('Sentences that no source carries and nobody has confirmed'),
     items: z
       .array(Claim)
       .describe(
@@ -54,27 +59,22 @@ export const getEvidence = query({
       }),
     ),
   }),
-  uses: ['articles', 'sourceDocuments', 'claims'],
-  run: async ({ articles, sourceDocuments, claims }, { slug, language }, actor) => {
-    const article = await requireArticle({ articles }, { slug });
-    const stored = await sourceDocuments.cited(article.provenance[language].sources ?? []);
-    const evidence = stored.map(({ publisher, final_url, ...document }) => ({
-      ...document,
-      origin: publisher ?? (URL.canParse(final_url) ? new URL(final_url).hostname : null),
-    }));
-    const found = stored.length ? await claims.align(article[`body_${language}`] ?? '', evidence) : [];
-    const items = found.map(({ passages, ...claim }, index) => ({
+  uses: ['articles', 'desk', 'sourceDocuments', 'claims'],
+  run: async (ports, { slug, language }, actor) => {
+    const article = await requireArticle(ports, { slug });
+    const { documents, claims } = await evidenceOf(ports, article, language);
+    const items = claims.map(({ passages, ...claim }, index) => ({
       id: index + 1,
       ...claim,
       passages: passages.map((passage) => ({
         ...passage,
-        text: stored[passage.document]!.text.slice(passage.start, passage.end),
+        text: documents[passage.document]!.text.slice(passage.start, passage.end),
       })),
     }));
     return {
-      unsupported: items.filter(({ status }) => status === 'unsupported').length,
+      unsupported: claims.filter(isUnsupported).length,
       items,
-      documents: stored.map(({ text: _text, url: _url, check_note: note, ...document }) => ({
+      documents: documents.map(({ text: _text, url: _url, check_note: note, ...document }) => ({
         ...document,
         check_note: note && render(note, languageOf(actor)),
       })),

@@ -2,6 +2,7 @@ import type { Article } from '../../articles/article.ts';
 import { checkedLanguages } from '../../articles/article-languages.ts';
 import { isDemoPiece } from '../../articles/demo.ts';
 import { freeSlug } from '../../articles/article-slug.ts';
+import type { checkPorts } from '../../articles/check-article.ts';
 import { inspectArticle } from '../../articles/check-article.ts';
 import type { Ports } from '../../ports.ts';
 import { systemActor } from '../../kernel/actor.ts';
@@ -17,7 +18,7 @@ import type { StageContext } from './context.ts';
 
 /** The objection to publishing a piece automatically; null when there is none. */
 const objectionTo = async (
-  ports: Pick<Ports, 'desk' | 'clock' | 'providers'>,
+  ports: Pick<Ports, (typeof checkPorts)[number]>,
   article: Article,
 ): Promise<Message | null> => {
   if (article.type === 'entrevista') return message('runs.interview');

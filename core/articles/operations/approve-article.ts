@@ -4,6 +4,7 @@ import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { approvalFields, ApprovedArticle, articleRef } from '../input-fields.ts';
 import { pendingLeft } from '../pending.ts';
+import { checkPorts } from '../check-article.ts';
 import { requireArticle } from '../require-article.ts';
 import { applyApproval, saveIfChanged } from '../write-article.ts';
 
@@ -19,7 +20,7 @@ export const approveArticle = command({
   input: z.object({ ...articleRef, ...approvalFields }),
   output: ApprovedArticle,
   confirm: previewArticle(message('articles.preview-approve'), { checklist: true }),
-  uses: ['articles', 'interviews', 'desk', 'clock', 'providers', 'users', 'pendingVersions'],
+  uses: [...checkPorts, 'articles', 'interviews', 'users', 'pendingVersions'],
   run: async (ports, { slug, revision, ...approval }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
     const written = await saveIfChanged(ports, article, await applyApproval(ports, article, actor, approval));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { inspectArticle } from '../check-article.ts';
+import { checkPorts, inspectArticle } from '../check-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
 import { requireArticle } from '../require-article.ts';
 
@@ -12,7 +12,7 @@ export const getChecklist = query({
   access: 'admin',
   input: z.object({ slug: SlugParam }),
   output: z.object({ items: z.array(ChecklistItem) }),
-  uses: ['articles', 'desk', 'clock', 'providers'],
+  uses: [...checkPorts, 'articles'],
   run: async (ports, { slug }) => ({
     items: await inspectArticle(ports, await requireArticle(ports, { slug })),
   }),

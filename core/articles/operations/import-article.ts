@@ -9,7 +9,7 @@ import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../ports.ts';
 import type { Article } from '../article.ts';
-import { requireFit } from '../check-article.ts';
+import { checkPorts, requireFit } from '../check-article.ts';
 import type { ChecklistItem } from '../checklist-item.ts';
 import { itemsOf } from '../checklist.ts';
 import {
@@ -30,17 +30,15 @@ import { importable, importedLabels, obstacleOf, storeImported } from '../import
 import { approve } from '../transitions.ts';
 
 const uses = [
+  ...checkPorts,
   'articles',
   'interviews',
-  'desk',
   'versions',
   'documents',
   'images',
   'media',
-  'providers',
   'users',
   'ids',
-  'clock',
 ] as const;
 type ImportPorts = Pick<Ports, (typeof uses)[number]>;
 

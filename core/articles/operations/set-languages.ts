@@ -3,6 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { approvalFields, articleRef, publishedLanguages, WrittenArticle } from '../input-fields.ts';
 import { previewArticle } from '../preview-article.ts';
+import { checkPorts } from '../check-article.ts';
 import { requireArticle } from '../require-article.ts';
 import { applyLanguages, saveIfChanged } from '../write-article.ts';
 
@@ -23,7 +24,7 @@ export const setLanguages = command({
   }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-set-languages'), { checklist: true }),
-  uses: ['articles', 'desk', 'clock', 'providers', 'users'],
+  uses: [...checkPorts, 'articles', 'users'],
   run: async (ports, { slug, revision, languages, confirm, reviewer }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
     const next = await applyLanguages(ports, article, actor, { languages, confirm, reviewer });

@@ -7,6 +7,7 @@ import { approvalFields, ApprovedArticle, articleRef, NewSlug, rejectionReason }
 import { ArticleEdit } from '../edit.ts';
 import { pendingRevision } from '../pending-version.ts';
 import { pendingLeft, removePending, withoutPendingSchedule } from '../pending.ts';
+import { checkPorts } from '../check-article.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';
 import { applyApproval, applyCheckedEdit, saveIfChanged } from '../write-article.ts';
@@ -31,7 +32,7 @@ export const updateArticle = command({
     ...approvalFields,
   }),
   output: ApprovedArticle,
-  uses: ['articles', 'interviews', 'media', 'desk', 'clock', 'providers', 'users', 'pendingVersions'],
+  uses: [...checkPorts, 'articles', 'interviews', 'media', 'users', 'pendingVersions'],
   run: async (ports, { slug, revision, status, new_slug, pending_revision, ...given }, actor) => {
     const { confirm, reviewer, languages, reason, ...edit } = given;
     const isEdited = Object.values(edit).some((value) => value !== undefined);

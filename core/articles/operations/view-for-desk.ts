@@ -6,7 +6,7 @@ import type { Language } from '../../kernel/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { Article } from '../article.ts';
 import { outdatedTranslation } from '../article-languages.ts';
-import { inspectArticle } from '../check-article.ts';
+import { checkPorts, inspectArticle } from '../check-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
 import { Outdated } from '../desk-row.ts';
 import { requireArticle } from '../require-article.ts';
@@ -25,7 +25,7 @@ export const viewForDesk = query({
     outdated: Outdated,
     schedule_error: z.string().nullable().describe('Why what was scheduled last was not done, in words'),
   }),
-  uses: ['articles', 'desk', 'clock', 'providers', 'markdown'],
+  uses: [...checkPorts, 'articles', 'markdown'],
   run: async (ports, { slug }, actor) => {
     const article = await requireArticle(ports, { slug });
     const html = (body: string, language: Language) => ports.markdown.toHtml(body, { language });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { DeskRow, HardcodedAuthor } from '#core/articles/desk-row.ts';
+import type { ArticleDesk } from '#core/articles/ports.ts';
 import { rankSimilar } from '#core/articles/similarity.ts';
 import { textHash } from '#core/articles/text-hash.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
@@ -83,6 +84,37 @@ export const deskSuite: Suite = (harness) => {
       expect(await assign(second!.id, null)).toBe(true);
       expect(await found({ assigned: true })).toEqual([]);
       await expect(desk.assign(second!.id, 'Ana')).rejects.toThrow('inside a transaction');
+    });
+  });
+
+  describe('a confirmed sentence', () => {
+    const fact = {
+      language: 'es' as const,
+      sentence: `La multa fue de 300 millones. ${'Así. '.repeat(900)}`,
+      confirmed_by: 'Ana',
+      confirmed_at: '2026-11-20T10:00:00.123Z',
+    };
+
+    it('is stored once for each version, whatever else changes', async () => {
+      const [first, second] = await store(harness.ports, draft('uno'), draft('dos'));
+      const inside = (work: (desk: ArticleDesk) => Promise<boolean>) =>
+        harness.ports.transaction(change(), ({ desk }) => work(desk));
+      const confirm = (given: Partial<typeof fact> = {}) =>
+        inside((desk) => desk.confirmFact(first!.id, { ...fact, ...given }));
+      expect(await confirm()).toBe(true);
+      expect(await confirm({ confirmed_by: 'Luis' })).toBe(false);
+      expect(await harness.elsewhere.desk.confirmedFacts(first!.id)).toEqual([fact]);
+      expect(await harness.elsewhere.desk.confirmedFacts(second!.id)).toEqual([]);
+      expect(await harness.ports.articles.find('uno')).toEqual(first);
+      expect(await harness.ports.versions.list('articles', 'uno')).toHaveLength(1);
+      const withdraw = (given: object) =>
+        inside((desk) => desk.withdrawFact(first!.id, { ...fact, ...given }));
+      expect(await withdraw({ language: 'en' })).toBe(false);
+      expect(await withdraw({ sentence: 'Otra.' })).toBe(false);
+      expect(await withdraw({})).toBe(true);
+      expect(await harness.ports.desk.confirmedFacts(first!.id)).toEqual([]);
+      await expect(harness.ports.desk.confirmFact(first!.id, fact)).rejects.toThrow('inside a transaction');
+      await expect(harness.ports.desk.withdrawFact(first!.id, fact)).rejects.toThrow('inside a transaction');
     });
   });
 

@@ -17,6 +17,21 @@ export const claimsSuite: Suite = (harness) => {
     expect(await threaded.align(text, documents)).toEqual(found);
   });
 
+  it('compares the same texts once', async () => {
+    let runs = 0;
+    const aligner = createThreadedAligner(async () => {
+      runs += 1;
+      return [];
+    });
+    await Promise.all([aligner.align(text, documents), aligner.align(text, documents)]);
+    await aligner.align(text, [{ ...documents[0]! }]);
+    expect(runs).toBe(1);
+    await aligner.align(text, [{ title: '', text: `${text} Y nada más.` }]);
+    await aligner.align(text, [{ ...documents[0]!, hash: 'otra' }]);
+    await aligner.align(`${text} Otra.`, documents);
+    expect(runs).toBe(4);
+  });
+
   it('gives up in plain words when that takes too long', async () => {
     const threaded = createThreadedAligner(createThreads({ ...aligning, timeout: 1 }));
     await expect(threaded.align(text, documents)).rejects.toMatchObject({

@@ -1,4 +1,8 @@
 import { expect, it } from '@jest/globals';
+import { createApplication } from '#core/application.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { operator } from '#core/kernel/actor.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { articlePiece, page, saying, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
 
@@ -51,4 +55,128 @@ it('says nothing of a piece without stored sources', async () => {
   };
   await application.execute('articles.create', draft, editor);
   expect(await application.execute('articles.evidence', { slug: 'propia' }, editor)).toEqual(none);
+});
+
+/** Two sources with a figure each, and a piece of an agent that rests on both. */
+const reported = async (claim: string) => {
+  const room = await startNewsroom();
+  const sources = [
+    ['Nortia', 'La Agencia de Protección de Datos multó a Nortia con 30 millones de euros en 2025.'],
+    ['Sureste', 'El regulador irlandés sancionó a Sureste con 12 millones de euros en marzo de 2026.'],
+  ] as const;
+  const body = articlePiece({ sources: ['S1', 'S2', 'S3'] }).body;
+  room.script.answers.push(
+    { json: articlePiece({ sources: ['S1', 'S2', 'S3'], body: `${body}\n\n${claim}` }) },
+    { json: translation() },
+  );
+  const run = await room.generate({
+    userPrompt: 'Sobre las multas',
+    sourceUrls: [page.url],
+    sourceTexts: sources.map(([title, text]) => ({
+      title,
+      text,
+      publisher: title,
+      url: `https://${title.toLowerCase()}.example/multa`,
+    })),
+  });
+  const slug = run.article_slug!;
+  const { application } = room;
+  const checked = async () =>
+    (await application.execute('articles.checklist', { slug }, editor)).items.find(
+      ({ id }) => id === 'evidence',
+    )!;
+  const edit = async (change: (body: string) => string) => {
+    const { revision, body_es } = (await room.ports.articles.find(slug))!;
+    await application.execute('articles.edit', { slug, revision, body_es: change(body_es) }, editor);
+  };
+  const confirm = (given: object = {}, actor: Actor = editor) =>
+    application.execute('articles.confirm-fact', { slug, sentence: claim, ...given }, actor);
+  const approve = () => application.execute('articles.approve', { slug, confirm: true }, editor);
+  return { ...room, slug, checked, edit, confirm, approve };
+};
+
+const invented = 'La Agencia de Protección de Datos multó a Nortia con 300 millones de euros.';
+
+it.each([
+  ['an invented figure', invented, '300 millones de euros'],
+  [
+    'the figure of another document',
+    'El regulador irlandés sancionó a Sureste con 30 millones de euros en marzo de 2026.',
+    '30 millones de euros',
+  ],
+  ['a quotation of somebody else', `La ministra Carmen Soto dijo que ${saying}.`, 'Carmen Soto'],
+])('reports %s in the checklist, in plain words', async (_, claim, missing) => {
+  const { checked, approve } = await reported(claim);
+  const facts = [{ language: 'es', sentence: claim, missing: [missing] }];
+  expect(await checked()).toEqual({
+    id: 'evidence',
+    level: 'error',
+    data: { count: 1, languages: ['es'], facts },
+  });
+  await expect(approve()).rejects.toMatchObject({
+    key: 'articles.checklist-errors',
+    params: { checks: ['evidence'] },
+  });
+});
+
+it('lets a person answer for a sentence while it stays as it is', async () => {
+  const { checked, confirm, edit, approve, application, slug, ports, clock } = await reported(invented);
+  const { revision } = (await ports.articles.find(slug))!;
+  const program: Actor = { ...editor, kind: 'token', name: 'guion', scopes: ['write'] };
+  await expect(confirm({}, program)).rejects.toMatchObject({ key: 'reviewer.person-required' });
+  await expect(confirm({}, operator('cli'))).rejects.toMatchObject({ key: 'reviewer.missing' });
+
+  expect(await confirm()).toEqual({ slug, confirmed_by: 'eva', changed: true });
+  expect(await confirm()).toMatchObject({ changed: false });
+  expect((await ports.articles.find(slug))!.revision).toBe(revision);
+  expect(await checked()).toMatchObject({ level: 'ok' });
+  const shown = await application.execute('articles.evidence', { slug }, editor);
+  expect(shown.unsupported).toBe(0);
+  expect(shown.items.find(({ text }) => text === invented)).toMatchObject({
+    status: 'unsupported',
+    confirmed: { confirmed_by: 'eva', confirmed_at: clock.now() },
+  });
+
+  await edit((body) => `Antes de nada.\n\n${body.replace('La Agencia', 'La\nAgencia')}`);
+  expect(await checked()).toMatchObject({ level: 'ok' });
+  await edit((body) => body.replace('300', '301'));
+  expect(await checked()).toMatchObject({ level: 'error', data: { count: 1 } });
+  await edit((body) => body.replace('301', '300'));
+  expect(await confirm({ undo: true })).toMatchObject({ confirmed_by: null, changed: true });
+  await expect(approve()).rejects.toMatchObject({ key: 'articles.checklist-errors' });
+  await edit((body) => body.replace('300 millones', '30 millones'));
+  expect(await checked()).toMatchObject({ level: 'ok' });
+  expect(await approve()).toMatchObject({ article: { status: 'published' } });
+});
+
+it('warns when there is no stored text to compare a text made with AI with', async () => {
+  const { checked, ports, slug, store } = await reported(invented);
+  const article = (await ports.articles.find(slug))!;
+  const { sources: _sources, ...es } = article.provenance.es;
+  const without = async (given: typeof es) => {
+    const { revision } = (await ports.articles.find(slug))!;
+    await store({ ...article, revision, provenance: { ...article.provenance, es: given } });
+    return checked();
+  };
+  expect(await without(es)).toEqual({ id: 'evidence', level: 'warning', data: { languages: ['es'] } });
+  expect(await without({ ...es, origin: 'ai-translated' })).toMatchObject({ level: 'ok' });
+  expect(await without({ ...es, origin: 'human' })).toMatchObject({ level: 'ok' });
+});
+
+it('warns when a comparison takes too long', async () => {
+  const { ports, slug } = await reported(invented);
+  const claims = {
+    align: async () => {
+      throw new DomainError('evidence.too-complex', {});
+    },
+  };
+  const { items } = await createApplication({ ...ports, claims }).execute(
+    'articles.checklist',
+    { slug },
+    editor,
+  );
+  expect(items.find(({ id }) => id === 'evidence')).toMatchObject({
+    level: 'warning',
+    data: { languages: ['es', 'en'] },
+  });
 });

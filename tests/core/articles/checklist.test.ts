@@ -19,6 +19,7 @@ const context: CheckContext = {
   similar: [],
   usedTags: new Set(['ue']),
   foreign: [],
+  evidence: [],
   demo: false,
   now: defaultNow,
 };

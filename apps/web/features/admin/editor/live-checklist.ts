@@ -18,6 +18,7 @@ export const checkTyped = (article: Article, view: DeskView | undefined): Checkl
     foreign: (dataOf('language').languages ?? []).filter(
       (language) => article[`body_${language}`] === view?.article[`body_${language}`],
     ),
+    evidence: [],
     // In DEMO mode it is only a warning.
     demo: demo === 'warning',
     now: new Date().toISOString(),

@@ -46,6 +46,15 @@ const addresses: Render = ({ t, data: { malformed = [], repeated = [] } }) =>
     ? t('checks.malformed', { names: list(malformed) })
     : t('checks.repeated', { names: list(repeated) });
 
+/** The first sentences that no source carries; for a text that could not be compared, that. */
+const facts: Render = ({ t, data: { facts: found = [], count = 0, languages }, language }) =>
+  count
+    ? t('checks.unsupported', {
+        count,
+        names: list(found.map(({ sentence }) => quoted(sentence, language))),
+      })
+    : t('checks.notCompared', { names: languageNames(t, languages) });
+
 const renderers: Record<ChecklistItem['id'], Render> = {
   title: length,
   summary: length,
@@ -67,6 +76,7 @@ const renderers: Record<ChecklistItem['id'], Render> = {
       .join(' '),
   sources: ({ t }) => t('checks.noSources'),
   'source-addresses': addresses,
+  evidence: facts,
   topics,
   tags: ({ t, data: { count = 0, most = 0 } }) => t('checks.manyTags', { count, most }),
   image: ({ t, data }) => t('checks.noAlt', { names: fieldNames(t, data.missing) }),
@@ -97,6 +107,7 @@ const fieldOf = ({ id, data: { missing = [], languages = [] } }: ChecklistItem):
     markup: text('body'),
     sources: 'sources',
     'source-addresses': 'sources',
+    evidence: text('body'),
     topics: 'topics',
     tags: 'tags',
     image: missing[0] ?? 'image_url',

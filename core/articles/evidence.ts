@@ -1,0 +1,83 @@
+import type { Ports } from '../ports.ts';
+import type { Claim } from '../evidence/align-claims.ts';
+import { isDomainError } from '../kernel/domain-error.ts';
+import type { Language } from '../kernel/language.ts';
+import { languages } from '../kernel/language.ts';
+import { normalize } from '../kernel/normalize-text.ts';
+import type { Article } from './article.ts';
+import type { VersionFindings } from './checklist.ts';
+import type { ConfirmedFact } from './desk-row.ts';
+
+/** A sentence as it is confirmed: spaces and the composition of letters make no difference. */
+export const plainSentence = (text: string): string => normalize(text, 'NFC').replace(/\s+/g, ' ').trim();
+
+type EvidencePorts = Pick<Ports, 'desk' | 'sourceDocuments' | 'claims'>;
+type Version = Pick<Article, 'id' | 'body_es' | 'body_en' | 'provenance'>;
+
+type DatedConfirmation = Pick<ConfirmedFact, 'confirmed_by' | 'confirmed_at'>;
+
+/** A claim of an article, and who has confirmed it. */
+export type ArticleClaim = Claim & { confirmed: DatedConfirmation | null };
+
+/** Whether a claim is neither carried by a source nor confirmed by a person. */
+export const isUnsupported = ({ status, confirmed }: ArticleClaim): boolean =>
+  status === 'unsupported' && confirmed === null;
+
+/**
+ * The claims of a version, or of another body for it, and the stored documents that it cites; no claims without
+ * documents. Throws `unavailable` when the comparison takes too long.
+ */
+export const evidenceOf = async (
+  { desk, sourceDocuments, claims }: EvidencePorts,
+  { id, provenance, ...bodies }: Version,
+  language: Language,
+  body = bodies[`body_${language}`] ?? '',
+) => {
+  const documents = await sourceDocuments.cited(provenance[language].sources ?? []);
+  if (documents.length === 0) return { documents, claims: [] };
+  const evidence = documents.map(({ publisher, final_url, ...document }) => ({
+    ...document,
+    origin: publisher ?? (URL.canParse(final_url) ? new URL(final_url).hostname : null),
+  }));
+  const found = await claims.align(body, evidence);
+  const confirmed = new Map(
+    (await desk.confirmedFacts(id))
+      .filter((fact) => fact.language === language)
+      .map(({ sentence, confirmed_by, confirmed_at }) => [sentence, { confirmed_by, confirmed_at }]),
+  );
+  return {
+    documents,
+    claims: found.map((claim): ArticleClaim => ({
+      ...claim,
+      confirmed: confirmed.get(plainSentence(claim.text)) ?? null,
+    })),
+  };
+};
+
+const findingsOf = async (
+  ports: EvidencePorts,
+  article: Version,
+  language: Language,
+): Promise<VersionFindings> => {
+  try {
+    const { documents, claims } = await evidenceOf(ports, article, language);
+    const unsupported = claims
+      .filter(isUnsupported)
+      .map(({ text, missing }) => ({ sentence: text, missing: missing.map((fact) => fact.text) }));
+    // A translation without sources of its own repeats its original.
+    const isTranslation = article.provenance[language].origin === 'ai-translated';
+    return { language, compared: documents.length > 0 || isTranslation, unsupported };
+  } catch (error) {
+    if (isDomainError(error, 'unavailable')) return { language, compared: false, unsupported: [] };
+    throw error;
+  }
+};
+
+/** What the sources of an article's versions do not carry; versions by people are not examined. */
+export const findUnsupported = async (ports: EvidencePorts, article: Version): Promise<VersionFindings[]> => {
+  const found: VersionFindings[] = [];
+  for (const language of languages)
+    if (article.provenance[language].origin !== 'human' && article[`body_${language}`]?.trim())
+      found.push(await findingsOf(ports, article, language));
+  return found;
+};
