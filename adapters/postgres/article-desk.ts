@@ -2,7 +2,14 @@ import type { Knex } from 'knex';
 import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
 import { deskSortKeys, isAscending } from '#core/articles/ports.ts';
 import { demoPlace, demoProvider } from '#core/articles/demo.ts';
-import type { DeskRow, DraftStats, FailedRow, ScheduledRow, TrashRow } from '#core/articles/desk-row.ts';
+import type {
+  ConfirmedFact,
+  DeskRow,
+  DraftStats,
+  FailedRow,
+  ScheduledRow,
+  TrashRow,
+} from '#core/articles/desk-row.ts';
 import {
   DeskRow as DeskRowSchema,
   FailedRow as FailedRowSchema,
@@ -10,7 +17,6 @@ import {
   ScheduledRow as ScheduledRowSchema,
   TrashRow as TrashRowSchema,
 } from '#core/articles/desk-row.ts';
-import type { ConfirmedFact } from '#core/articles/desk-row.ts';
 import { applyDays, inBatches, order, search } from './article-queries.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
