@@ -37,7 +37,7 @@ export const Fingerprint = z.object({
 export type Fingerprint = z.infer<typeof Fingerprint>;
 
 /** How much of a text is read: news says first what it is about. */
-const leadLength = 1500;
+const leadLength = 800;
 const max = { names: 40, lead: 60, numbers: 20, sources: 8 } as const;
 
 const addresses = /https?:\/\/[^\s<>"'«»“”)\]]+/g;
@@ -137,7 +137,14 @@ export const fingerprintOf = ({ url, title, text, language, at }: CandidateText)
       : languageOf([...heading, ...lead].flatMap(({ tokens }) => tokens));
   const setting = { language: read, published: null, lower };
   const ofLead = partOf(lead, setting);
-  const ofTitle = partOf(withoutTitleCase(heading, new Set(ofLead.names)), setting);
+  const inLead = new Set(ofLead.names);
+  const ofTitle = partOf(withoutTitleCase(heading, inLead), setting);
+  // The first word of a title is a name where it is one in the text.
+  const [opening] = heading[0]?.tokens ?? [];
+  if (opening?.capital && inLead.has(opening.fold) && !ofTitle.names.includes(opening.fold)) {
+    ofTitle.names.unshift(opening.fold);
+    ofTitle.concepts = ofTitle.concepts.filter((concept) => concept !== opening.concept);
+  }
   return {
     day: Math.floor(Date.parse(at) / day),
     language: read,

@@ -459,7 +459,55 @@ juego game
 deepfake ultrafalso
 desinformacion disinformation misinformation
 bulo hoax
-chatbot asistente assistant`;
+chatbot asistente assistant
+emocion emotion emotions
+puntuacion score scoring
+codigo code
+fuente source
+crimen delito crime crimes
+auditoria audit
+foto fotografia photo photograph
+efecto effect
+ciclista cyclist
+conductor driver driverless
+taxi robotaxi taxis robotaxis
+sustituir reemplazar replace
+cita appointment
+lista list
+cancelar cancel anular annul
+inversor investor
+ronda round
+valorar value valuation
+litro litre liter
+novela novel novelist novelista
+firmar firman firmado firmada firmo firmaron sign signs signed signing
+clonar clone cloned cloning
+gobernador gobernadora governor
+desnudo desnudos nude nudes
+adolescente teenager teen
+suicidio suicide
+acusar accuse accused
+donativo donacion donation
+difundir spread
+grabacion recording
+manipular manipulate
+vulnerabilidad vulnerability flaw
+corregir correct fix fixed
+orden instruccion instruction
+sintoma symptom
+inspeccion inspection
+contribuyente taxpayer
+licencia licence license
+exportar export
+limitar restringir limit restrict
+aplazar retrasar delay postpone
+fase phase stage
+estandar standard
+algoritmo algorithm
+desplegar deploy
+plataforma platform
+voluntario voluntary
+transparencia transparency`;
 
 /** The words of each concept. */
 export const equivalents: readonly (readonly string[])[] = groups
