@@ -12,6 +12,7 @@ import type { Cdn } from './cdn/cdn.ts';
 import type { Confirmations } from './kernel/confirmation.ts';
 import type { ContactMessages } from './contact/ports.ts';
 import type { Application, Company, Referent, Resource } from './directory/entries.ts';
+import type { Events } from './events/ports.ts';
 import type { ClaimAligner } from './evidence/ports.ts';
 import type { Holds } from './hold/hold.ts';
 import type { Interview } from './interviews/interview.ts';
@@ -80,6 +81,7 @@ export type Stores = {
   agentRuns: AgentRuns;
   sourceDocuments: Documents;
   ledger: Ledger;
+  events: Events;
   retention: Retention;
   instances: Instances;
   errors: ErrorLog;

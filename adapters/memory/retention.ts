@@ -4,6 +4,7 @@ import { countLimit } from '#core/kernel/totals.ts';
 import type { Retention } from '#core/retention/ports.ts';
 import type { RetentionKind } from '#core/retention/retention.ts';
 import { addedSamples } from '#core/samples/sample-content.ts';
+import { isUnderWay } from './events.ts';
 import type { Entity, Scope, State } from './state.ts';
 
 /** An item with a retention period: its start, whether something else still needs it, and how to delete it. */
@@ -188,6 +189,15 @@ const itemsOf: Record<RetentionKind, (state: State) => Item[]> = {
       isHeld: isBusy || hashes.has(hash),
     }));
   },
+  events: (state) =>
+    [...state.events.values()].map(({ id, run_id, found_at }) => ({
+      from: found_at,
+      isHeld: isUnderWay(state, run_id),
+      remove() {
+        state.events.delete(id);
+        for (const [key, { event_id }] of state.candidates) if (event_id === id) state.candidates.delete(key);
+      },
+    })),
   receipts: (state) =>
     itemsIn(state.calls, ({ at, article_slug }) => ({ from: at, isHeld: pieceExists(state, article_slug) })),
   jobs: (state) => jobsIn(state, 'done'),

@@ -12,6 +12,7 @@ import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { StoredPending } from '#core/articles/pending-version.ts';
 import type { ConfirmedFact } from '#core/articles/desk-row.ts';
 import type { Presence } from '#core/articles/presence.ts';
+import type { StoredCandidate, StoredEvent } from '#core/events/event.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { Hold } from '#core/hold/hold.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -101,6 +102,8 @@ export const emptyState = () => ({
   documents: new Map<string, SourceDocument>(),
   calls: new Map<string, Attempt>(),
   spendingSettings: { current: null as SpendingSettings | null },
+  events: new Map<string, StoredEvent>(),
+  candidates: new Map<string, StoredCandidate>(),
   instances: new Map<string, Instance>(),
   errors: new Map<string, StoredError>(),
   alerts: [] as Alert[],

@@ -18,6 +18,7 @@ import type { VersionHistory } from '#core/kernel/versions.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents, createAgentSchedules } from './agents.ts';
 import { createBackups } from './backups.ts';
+import { createEvents } from './events.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createAlerts, createErrorLog, createInstances } from './instances.ts';
 import { createJobQueue } from './jobs.ts';
@@ -329,6 +330,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   agentRuns: createAgentRuns(scope),
   sourceDocuments: createSourceDocuments(scope),
   ledger: createLedger(scope),
+  events: createEvents(scope),
   retention: createRetention(scope),
   instances: createInstances(scope),
   errors: createErrorLog(scope),

@@ -136,6 +136,13 @@ const parts: Record<RetentionKind, readonly Part[]> = {
         and not exists (select from interviews where document_hashes(interviews.provenance) @> array[source_documents.hash])`,
     },
   ],
+  events: [
+    {
+      table: 'events',
+      due: `found_at < :before
+        and not exists (select from agent_runs where agent_runs.id = events.run_id and status in ('queued', 'running'))`,
+    },
+  ],
   receipts: [{ table: 'provider_calls', due: `at < :before and ${madeNothing('provider_calls')}` }],
   jobs: [{ ...jobs, of: "state = 'completed'" }],
   failures: [{ ...jobs, of: "state = 'failed'" }],

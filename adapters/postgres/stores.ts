@@ -16,6 +16,7 @@ import { createArticleRepository } from './article-repository.ts';
 import { createContactMessages } from './contact-messages.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createBackups } from './backups.ts';
+import { createEvents } from './events.ts';
 import type { Scope } from './scope.ts';
 import { uncached } from './scope.ts';
 import {
@@ -80,6 +81,7 @@ const createStores = (scope: Scope): Stores => ({
   agentRuns: createAgentRuns(scope),
   sourceDocuments: createSourceDocuments(scope),
   ledger: createLedger(scope),
+  events: createEvents(scope),
   retention: createRetention(scope),
   instances: createInstances(scope),
   errors: createErrorLog(scope),

@@ -1,4 +1,5 @@
 import type { Fingerprint } from './fingerprint.ts';
+import { commonNames } from './fingerprint.ts';
 
 /** A candidate that belongs to an event. */
 export type Clustered = { event_id: string; title: string; fingerprint: Fingerprint };
@@ -10,17 +11,6 @@ export const maxCompared = 60;
 
 /** What candidates of one event score at least. */
 const minScore = 4.2;
-
-/** Companies and places that much of the news names: they say little about which event it is. */
-const common = new Set([
-  ...['union europea', 'estados unidos', 'reino unido', 'comision europea', 'parlamento europeo'].map(
-    (key) => `=${key}`,
-  ),
-  ...['inteligencia artificial', 'reglamento de ia'].map((key) => `=${key}`),
-  ...`openai chatgpt google gemini microsoft meta facebook amazon apple nvidia anthropic claude alphabet deepmind xai musk
-    altman europa europe espana spain madrid bruselas brussels china washington francia france alemania germany california
-    european europeo europea american estadounidense spanish chinese british`.split(/\s+/),
-]);
 
 /** Concepts that much of the news about technology has, in either language. */
 const everyday = new Set([
@@ -52,7 +42,7 @@ const sharedNames = (mine: Fingerprint, theirs: Fingerprint): string[] =>
     ? shared(mine.names, theirs.names)
     : mine.names.filter((name) => theirs.names.some((other) => alike(name, other)));
 
-const nameWeight = (name: string) => (common.has(name) ? 0.4 : 1);
+const nameWeight = (name: string) => (commonNames.has(name) ? 0.4 : 1);
 
 const scoreNames = (mine: Fingerprint, theirs: Fingerprint): number => {
   const inTitles = new Set([...mine.title_names, ...theirs.title_names]);

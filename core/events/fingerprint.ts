@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { demoPlace } from '../articles/demo.ts';
 import { sourceKey } from '../articles/similarity.ts';
 import { analyse, sentencesOf } from '../evidence/documents.ts';
 import type { Sentence } from '../evidence/documents.ts';
@@ -160,13 +161,28 @@ export const fingerprintOf = ({ url, title, text, language, at }: CandidateText)
   };
 };
 
+/** Companies and places that much of the news names: they say little about which event it is. */
+export const commonNames: ReadonlySet<string> = new Set([
+  ...['union europea', 'estados unidos', 'reino unido', 'comision europea', 'parlamento europeo'].map(
+    (key) => `=${key}`,
+  ),
+  ...['inteligencia artificial', 'reglamento de ia'].map((key) => `=${key}`),
+  ...`openai chatgpt google gemini microsoft meta facebook amazon apple nvidia anthropic claude alphabet deepmind xai musk
+    altman europa europe espana spain madrid bruselas brussels china washington francia france alemania germany california
+    european europeo europea american estadounidense spanish chinese british`.split(/\s+/),
+]);
+
 /**
  * The keys that a candidate is found by: two of one event share at least one. Addresses, names, numbers and the words of
  * the title, each with what it is.
  */
-export const eventKeys = ({ sources, names, numbers, title }: Fingerprint): string[] => [
-  ...sources.map((key) => `s ${key}`),
-  ...names.map((name) => `n ${name}`),
-  ...numbers.map((number) => `q ${number}`),
-  ...title.map((word) => `w ${word}`),
-];
+export const eventKeys = ({ sources, names, numbers, title }: Fingerprint): string[] => {
+  const keys = [
+    ...sources.map((key) => `s ${key}`),
+    ...names.filter((name) => !commonNames.has(name)).map((name) => `n ${name}`),
+    ...numbers.map((number) => `q ${number}`),
+    ...title.map((word) => `w ${word}`),
+  ];
+  // What the demonstration made up is of no event with what is real.
+  return sources[0]?.startsWith(demoPlace) ? keys.map((key) => `demo ${key}`) : keys;
+};

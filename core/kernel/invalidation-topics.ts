@@ -23,6 +23,7 @@ export type DeskTopic =
   | 'desk:articles'
   | 'desk:agents'
   | 'desk:agent-runs'
+  | 'desk:events'
   | 'desk:subscriptions'
   | 'desk:newsletters'
   | 'desk:contact-messages'

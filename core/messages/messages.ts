@@ -403,6 +403,8 @@ export const messages = {
   'entity.stale-revision': conflict<{ slug?: string; id?: string; current_revision?: number }>(),
   'entity.version-not-found': notFound<{ version: number; slug: string }>(),
 
+  'events.not-found': notFound<{ id: string }>(),
+
   'evidence.too-complex': unavailable(),
   'images.format': validation<{ format: string }>(),
   'images.too-many-pixels': validation<{ width: number; height: number; limit: number }>(),

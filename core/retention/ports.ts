@@ -20,6 +20,7 @@ import type { RetentionKind } from './retention.ts';
  *   receipts: what each call cost. documents: texts of sources. None of these while the piece that came of it exists, be it
  *   in the trash; documents neither while any run is under way.
  * - jobs: done ones; failures: dead ones; from their end. errors: of the program; the last fifty at most.
+ * - events: with what agents found about them, from when something of them was last found; none that a run is writing about.
  * - backups: failed ones without a file; from their end.
  */
 export type Retention = {

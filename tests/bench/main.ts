@@ -15,6 +15,7 @@ import { fillArchive, importModels } from './archive.ts';
 import { benchAdmin, fillSubscriptions, readingBesideSignIns, signIn, subscriptionList } from './desk.ts';
 import { approvalSeen, draftLists, fillDrafts } from './drafts.ts';
 import { duplicateCheck } from './duplicates.ts';
+import { eventTimes } from './events.ts';
 import { asked, growth } from './growth.ts';
 import { composingTime, sendingFigures } from './newsletter.ts';
 import { startServer } from './processes.ts';
@@ -128,6 +129,7 @@ try {
   await large.stop();
   await inside('large', async (database) => {
     await duplicateCheck(database, composeApplication(database, testParts));
+    await eventTimes(composeApplication(database, testParts));
     await composingTime(database);
     await sendingFigures(database, quick ? 10_000 : 100_000);
   });

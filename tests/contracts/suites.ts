@@ -29,6 +29,7 @@ import { searchingDesk } from './suites/desk-search.ts';
 import { contactMessagesSuite } from './suites/contact-messages.ts';
 import { takingDeliveries } from './suites/deliveries.ts';
 import { endedDeliveries } from './suites/deliveries-ended.ts';
+import { eventsSuite } from './suites/events.ts';
 import { holdsSuite } from './suites/holds.ts';
 import { imagesSuite } from './suites/images.ts';
 import { alertsSuite, errorsSuite, installationSuite, instancesSuite } from './suites/instances.ts';
@@ -126,6 +127,7 @@ export const suites = {
   agentRuns: agentRunsSuite,
   sourceDocuments: sourceDocumentsSuite,
   ledger: ledgerSuite,
+  events: eventsSuite,
   retention: retentionSuite,
   instances: instancesSuite,
   errors: errorsSuite,

@@ -11,6 +11,7 @@ export type StagePorts = Pick<
   | 'claims'
   | 'clock'
   | 'desk'
+  | 'events'
   | 'ids'
   | 'images'
   | 'ledger'

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { sourceKey } from '../../articles/similarity.ts';
+import { recordCandidates } from '../../events/record-candidates.ts';
+import { systemActor } from '../../kernel/actor.ts';
 import { foldText } from '../../kernel/normalize-text.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ErrorKey } from '../../messages/messages.ts';
@@ -46,38 +49,42 @@ const relevant = ({ task }: StageContext, found: readonly Found[]): Found[] => {
   return words.length ? found.filter(isRelevant) : [...found];
 };
 
-const readFound = (context: StageContext, found: readonly Found[]): Promise<string[]> =>
-  readPages(
+/** Reads the first of what a search found; what it found is added to `seen`. */
+const readFound = (context: StageContext, found: readonly Found[], seen: Found[]): Promise<string[]> => {
+  seen.push(...found);
+  return readPages(
     context,
     found.map(({ url }) => url),
     max.documents,
   );
-
-const fromWeb = async (context: StageContext): Promise<string[]> => {
-  const { web } = context.ports.providers;
-  if (!web) throw notConfigured('PERPLEXITY_API_KEY');
-  return readFound(context, await searchAll(context, [web], 30));
 };
 
-const fromNews = async (context: StageContext): Promise<string[]> => {
+const fromWeb = async (context: StageContext, seen: Found[]): Promise<string[]> => {
+  const { web } = context.ports.providers;
+  if (!web) throw notConfigured('PERPLEXITY_API_KEY');
+  return readFound(context, await searchAll(context, [web], 30), seen);
+};
+
+const fromNews = async (context: StageContext, seen: Found[]): Promise<string[]> => {
   const { news } = context.ports.providers;
   if (!news.length) throw notConfigured('NEWS_FEEDS');
   const found = relevant(context, await searchAll(context, news, 7));
   const newestFirst = found.toSorted((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''));
-  return readFound(context, newestFirst);
+  return readFound(context, newestFirst, seen);
 };
 
-const fromArchive = async (context: StageContext): Promise<string[]> => {
+const fromArchive = async (context: StageContext, seen: Found[]): Promise<string[]> => {
   const stored = await storedDocuments(context);
   // A demonstration reads no external pages: an agent's resources are external.
-  if (context.ports.providers.readiness.demo) return [...new Set([...stored, ...(await fromWeb(context))])];
+  if (context.ports.providers.readiness.demo)
+    return [...new Set([...stored, ...(await fromWeb(context, seen))])];
   const resources = await ownResources(context);
   return [...new Set([...stored, ...(await readPages(context, resources, max.resources))])];
 };
 
-const forInterview = async (context: StageContext): Promise<string[]> => {
+const forInterview = async (context: StageContext, seen: Found[]): Promise<string[]> => {
   const stored = await storedDocuments(context);
-  const found = context.ports.providers.web ? await fromWeb(context) : [];
+  const found = context.ports.providers.web ? await fromWeb(context, seen) : [];
   return [...new Set([...found, ...stored])].slice(0, max.documents);
 };
 
@@ -95,7 +102,7 @@ const fromPrompt = async (context: StageContext): Promise<string[]> => {
   return [...new Set([...documents, ...ids])];
 };
 
-const gatherers: Record<Task['type'], (context: StageContext) => Promise<string[]>> = {
+const gatherers: Record<Task['type'], (context: StageContext, seen: Found[]) => Promise<string[]>> = {
   'article-generator': fromArchive,
   'perplexity-generator': fromWeb,
   'news-aggregator': fromNews,
@@ -116,10 +123,29 @@ const missingSources = {
   news: null,
 } as const satisfies Record<Task['type'], ErrorKey | null>;
 
+/** Records what an agent found as candidates of events: the pages that were read, and the results that were not. */
+const recordFound = async (
+  { ports, run }: StageContext,
+  ids: readonly string[],
+  seen: readonly Found[],
+): Promise<void> => {
+  const documents = await ports.sourceDocuments.find(ids);
+  const read = new Set(documents.flatMap(({ url, final_url }) => [url, final_url]).map(sourceKey));
+  const found = [
+    ...documents.map((document) => ({ ...document, url: document.final_url || document.url })),
+    ...seen.filter(({ url }) => !read.has(sourceKey(url))).map((one) => ({ ...one, language: null })),
+  ];
+  const change = { actor: systemActor, operation: 'agents.run', at: ports.clock.now() };
+  await ports.transaction(change, (inside) => recordCandidates(inside, found, run.agent_name));
+};
+
 /** Gathers the sources of a piece. Throws `nothing-found` when it needs sources and there are none. */
 export const gather = async (context: StageContext): Promise<Gathered> => {
   const { type } = context.task;
-  const documents = await gatherers[type](context);
+  const seen: Found[] = [];
+  const documents = await gatherers[type](context, seen);
+  // What an editor gives as sources is none of the events that agents follow.
+  if (context.run.agent_id !== null) await recordFound(context, documents, seen);
   const why = missingSources[type];
   if (documents.length === 0 && why) throw new DomainError(why, { run_failure: 'nothing-found' });
   const fresh = type === 'perplexity-generator' || type === 'news-aggregator';

@@ -228,6 +228,16 @@ export const retentionSuite: Suite = (harness) => {
     expect(await purged('receipts')).toEqual({ stored: 2, due: 1 });
     // A run may have used a document that was retrieved long ago.
     expect(await purged('documents')).toEqual({ stored: 3, due: 0 });
+    const event = { title: 'Una multa', assigned_to: null, agent_id: null, created_at: day, ignored: true };
+    const rest = { ...event, article_id: null, demo: false };
+    for (const [number, found_at, run_id] of [
+      [1, day, vain.id],
+      [2, day, busy.id],
+      [3, young, null],
+    ] as const)
+      await inside(({ events }) => events.save({ ...rest, id: numberedId(number), found_at, run_id }));
+    expect(await purged('events')).toEqual({ stored: 3, due: 1 });
+    expect(await ports.events.find(numberedId(2))).not.toBeNull();
     await inside(({ agentRuns }) => agentRuns.save({ ...busy, ...ended }));
     expect(await purged('documents')).toEqual({ stored: 3, due: 1 });
     expect(await purged('runs')).toEqual({ stored: 3, due: 2 });

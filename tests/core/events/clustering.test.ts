@@ -3,8 +3,8 @@ import { createEventIndex } from '#core/events/event-index.ts';
 import { fingerprintOf } from '#core/events/fingerprint.ts';
 import { LabelledClaims } from '#core/evidence/evaluation.ts';
 import labelled from '#fixtures/evaluation/claims.json' with { type: 'json' };
-import type { Told } from './stories.ts';
-import { told } from './stories.ts';
+import type { Told } from '#tests/support/event-stories.ts';
+import { told } from '#tests/support/event-stories.ts';
 
 const candidateOf = ([at, title, text]: Told, id: string) => ({
   id,
