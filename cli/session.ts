@@ -100,13 +100,23 @@ export const createSession = ({ language }: Parts) => {
       yield* diagnose(process.env);
     },
     async evaluate() {
-      const [{ LabelledClaims, evaluateClaims }, { readFile }] = await Promise.all([
-        import('#core/evidence/evaluation.ts'),
-        import('node:fs/promises'),
-      ]);
-      const file = new URL('../fixtures/evaluation/claims.json', import.meta.url);
-      const set = LabelledClaims.parse(JSON.parse(await readFile(file, 'utf8')));
-      return { tuned: evaluateClaims(set, false), held_out: evaluateClaims(set, true) };
+      const [{ LabelledClaims, evaluateClaims }, { LabelledStories, evaluateDuplicates }, { readFile }] =
+        await Promise.all([
+          import('#core/evidence/evaluation.ts'),
+          import('#core/events/evaluation.ts'),
+          import('node:fs/promises'),
+        ]);
+      const read = async (name: string): Promise<unknown> =>
+        JSON.parse(await readFile(new URL(`../fixtures/evaluation/${name}.json`, import.meta.url), 'utf8'));
+      const claims = LabelledClaims.parse(await read('claims'));
+      const stories = LabelledStories.parse(await read('duplicates'));
+      return {
+        claims: { tuned: evaluateClaims(claims, false), held_out: evaluateClaims(claims, true) },
+        duplicates: {
+          tuned: evaluateDuplicates(stories, false),
+          held_out: evaluateDuplicates(stories, true),
+        },
+      };
     },
     async *checkUpgrade() {
       const [{ checkUpgrade }, { loadEnvironmentFile }] = await Promise.all([

@@ -129,6 +129,9 @@ async function runAll(selected: string[], options: string[], env: NodeJS.Process
   const counts: Counts[] = build.code === 0 ? [] : [oneFailed];
   if (projects.length > 0) counts.push(await runJestProjects(projects, options, env));
   if (selected.includes(E2E) && build.code === 0) counts.push(await runPlaywright(env));
+  // Figures that only count as met or not in the tests.
+  if (env['CI'] && selected.includes('core'))
+    await runNode('cli/vigia.mjs', ['agents', 'evaluate'], { env, deadline });
   return counts;
 }
 

@@ -218,6 +218,7 @@ export const messages = {
   'cli.doctor.counts': text<{ failures: Message; warnings: Message }>(),
   'cli.doctor.failures': text<{ count: number }>(),
   'cli.doctor.warnings': text<{ count: number }>(),
+  'cli.evaluate.confused': text(),
   'cli.evaluate.held-out': text<{
     altered: number;
     alteredOf: number;
@@ -226,6 +227,9 @@ export const messages = {
     faithfulOf: number;
     faithfulShare: number;
   }>(),
+  'cli.evaluate.missed': text(),
+  'cli.evaluate.pairs-held-out': text<{ pairs: number; precision: number; recall: number }>(),
+  'cli.evaluate.pairs-tuned': text<{ pairs: number; precision: number; recall: number }>(),
   'cli.evaluate.tuned': text<{
     altered: number;
     alteredOf: number;

@@ -6,6 +6,7 @@ import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { innerSchema } from '#core/kernel/operation.ts';
+import type { DuplicateFigures, WrongPair } from '#core/events/evaluation.ts';
 import type { ClaimFigures, WrongVerdict } from '#core/evidence/evaluation.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { createText } from '#adapters/cli/text.ts';
@@ -244,23 +245,45 @@ describe('the evaluation of the agents', () => {
     true: { marked: 1, of: 40 },
     wrong: marked < 20 ? [wrong] : [],
   });
-  const given = (marked: number, language: 'es' | 'en' = 'en'): Given => ({
+  const confused: WrongPair = { story: 'x', same: false, titles: ['Una\u001b[2J', 'Otra'] };
+  const pairs = (right: number): DuplicateFigures => ({
+    pairs: 60,
+    found: 20,
+    right,
+    same: 20,
+    wrong: right < 20 ? [confused] : [],
+  });
+  const given = (marked: number, right = 20, language: 'es' | 'en' = 'en'): Given => ({
     language,
-    maintenance: { evaluate: async () => ({ tuned: figures(20), held_out: figures(marked) }) },
+    maintenance: {
+      evaluate: async () => ({
+        claims: { tuned: figures(20), held_out: figures(marked) },
+        duplicates: { tuned: pairs(20), held_out: pairs(right) },
+      }),
+    },
   });
 
   it('prints the figures of both parts and what was wrong, with a special exit code below the targets', async () => {
     const { out, exitCode } = await run('agents evaluate', given(18));
     expect(out).toBe(
-      'Tuned on: 20 of 20 altered sentences marked (100%), 1 of 40 true ones marked (2.5%)\n' +
-        'Held out: 18 of 20 altered sentences marked (90%), 1 of 40 true ones marked (2.5%)\n' +
-        '  name: Una [2J frase.\n',
+      'Sentences tuned on: 20 of 20 altered sentences marked (100%), 1 of 40 true ones marked (2.5%)\n' +
+        'Sentences held out: 18 of 20 altered sentences marked (90%), 1 of 40 true ones marked (2.5%)\n' +
+        '  name: Una [2J frase.\n' +
+        'Pairs tuned on: 60, precision 100%, recall 100%\n' +
+        'Pairs held out: 60, precision 100%, recall 100%\n',
     );
     expect(exitCode).toBe(12);
+    const fewer = await run('agents evaluate', given(19, 18));
+    expect(fewer.out).toContain(
+      'Pairs held out: 60, precision 90%, recall 90%\n  different: Una [2J | Otra\n',
+    );
+    expect(fewer.exitCode).toBe(12);
     expect((await run('agents evaluate', given(19))).exitCode).toBe(0);
-    expect((await run('agents evaluate', given(19, 'es'))).out).toContain('19 de 20 alteradas marcadas');
+    expect((await run('agents evaluate', given(19, 19, 'es'))).out).toContain('19 de 20 alteradas marcadas');
     const answer = JSON.parse((await run('agents evaluate --json', given(18))).out) as object;
-    expect(answer).toMatchObject({ held_out: { altered: { marked: 18, of: 20 }, wrong: [wrong] } });
+    expect(answer).toMatchObject({
+      claims: { held_out: { altered: { marked: 18, of: 20 }, wrong: [wrong] } },
+    });
   });
 });
 

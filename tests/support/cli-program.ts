@@ -4,6 +4,7 @@ import { createProgram } from '#adapters/cli/program.ts';
 import { silentProgress } from '#adapters/cli/progress.ts';
 import { createText } from '#adapters/cli/text.ts';
 import { createApplication } from '#core/application.ts';
+import { evaluateDuplicates } from '#core/events/evaluation.ts';
 import { evaluateClaims } from '#core/evidence/evaluation.ts';
 import type { Ports } from '#core/ports.ts';
 import { operator } from '#core/kernel/actor.ts';
@@ -30,7 +31,8 @@ type Options = {
 
 const specs = deriveSpecs();
 
-const noFigures = evaluateClaims({ cases: [] }, false);
+const noClaims = evaluateClaims({ cases: [] }, false);
+const noDuplicates = evaluateDuplicates({ stories: [] }, false);
 
 const notHere = () => Promise.reject(new Error('needs a machine'));
 
@@ -97,7 +99,10 @@ export const runCommand = async (
       verify: notHere,
       restore: notHere,
       diagnose: async function* () {},
-      evaluate: async () => ({ tuned: noFigures, held_out: noFigures }),
+      evaluate: async () => ({
+        claims: { tuned: noClaims, held_out: noClaims },
+        duplicates: { tuned: noDuplicates, held_out: noDuplicates },
+      }),
       checkUpgrade: async function* () {},
       ...maintenance,
     },
