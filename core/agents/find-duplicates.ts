@@ -1,6 +1,8 @@
 import { sameHeadline } from '../articles/headlines.ts';
 import type { SimilarArticle } from '../articles/similarity.ts';
 import { titleThresholds, sourceKey, titlesOf } from '../articles/similarity.ts';
+import { isSameEvent } from '../events/cluster.ts';
+import { fingerprintOf } from '../events/fingerprint.ts';
 import { textHash } from '../articles/text-hash.ts';
 import { textSimilarity } from '../articles/trigrams.ts';
 import type { Message } from '../messages/messages.ts';
@@ -39,9 +41,38 @@ const similarTo = ({ desk, clock }: Pick<Ports, 'desk' | 'clock'>, story: Story)
   return desk.similar({ id, slug: '', title_es, title_en, status: 'draft', date: clock.now(), sources });
 };
 
+/** News of an event appears within days; what follows later is told anew. */
+const sameEventDays = 14;
+/** How many recent articles are compared, published and drafts each. */
+const maxRecent = 100;
+
+/** The recent article about the same event, in whichever language and words: by names, numbers and what is said. */
+const sameEvent = async (
+  { desk }: Pick<Ports, 'desk'>,
+  { id, title_es: title, bodies }: Story,
+  now: string,
+): Promise<string | null> => {
+  const from = new Date(Date.parse(now) - sameEventDays * day).toISOString().slice(0, 10);
+  const rows = await Promise.all(
+    (['published', 'draft'] as const).map((status) =>
+      desk.rows({ status, sort: 'newest', limit: maxRecent, after: null, from }),
+    ),
+  );
+  const mine = fingerprintOf({ url: id, title, text: bodies[0] ?? '', language: null, at: now });
+  const found = rows.flat().find((row) => {
+    const language = row.title_es ? 'es' : 'en';
+    const [heading, text] = [row[`title_${language}`] ?? '', row[`summary_${language}`] ?? ''];
+    return (
+      row.id !== id &&
+      isSameEvent(mine, fingerprintOf({ url: row.id, title: heading, text, language, at: row.date }))
+    );
+  });
+  return found?.slug ?? null;
+};
+
 /**
  * The article that already covers a story, published or a draft: matched by its sources, its title in either language,
- * or nearly identical text; null when there is none.
+ * nearly identical text, or because it is about the same event; null when there is none.
  */
 export const findCoveringArticle = async (
   ports: Pick<Ports, 'desk' | 'clock'>,
@@ -54,7 +85,9 @@ export const findCoveringArticle = async (
     if (article.shared_sources.length) return { slug: article.slug, reason: message('runs.same-sources') };
     if (sameTitle(story, article, now)) return { slug: article.slug, reason: message('runs.same-title') };
   }
-  return same ? { slug: same, reason: message('runs.same-text') } : null;
+  if (same) return { slug: same, reason: message('runs.same-text') };
+  const told = await sameEvent(ports, story, now);
+  return told === null ? null : { slug: told, reason: message('runs.same-event') };
 };
 
 /** Articles that cite a page. */

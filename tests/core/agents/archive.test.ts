@@ -95,6 +95,43 @@ describe('a story in the archive', () => {
     });
     expect(coverage).toMatchObject({ slug: 'en-ingles' });
   });
+
+  it.each<[string, string | null, string, string, string]>([
+    [
+      'is',
+      'multa',
+      '2026-11-18',
+      'Spain fines telecom firm Telnor €1.2m for cloning voices of customers',
+      'The Spanish data protection agency AEPD has fined Telnor 1.2 million euros because it cloned voices.',
+    ],
+    [
+      'is not, weeks later,',
+      null,
+      '2026-10-18',
+      'Spain fines telecom firm Telnor €1.2m for cloning voices of customers',
+      'The Spanish data protection agency AEPD has fined Telnor 1.2 million euros because it cloned voices.',
+    ],
+    [
+      'is not, of another event,',
+      null,
+      '2026-11-18',
+      'Telnor opens a centre for artificial intelligence in Lisbon',
+      'The telecom firm Telnor will hire 150 engineers in Lisbon for a new centre.',
+    ],
+  ])('%s detected in another language, without a shared source', async (_, slug, date, title, text) => {
+    const room = await startNewsroom();
+    await room.store(
+      fitDraft({
+        slug: 'multa',
+        date: `${date}T09:00:00.000Z`,
+        title_es: 'La AEPD sanciona a Telnor por copiar las voces de quienes llaman',
+        summary_es: 'La operadora tendrá que pagar 1,2 millones de euros por clonar la voz de sus clientes.',
+        title_en: null,
+      }),
+    );
+    const story = { id: room.agent.id, title_es: title, title_en: null, addresses: [], bodies: [text] };
+    expect((await findCoveringArticle(room.ports, story))?.slug ?? null).toBe(slug);
+  });
 });
 
 describe('the hash of a text', () => {
