@@ -25,6 +25,10 @@ import { generateContent } from './agents/operations/generate-content.ts';
 import { getAgentRun } from './agents/operations/get-agent-run.ts';
 import { getAgent } from './agents/operations/get-agent.ts';
 import { getEvidence } from './agents/operations/get-evidence.ts';
+import { addSource } from './agents/operations/add-source.ts';
+import { getSource } from './agents/operations/get-source.ts';
+import { listSources } from './agents/operations/list-sources.ts';
+import { removeSource } from './agents/operations/remove-source.ts';
 import { getReadiness } from './agents/operations/get-readiness.ts';
 import { exportSpending } from './agents/operations/export-spending.ts';
 import { getSpending } from './agents/operations/get-spending.ts';
@@ -270,6 +274,10 @@ export const operations = byName([
   viewForDesk,
   getChecklist,
   getEvidence,
+  listSources,
+  getSource,
+  addSource,
+  removeSource,
   previewBody,
   ...Object.values(articleHistory),
   restoreArticleVersion,

@@ -118,6 +118,15 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       `vigia applications set una-aplicacion --revision 1 --use-cases '{"es":"En el aula","en":"In class"}'`,
     ],
   },
+  'articles.add-source': {
+    files: ['text'],
+    fields: ['added', 'skipped', 'left'],
+    examples: [
+      'vigia articles add-source una-nota --url https://www.boe.es/x',
+      'vigia articles add-source una-nota --title "Nota de prensa" --publisher Ayuntamiento --text @nota.txt',
+      'vigia articles add-source una-nota --from-links',
+    ],
+  },
   'articles.all-drafts': null,
   'articles.approve': {
     about: ['cli.about.approve-article'],
@@ -244,6 +253,12 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       'vigia articles schedule una-nota --publish-at 2026-12-01T09:00 --confirm --reviewer ana@example.org',
       'vigia articles schedule una-nota --publish-at 2026-12-31T23:59 --action withdraw',
     ],
+  },
+  'articles.remove-source': { positional: ['slug', 'hash'], fields: writtenArticle },
+  'articles.source': { positional: ['slug', 'hash'] },
+  'articles.sources': {
+    columns: ['answers', 'changed', 'checked_at', 'title', 'url', 'hash', 'check_note'],
+    examples: ['vigia articles sources una-nota'],
   },
   'articles.search': { positional: 'q', columns: ['date', 'status', 'slug', 'title_es'] },
   'articles.sitemap': null,

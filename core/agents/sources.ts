@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { StoredMessage } from '../articles/schedule.ts';
 import { removeInvalidCharacters } from '../kernel/normalize-text.ts';
-import type { DomainError } from '../kernel/domain-error.ts';
-import { messageOf } from '../kernel/domain-error.ts';
 import type { Message } from '../messages/messages.ts';
 import { isMessage } from '../messages/messages.ts';
 import type { ReadPage } from './provider-ports.ts';
@@ -52,10 +50,10 @@ export const SourceDocument = z.object({
 export type SourceDocument = z.infer<typeof SourceDocument>;
 
 /** Why a page could not be read, and the status that its server answered with; null: another reason. */
-export const unreadable = (error: DomainError): { reason: Message; status: number | null } => {
-  let reason = messageOf(error);
+export const unreadable = (failure: Message): { reason: Message; status: number | null } => {
+  let reason = failure;
   // Errors name the address, and redirects where they led: only the reason itself is of interest.
-  for (let inner: unknown = reason; isMessage(inner); inner = inner.params?.['reason']) reason = inner;
+  for (let inner: unknown = failure; isMessage(inner); inner = inner.params?.['reason']) reason = inner;
   const { status } = (reason.params ?? {}) as { status?: number };
   return { reason, status: reason.key === 'sources.status' ? (status ?? null) : null };
 };

@@ -46,7 +46,8 @@ export const taskOf = ({ name, type, auto_publish, config }: Agent): Task => {
   };
 };
 
-const PastedText = z.object({
+/** A text that an editor gives as a source. */
+export const PastedText = z.object({
   title: z.string().trim().min(1).max(manualLimits.title).describe('The title of the text'),
   publisher: z.string().trim().max(200).optional().describe('Who published it'),
   url: z
@@ -55,6 +56,8 @@ const PastedText = z.object({
     .describe('Its public address, if any'),
   text: z.string().trim().min(1).max(manualLimits.text).describe('The full text'),
 });
+
+export type PastedText = z.infer<typeof PastedText>;
 
 export const ManualContentInput = z.object({
   userPrompt: z.string().trim().min(1).max(manualLimits.prompt).describe('What the piece is about'),

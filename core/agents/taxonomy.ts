@@ -49,6 +49,9 @@ export const manualLimits = { prompt: 20_000, author: 200, title: 300, text: 100
 /** Maximum number of addresses, and of pasted texts, that a manual request may give as sources. */
 export const maxGivenSources = 6;
 
+/** Maximum number of texts of sources that are stored for one version of an article. */
+export const maxStoredSources = 60;
+
 /** Words of a piece (spec section 9). */
 export const targetLength = { min: 200, max: 2000, default: 800 } as const;
 

@@ -120,7 +120,7 @@ const illustrated = (article: Article): MakingStep[] => {
 };
 
 const read = ({ provenance, original_language: language }: Article): MakingStep[] => {
-  const sources = provenance[language].sources ?? [];
+  const sources = (provenance[language].sources ?? []).filter((source) => !source.by_hand);
   const at = sources
     .map(({ retrieved_at: instant }) => instant)
     .sort()

@@ -10,7 +10,11 @@ export const ProvenanceSource = z.object({
   title: z.string(),
   retrieved_at: z.iso.datetime(),
   hash: z.string().describe('SHA-256 of the text that was read').register(trustedText, {}),
+  by_hand: z.boolean().optional().describe('An editor added it; the text was not written from it'),
 });
+
+/** A source of a text, as it was when read. */
+export type ProvenanceSource = z.infer<typeof ProvenanceSource>;
 
 const generationFields = {
   provider: z.string().optional().describe('The provider'),

@@ -100,6 +100,7 @@ const writes = {
   'articles.restore-version': { slug, version: 1 },
   'articles.toggle-static': { slug },
   'articles.regenerate-image': { slug },
+  'articles.add-source': { slug, title: 'Nota', text: 'Son 18 millones.' },
   'articles.import': { es: { path: 'a.md', text }, status: 'draft', overwrite: true },
 } as const;
 
@@ -157,6 +158,7 @@ describe('published content', () => {
       'agents.update',
       'agents.execute',
       'agents.execute-all',
+      'articles.remove-source',
     ];
     expect(said.sort()).toEqual(expected.sort());
   });

@@ -1,5 +1,6 @@
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import type { OperationName } from '#core/operations.ts';
+import { sourceDocument } from '#tests/support/agents.ts';
 import type { Row } from './row.ts';
 
 const both = ['http', 'cli'] as const;
@@ -7,6 +8,21 @@ const all = ['http', 'cli', 'mcp'] as const;
 const longSlug = { slug: 'x'.repeat(10_000) };
 const noSlug = { slug: 'no-existe' };
 const note = { slug: 'una-nota' };
+
+/** What a draft was written from. */
+export const storedSource = sourceDocument({
+  id: '22222222-0000-4000-8000-000000000010',
+  text: 'El plan cuesta 18 millones de euros.',
+});
+
+/** What an editor has added to it. */
+export const addedSource = {
+  url: 'urn:sha256:b',
+  title: 'Nota de prensa',
+  retrieved_at: storedSource.retrieved_at,
+  hash: 'b'.repeat(64),
+  by_hand: true,
+};
 
 /** The operations of the review desk. */
 export const deskRows = {
@@ -28,6 +44,25 @@ export const deskRows = {
     asked: { slug: 'por-aprobar', sentence: 'El plan cuesta 19 millones.', reviewer: 'Ana' },
     invalid: { sentence: ' ' },
     missing: { ...noSlug, sentence: 'El plan cuesta 19 millones.' },
+  },
+  'articles.sources': { doors: both, asked: { slug: 'por-aprobar' }, invalid: longSlug, missing: noSlug },
+  'articles.source': {
+    doors: both,
+    asked: { slug: 'por-aprobar', hash: storedSource.hash },
+    invalid: longSlug,
+    missing: { slug: 'borrador', hash: storedSource.hash },
+  },
+  'articles.add-source': {
+    doors: both,
+    asked: { slug: 'borrador', title: 'Nota de prensa', publisher: 'Ayuntamiento', text: 'Son 18 millones.' },
+    invalid: { slug: 'borrador', title: 'Nota de prensa', text: 'x'.repeat(100_001) },
+    missing: { ...noSlug, title: 'Nota de prensa', text: 'Son 18 millones.' },
+  },
+  'articles.remove-source': {
+    doors: both,
+    asked: { slug: 'por-aprobar', hash: addedSource.hash },
+    invalid: longSlug,
+    missing: { slug: 'borrador', hash: addedSource.hash },
   },
   'articles.checklist': { doors: all, asked: { slug: 'borrador' }, invalid: longSlug, missing: noSlug },
   'articles.preview': {

@@ -10,7 +10,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
-import { stockAgents, sourceDocument } from '#tests/support/agents.ts';
+import { stockAgents } from '#tests/support/agents.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { article, change, fitDraft, interview, referent } from '#tests/support/entities.ts';
@@ -29,6 +29,7 @@ import {
   stockedPassword,
   stockedReader,
 } from '#tests/support/stocked-accounts.ts';
+import { addedSource, storedSource as evidence } from './desk-rows.ts';
 import { fillTrash } from './directory-rows.ts';
 import { stockedPicture, usedPicture } from './media-rows.ts';
 import { rows } from './operation-rows.ts';
@@ -56,9 +57,6 @@ const portsFrom = (ids: number, secrets: number, stocked?: Ports): Ports => {
   );
 };
 
-/** What a draft rests on. */
-const evidence = sourceDocument({ id: id(10), text: 'El plan cuesta 18 millones de euros.' });
-
 /** The sample content and some more entities. */
 const stock = async (): Promise<Ports> => {
   const ports = portsFrom(0, 0);
@@ -80,7 +78,7 @@ const stock = async (): Promise<Ports> => {
     );
     const draft = fitDraft({ id: id(6), slug: 'por-aprobar', ...scheduled });
     const { final_url: url, title, retrieved_at, hash } = evidence;
-    const es = { ...draft.provenance.es, sources: [{ url, title, retrieved_at, hash }] };
+    const es = { ...draft.provenance.es, sources: [{ url, title, retrieved_at, hash }, addedSource] };
     await articles.save({
       ...draft,
       body_es: `${draft.body_es}\n\n${evidence.text}`,

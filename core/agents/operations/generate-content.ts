@@ -8,24 +8,11 @@ import { render } from '../../kernel/render.ts';
 import type { Issue } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { SourceDocument } from '../sources.ts';
-import type { ReadPage } from '../provider-ports.ts';
 import { readinessError } from '../readiness.ts';
 import { AgentRun } from '../run.ts';
-import { readSource, storeSources } from '../stages/read-pages.ts';
+import { pageOfText, readSource, storeSources } from '../stages/read-pages.ts';
 import { newRun, renderRun, startRun } from '../run-lifecycle.ts';
 import { ManualContentInput, manualTask } from '../task.ts';
-
-type PastedText = NonNullable<ManualContentInput['sourceTexts']>[number];
-
-/** A pasted text as a page. A text without a public address is identified by the hash of its content. */
-const pageOfText = (
-  { providers }: Pick<Ports, 'providers'>,
-  { title, publisher, url, text }: PastedText,
-): ReadPage => {
-  const address = url || `urn:sha256:${providers.prompts.hash(text)}`;
-  const common = { url: address, final_url: address, title, text };
-  return { ...common, publisher: publisher || null, published_at: null, language: null };
-};
 
 /** Reads and stores the sources an editor gives. An unreadable address becomes an issue of the `validation` error. */
 const readGivenSources = async (

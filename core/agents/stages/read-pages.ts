@@ -7,6 +7,7 @@ import type { Ports } from '../../ports.ts';
 import type { Providers, ReadPage } from '../provider-ports.ts';
 import type { SourceDocument } from '../sources.ts';
 import { storable, toDocument } from '../sources.ts';
+import type { PastedText } from '../task.ts';
 import type { StageContext } from './context.ts';
 
 /** Reads a page as a source, or returns why it cannot be one. */
@@ -23,6 +24,16 @@ export const readSource = async (
     if (signal.aborted || !isDomainError(error)) throw error;
     return { reason: messageOf(error) };
   }
+};
+
+/** A pasted text as a page. A text without a public address is identified by the hash of its content. */
+export const pageOfText = (
+  { providers }: Pick<Ports, 'providers'>,
+  { title, publisher, url, text }: PastedText,
+): ReadPage => {
+  const address = url || `urn:sha256:${providers.prompts.hash(text)}`;
+  const common = { url: address, final_url: address, title, text };
+  return { ...common, publisher: publisher || null, published_at: null, language: null };
 };
 
 /** Stores pages as documents, each with the hash of its text. */
