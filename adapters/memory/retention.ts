@@ -104,6 +104,15 @@ const allPieces = ({ articles, trash, collections }: State): Cited[] => [
 const jobsIn = ({ jobs }: State, state: 'done' | 'dead'): Item[] =>
   itemsIn(jobs, (job) => (job.state === state ? { from: job.created_at } : null));
 
+/** The documents that pieces cite, or the others. */
+const documentItems = (state: State, areCited: boolean): Item[] => {
+  const hashes = documentHashes(allPieces(state));
+  const isBusy = [...state.runs.values()].some(({ run }) => ['queued', 'running'].includes(run.status));
+  return itemsIn(state.documents, ({ retrieved_at, hash }) =>
+    hashes.has(hash) === areCited ? { from: retrieved_at, isHeld: isBusy } : null,
+  );
+};
+
 const itemsOf: Record<RetentionKind, (state: State) => Item[]> = {
   messages: ({ messages }) => itemsIn(messages, ({ created_at }) => ({ from: created_at })),
   mails: ({ mails }) =>
@@ -181,14 +190,8 @@ const itemsOf: Record<RetentionKind, (state: State) => Item[]> = {
         isHeld: pieceExists(state, call.article_slug),
         remove: () => void state.calls.set(id, { ...call, answer: null }),
       })),
-  documents: (state) => {
-    const hashes = documentHashes(allPieces(state));
-    const isBusy = [...state.runs.values()].some(({ run }) => ['queued', 'running'].includes(run.status));
-    return itemsIn(state.documents, ({ retrieved_at, hash }) => ({
-      from: retrieved_at,
-      isHeld: isBusy || hashes.has(hash),
-    }));
-  },
+  documents: (state) => documentItems(state, false),
+  evidence: (state) => documentItems(state, true),
   events: (state) =>
     [...state.events.values()].map(({ id, run_id, found_at }) => ({
       from: found_at,

@@ -38,6 +38,12 @@ const endedIssues = `select id from newsletter_issues
   where status in ('sent', 'cancelled') and coalesce(sent_at, updated_at) < :before`;
 const jobs = { table: 'vigia_jobs.job', key: ['name', 'id'], due: 'completed_on < :before' };
 
+const isCited = `(exists (select from articles
+    where document_hashes(articles.provenance) @> array[source_documents.hash])
+  or exists (select from interviews where document_hashes(interviews.provenance) @> array[source_documents.hash]))`;
+// A run may have used a document that was retrieved long ago.
+const noRunsInFlight = "not exists (select from agent_runs where status in ('queued', 'running'))";
+
 const parts: Record<RetentionKind, readonly Part[]> = {
   messages: [{ table: 'contact_messages', due: 'created_at < :before' }],
   mails: [{ table: 'mails', of: "status <> 'queued'", due: 'created_at < :before' }],
@@ -129,13 +135,11 @@ const parts: Record<RetentionKind, readonly Part[]> = {
   documents: [
     {
       table: 'source_documents',
-      // A run may have used a document that was retrieved long ago.
-      due: `retrieved_at < :before
-        and not exists (select from agent_runs where status in ('queued', 'running'))
-        and not exists (select from articles where document_hashes(articles.provenance) @> array[source_documents.hash])
-        and not exists (select from interviews where document_hashes(interviews.provenance) @> array[source_documents.hash])`,
+      of: `not ${isCited}`,
+      due: `retrieved_at < :before and ${noRunsInFlight}`,
     },
   ],
+  evidence: [{ table: 'source_documents', of: isCited, due: `retrieved_at < :before and ${noRunsInFlight}` }],
   events: [
     {
       table: 'events',

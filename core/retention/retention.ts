@@ -33,6 +33,7 @@ export const retentionRules = {
   stages: { days: 30, group: 'newsroom' },
   answers: { days: 180, group: 'newsroom' },
   documents: { days: 180, group: 'newsroom' },
+  evidence: { days: 5 * 365, group: 'newsroom' },
   events: { days: 180, group: 'newsroom' },
   receipts: { days: 6 * 365, group: 'newsroom' },
   jobs: { days: 7, group: 'newsroom' },

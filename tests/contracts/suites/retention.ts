@@ -227,7 +227,8 @@ export const retentionSuite: Suite = (harness) => {
     expect(await ports.ledger.receipt(vain.id, 'k-1')).toMatchObject({ eur: 0.5, answer: null });
     expect(await purged('receipts')).toEqual({ stored: 2, due: 1 });
     // A run may have used a document that was retrieved long ago.
-    expect(await purged('documents')).toEqual({ stored: 3, due: 0 });
+    expect(await purged('documents')).toEqual({ stored: 2, due: 0 });
+    expect(await purged('evidence')).toEqual({ stored: 1, due: 0 });
     const event = { title: 'Una multa', assigned_to: null, agent_id: null, created_at: day, ignored: true };
     const rest = { ...event, article_id: null, demo: false };
     for (const [number, found_at, run_id] of [
@@ -239,7 +240,11 @@ export const retentionSuite: Suite = (harness) => {
     expect(await purged('events')).toEqual({ stored: 3, due: 1 });
     expect(await ports.events.find(numberedId(2))).not.toBeNull();
     await inside(({ agentRuns }) => agentRuns.save({ ...busy, ...ended }));
-    expect(await purged('documents')).toEqual({ stored: 3, due: 1 });
+    expect(await purged('documents')).toEqual({ stored: 2, due: 1 });
+    expect(
+      await ports.sourceDocuments.cited([{ url: source.url.replace('//', '//www.'), hash: 'citado' }]),
+    ).toHaveLength(1);
+    expect(await purged('evidence')).toEqual({ stored: 1, due: 1 });
     expect(await purged('runs')).toEqual({ stored: 3, due: 2 });
     expect((await ports.agentRuns.list({ limit: 9 })).map(({ id }) => id)).toEqual([made.id]);
   });

@@ -39,7 +39,7 @@ describe('the retention table', () => {
 
   it('retains evidence for published pieces longer than Spanish limitation periods', () => {
     const claim = 4 * 365 + 1;
-    for (const kind of ['audit', 'withdrawn'] as const)
+    for (const kind of ['audit', 'withdrawn', 'evidence'] as const)
       expect(retentionRules[kind].days).toBeGreaterThan(claim);
   });
 
