@@ -110,7 +110,7 @@ export const passageOf = (
       const count = variety(find(folded.slice(from, to)));
       from = to;
       if (count <= best.count) continue;
-      const text = toPlainText(paragraph).replaceAll('\n', ' ');
+      const text = toPlainText(paragraph).replaceAll('\n', ' · ');
       const shown = variety(find(foldedInPlace(text)));
       if (shown > best.count) best = { text, count: shown };
       if (best.count === known.length) break;

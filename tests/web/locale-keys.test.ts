@@ -28,6 +28,7 @@ import { jobNames, jobStates } from '#core/jobs/job.ts';
 import { mailTemplates } from '#core/mail/mail.ts';
 import { scheduleNames } from '#core/status/read-status.ts';
 import { languages } from '#core/kernel/language.ts';
+import { searchKinds } from '#core/search/ports.ts';
 import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
 import type { FieldFault } from '#core/kernel/posted-form.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
@@ -109,6 +110,7 @@ const composed: Record<string, readonly string[]> = {
   'faults.': Object.keys(fieldFaults),
   'reasons.': contactReasons,
   'filters.': ['newest', 'oldest'],
+  'search.kinds.': searchKinds,
   'search.languages.': languages,
   'services.criteria.': serviceCriteria,
   'advertising.reasonTitles.': adReasons,

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
+import { capitalized } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';
 import { dayTitle, monthTitle } from '#core/kernel/relative-time.ts';
 import card from '../../components/card.module.css';
@@ -71,12 +72,12 @@ const Neighbours = ({ month }: { month: string }) => {
     <nav className={styles.neighbours} aria-label={t('archive.neighbours')} data-print="hide">
       {before ? (
         <LocalizedLink rel="prev" to={monthPath(before)}>
-          ← {monthTitle(before, language)}
+          ← {capitalized(monthTitle(before, language))}
         </LocalizedLink>
       ) : null}
       {after ? (
         <LocalizedLink rel="next" to={monthPath(after)}>
-          {monthTitle(after, language)} →
+          {capitalized(monthTitle(after, language))} →
         </LocalizedLink>
       ) : null}
     </nav>

@@ -46,11 +46,15 @@ export const AuthorsPage = () => {
                     {authorName(t, site, author)}
                   </LocalizedLink>
                 }
-              >
-                <p>
-                  {t('list.count', { count: author.articles, number: numberText(author.articles, language) })}
-                </p>
-              </Entry>
+                aside={
+                  <p>
+                    {t('list.count', {
+                      count: author.articles,
+                      number: numberText(author.articles, language),
+                    })}
+                  </p>
+                }
+              />
             ))}
           </Entries>
         )}

@@ -1,3 +1,4 @@
+import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
@@ -12,16 +13,20 @@ import { useAnswer } from '../../use-answer.ts';
 import { Entries, Entry } from '../directory/entry.tsx';
 import { chronologiesArgs, chronologiesPath, chronologyPath } from './chronology-address.ts';
 
+/** A date that stays on one line. */
+const unbroken = (date: string, language: Language): string =>
+  longDate(date, language).replaceAll(' ', '\u00a0');
+
 const Period = ({ from, to }: Pick<ChronologyEntry, 'from' | 'to'>) => {
   const language = useLanguage();
   if (!from || !to) return null;
   return (
     <span>
-      <time dateTime={from}>{longDate(from, language)}</time>
+      <time dateTime={from}>{unbroken(from, language)}</time>
       {from === to ? null : (
         <>
-          {' – '}
-          <time dateTime={to}>{longDate(to, language)}</time>
+          {'\u00a0– '}
+          <time dateTime={to}>{unbroken(to, language)}</time>
         </>
       )}
     </span>

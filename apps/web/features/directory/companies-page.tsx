@@ -27,7 +27,7 @@ const listThemes = (themes: readonly string[], language: Language) => {
   const shown = themes.map((theme, index) =>
     index ? labelIn(theme, language) : capitalized(labelIn(theme, language)),
   );
-  if (language === 'es' || !shown.some(looksSpanish)) return shown.join(' · ');
+  if (language === 'es' || !shown.some(looksSpanish)) return shown.join('\u00a0· ');
   return shown.map((theme, index) => (
     <Fragment key={theme}>
       {index ? ' · ' : ''}

@@ -24,7 +24,7 @@ type EntryProps = {
   titleLang?: string | undefined;
   /** A line under the name. */
   subtitle?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   /** Further facts: places, dates, links. */
   aside?: ReactNode;
   look?: 'portrait' | 'highlighted';
@@ -40,7 +40,7 @@ export const Entry = ({ id, kind, title, titleLang, subtitle, children, aside, l
       </h2>
       {subtitle}
     </div>
-    <div className={styles.text}>{children}</div>
+    {children ? <div className={styles.text}>{children}</div> : null}
     {aside ? <div className={styles.aside}>{aside}</div> : null}
   </article>
 );

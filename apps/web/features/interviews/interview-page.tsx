@@ -76,7 +76,7 @@ const InterviewAside = ({ interview, referent }: AsideProps) => {
         ) : null}
       </Person>
       {interviewee.focus.length > 0 ? (
-        <p>{interviewee.focus.map((focus) => topicName(t, focus)).join(' · ')}</p>
+        <p>{interviewee.focus.map((focus) => topicName(t, focus)).join('\u00a0· ')}</p>
       ) : null}
     </div>
   );

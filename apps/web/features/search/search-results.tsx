@@ -34,7 +34,7 @@ const Passage = ({ parts }: { parts: Result['passage'] }) =>
 
 /** The name of the type of a result: paid pieces are called as on the cards. */
 const typeName = (t: Texts, { kind, type }: Result): string => {
-  if (kind !== 'article' || !type) return kindName(t, kind);
+  if (kind !== 'article' || !type) return t(`search.kinds.${kind}`);
   return type === 'novedad-industria' ? t('search.industryUpdate') : t(`types.${type}`);
 };
 
