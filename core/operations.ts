@@ -45,6 +45,12 @@ import { restoreAgent } from './agents/operations/restore-agent.ts';
 import { scheduleAgent } from './agents/operations/schedule-agent.ts';
 import { unscheduleAgent } from './agents/operations/unschedule-agent.ts';
 import { updateAgent } from './agents/operations/update-agent.ts';
+import { assignEvent } from './events/operations/assign-event.ts';
+import { getEvent } from './events/operations/get-event.ts';
+import { ignoreEvent } from './events/operations/ignore-event.ts';
+import { listEvents } from './events/operations/list-events.ts';
+import { mergeEvents } from './events/operations/merge-events.ts';
+import { splitEvent } from './events/operations/split-event.ts';
 import { articleHistory } from './articles/operations/article-history.ts';
 import { assignArticle } from './articles/operations/assign-article.ts';
 import { approveArticle } from './articles/operations/approve-article.ts';
@@ -210,6 +216,12 @@ export const operations = byName([
   getAgent,
   createAgent,
   updateAgent,
+  assignEvent,
+  getEvent,
+  ignoreEvent,
+  listEvents,
+  mergeEvents,
+  splitEvent,
   deleteAgent,
   listTrashedAgents,
   restoreAgent,

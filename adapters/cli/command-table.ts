@@ -65,6 +65,7 @@ const writtenBodies = ['body_es', 'body_en'] as const;
 export const groupNames: Readonly<Record<string, string>> = {
   'agent-runs': 'runs',
   'contact-messages': 'messages',
+  'news-events': 'events',
   newsletters: 'newsletter',
   subscriptions: 'subscribers',
 };
@@ -336,6 +337,12 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'hold.end': { command: 'resume' },
   'hold.get': { command: 'hold' },
   'home.view': null,
+  'news-events.list': { columns: ['found_at', 'id', 'state', 'candidates', 'title'] },
+  'news-events.assign': {
+    examples: ['vigia events assign <id> --assigned-to ana@example.org', 'vigia events assign <id>'],
+  },
+  'news-events.merge': { positional: ['id', 'events'], examples: ['vigia events merge <id> <id>'] },
+  'news-events.split': { positional: ['id', 'candidates'], examples: ['vigia events split <id> <id>'] },
   'interviews.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
   'interviews.list': { columns: ['date', 'slug', 'title_es'] },
   'interviews.set': {

@@ -37,6 +37,7 @@ export const groups: Readonly<Record<string, Group>> = {
   newsletter: { summary: 'cli.group.newsletter', examples: ['list', 'status <id>'] },
   messages: { summary: 'cli.group.messages', examples: ['list', 'show <id>'] },
   agents: { summary: 'cli.group.agents', examples: ['list', 'run "Faro"'] },
+  events: { summary: 'cli.group.events', examples: ['list', 'show <id>'] },
   'spending-settings': {
     summary: 'cli.group.spending-settings',
     examples: ['show', `set --revision 0 --budgets '{"month_eur":40}'`],

@@ -1,10 +1,17 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Ports } from '../ports.ts';
-import type { StoredEvent } from './event.ts';
+import type { NewsEvent, StoredEvent } from './event.ts';
 
 /** The event with this id, locked inside a transaction. Throws `not-found`. */
 export const requireEvent = async ({ events }: Pick<Ports, 'events'>, id: string): Promise<StoredEvent> => {
   const event = await events.find(id);
+  if (!event) throw new DomainError('events.not-found', { id });
+  return event;
+};
+
+/** The event with this id as it is listed. Throws `not-found`. */
+export const viewEvent = async ({ events }: Pick<Ports, 'events'>, id: string): Promise<NewsEvent> => {
+  const event = await events.view(id);
   if (!event) throw new DomainError('events.not-found', { id });
   return event;
 };

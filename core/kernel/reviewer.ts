@@ -18,6 +18,14 @@ export const accountsNamed = async ({ users }: Accounts, name: string): Promise<
   return byAddress ? [byAddress.user] : users.named(name);
 };
 
+/** The username of the administrator with this name or address, to whom work is assigned. Throws `validation`. */
+export const requireAssignee = async (ports: Accounts, name: string): Promise<string> => {
+  const found = (await accountsNamed(ports, name)).filter(({ role }) => role === 'admin');
+  const [account, another] = found;
+  if (!account || another) throw new DomainError('articles.unknown-assignee', { name, field: 'assigned_to' });
+  return account.username;
+};
+
 /** The matching account; administrators take precedence over readers. Throws `validation`. */
 const accountNamed = async (ports: Accounts, name: string): Promise<Account> => {
   const found = await accountsNamed(ports, name);

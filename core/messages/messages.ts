@@ -413,6 +413,8 @@ export const messages = {
   'entity.version-not-found': notFound<{ version: number; slug: string }>(),
 
   'events.not-found': notFound<{ id: string }>(),
+  'events.nothing-to-split': ruleViolated<{ id: string }>(),
+  'events.one-assignee': validation<{ field: string }>(),
 
   'evidence.too-complex': unavailable(),
   'images.format': validation<{ format: string }>(),

@@ -1,11 +1,13 @@
 import type { OperationName } from '#core/operations.ts';
 import { stockedAgents } from '#tests/support/agents.ts';
+import { stockedEvents } from '#tests/support/event-stories.ts';
 import type { Row } from './row.ts';
 
 const both = ['http', 'cli'] as const;
 const all = ['http', 'cli', 'mcp'] as const;
 const invalid = { id: 'x' };
 const missing = { id: '66666666-0000-4000-8000-000000000009' };
+const fine = { id: stockedEvents.fine };
 const active = { id: stockedAgents.active };
 
 /** The operations of agents and their runs. */
@@ -52,6 +54,22 @@ export const agentRows = {
   'spending-settings.version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },
   'agents.spending-export': { doors: ['cli'], asked: { month: '2026-11' }, invalid: { month: '2026-13' } },
   'agents.spending': { doors: both, asked: { month: '2026-11' }, invalid: { month: '2026-13' } },
+  'news-events.list': { doors: both, asked: { state: 'new', q: 'clearview' }, invalid: { limit: 0 } },
+  'news-events.get': { doors: both, asked: fine, invalid, missing },
+  'news-events.merge': {
+    doors: both,
+    asked: { ...fine, events: [stockedEvents.layoffs] },
+    invalid: { ...fine, events: ['x'] },
+    missing: { ...missing, events: [stockedEvents.layoffs] },
+  },
+  'news-events.split': {
+    doors: both,
+    asked: { ...fine, candidates: [stockedEvents.candidates[1]] },
+    invalid: { ...fine, candidates: ['x'] },
+    missing: { ...missing, candidates: [stockedEvents.candidates[1]] },
+  },
+  'news-events.ignore': { doors: both, asked: fine, invalid, missing },
+  'news-events.assign': { doors: both, asked: { ...fine, agent_id: stockedAgents.active }, invalid, missing },
   'agent-runs.list': { doors: all, asked: { status: 'completed', limit: 5 }, invalid: { limit: 0 } },
   'agent-runs.get': { doors: all, asked: { id: stockedAgents.done }, invalid, missing },
   'agent-runs.cancel': { doors: all, asked: { id: stockedAgents.waiting }, invalid, missing },
@@ -78,6 +96,7 @@ export const agentRows = {
       OperationName,
       | `agent${string}`
       | `spending-settings.${string}`
+      | `news-events.${string}`
       | 'content.generate'
       | 'articles.regenerate-image'
       | 'articles.translate-changes'

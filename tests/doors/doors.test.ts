@@ -11,6 +11,7 @@ import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { stockAgents } from '#tests/support/agents.ts';
+import { stockEvents } from '#tests/support/event-stories.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { article, change, fitDraft, interview, referent } from '#tests/support/entities.ts';
@@ -116,6 +117,7 @@ const stock = async (): Promise<Ports> => {
   });
   await storeReaders(ports);
   await stockAgents(ports);
+  await stockEvents(ports);
   await stockNewsletters(ports);
   return ports;
 };

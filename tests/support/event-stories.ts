@@ -1,3 +1,7 @@
+import { fingerprintOf } from '#core/events/fingerprint.ts';
+import type { Ports } from '#core/ports.ts';
+import { change, day as now } from './entities.ts';
+
 /** A candidate of a story: its title, its text, and the day (YYYY-MM-DD) on which it was published. */
 export type Told = readonly [day: string, title: string, text: string];
 
@@ -150,3 +154,56 @@ export const told: Record<string, readonly Told[]> = {
     ],
   ],
 };
+
+/** The result of `stockEvents`: an event with two candidates, and one with one. */
+export const stockedEvents = {
+  fine: '77777777-0000-4000-8000-000000000001',
+  layoffs: '77777777-0000-4000-8000-000000000002',
+  candidates: [
+    '77777777-0000-4000-8000-000000000003',
+    '77777777-0000-4000-8000-000000000004',
+    '77777777-0000-4000-8000-000000000005',
+  ],
+} as const;
+
+const stockedStories = [
+  [stockedEvents.fine, 'fine of Clearview in Italy', 0],
+  [stockedEvents.fine, 'fine of Clearview in Italy', 1],
+  [stockedEvents.layoffs, 'layoffs at Meta', 0],
+] as const;
+
+/** Two events. */
+export const stockEvents = (ports: Ports): Promise<void> =>
+  ports.transaction(change(), async ({ events }) => {
+    for (const [index, [id, story, at]] of stockedStories.entries()) {
+      const [day, title, text] = told[story]![at]!;
+      const url = `https://medio.example/${index}`;
+      const fingerprint = fingerprintOf({ url, title, text, language: null, at: day });
+      if (at === 0)
+        await events.save({
+          id,
+          title,
+          assigned_to: null,
+          agent_id: null,
+          created_at: now,
+          found_at: now,
+          ignored: false,
+          article_id: null,
+          run_id: null,
+          demo: false,
+        });
+      await events.add({
+        id: stockedEvents.candidates[index]!,
+        event_id: id,
+        title,
+        url,
+        publisher: 'El Medio',
+        published_at: `${day}T00:00:00.000Z`,
+        found_at: now,
+        agent_name: 'Faro',
+        language: fingerprint.language,
+        excerpt: text.slice(0, 100),
+        fingerprint,
+      });
+    }
+  });

@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
-import type { Ports } from '../../ports.ts';
-import { accountsNamed } from '../../kernel/reviewer.ts';
+import { requireAssignee } from '../../kernel/reviewer.ts';
 import { AssignedTo } from '../desk-row.ts';
 import { articleRef } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
-
-const usernameOf = async (ports: Pick<Ports, 'users'>, name: string): Promise<string> => {
-  const found = (await accountsNamed(ports, name)).filter(({ role }) => role === 'admin');
-  const [account, another] = found;
-  if (!account || another) throw new DomainError('articles.unknown-assignee', { name, field: 'assigned_to' });
-  return account.username;
-};
 
 /**
  * Assigns an article to an editor. The article itself is unchanged: no new version or revision, nothing that readers or
@@ -38,7 +29,7 @@ export const assignArticle = command({
   uses: ['articles', 'desk', 'users'],
   run: async (ports, { assigned_to: named, ...ref }) => {
     const { id, slug } = await requireArticle(ports, ref);
-    const assigned_to = named ? await usernameOf(ports, named) : null;
+    const assigned_to = named ? await requireAssignee(ports, named) : null;
     return { slug, assigned_to, changed: await ports.desk.assign(id, assigned_to) };
   },
 });

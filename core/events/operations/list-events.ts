@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { cutPage } from '../../kernel/cursor.ts';
+import { query } from '../../kernel/operation.ts';
+import { decodeCursor, invalidCursor, pageFields, pageInput } from '../../kernel/paging.ts';
+import { boundedTotal } from '../../kernel/totals.ts';
+import type { EventState } from '../event.ts';
+import { EventState as State, eventStates, NewsEvent } from '../event.ts';
+
+/** Events with their candidates counted, those found last first. Without a state: all but the ignored ones. */
+export const listEvents = query({
+  name: 'news-events.list',
+  topics: ['desk:events', 'desk:agents', 'desk:agent-runs', 'desk:articles'],
+  summary: 'List what happened according to the pages that agents found, newest first',
+  access: 'admin',
+  input: z.object({
+    ...pageInput(50),
+    state: z
+      .enum(['open', ...eventStates])
+      .default('open')
+      .describe('Only these; open: new or assigned'),
+    q: z.string().max(200).optional().describe('Words of the titles'),
+  }),
+  output: z.object({ items: z.array(NewsEvent), ...pageFields }),
+  uses: ['events', 'providers'],
+  run: async ({ events, providers }, { limit, cursor, state, q }) => {
+    const after = cursor ? decodeCursor(cursor, 'instant') : null;
+    if (after && !z.uuid().safeParse(after.slug).success) throw invalidCursor();
+    const states: readonly EventState[] = state === 'open' ? ['new', 'assigned'] : [State.parse(state)];
+    const { demo } = providers.readiness;
+    const { items, counted } = await events.list({ states, q, demo, limit: limit + 1, after });
+    return {
+      ...cutPage(items, limit, ({ found_at, id }) => ({ key: found_at, slug: id })),
+      ...boundedTotal(counted),
+    };
+  },
+});
