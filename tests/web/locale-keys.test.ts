@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { eventStates } from '#core/events/event.ts';
 import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
 import { otherFields } from '#apps/web/features/admin/editor/article-history.tsx';
@@ -156,6 +157,8 @@ const composed: Record<string, readonly string[]> = {
   'media.untitled.': pictureOrigins,
   'publications.keys.': listKeys.map(([, name]) => name),
   'editor.due.': ['publish', 'changes', 'withdraw'],
+  'events.only.': ['open', ...eventStates, 'all'],
+  'events.states.': eventStates,
   'editor.keys.': ['save', 'publish', 'help'],
   'status.jobs.': jobNames,
   'status.jobStates.': jobStates,

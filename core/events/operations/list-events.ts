@@ -4,9 +4,18 @@ import { query } from '../../kernel/operation.ts';
 import { decodeCursor, invalidCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 import { boundedTotal } from '../../kernel/totals.ts';
 import type { EventState } from '../event.ts';
-import { EventState as State, eventStates, NewsEvent } from '../event.ts';
+import { eventStates, NewsEvent } from '../event.ts';
 
-/** Events with their candidates counted, those found last first. Without a state: all but the ignored ones. */
+const statesOf: Record<'open' | 'all' | EventState, readonly EventState[]> = {
+  open: ['new', 'assigned'],
+  all: eventStates,
+  new: ['new'],
+  assigned: ['assigned'],
+  written: ['written'],
+  ignored: ['ignored'],
+};
+
+/** Events with their candidates counted, those found last first. */
 export const listEvents = query({
   name: 'news-events.list',
   topics: ['desk:events', 'desk:agents', 'desk:agent-runs', 'desk:articles'],
@@ -15,7 +24,7 @@ export const listEvents = query({
   input: z.object({
     ...pageInput(50),
     state: z
-      .enum(['open', ...eventStates])
+      .enum(['open', ...eventStates, 'all'])
       .default('open')
       .describe('Only these; open: new or assigned'),
     q: z.string().max(200).optional().describe('Words of the titles'),
@@ -25,7 +34,7 @@ export const listEvents = query({
   run: async ({ events, providers }, { limit, cursor, state, q }) => {
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     if (after && !z.uuid().safeParse(after.slug).success) throw invalidCursor();
-    const states: readonly EventState[] = state === 'open' ? ['new', 'assigned'] : [State.parse(state)];
+    const states = statesOf[state];
     const { demo } = providers.readiness;
     const { items, counted } = await events.list({ states, q, demo, limit: limit + 1, after });
     return {

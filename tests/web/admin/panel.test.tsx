@@ -17,6 +17,7 @@ describe('the frame of the panel', () => {
       'Suscripciones',
       'Newsletters',
       'Agentes IA',
+      'Acontecimientos',
       'Publicaciones',
       'Contenidos',
       'Imágenes',

@@ -5,6 +5,7 @@ import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useTabInView } from './components/use-overflow-marks.ts';
 import { AgentsTab } from './agents/agents-tab.tsx';
+import { EventsTab } from './events/events-tab.tsx';
 import { MediaTab } from './media/media-tab.tsx';
 import { ContentsTab } from './contents/contents-tab.tsx';
 import { MigrationTab } from './migration/migration-tab.tsx';
@@ -21,6 +22,7 @@ const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
   { name: 'suscripciones', label: (t) => t('panel.subscriptions'), Content: SubscriptionsTab },
   { name: 'newsletters', label: (t) => t('panel.newsletters'), Content: NewslettersTab },
   { name: 'agentes', label: (t) => t('panel.agents'), Content: AgentsTab },
+  { name: 'acontecimientos', label: (t) => t('panel.events'), Content: EventsTab },
   { name: 'publicaciones', label: (t) => t('panel.publications'), Content: PublicationsTab },
   { name: 'contenidos', label: (t) => t('panel.contents'), Content: ContentsTab },
   { name: 'imagenes', label: (t) => t('panel.media'), Content: MediaTab },

@@ -1,4 +1,3 @@
-import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import type { Texts } from '../../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';
 import styles from './batch.module.css';
@@ -30,7 +29,7 @@ const Tick = ({ label, checked, partly = false, onTick }: TickProps) => (
 );
 
 /** The first column: a checkbox in each row, and one for all in the header. */
-export const selectColumn = <Row extends DeskRow>(
+export const selectColumn = <Row extends { slug: string }>(
   t: Texts,
   selection: Selection<Row>,
   titleOf: (row: Row) => string,
