@@ -44,7 +44,9 @@ export const createEvents = (scope: Scope): Events => {
     const { id, title, assigned_to, created_at, found_at, run_id } = event;
     const found = event.agent_id === null ? undefined : agents.get(event.agent_id);
     const agent = found && found.deleted_at === null ? found : null;
-    const isWritten = [...articles.values()].some((article) => article.id === event.article_id);
+    const isWritten = [...articles.values()].some(
+      ({ id: own, status }) => own === event.article_id && status !== 'rejected',
+    );
     const own = candidatesOf(id);
     const became: EventState = event.ignored
       ? 'ignored'

@@ -44,6 +44,7 @@ const state = `case when event.ignored then 'ignored' when piece.id is not null 
 const joins = `
   left join agents agent on agent.id = event.agent_id and agent.deleted_at is null
   left join articles piece on piece.id = event.article_id and piece.deleted_at is null
+    and piece.status <> 'rejected'
   left join agent_runs run on run.id = event.run_id and run.status in ('queued', 'running')`;
 
 const shown = `event.id, event.title, ${state} as state, event.assigned_to, agent.id as agent_id, agent.name as agent_name,

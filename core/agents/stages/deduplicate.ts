@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { textSimilarity } from '../../articles/trigrams.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
+import { claimEvents } from '../claim-events.ts';
 import { citing, findCoveringArticle } from '../find-duplicates.ts';
 import type { SourceDocument } from '../sources.ts';
 import type { StageContext } from './context.ts';
@@ -50,6 +53,31 @@ const fromStored = async (context: StageContext, documents: readonly SourceDocum
   return { documents: [], covered_by: slug };
 };
 
+/** The first story whose events this run may write about. Throws `nothing-found` when others have all of them. */
+const chooseStory = async (
+  context: StageContext,
+  documents: readonly SourceDocument[],
+  covered: string | null,
+): Promise<Selected> => {
+  let [left, covered_by] = [documents, covered];
+  let reason: Message | null = null;
+  while (left.length > 0) {
+    const story = context.task.type === 'news-aggregator' ? oneStory(left) : left;
+    const chosen = story.slice(0, maxSources);
+    const refused = await claimEvents(context, chosen);
+    if (refused.size === 0) return { documents: chosen.map(({ id }) => id), covered_by: null };
+    for (const refusal of new Set(refused.values())) {
+      await context.log(refusal.reason);
+      reason ??= refusal.reason;
+      covered_by ??= refusal.slug;
+    }
+    left = left.filter(({ id }) => !refused.has(id));
+  }
+  if (covered_by === null && reason)
+    throw new DomainError('runs.no-free-event', { run_failure: 'nothing-found', reason });
+  return { documents: [], covered_by };
+};
+
 /** Omits what the archive already covers; what an editor requests is never omitted. */
 export const deduplicate = async (
   context: StageContext,
@@ -69,7 +97,5 @@ export const deduplicate = async (
     else left.push(document);
     covered_by ??= coverage?.slug ?? null;
   }
-  const story = context.task.type === 'news-aggregator' ? oneStory(left) : left;
-  const chosen = story.slice(0, maxSources).map(({ id }) => id);
-  return { documents: chosen, covered_by: chosen.length ? null : covered_by };
+  return chooseStory(context, left, covered_by);
 };

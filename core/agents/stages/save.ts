@@ -9,11 +9,13 @@ import { systemActor } from '../../kernel/actor.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
+import { markWritten } from '../claim-events.ts';
 import type { Made } from '../make-article.ts';
 import { makeArticle, toReview } from '../make-article.ts';
 import type { StoredRun } from '../run.ts';
 import { endRun, logRun } from '../run-lifecycle.ts';
 import { hasEnded } from '../taxonomy.ts';
+import { sourceIds } from '../sources.ts';
 import type { StageContext } from './context.ts';
 
 /** The objection to publishing a piece automatically; null when there is none. */
@@ -92,6 +94,9 @@ export const save = async (context: StageContext, made: Made): Promise<boolean> 
         : draft,
     );
     await inside.ledger.assign(run.id, article.slug);
+    const ids = sourceIds(documents);
+    const cited = made.written.piece.sources.flatMap((id) => ids.get(id) ?? []);
+    await markWritten(inside, run.id, article.id, cited);
     await inside.audit.record(auditEntry(inside.ids.next(), change, article.slug));
     const logged = reason ? logRun(run, at, message('runs.not-published', { reason })) : run;
     await inside.agentRuns.save(finished(logged, article, made, at));

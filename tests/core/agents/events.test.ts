@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventStates } from '#core/events/event.ts';
+import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { change } from '#tests/support/entities.ts';
+import { editor } from '../support/product.ts';
+import { articlePiece, page, startNewsroom, translation } from '../support/newsroom.ts';
+
+const well = () => [{ json: articlePiece() }, { json: translation() }];
+
+const start = async () => {
+  const room = await startNewsroom();
+  const events = async () => {
+    const { items } = await room.ports.events.list({
+      states: eventStates,
+      demo: false,
+      limit: 9,
+      after: null,
+    });
+    return items;
+  };
+  return {
+    ...room,
+    events,
+    /** The only event, after a run that has written nothing. */
+    async found() {
+      room.script.answers.push({ json: {} }, { json: {} });
+      await room.run();
+      const [event] = await events();
+      return event!;
+    },
+  };
+};
+
+describe('what an agent finds', () => {
+  it('is an event, and the piece about it is linked to it', async () => {
+    const room = await start();
+    room.script.answers.push(...well());
+    const run = await room.run();
+    expect(await room.events()).toMatchObject([
+      {
+        title: page.title,
+        state: 'written',
+        candidates: 1,
+        publishers: ['El Diario'],
+        pieces: [{ slug: run.article_slug, status: 'draft' }],
+      },
+    ]);
+  });
+
+  it('is recorded even when nothing is written', async () => {
+    const room = await start();
+    expect(await room.found()).toMatchObject({ title: page.title, state: 'new', writing: null, pieces: [] });
+  });
+
+  it('is no event when an editor gives it as a source', async () => {
+    const room = await start();
+    room.script.answers.push(...well());
+    await room.generate({ userPrompt: `Sobre ${page.url}` });
+    expect(await room.events()).toEqual([]);
+  });
+});
+
+describe('an event', () => {
+  const outcome = async (room: Awaited<ReturnType<typeof start>>) => {
+    const asked = room.script.calls.asked.length;
+    const run = await room.run();
+    expect(room.script.calls.asked).toHaveLength(asked);
+    return run;
+  };
+
+  it('that is ignored is not written about, and the run says so', async () => {
+    const room = await start();
+    const { id } = await room.found();
+    await room.application.execute('news-events.ignore', { id }, editor);
+    expect(await outcome(room)).toMatchObject({
+      status: 'failed',
+      error: {
+        code: 'nothing-found',
+        message: `No queda nada de lo que escribir. La redacción ha descartado «${page.title}»: no se escribe de ello.`,
+      },
+    });
+  });
+
+  it('that is assigned is written about by nobody else', async () => {
+    const room = await start();
+    const { id } = await room.found();
+    await storeAccounts(room.ports, [account({ username: 'ana', role: 'admin' })]);
+    const [other] = await storeAgents(room.ports, agent({ name: 'Atalaya' }));
+    const assign = (given: { assigned_to?: string; agent_id?: string }) =>
+      room.application.execute('news-events.assign', { id, ...given }, editor);
+    await assign({ assigned_to: 'ana' });
+    expect((await outcome(room)).error?.message).toContain('está asignado a ana');
+    await assign({ agent_id: other!.id });
+    expect((await outcome(room)).error?.message).toContain('está asignado a Atalaya');
+    await assign({ agent_id: room.agent.id });
+    room.script.answers.push(...well());
+    expect(await room.run()).toMatchObject({ status: 'completed', error: null });
+  });
+
+  it('that another agent writes about is left to it, in plain words, until its run ends', async () => {
+    const room = await start();
+    const { id } = await room.found();
+    const run = agentRun({ agent_name: 'Atalaya', status: 'running' });
+    await room.ports.transaction(change(), async ({ agentRuns, events }) => {
+      await agentRuns.begin(run, {});
+      await events.claim(id, run.id);
+    });
+    expect((await outcome(room)).error?.message).toContain(
+      `El agente Atalaya ya está escribiendo de «${page.title}».`,
+    );
+    await room.ports.transaction(change(), ({ agentRuns }) =>
+      agentRuns.save({ ...run, status: 'failed', ended_at: room.ports.clock.now() }),
+    );
+    room.script.answers.push(...well());
+    expect(await room.run()).toMatchObject({ status: 'completed', error: null });
+  });
+
+  it('is written about once: other pages about it are covered by the piece', async () => {
+    const room = await start();
+    room.script.answers.push(...well());
+    const first = await room.run();
+    const [event] = await room.events();
+    const again = {
+      ...page,
+      url: 'https://otro.example/registro',
+      final_url: 'https://otro.example/registro',
+      title: 'Doscientos pueblos sin registro',
+      text: 'Nada que ver.',
+    };
+    room.script.pages.set(again.url, again);
+    room.script.found = { web: [{ ...again, published_at: null }], news: [] };
+    // An editor has merged what the agent found as an event of its own.
+    room.script.answers.push({ json: {} }, { json: {} });
+    await room.run();
+    const other = (await room.events()).find(({ id }) => id !== event!.id);
+    await room.application.execute('news-events.merge', { id: event!.id, events: [other!.id] }, editor);
+    expect(await outcome(room)).toMatchObject({ status: 'completed', covered_by: first.article_slug });
+  });
+});
