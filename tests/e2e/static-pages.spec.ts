@@ -21,6 +21,17 @@ test('names, prices and buttons of three offers are aligned', async ({ page }) =
     }
 });
 
+test('the footer leads to each service, also without scripts', async ({ browser, baseURL }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled, baseURL: baseURL!, viewport: narrow });
+    await page.goto(address('/metodologia', 'en'));
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.en.footer.audits }).click();
+    await expect(page).toHaveURL('/servicios?lang=en#auditoria-ligera');
+    await expect(page.locator('#auditoria-ligera').getByRole('heading')).toBeInViewport();
+    await page.close();
+  }
+});
+
 test('the methodology is navigable by its outline, also on a phone and without scripts', async ({
   page,
   browser,

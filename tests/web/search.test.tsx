@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { address, main, openPage } from '#tests/support/web-page.tsx';
@@ -92,6 +92,22 @@ describe('the search', () => {
     expect(facts.map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Novedad de la industria', 'Patrocinado', 'Con ayuda de IA']),
     );
+  });
+
+  it('leads to the topics that it names, by any of their names and while they are typed', async () => {
+    for (const [q, paths] of [
+      ['regul', ['/temas/regulacion']],
+      ['AI Act', ['/temas/regulacion']],
+      ['etica sesgos', ['/temas/etica-sesgos']],
+      ['algoritmo', []],
+    ] as const) {
+      await open(`/buscar?q=${encodeURIComponent(q)}`);
+      await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
+      const found = screen.queryByRole('navigation', { name: 'Temas' });
+      const links = [...(found?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+      expect([q, links]).toEqual([q, paths]);
+      cleanup();
+    }
   });
 
   it('asks for a word when there is none', async () => {

@@ -2,7 +2,8 @@ import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { topics } from '#core/articles/taxonomy.ts';
-import { topicPath } from '#core/kernel/topic-aliases.ts';
+import { foldText } from '#core/kernel/normalize-text.ts';
+import { canonicalTopic, topicPath } from '#core/kernel/topic-aliases.ts';
 import { wordsOf } from '#core/search/search-terms.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -15,6 +16,7 @@ import strip from '../../components/option-strip.module.css';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { numberText } from '../../components/count-text.ts';
 import { ListSkeleton } from '../../components/skeleton.tsx';
+import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useOnChange } from '../../components/use-on-change.ts';
 import { PageHead, useAddress } from '../../head.tsx';
@@ -142,14 +144,27 @@ const SearchField = ({ request, onSearch }: FieldProps) => {
   );
 };
 
-/** The topics, for readers who do not know yet what to look for. */
-const Topics = () => {
+/** The topics that a search names: by each of its words, which may be unfinished, or by another name. */
+const topicsNamed = (t: Texts, q: string): string[] => {
+  const words = wordsOf(foldText(q));
+  const other = canonicalTopic(q);
+  return topics.filter((topic) => {
+    const names = wordsOf(foldText(topicName(t, topic)));
+    return (
+      topic === other || words.every((word) => word.length > 3 && names.some((name) => name.startsWith(word)))
+    );
+  });
+};
+
+/** Topics as links: all, for readers who do not know yet what to look for, or those that they name. */
+const Topics = ({ named }: { named?: readonly string[] }) => {
   const t = useTexts();
+  if (named?.length === 0) return null;
   return (
     <nav className={styles.start} aria-label={t('filters.topics')}>
-      <p>{t('search.start')}</p>
+      <p>{named ? t('search.named') : t('search.start')}</p>
       <ul className={styles.topics}>
-        {topics.map((topic) => (
+        {(named ?? topics).map((topic) => (
           <li key={topic}>
             <LocalizedLink className={strip.option} to={topicPath(topic)}>
               <Flag topic={topic} />
@@ -256,6 +271,7 @@ export const SearchPage = () => {
           </LocalizedLink>
         </p>
       ) : null}
+      {args ? <Topics named={topicsNamed(t, shown.q)} /> : null}
       <div className={styles.columns} id="search-results" aria-busy={Boolean(args) && !data && !isError}>
         {!args ? (
           <Topics />
