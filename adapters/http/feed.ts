@@ -14,14 +14,16 @@ import type { FeedEntry } from '#core/articles/operations/stream-feed.ts';
 import type { Section } from '#core/articles/section.ts';
 import { topicTitle } from '#core/articles/topic-names.ts';
 import { pieceCoverPath } from '#core/covers/cover-address.ts';
+import type { InterviewSummary } from '#core/interviews/interview.ts';
 import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import { isDomainError } from '#core/kernel/domain-error.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { findText } from '#core/kernel/render.ts';
-import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import { canonicalTopic, withAliases } from '#core/kernel/topic-aliases.ts';
 import { xml } from './xml.ts';
 
 /** Name and public address of the site (no trailing slash). */
@@ -210,18 +212,35 @@ const homeOf = (site: Site, { topic, kind, author }: Section, language: Language
 /** What stands among the articles of a feed: its instant, and how it is written. */
 type Dated = { at: string; counts: boolean; write: () => Promise<FeedItem> };
 
-/** The interviews of a section that exist in the language, newest first; those of an author are not known. */
+/** The newest interviews of a section: of an author those that their page lists, if they have one. */
+const listInterviews = async (
+  application: VigiaApplication,
+  { topic, author }: Section,
+): Promise<InterviewSummary[]> => {
+  if (author === undefined)
+    return (
+      await application.execute('interviews.list', { limit: maxItems, ...(topic && { topic }) }, reader)
+    ).items;
+  try {
+    const { interviews } = await application.execute('authors.view', { slug: author, limit: 1 }, reader);
+    const topics = topic && withAliases([topic]);
+    return topics
+      ? interviews.filter((one) => one.topics.some((label) => topics.includes(label)))
+      : interviews;
+  } catch (error) {
+    if (isDomainError(error, 'not-found')) return [];
+    throw error;
+  }
+};
+
+/** The interviews of a section that exist in the language, newest first. */
 const interviewsOf = async (
   application: VigiaApplication,
   site: Site,
-  { lang, topic, kind, author }: FeedRequest,
+  { lang, ...section }: FeedRequest,
 ): Promise<Dated[]> => {
-  if (author !== undefined || (kind !== undefined && kind !== 'entrevista')) return [];
-  const { items } = await application.execute(
-    'interviews.list',
-    { limit: maxItems, ...(topic !== undefined && { topic }) },
-    reader,
-  );
+  if (section.kind !== undefined && section.kind !== 'entrevista') return [];
+  const items = await listInterviews(application, section);
   return items
     .filter((interview) => lang === 'es' || interview.title_en)
     .map(({ slug, date }) => ({

@@ -38,17 +38,16 @@ export const changedPages = (site: Pick<Site, 'url'>, changes: readonly PageChan
   ...new Set(changes.flatMap(pathsOf).map((path) => site.url + path)),
 ];
 
-/** The sections with feeds that a piece belongs to: all of them, its type, its topics, and an article's authors. */
-const sectionsOf = ({ entity, piece }: PageChange, siteAuthor: string): Section[] => {
+/** The sections with feeds that a piece belongs to: all of them, its type, its topics and its authors. */
+const sectionsOf = ({ piece }: PageChange, siteAuthor: string): Section[] => {
   if (!piece) return [];
   const { type, topics, ...byline } = piece;
-  const authors = entity === 'articles' ? authorNames(byline, siteAuthor) : [];
   return [
     {},
     { kind: type },
     // Each name of a topic is a feed.
     ...withAliases(topics.map(topicInAddress)).map((topic) => ({ topic })),
-    ...authors
+    ...authorNames(byline, siteAuthor)
       .map((name) => authorSlug(name, siteAuthor))
       .filter(Boolean)
       .map((author) => ({ author })),

@@ -291,7 +291,13 @@ describe('interviews in the feeds', () => {
     site = await startSite();
     await store(
       site.ports,
-      article({ slug: 'nueva', date: '2026-11-05T00:00:00.000Z', topics: ['agi'], title_en: 'New' }),
+      article({
+        slug: 'nueva',
+        author: 'Eva Sanz',
+        date: '2026-11-05T00:00:00.000Z',
+        topics: ['agi'],
+        title_en: 'New',
+      }),
       article({ slug: 'vieja', date: '2026-11-01T00:00:00.000Z', topics: ['agi'], title_en: 'Old' }),
       article({
         slug: 'charla',
@@ -340,7 +346,10 @@ describe('interviews in the feeds', () => {
       '/rss?topic=agi': ['noticias/nueva', 'entrevistas/ada', 'noticias/vieja'],
       '/rss?topic=regulacion&type=entrevista': ['entrevistas/solo-es'],
       '/rss?kind=noticia': ['noticias/nueva', 'noticias/vieja'],
-      '/autores/eva-sanz/rss': null,
+      '/autores/eva-sanz/rss': ['noticias/nueva', 'entrevistas/ada'],
+      '/rss?author=eva-sanz&kind=entrevista&topic=agi': ['entrevistas/ada'],
+      '/rss?author=eva-sanz&kind=entrevista&topic=ley': null,
+      '/autores/nadie/rss': null,
     };
     for (const [path, slugs] of Object.entries(expected)) {
       const { status, text } = await site.get(path);

@@ -94,7 +94,7 @@ describe('the addresses of changes', () => {
       piece: { ...note.piece!, type: 'entrevista', topics: ['ley'] },
     });
     expect(changedFeeds(site, [talk]).filter((address) => address.includes('/rss'))).toEqual(
-      ['', '?kind=entrevista', '?topic=ley'].map((query) => `${site.url}/rss${query}`),
+      ['', '?kind=entrevista', '?topic=ley', '?author=eva-sanz'].map((query) => `${site.url}/rss${query}`),
     );
   });
 });
