@@ -28,6 +28,7 @@ const eventColumns = [
   'ignored',
   'article_id',
   'run_id',
+  'proposed_at',
   'demo',
   'created_at',
   'found_at',

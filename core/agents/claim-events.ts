@@ -1,4 +1,6 @@
-import { sourceKey } from '../articles/similarity.ts';
+import type { Article } from '../articles/article.ts';
+import { labelPending } from '../articles/pending.ts';
+import { sourceKey, sourceKeys } from '../articles/similarity.ts';
 import { systemActor } from '../kernel/actor.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
@@ -65,6 +67,101 @@ export const claimEvents = ({ ports, run }: StageContext, documents: readonly So
       );
     },
   );
+
+/** What is left for sources when changes are proposed: what is new, then what the article was written from. */
+const max = { fresh: 3, sources: 8 } as const;
+
+/** The pages about an event with a published article that are new since it was written, or changes were proposed. */
+const newsOf = async (
+  inside: Pick<Ports, 'articles' | 'events' | 'pendingVersions' | 'sourceDocuments'>,
+  id: string,
+  documents: readonly SourceDocument[],
+  run: StageContext['run'],
+): Promise<{ documents: string[]; slug: string } | null> => {
+  const [event, shown] = [await inside.events.find(id), await inside.events.view(id)];
+  const slug = shown?.state === 'written' ? shown.pieces[0]?.slug : undefined;
+  const article = slug === undefined ? null : await inside.articles.find(slug);
+  if (!event || !shown || article?.id !== event.article_id) return null;
+  const isOthers = shown.agent_id === run.agent_id ? false : (shown.assigned_to ?? shown.agent_id) !== null;
+  const isFixed = article.status !== 'published' || article.is_static || article.type === 'entrevista';
+  if (isOthers || isFixed || (await inside.pendingVersions.find(article.id))) return null;
+  const since = Date.parse(event.proposed_at ?? article.created_at);
+  const cited = sourceKeys(article);
+  const fresh = new Set(
+    (await inside.events.candidates(id))
+      .filter(({ found_at }) => Date.parse(found_at) > since)
+      .map(({ url }) => sourceKey(url))
+      .filter((key) => !cited.includes(key)),
+  );
+  const news = documents
+    .filter(({ url, final_url }) => fresh.has(sourceKey(final_url || url)))
+    .slice(0, max.fresh);
+  if (news.length === 0 || (await inside.events.claim(id, run.id)) !== null) return null;
+  const written = await inside.sourceDocuments.cited(article.provenance.es.sources ?? []);
+  const ids = new Set([...news, ...written].map((document) => document.id));
+  return { documents: [...ids].slice(0, max.sources), slug: article.slug };
+};
+
+/** The published article that pages tell more about, with the documents to propose changes from; null: none. */
+export const chooseUpdate = async (
+  context: StageContext,
+  documents: readonly SourceDocument[],
+): Promise<{ documents: string[]; covered_by: null; updates: string } | null> => {
+  const { ports, run } = context;
+  const at = ports.clock.now();
+  const found = await ports.transaction(
+    { actor: systemActor, operation: 'agents.run', at },
+    async (inside) => {
+      const byDocument = await eventsOf(inside, documents);
+      for (const id of [...new Set(byDocument.values())].sort()) {
+        const own = documents.filter((document) => byDocument.get(document.id) === id);
+        const news = await newsOf(inside, id, own, run);
+        if (news) return news;
+      }
+      return null;
+    },
+  );
+  if (!found) return null;
+  await context.log(message('runs.updating', { slug: found.slug }));
+  return { documents: found.documents, covered_by: null, updates: found.slug };
+};
+
+/** Stores a piece as changes to a published article, for an editor to publish; returns whether that was possible. */
+export const proposeChanges = async (
+  inside: Pick<Ports, 'articles' | 'events' | 'pendingVersions' | 'users'>,
+  { run, at, author }: { run: StageContext['run']; at: string; author: string },
+  slug: string,
+  draft: Article,
+  documents: readonly SourceDocument[],
+): Promise<Article | null> => {
+  const article = await inside.articles.lock(slug);
+  if (article?.status !== 'published') return null;
+  const cited = sourceKeys(article);
+  const texts = (['title', 'summary', 'body'] as const).flatMap((name) =>
+    (['es', 'en'] as const).flatMap((language) => {
+      const text = draft[`${name}_${language}`];
+      return text === null ? [] : [[`${name}_${language}`, text] as const];
+    }),
+  );
+  const edit = {
+    ...Object.fromEntries(texts),
+    sources: [...article.sources, ...draft.sources.filter(({ url }) => !cited.includes(sourceKey(url)))],
+  };
+  const saved = await inside.pendingVersions.save({
+    article_id: article.id,
+    base_revision: article.revision,
+    revision: 0,
+    edit: await labelPending(inside, article, edit, systemActor),
+    saved_at: at,
+    saved_by: author,
+  });
+  if (!saved) return null;
+  for (const id of [...new Set((await eventsOf(inside, documents)).values())].sort()) {
+    const event = await inside.events.find(id);
+    if (event?.run_id === run.id) await inside.events.save({ ...event, proposed_at: at });
+  }
+  return article;
+};
 
 /** Marks the events that a run has reserved, and whose documents its piece cites, as written. Inside a transaction. */
 export const markWritten = async (

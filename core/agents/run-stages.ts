@@ -60,19 +60,22 @@ export const runStages = async (context: StageContext, record: RunRecord): Promi
     deduplicate(context, gathered),
   );
   if (selected.covered_by) return void (await endCovered(record, selected.covered_by));
-  const written = await perform(context, record, 'write', Written, () => write(context, gathered, selected));
+  // A person sees to proposed changes, and the published picture stays.
+  const task = selected.updates ? { ...context.task, picture: false, publish: false } : context.task;
+  const own = { ...context, task };
+  const written = await perform(context, record, 'write', Written, () => write(own, gathered, selected));
   const verified = await perform(context, record, 'verify', Verified, () =>
-    verify(context, { gathered, selected }, written),
+    verify(own, { gathered, selected }, written),
   );
   const illustrated = await perform(
     context,
     record,
     'illustrate',
     Illustrated,
-    () => illustrate(context, written),
-    context.task.picture ? undefined : 'skipped',
+    () => illustrate(own, written),
+    task.picture ? undefined : 'skipped',
   );
   context.signal.throwIfAborted();
   throwIfCancelled(await record.start('save'));
-  if (!(await save(context, { selected, written, verified, illustrated }))) throw cancelled;
+  if (!(await save(own, { selected, written, verified, illustrated }))) throw cancelled;
 };

@@ -56,6 +56,8 @@ export type StoredEvent = Pick<
   article_id: string | null;
   /** The run that writes about it; it counts while the run is under way. */
   run_id: string | null;
+  /** When changes to that piece were last proposed. */
+  proposed_at: string | null;
   /** Whether the demonstration made its candidates up. */
   demo: boolean;
 };

@@ -88,6 +88,7 @@ export const recordCandidates = async (
             ignored: false,
             article_id: null,
             run_id: null,
+            proposed_at: null,
             demo: isDemoAddress(one.url),
           },
     );

@@ -190,6 +190,7 @@ export const stockEvents = (ports: Ports): Promise<void> =>
           ignored: false,
           article_id: null,
           run_id: null,
+          proposed_at: null,
           demo: false,
         });
       await events.add({

@@ -8,6 +8,7 @@ import type { Task } from '../task.ts';
 export type StagePorts = Pick<
   Ports,
   | 'agentRuns'
+  | 'articles'
   | 'claims'
   | 'clock'
   | 'desk'

@@ -3,7 +3,7 @@ import { textSimilarity } from '../../articles/trigrams.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
-import { claimEvents } from '../claim-events.ts';
+import { chooseUpdate, claimEvents } from '../claim-events.ts';
 import { citing, findCoveringArticle } from '../find-duplicates.ts';
 import type { SourceDocument } from '../sources.ts';
 import type { StageContext } from './context.ts';
@@ -15,6 +15,11 @@ export const Selected = z.object({
     .string()
     .nullable()
     .describe('The article that already covers the story: there is nothing to write'),
+  updates: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('The published article that changes are proposed to, as more is known of its event'),
 });
 export type Selected = z.infer<typeof Selected>;
 
@@ -48,9 +53,9 @@ const fromStored = async (context: StageContext, documents: readonly SourceDocum
   const [first, ...others] = inOrder.slice(0, maxSources);
   const slug = first?.by.find((one) => others.every(({ by }) => by.includes(one)));
   if (slug === undefined || others.length === 0)
-    return { documents: inOrder.slice(0, maxSources).map(({ id }) => id), covered_by: null };
+    return { documents: inOrder.slice(0, maxSources).map(({ id }) => id), covered_by: null, updates: null };
   await context.log(message('runs.covered-all', { slug }));
-  return { documents: [], covered_by: slug };
+  return { documents: [], covered_by: slug, updates: null };
 };
 
 /** The first story whose events this run may write about. Throws `nothing-found` when others have all of them. */
@@ -65,7 +70,7 @@ const chooseStory = async (
     const story = context.task.type === 'news-aggregator' ? oneStory(left) : left;
     const chosen = story.slice(0, maxSources);
     const refused = await claimEvents(context, chosen);
-    if (refused.size === 0) return { documents: chosen.map(({ id }) => id), covered_by: null };
+    if (refused.size === 0) return { documents: chosen.map(({ id }) => id), covered_by: null, updates: null };
     for (const refusal of new Set(refused.values())) {
       await context.log(refusal.reason);
       reason ??= refusal.reason;
@@ -75,7 +80,7 @@ const chooseStory = async (
   }
   if (covered_by === null && reason)
     throw new DomainError('runs.no-free-event', { run_failure: 'nothing-found', reason });
-  return { documents: [], covered_by };
+  return { documents: [], covered_by, updates: null };
 };
 
 /** Omits what the archive already covers; what an editor requests is never omitted. */
@@ -86,7 +91,7 @@ export const deduplicate = async (
   const documents = await context.ports.sourceDocuments.find(ids);
   if (context.run.agent_id === null) {
     const max = Math.max(maxSources, context.task.documents.length);
-    return { documents: ids.slice(0, max), covered_by: null };
+    return { documents: ids.slice(0, max), covered_by: null, updates: null };
   }
   if (!fresh) return fromStored(context, documents);
   const left: SourceDocument[] = [];
@@ -97,5 +102,6 @@ export const deduplicate = async (
     else left.push(document);
     covered_by ??= coverage?.slug ?? null;
   }
-  return chooseStory(context, left, covered_by);
+  const selected = await chooseStory(context, left, covered_by);
+  return selected.documents.length ? selected : ((await chooseUpdate(context, documents)) ?? selected);
 };

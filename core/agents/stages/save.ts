@@ -9,7 +9,7 @@ import { systemActor } from '../../kernel/actor.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
-import { markWritten } from '../claim-events.ts';
+import { markWritten, proposeChanges } from '../claim-events.ts';
 import type { Made } from '../make-article.ts';
 import { makeArticle, toReview } from '../make-article.ts';
 import type { StoredRun } from '../run.ts';
@@ -49,13 +49,10 @@ const resultOf = (article: Article, { written, verified }: Made): StoredRun['res
   },
 });
 
-const finished = (run: StoredRun, article: Article, made: Made, at: string): StoredRun => {
+const finished = (run: StoredRun, article: Article, made: Made, at: string, line: Message): StoredRun => {
   const stages = run.stages.map((stage) =>
     stage.name === 'save' ? { ...stage, status: 'done' as const, ended_at: at } : stage,
   );
-  const line = message(article.status === 'published' ? 'runs.published' : 'runs.saved', {
-    slug: article.slug,
-  });
   const { covered_by } = made.verified;
   const next = { ...run, stages, covered_by, article_slug: article.slug, result: resultOf(article, made) };
   return endRun(logRun(next, at, line), at, { status: 'completed' });
@@ -85,6 +82,16 @@ export const save = async (context: StageContext, made: Made): Promise<boolean> 
       id: ports.ids.next(),
       at,
     });
+    if (made.selected.updates !== null) {
+      const { updates } = made.selected;
+      const proposal = { run: context.run, at, author: draft.author };
+      const article = await proposeChanges(inside, proposal, updates, draft, documents);
+      await inside.ledger.assign(run.id, updates);
+      await inside.audit.record(auditEntry(inside.ids.next(), change, updates));
+      const line = message(article ? 'runs.proposed' : 'runs.not-proposed', { slug: updates });
+      await inside.agentRuns.save(finished(run, { ...draft, slug: updates }, made, at, line));
+      return true;
+    }
     const reason = task.publish
       ? (toReview(made, isDemoPiece(draft)) ?? (await objectionTo(inside, draft)))
       : null;
@@ -99,7 +106,10 @@ export const save = async (context: StageContext, made: Made): Promise<boolean> 
     await markWritten(inside, run.id, article.id, cited);
     await inside.audit.record(auditEntry(inside.ids.next(), change, article.slug));
     const logged = reason ? logRun(run, at, message('runs.not-published', { reason })) : run;
-    await inside.agentRuns.save(finished(logged, article, made, at));
+    const line = message(article.status === 'published' ? 'runs.published' : 'runs.saved', {
+      slug: article.slug,
+    });
+    await inside.agentRuns.save(finished(logged, article, made, at, line));
     return true;
   });
 };

@@ -64,7 +64,8 @@ export const verify = async (
       faults: fatal.map((fault) => fault.message),
     });
   for (const fault of faults) await context.log(message('runs.for-editor', { fault: fault.message }));
-  const coverage = await coverageOf(context, piece, { documents, fresh: gathered.fresh });
+  const sources = { documents, fresh: gathered.fresh };
+  const coverage = selected.updates ? null : await coverageOf(context, piece, sources);
   if (!coverage) return { faults, covered_by: null };
   await context.log(message('runs.piece-covered', coverage));
   return { faults, covered_by: coverage.slug };

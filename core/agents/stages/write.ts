@@ -10,7 +10,14 @@ import { ArticlePiece, ArticleTranslation, InterviewPiece, InterviewTranslation,
 import type { StageContext } from './context.ts';
 import type { Selected } from './deduplicate.ts';
 import type { Gathered } from './gather.ts';
-import { isInterview, repairPrompt, systemPrompt, translationPrompt, writingPrompt } from './prompts.ts';
+import {
+  isInterview,
+  repairPrompt,
+  systemPrompt,
+  translationPrompt,
+  updatePrompt,
+  writingPrompt,
+} from './prompts.ts';
 
 const Made = z.object({ provider: z.string(), model: z.string(), prompt_hash: z.string(), at: z.string() });
 
@@ -19,7 +26,12 @@ export const Written = z.object({ piece: Piece, made: z.object({ es: Made, en: M
 export type Written = z.infer<typeof Written>;
 
 type Made = z.infer<typeof Made>;
-type Material = { documents: readonly SourceDocument[]; fence: string };
+type Material = {
+  documents: readonly SourceDocument[];
+  fence: string;
+  /** The published texts that are to be changed. */
+  published: { title: string; summary: string; body: string } | null;
+};
 type Composed<T> = { written: T; piece: Piece; made: Made };
 
 /** Tokens for this many words and the rest of the answer, including what a reasoning model thinks first. */
@@ -64,7 +76,7 @@ type Kind<W, T> = Pick<Question<W>, 'name' | 'schema'> & {
   ): Pick<Question<T>, 'name' | 'schema'> & { text: unknown; compose: (translated: T) => Piece };
 };
 
-const article: Kind<ArticlePiece, ArticleTranslation> = {
+const articleKind: Kind<ArticlePiece, ArticleTranslation> = {
   name: 'article',
   schema: ArticlePiece,
   compose: composeArticle,
@@ -104,14 +116,13 @@ const writePiece = async <W, T>(
   const { ports, task } = context;
   const { prompts } = ports.providers;
   const maxOutputTokens = tokensFor(task.words);
+  const today = ports.clock.now().slice(0, 10);
+  const prompt = writingPrompt(task, material.documents, { fence: material.fence, today });
   const question: Question<W> = {
     name: kind.name,
     schema: kind.schema,
     system: systemPrompt(prompts, task),
-    prompt: writingPrompt(task, material.documents, {
-      fence: material.fence,
-      today: ports.clock.now().slice(0, 10),
-    }),
+    prompt: material.published ? updatePrompt(prompt, material.published, material.fence) : prompt,
     maxOutputTokens,
   };
   const spanish = await writeOnce(context, question, 'es', material, kind.compose);
@@ -121,10 +132,10 @@ const writePiece = async <W, T>(
   if (fatalFaults(faults).length) return { piece: spanish.piece, made: { es: spanish.made, en: null } };
   const { text, compose, ...translation } = kind.translation(spanish.written, spanish.piece);
   const system = prompts.get('translate').text;
-  const prompt = translationPrompt(text, material.fence);
+  const asked = translationPrompt(text, material.fence);
   const english = await writeOnce(
     context,
-    { ...translation, system, prompt, maxOutputTokens },
+    { ...translation, system, prompt: asked, maxOutputTokens },
     'en',
     material,
     compose,
@@ -140,8 +151,14 @@ export const write = async (
   selected: Selected,
 ): Promise<Written> => {
   const documents = await context.ports.sourceDocuments.find(selected.documents);
-  const material = { documents, fence };
+  const article = selected.updates === null ? null : await context.ports.articles.find(selected.updates);
+  const published = article && {
+    title: article.title_es,
+    summary: article.summary_es,
+    body: article.body_es,
+  };
+  const material = { documents, fence, published };
   return isInterview(context.task)
     ? writePiece(context, material, interviewFrom(documents))
-    : writePiece(context, material, article);
+    : writePiece(context, material, articleKind);
 };

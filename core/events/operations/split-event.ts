@@ -34,6 +34,7 @@ export const splitEvent = command({
       agent_id: null,
       article_id: null,
       run_id: null,
+      proposed_at: null,
       ignored: false,
       created_at: clock.now(),
     };

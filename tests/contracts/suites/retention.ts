@@ -230,7 +230,7 @@ export const retentionSuite: Suite = (harness) => {
     expect(await purged('documents')).toEqual({ stored: 2, due: 0 });
     expect(await purged('evidence')).toEqual({ stored: 1, due: 0 });
     const event = { title: 'Una multa', assigned_to: null, agent_id: null, created_at: day, ignored: true };
-    const rest = { ...event, article_id: null, demo: false };
+    const rest = { ...event, article_id: null, proposed_at: null, demo: false };
     for (const [number, found_at, run_id] of [
       [1, day, vain.id],
       [2, day, busy.id],

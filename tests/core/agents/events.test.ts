@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventStates } from '#core/events/event.ts';
+import { fingerprintOf } from '#core/events/fingerprint.ts';
 import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { change } from '#tests/support/entities.ts';
@@ -136,5 +137,95 @@ describe('an event', () => {
     const other = (await room.events()).find(({ id }) => id !== event!.id);
     await room.application.execute('news-events.merge', { id: event!.id, events: [other!.id] }, editor);
     expect(await outcome(room)).toMatchObject({ status: 'completed', covered_by: first.article_slug });
+  });
+});
+
+describe('an event with a published piece', () => {
+  const body = `${articlePiece().body}\n\nUn recurso cambia lo que se sabía.`;
+  const later = {
+    ...page,
+    url: 'https://otro.example/recurso',
+    final_url: 'https://otro.example/recurso',
+    title: 'Recurso sobre los registros de la ciudad',
+    publisher: 'El Otro',
+  };
+
+  /** A published piece about an event, to which an editor has added a page that was found later. */
+  const published = async () => {
+    const room = await start();
+    room.script.answers.push(...well());
+    const { article_slug } = await room.run();
+    const slug = article_slug!;
+    const draft = (await room.ports.articles.find(slug))!;
+    await room.store({ ...draft, status: 'published', published_languages: ['es', 'en'] });
+    room.clock.set('2026-11-21T09:00:00.000Z');
+    const [event] = await room.events();
+    await room.ports.transaction(change(), ({ events }) =>
+      events.add({
+        id: event!.id.replace(/^./, 'f'),
+        event_id: event!.id,
+        url: later.url,
+        title: later.title,
+        publisher: later.publisher,
+        published_at: null,
+        found_at: room.ports.clock.now(),
+        agent_name: 'Faro',
+        language: 'es',
+        excerpt: '',
+        fingerprint: fingerprintOf({ ...later, at: room.ports.clock.now() }),
+      }),
+    );
+    room.script.pages.set(later.url, later);
+    room.script.found = { web: [{ ...later, published_at: null }], news: [] };
+    const pending = async () => room.ports.pendingVersions.find(draft.id);
+    return { ...room, slug, pending };
+  };
+  const rewritten = () => [{ json: articlePiece({ body, sources: ['S1', 'S2'] }) }, { json: translation() }];
+
+  it('gets what is found later as changes that an editor publishes, once', async () => {
+    const room = await published();
+    const before = await room.ports.articles.find(room.slug);
+    room.script.answers.push(...rewritten());
+    const run = await room.run();
+    expect(run).toMatchObject({ status: 'completed', error: null, article_slug: room.slug });
+    expect(run.logs.at(-1)).toContain(`Se proponen cambios en «${room.slug}»`);
+    expect(await room.pending()).toMatchObject({
+      base_revision: before!.revision,
+      saved_by: 'Agent: Faro',
+      edit: {
+        body_es: body,
+        origin_es: 'ai-generated',
+        sources: [{ url: page.url }, { url: later.url }],
+      },
+    });
+    expect(await room.ports.articles.find(room.slug)).toEqual(before);
+    expect(await room.drafts()).toEqual([]);
+    // The model was shown the published text as data.
+    expect(room.script.calls.asked.at(-2)?.prompt).toContain(JSON.stringify(before!.title_es));
+    // An editor discards the changes: the same page is not proposed again.
+    await room.ports.transaction(change(), ({ pendingVersions }) =>
+      pendingVersions.remove({ article_id: before!.id }),
+    );
+    const asked = room.script.calls.asked.length;
+    expect(await room.run()).toMatchObject({ covered_by: room.slug, article_slug: null });
+    expect(room.script.calls.asked).toHaveLength(asked);
+  });
+
+  it('is left as it is while an editor has changes that are not published', async () => {
+    const room = await published();
+    const { id, revision } = (await room.ports.articles.find(room.slug))!;
+    const edit = { title_es: 'A medias' };
+    await room.ports.transaction(change(), ({ pendingVersions }) =>
+      pendingVersions.save({
+        article_id: id,
+        base_revision: revision,
+        revision: 0,
+        edit,
+        saved_at: room.ports.clock.now(),
+        saved_by: 'ana',
+      }),
+    );
+    expect(await room.run()).toMatchObject({ covered_by: room.slug, article_slug: null });
+    expect(await room.pending()).toMatchObject({ edit, saved_by: 'ana' });
   });
 });
