@@ -25,6 +25,9 @@ const reads = deskApi.injectEndpoints({
   }),
 });
 
+/** What the sentences of a version rest on. */
+export type Evidence = OutputOf<'articles.evidence'>;
+
 /** The pending changes of an article. */
 export type Pending = NonNullable<OutputOf<'articles.pending'>['pending']>;
 
@@ -131,6 +134,8 @@ export const articleDeskCalls = reads.injectEndpoints({
     ),
     regenerateImage: deskWrite(build, 'articles.regenerate-image', stale),
     previewBody: deskWrite(build, 'articles.preview', []),
+    compareFacts: deskWrite(build, 'articles.evidence', []),
+    confirmFact: deskWrite(build, 'articles.confirm-fact', ['DeskArticle']),
     hardcodedAuthors: deskRead(build, 'articles.hardcoded-authors', ['DeskArticle']),
     fixAuthorNames: deskWrite(build, 'articles.fix-author-names', stale),
     /** For dry runs, which change nothing that is displayed. */
@@ -154,5 +159,6 @@ export const {
   useLazyDeskPendingQuery,
   useLazyDeskChecklistQuery,
   usePreviewBodyMutation,
+  useCompareFactsMutation,
   useHardcodedAuthorsQuery,
 } = articleDeskCalls;

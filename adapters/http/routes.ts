@@ -88,7 +88,11 @@ export const routes = {
     path: '/api/admin/articles/:slug/translate-changes',
     bodyLimit: bodiesOfArticles,
   },
-  'articles.evidence': { method: 'get', path: '/api/admin/articles/:slug/evidence' },
+  'articles.evidence': {
+    method: 'post',
+    path: '/api/admin/articles/:slug/evidence',
+    bodyLimit: bodiesOfArticles,
+  },
   'articles.confirm-fact': { method: 'put', path: '/api/admin/articles/:slug/evidence/confirmed' },
   'articles.sources': { method: 'get', path: '/api/admin/articles/:slug/sources' },
   'articles.source': { method: 'get', path: '/api/admin/articles/:slug/sources/:hash' },

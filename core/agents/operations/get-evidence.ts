@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxBody } from '../../articles/article.ts';
 import { evidenceOf, isUnsupported } from '../../articles/evidence.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { languageOf } from '../../kernel/actor.ts';
@@ -19,7 +20,12 @@ const Passage = z.object({
   start: z.int().nonnegative().describe('Its first character in the text of the document'),
   end: z.int().nonnegative(),
   text: z.string(),
+  before: z.string().describe('What precedes it in the document, up to 200 characters'),
+  after: z.string().describe('What follows it, likewise'),
 });
+
+/** Characters of a document that are shown before and after a passage. */
+const around = 200;
 
 const Claim = z.object({
   id: z.int().positive().describe('Its place among the claims of the text'),
@@ -36,14 +42,26 @@ const Claim = z.object({
   passages: z.array(Passage).describe('Where it is carried; of an unsupported sentence, the nearest place'),
 });
 
+const quoteOf = (text: string, { start, end }: { start: number; end: number }) => ({
+  text: text.slice(start, end),
+  before: text.slice(Math.max(0, start - around), start),
+  after: text.slice(end, end + around),
+});
+
 /** What the sentences of an article rest on, in the texts of its sources as they were read. Throws `not-found`. */
 export const getEvidence = query({
   name: 'articles.evidence',
   summary: 'Compare the sentences of an article with the stored texts of its sources',
   access: 'admin',
+  long: true,
   input: z.object({
     slug: SlugParam,
     language: z.enum(languages).default('es').describe('The language version'),
+    body: z
+      .string()
+      .max(maxBody)
+      .optional()
+      .describe('Markdown that is not saved yet; by default the stored body'),
   }),
   output: z.object({
     unsupported: z.int().nonnegative().describe('Sentences that no source carries and nobody has confirmed'),
@@ -60,15 +78,15 @@ export const getEvidence = query({
     ),
   }),
   uses: ['articles', 'desk', 'sourceDocuments', 'claims'],
-  run: async (ports, { slug, language }, actor) => {
+  run: async (ports, { slug, language, body }, actor) => {
     const article = await requireArticle(ports, { slug });
-    const { documents, claims } = await evidenceOf(ports, article, language);
+    const { documents, claims } = await evidenceOf(ports, article, language, body);
     const items = claims.map(({ passages, ...claim }, index) => ({
       id: index + 1,
       ...claim,
       passages: passages.map((passage) => ({
         ...passage,
-        text: documents[passage.document]!.text.slice(passage.start, passage.end),
+        ...quoteOf(documents[passage.document]!.text, passage),
       })),
     }));
     return {

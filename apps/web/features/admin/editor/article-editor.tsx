@@ -20,6 +20,7 @@ import type { Opened } from './editor-actions.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { NewsNotice, Presence, Status } from './editor-notices.tsx';
 import type { EditValues } from './edit-values.ts';
+import { EvidencePanel } from './evidence-panel.tsx';
 import { blankArticle, changesBetween, toValues, withChanges } from './edit-values.ts';
 import { LanguageMark, outdatedAsTyped } from './language-marks.tsx';
 import { checkTyped } from './live-checklist.ts';
@@ -29,7 +30,9 @@ import { useAutosave } from './use-autosave.ts';
 import type { Writing } from './use-document.ts';
 import { useDocument } from './use-document.ts';
 import { useEditorCalls } from './use-editor-calls.ts';
+import { useEvidence } from './use-evidence.ts';
 import { usePresence } from './use-presence.ts';
+import type { Editors } from './writing-panes.tsx';
 import { WritingPanes } from './writing-panes.tsx';
 
 const unwritten = blankArticle(new Date(0).toISOString());
@@ -76,17 +79,20 @@ const useFaults = (document: Document) => {
 };
 
 /** The stored article with the typed changes, and its checklist; both deferred. */
-const useChecked = ({ article, values }: Document) => {
+const useChecked = ({ article, values }: Document, language: Language) => {
   const settled = useDeferredValue(values);
   const { currentData: view } = useDeskArticleQuery(
     { slug: article?.slug ?? '' },
     { skip: article === null, refetchOnMountOrArgChange: true },
   );
-  return useMemo(() => {
+  const evidence = useEvidence(article, language, settled[`body_${language}`], view);
+  const { live } = evidence;
+  const typed = useMemo(() => {
     const base = article ?? unwritten;
-    const typed = withChanges(base, changesBetween(toValues(base), settled));
-    return { typed, view, checklist: checkTyped(typed, view) };
-  }, [article, settled, view]);
+    return withChanges(base, changesBetween(toValues(base), settled));
+  }, [article, settled]);
+  const checklist = useMemo(() => checkTyped(typed, view, live), [typed, view, live]);
+  return { typed, view, evidence, checklist };
 };
 
 /** Reads the article again when somebody else has saved it. */
@@ -148,7 +154,13 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const calls = useEditorCalls(writing, { onAddress, onRefused: setRefusal });
   const { words, isWithheld, faultsNow, tried, setTried } = useFaults(document);
-  const { typed, view, checklist } = useChecked(document);
+  const { typed, view, evidence, checklist } = useChecked(document, language);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choose = useCallback((of: Language, sentence: string) => {
+    setLanguage(of);
+    setChosen(sentence);
+  }, []);
+  const editors = useRef<Editors>({});
   useFollowedChanges(writing, view?.article.revision, state.kind === 'saving');
   const catchUp = useCallback(() => void refresh().catch(() => {}), [refresh]);
   const others = usePresence(article?.slug ?? null, catchUp);
@@ -229,6 +241,9 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
             language={language}
             onLanguage={setLanguage}
             marks={{ es: mark('es'), en: mark('en') }}
+            sentences={evidence.marks}
+            onSentence={choose}
+            editors={editors}
           />
           {isWhole ? (
             <DetailFields
@@ -251,6 +266,18 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
               onField={goToField}
             />
           )}
+          {evidence.hasSources ? (
+            <EvidencePanel
+              evidence={evidence.live[language]}
+              language={language}
+              failed={evidence.failed}
+              busy={evidence.busy}
+              chosen={chosen}
+              onChoose={setChosen}
+              onShow={(sentence) => editors.current[language]?.showSentence(sentence)}
+              onConfirm={(sentence, undo) => void evidence.confirm(sentence, undo)}
+            />
+          ) : null}
           <MadeBy article={typed} />
         </aside>
       </div>

@@ -19,6 +19,7 @@ import { siteMarkdown } from './markdown-language.ts';
 import type { PasteOptions } from './paste.ts';
 import { pasting } from './paste.ts';
 import { searchCount } from './search-count.ts';
+import { sentenceMarks } from './sentence-marks.ts';
 
 /** Milliseconds of inactivity until typed text is reported, and the maximum wait during continuous typing. */
 const quiet = 400;
@@ -132,6 +133,7 @@ export const createEditor = (
       pasteURLAsLink,
       search({ top: true }),
       searchCount,
+      sentenceMarks,
       highlightSelectionMatches({ minSelectionLength: 3, wholeWords: true }),
       dropCursor(),
       EditorView.lineWrapping,

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Language } from '#core/kernel/language.ts';
+import type { Marked } from './sentence-marks.ts';
 
 /** The imperative handle of an editor. */
 export type MarkdownEditorHandle = {
@@ -8,6 +9,8 @@ export type MarkdownEditorHandle = {
   scrollToParagraph: (paragraph: number) => void;
   /** Inserts a text after the selection as a separate paragraph, such as a picture chosen in a dialog. */
   insert: (text: string) => void;
+  /** Selects a marked sentence and focuses the editor. */
+  showSentence: (sentence: string) => void;
   /** Immediately reports typed text. Returns the full text. */
   flush: () => string;
 };
@@ -32,6 +35,10 @@ export type MarkdownEditorProps = {
   onPicture?: () => void;
   /** Called while the user scrolls, with the paragraph at the upper edge; 2.5: the third, half of it above. */
   onScrollParagraph?: (paragraph: number) => void;
+  /** Sentences to mark, in the order of the text; where they are not found they are not marked. */
+  marks?: readonly Marked[] | undefined;
+  /** Called when the cursor is put into a marked sentence. */
+  onSentence?: ((sentence: string) => void) | undefined;
   readOnly?: boolean;
   /** Ids of elements that describe the text, such as its error. */
   describedBy?: string | undefined;

@@ -1,13 +1,45 @@
-import type { DeskView } from '#adapters/client/article-desk-calls.ts';
+import type { DeskView, Evidence } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
+import type { VersionFindings } from '#core/articles/checklist.ts';
 import { checkArticle } from '#core/articles/checklist.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { languages } from '#core/kernel/language.ts';
+
+/** What the sources do not carry, as typed; as stored for a version that has not been compared since. */
+const findings = (
+  { provenance }: Article,
+  { data }: Pick<ChecklistItem, 'data'>,
+  live: LiveEvidence,
+): VersionFindings[] =>
+  languages
+    .filter((language) => provenance[language].origin !== 'human')
+    .map((language) => {
+      const evidence = live[language];
+      const unsupported = evidence
+        ? evidence.items
+            .filter(({ status, confirmed }) => status === 'unsupported' && !confirmed)
+            .map(({ text, missing }) => ({ sentence: text, missing: missing.map((fact) => fact.text) }))
+        : (data.facts ?? []).filter((fact) => fact.language === language);
+      return {
+        language,
+        compared: Boolean(evidence) || Boolean(data.count) || !data.languages?.includes(language),
+        unsupported,
+      };
+    });
+
+/** The evidence of the typed texts. */
+export type LiveEvidence = Partial<Record<Language, Evidence>>;
 
 /**
  * The checklist of the typed text. Checks that only the server can do come from its checklist of the stored article, if
  * available.
  */
-export const checkTyped = (article: Article, view: DeskView | undefined): ChecklistItem[] => {
+export const checkTyped = (
+  article: Article,
+  view: DeskView | undefined,
+  live: LiveEvidence = {},
+): ChecklistItem[] => {
   const dataOf = (id: ChecklistItem['id']) => view?.checklist.find((item) => item.id === id)?.data ?? {};
   const unused = new Set(dataOf('tags').unknown);
   const demo = view?.checklist.find(({ id }) => id === 'demo')?.level;
@@ -18,7 +50,7 @@ export const checkTyped = (article: Article, view: DeskView | undefined): Checkl
     foreign: (dataOf('language').languages ?? []).filter(
       (language) => article[`body_${language}`] === view?.article[`body_${language}`],
     ),
-    evidence: [],
+    evidence: findings(article, { data: dataOf('evidence') }, live),
     // In DEMO mode it is only a warning.
     demo: demo === 'warning',
     now: new Date().toISOString(),

@@ -14,6 +14,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useNumbers } from '../components/shown-text.ts';
+import { whenIdle } from '../components/when-idle.ts';
 import type { Counted } from './count-words.ts';
 import { countWords } from './count-words.ts';
 import type { Editor } from './editor-core.ts';
@@ -26,6 +27,7 @@ import { insertLater } from './insertions.ts';
 import styles from './markdown-editor.module.css';
 import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
 import { searchPhrases } from './search-phrases.ts';
+import { markSentences, sentenceAt, showSentence } from './sentence-marks.ts';
 import { asParagraph, uploadPictures } from './uploads.ts';
 
 /** Milliseconds until the words of a text are counted. */
@@ -147,6 +149,10 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
       },
       onPictures: () => (latest.current.onUpload ? latest.current.take : null),
       onUpdate({ view: updated, state, docChanged, selectionSet, startState, transactions }) {
+        if (selectionSet && !docChanged) {
+          const sentence = sentenceAt(state, state.selection.main.head);
+          if (sentence !== null) startTransition(() => latest.current.onSentence?.(sentence));
+        }
         if (!docChanged && !selectionSet && startState.readOnly === state.readOnly) return;
         showing ??= setTimeout(
           () => {
@@ -175,6 +181,16 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
 
   useLayoutEffect(() => editor?.setText(value), [editor, value]);
 
+  const { marks } = props;
+  useEffect(() => {
+    if (!editor || !marks) return undefined;
+    let isCurrent = true;
+    whenIdle(() => isCurrent && markSentences(editor.view, marks));
+    return () => {
+      isCurrent = false;
+    };
+  }, [editor, marks]);
+
   const { describedBy, placeholder } = props;
   useLayoutEffect(
     () => editor?.configure(latest.current.settings),
@@ -199,6 +215,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
         view.dispatch({ scrollIntoView: true });
         view.focus();
       },
+      showSentence: (sentence) => void (editor && showSentence(editor.view, sentence)),
       flush: () => editor?.flush() ?? latest.current.value,
     }),
     [editor, readOnly, latest],

@@ -30,6 +30,7 @@ export const PicturedEditor = ({ ref, ...props }: Omit<MarkdownEditorProps, 'onU
       focus: () => handle.current?.focus(),
       scrollToParagraph: (paragraph) => handle.current?.scrollToParagraph(paragraph),
       insert: (text) => handle.current?.insert(text),
+      showSentence: (sentence) => handle.current?.showSentence(sentence),
       flush: () => handle.current?.flush() ?? '',
     }),
     [],

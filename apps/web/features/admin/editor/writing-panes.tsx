@@ -1,5 +1,5 @@
-import { memo, useCallback, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useCallback, useId, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
 import { Tabs } from '../../../chakra/chakra.js';
@@ -10,18 +10,21 @@ import type { MarkdownEditorHandle } from './editor-props.ts';
 import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';
 import { PicturedEditor } from './pictured-editor.tsx';
+import type { Marked } from './sentence-marks.ts';
 import { useWide } from './use-wide.ts';
 import styles from './writing-panes.module.css';
 
 type PaneProps = FieldGroup & {
   language: Language;
   onScroll: (language: Language, paragraph: number) => void;
+  sentences: readonly Marked[] | undefined;
+  onSentence: (language: Language, sentence: string) => void;
   editor: (handle: MarkdownEditorHandle | null) => void;
 };
 
 /** The texts of an article in one language. */
 const Pane = memo(
-  ({ language, values, faults, onChange, onScroll, editor }: PaneProps) => {
+  ({ language, values, faults, onChange, onScroll, sentences, onSentence, editor }: PaneProps) => {
     const t = useTexts();
     const field = fieldsOf(values, onChange, faults);
     const title = field(`title_${language}`);
@@ -64,6 +67,8 @@ const Pane = memo(
             label={t(`editor.fields.body_${language}`)}
             lang={language}
             onScrollParagraph={(paragraph) => onScroll(language, paragraph)}
+            marks={sentences}
+            onSentence={(sentence) => onSentence(language, sentence)}
             invalid={body.fault !== undefined}
             describedBy={body.fault === undefined ? undefined : note}
           />
@@ -76,7 +81,9 @@ const Pane = memo(
       </>
     );
   },
-  (one, other) => sameFields(one, other, (field) => field.endsWith(`_${other.language}`)),
+  (one, other) =>
+    one.sentences === other.sentences &&
+    sameFields(one, other, (field) => field.endsWith(`_${other.language}`)),
 );
 
 type WritingPanesProps = {
@@ -84,21 +91,38 @@ type WritingPanesProps = {
   language: Language;
   onLanguage: (language: Language) => void;
   marks: Readonly<Record<Language, ReactNode>>;
+  /** The sentences that are marked in each body. */
+  sentences: Partial<Record<Language, readonly Marked[]>>;
+  onSentence: (language: Language, sentence: string) => void;
+  editors: RefObject<Editors>;
 };
 
+/** The editors of the bodies. */
+export type Editors = Partial<Record<Language, MarkdownEditorHandle | null>>;
+
 /** Both languages side by side if there is room, scrolling together; otherwise in tabs. */
-export const WritingPanes = ({ fields, language, onLanguage, marks }: WritingPanesProps) => {
+export const WritingPanes = ({
+  fields,
+  language,
+  onLanguage,
+  marks,
+  sentences,
+  onSentence,
+  editors,
+}: WritingPanesProps) => {
   const t = useTexts();
   const names = { es: t('review.spanishTab'), en: t('review.englishTab') };
   const wide = useWide();
-  const editors = useRef<Partial<Record<Language, MarkdownEditorHandle | null>>>({});
   const [refs] = useState(() => ({
     es: (handle: MarkdownEditorHandle | null) => void (editors.current.es = handle),
     en: (handle: MarkdownEditorHandle | null) => void (editors.current.en = handle),
   }));
-  const scrollOther = useCallback((from: Language, paragraph: number) => {
-    editors.current[from === 'es' ? 'en' : 'es']?.scrollToParagraph(paragraph);
-  }, []);
+  const scrollOther = useCallback(
+    (from: Language, paragraph: number) => {
+      editors.current[from === 'es' ? 'en' : 'es']?.scrollToParagraph(paragraph);
+    },
+    [editors],
+  );
   const id = useId();
   const tabId = (one: string) => `${id}-tab-${one}`;
   const paneId = (one: string) => `${id}-pane-${one}`;
@@ -139,7 +163,14 @@ export const WritingPanes = ({ fields, language, onLanguage, marks }: WritingPan
               ) : null}
               {marks[one]}
             </header>
-            <Pane {...fields} language={one} onScroll={scrollOther} editor={refs[one]} />
+            <Pane
+              {...fields}
+              language={one}
+              onScroll={scrollOther}
+              sentences={sentences[one]}
+              onSentence={onSentence}
+              editor={refs[one]}
+            />
           </section>
         ))}
       </div>
