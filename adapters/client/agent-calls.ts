@@ -24,6 +24,8 @@ export const agentCalls = reads.injectEndpoints({
     agentSchedules: deskRead(build, 'agents.schedules', ['Agent', 'AgentRun']),
     agentSpending: deskRead(build, 'agents.spending', ['AgentRun']),
     spendingSettings: deskRead(build, 'spending-settings.get', ['AgentRun']),
+    spendingVersions: deskRead(build, 'spending-settings.versions', ['AgentRun']),
+    spendingVersion: deskRead(build, 'spending-settings.version', []),
     setSpendingSettings: deskWrite(build, 'spending-settings.set', ['AgentRun', 'Status']),
     agentRuns: deskRead(build, 'agent-runs.list', ['AgentRun']),
     agentRun: deskRead(build, 'agent-runs.get', ['AgentRun']),
@@ -47,6 +49,8 @@ export const {
   useAgentSchedulesQuery,
   useAgentSpendingQuery,
   useSpendingSettingsQuery,
+  useSpendingVersionsQuery,
+  useSpendingVersionQuery,
   useAgentRunsQuery,
   useAgentRunQuery,
 } = agentCalls;

@@ -19,6 +19,7 @@ const names = [
   'contenidos',
   'imagenes',
   'migracion',
+  'gasto',
   'estado',
 ] as const;
 
@@ -33,6 +34,7 @@ const labelsOf = (language: Language) => {
     own.contents,
     own.media,
     own.migration,
+    own.spending,
     own.status,
   ];
 };
@@ -147,9 +149,9 @@ test.describe(`the panel, in ${language}`, () => {
       await page.keyboard.press('ArrowRight');
     }
     await page.goBack();
-    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.migration);
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.spending);
     await page.reload();
-    await expect(tab(own.panel.migration)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(own.panel.spending)).toHaveAttribute('aria-selected', 'true');
   });
 });
 

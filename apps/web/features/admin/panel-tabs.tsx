@@ -11,6 +11,7 @@ import { ContentsTab } from './contents/contents-tab.tsx';
 import { MigrationTab } from './migration/migration-tab.tsx';
 import { NewslettersTab } from './newsletters/newsletters-tab.tsx';
 import { PublicationsTab } from './publications/publications-tab.tsx';
+import { SpendingTab } from './spending/spending-tab.tsx';
 import { StatusTab } from './status/status-tab.tsx';
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx';
 
@@ -27,6 +28,7 @@ const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
   { name: 'contenidos', label: (t) => t('panel.contents'), Content: ContentsTab },
   { name: 'imagenes', label: (t) => t('panel.media'), Content: MediaTab },
   { name: 'migracion', label: (t) => t('panel.migration'), Content: MigrationTab },
+  { name: 'gasto', label: (t) => t('panel.spending'), Content: SpendingTab },
   { name: 'estado', path: '/admin/estado', label: (t) => t('panel.status'), Content: StatusTab },
 ];
 

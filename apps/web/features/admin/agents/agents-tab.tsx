@@ -26,6 +26,7 @@ import { useRowFocus } from '../components/use-row-focus.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
 import { isUnderWay, maxRuns, sumText } from '../runs/run-texts.ts';
 import { RunsDialog } from '../runs/runs-dialog.tsx';
+import { BudgetNotice } from '../spending/spending-tab.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentTrash, AgentsList } from './agents-list.tsx';
 import { ReadinessNotice } from './readiness-notice.tsx';
@@ -187,6 +188,7 @@ export const AgentsTab = () => {
         <CreateButton main={Boolean(agents.data?.length)} onCreate={create} />
       </TabHead>
       <ReadinessNotice readiness={readiness.data} />
+      <BudgetNotice spending={spending.data} />
       <AgentStats agents={agents.data} spending={spending.data} />
       <div ref={list} tabIndex={-1}>
         <ListState
