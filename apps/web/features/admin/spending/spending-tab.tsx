@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Spending } from '#adapters/client/agent-calls.ts';
 import { useAgentSpendingQuery, useSpendingSettingsQuery } from '#adapters/client/agent-calls.ts';
-import { fileRoutes } from '#adapters/http/routes.ts';
 import { longDate, monthName, monthTitle } from '#core/kernel/relative-time.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { DataTable } from '../components/data-table.tsx';
+import { DataTable, NoWrap } from '../components/data-table.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { FormChoice } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -21,6 +20,8 @@ import type { ChartBar } from './bar-chart.tsx';
 import { BarChart, RowBar } from './bar-chart.tsx';
 import { BudgetsSection, PricesSection } from './spending-settings.tsx';
 import styles from './spending-tab.module.css';
+
+const fileAddress = '/api/admin/agent-spending.csv';
 
 /** Noon of a day: its date is the same in every time zone of Europe. */
 const noon = (day: string) => `${day}T12:00:00.000Z`;
@@ -201,6 +202,7 @@ const SharesTable = ({
       name: 'name',
       label: heading,
       heads: true,
+      fills: true,
       cell: ({ name, state, budget }) => (
         <>
           {name}
@@ -218,7 +220,12 @@ const SharesTable = ({
       ),
     },
     { name: 'bar', label: t('spending.share'), cell: ({ eur }) => <RowBar of={eur} most={most} /> },
-    { name: 'cost', label: t('runs.cost'), align: 'end', cell: ({ eur }) => sumText(eur, language) },
+    {
+      name: 'cost',
+      label: t('runs.cost'),
+      align: 'end',
+      cell: ({ eur }) => <NoWrap>{sumText(eur, language)}</NoWrap>,
+    },
     { name: 'calls', label: t('spending.calls'), align: 'end', cell: ({ calls }) => number(calls) },
     { name: 'read', label: t('spending.read'), align: 'end', cell: (row) => number(row.input_tokens) },
     { name: 'written', label: t('spending.written'), align: 'end', cell: (row) => number(row.output_tokens) },
@@ -271,7 +278,7 @@ export const SpendingTab = () => {
   const spending = call.data;
   useFailureToast(call.error, t('spending.notLoaded'));
   const months = current.data?.months.map((one) => one.month).toReversed() ?? [];
-  const file = `${fileRoutes['agents.spending-export'].path}${month ? `?month=${month}` : ''}`;
+  const file = `${fileAddress}${month ? `?month=${month}` : ''}`;
   const refresh = () => void Promise.all([current, settings].map(({ refetch }) => refetch()));
   return (
     <>
