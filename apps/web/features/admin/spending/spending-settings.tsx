@@ -252,7 +252,7 @@ const PriceDialog = ({
   const [texts, setTexts] = useState<Record<string, string>>(() =>
     Object.fromEntries(fields.map((name) => [name, typed(service[name], language)])),
   );
-  const [day, setDay] = useState(new Date().toISOString().slice(0, 10));
+  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
   const [tried, setTried] = useState(false);
   const amountFault = useAmountFaults(maxPrice);
   const faultOf = (text: string) => (text.trim() === '' ? t('spending.faults.missing') : amountFault(text));
