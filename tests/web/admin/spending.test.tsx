@@ -110,7 +110,9 @@ describe('what models cost', () => {
     await user.type(input, '1,25');
     fireEvent.change(form.getByLabelText(/^Comprobado el/), { target: { value: '2026-11-19' } });
     await user.click(form.getByRole('button', { name: 'Guardar' }));
-    await waitFor(() => expect(rowsOf('Precios')[0]).toMatch(/1,25\s€2,00\s€–.*Comprobado el 19 de noviembre/));
+    await waitFor(() =>
+      expect(rowsOf('Precios')[0]).toMatch(/1,25\s€2,00\s€–.*Comprobado el 19 de noviembre/),
+    );
     const stored = await web.ports.ledger.settings();
     expect(stored!.prices).toMatchObject([{ model: 'scripted-1', input_eur: 1.25, output_eur: 2 }]);
   });
