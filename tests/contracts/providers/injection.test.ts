@@ -159,7 +159,8 @@ const parted = ({ messages }: Asked) => {
 /** The article without what names its source, and that. */
 const stored = ({ article }: Outcome) => {
   if (!article) throw new Error('nothing was stored');
-  const { sources, provenance, ...rest } = article;
+  // Candidates of events are numbered too: with more of them the article has a later number.
+  const { id: _id, sources, provenance, ...rest } = article;
   const { es, en, image } = provenance;
   const { sources: read = [], ...made } = es;
   return {
