@@ -3,6 +3,8 @@ import { deskApi, deskRead, deskWrite } from './desk-api.ts';
 
 /** Which agent types can run with the site's configuration. */
 export type Readiness = OutputOf<'agents.readiness'>;
+/** The schedules of the agents. */
+export type Schedules = OutputOf<'agents.schedules'>;
 /** The spending of a month, and its limits. */
 export type Spending = OutputOf<'agents.spending'>;
 /** The budgets and prices. */

@@ -10,6 +10,8 @@ import { contentTypes as contentTypesOfPanel } from '#apps/web/features/admin/co
 import { contentFaultKinds } from '#apps/web/features/admin/contents/content-values.ts';
 import { AuditEntry } from '#core/kernel/audit.ts';
 import { madeCheckIds } from '#core/agents/made-checks.ts';
+import { slotOutcomes } from '#core/agents/schedule.ts';
+import { scheduleFaultKinds, scheduleKinds } from '#apps/web/features/admin/agents/schedule-values.ts';
 import { agentFaultKinds } from '#apps/web/features/admin/agents/agent-values.ts';
 import {
   agentStatuses,
@@ -123,6 +125,10 @@ const composed: Record<string, readonly string[]> = {
   'agentTones.': agentTones,
   'agentLanguages.': languages,
   'agentFaults.': agentFaultKinds,
+  'schedule.': scheduleKinds,
+  'schedule.kinds.': scheduleKinds,
+  'schedule.faults.': scheduleFaultKinds,
+  'schedule.outcomes.': slotOutcomes,
   'readiness.kinds.': [...agentTypes, 'manual'],
   'runTypes.': [...agentTypes, ...manualTypes],
   'runStatuses.': runStatuses,

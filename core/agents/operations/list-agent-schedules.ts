@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
+import { trustedText } from '../../kernel/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { ScheduleView, shownSlots, viewSchedule } from '../view-schedule.ts';
@@ -11,7 +12,11 @@ export const listAgentSchedules = query({
   summary: 'List the schedules of the agents: the next run, the last ones, and those that were missed',
   access: 'admin',
   input: z.object({}),
-  output: z.object({ items: z.array(ScheduleView), ...heldAnswer }),
+  output: z.object({
+    items: z.array(ScheduleView),
+    time_zone: z.string().register(trustedText, {}),
+    ...heldAnswer,
+  }),
   uses: ['agents', 'agentSchedules', 'settings', 'clock', 'holds'],
   run: async (ports, _input, actor) => {
     const schedules = await ports.agentSchedules.list();
@@ -21,6 +26,6 @@ export const listAgentSchedules = query({
         .filter(({ agent_id: id }) => id === agent.id)
         .map((schedule) => viewSchedule(ports, schedule, { agent, slots, language: languageOf(actor) })),
     );
-    return { items, ...(await holdSince(ports)) };
+    return { items, time_zone: ports.settings.newsletter.timeZone, ...(await holdSince(ports)) };
   },
 });

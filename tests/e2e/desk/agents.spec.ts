@@ -147,3 +147,62 @@ test(`agents, from their creation to what they write, in ${language}`, async ({ 
     await usableByAll(page);
   });
 });
+
+for (const [shown, words] of [
+  ['es', 'Cada lunes y jueves a las 7:30'],
+  ['en', 'Every Monday and Thursday at 7:30'],
+] as const)
+  test(`the schedule of an agent is set, paused and removed by keyboard, in ${shown}`, async ({ page }) => {
+    const { schedule, panel: common } = panelTexts[shown];
+    const scheduled = shown === 'es' ? 'Boyero de Palos' : 'Boyera de Noia';
+    await openPanel(page, shown);
+    const data = { name: scheduled, status: 'active' };
+    expect((await page.request.post('/api/agents', { data })).status()).toBe(200);
+    await page.getByRole('tab', { name: common.agents, exact: true }).click();
+    const cell = rowOf(page, scheduled);
+    const opened = (text: string) => button(cell, text);
+    await opened(schedule.add).focus();
+    await page.keyboard.press('Enter');
+    await expect(field(page, schedule.kind)).toBeFocused();
+    const day = (text: string) => dialog(page).getByRole('checkbox', { name: text });
+    const [monday, thursday] = shown === 'es' ? ['lunes', 'jueves'] : ['Monday', 'Thursday'];
+    await day(monday!).focus();
+    await page.keyboard.press('Space');
+    await field(page, schedule.time).fill('07:30');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText(schedule.faults.days)).toBeVisible();
+    await expect(day(monday!)).toBeFocused();
+    await page.keyboard.press('Space');
+    await day(thursday!).focus();
+    await page.keyboard.press('Space');
+    await expect(dialog(page).getByRole('status')).toContainText(words);
+    await expect(
+      dialog(page).getByRole('list', { name: schedule.nextRuns }).getByRole('listitem'),
+    ).toHaveCount(3);
+    await usableByAll(page);
+    await field(page, schedule.time).focus();
+    await page.keyboard.press('Enter');
+    await expectToast(page, schedule.saved);
+    await expect(opened(words)).toBeFocused();
+    await expect(cell).toContainText(schedule.next.split('{{')[0]!);
+    await usableByAll(page);
+
+    await page.keyboard.press('Enter');
+    await field(page, schedule.kind).selectOption('cron');
+    await field(page, schedule.expression).fill('* * * * *');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText(schedule.faults.cron)).toBeVisible();
+    await field(page, schedule.expression).fill('0 7,19 * * 1');
+    await page.keyboard.press('Enter');
+    await expectToast(page, schedule.saved);
+    await opened(schedule.cron.replace('{{cron}}', '0 7,19 \\* \\* 1')).click();
+    await button(dialog(page), schedule.pause).click();
+    await expectToast(page, schedule.isPaused);
+    await expect(dialog(page).getByText(schedule.pausedText)).toBeVisible();
+    await usableByAll(page);
+    await button(dialog(page), schedule.resume).click();
+    await expectToast(page, schedule.isResumed);
+    await button(dialog(page), schedule.remove).click();
+    await expectToast(page, schedule.removed);
+    await expect(opened(schedule.add)).toBeVisible();
+  });

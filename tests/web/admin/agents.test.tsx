@@ -35,14 +35,14 @@ describe('the agents', () => {
     expect(first.getByText('Pausado')).toBeTruthy();
     expect(first.getByText('Nunca')).toBeTruthy();
     expect(first.getByText('Sí')).toBeTruthy();
-    expect(buttons(first)).toEqual(['Editar', 'Eliminar']);
+    expect(buttons(first)).toEqual(['Programar', 'Editar', 'Eliminar']);
     expect((await rowOf('Boya')).getByText('Borrador')).toBeTruthy();
     const active = await rowOf('Faro');
     expect(active.getByText('Activo')).toBeTruthy();
     expect(active.getByText('No')).toBeTruthy();
     expect(active.queryByText('Nunca')).toBeNull();
     expect(active.getByText('Sigue la regulación.')).toBeTruthy();
-    expect(buttons(active)).toEqual(['Ejecutar', 'Editar', 'Eliminar']);
+    expect(buttons(active)).toEqual(['Programar', 'Ejecutar', 'Editar', 'Eliminar']);
   });
 
   it('are counted, with the cost and the limit of the month', async () => {

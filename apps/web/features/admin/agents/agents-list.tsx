@@ -1,4 +1,4 @@
-import type { Readiness } from '#adapters/client/agent-calls.ts';
+import type { Readiness, Schedules } from '#adapters/client/agent-calls.ts';
 import { agentCalls, useAgentTrashQuery } from '#adapters/client/agent-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { Agent } from '#core/agents/agent.ts';
@@ -17,6 +17,7 @@ import { TrashSection } from '../components/trash-section.tsx';
 import { undoAction, useCall } from '../components/use-call.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
 import { RunStatus } from '../runs/run-cells.tsx';
+import { ScheduleCell } from './agent-schedule.tsx';
 import styles from './agents-list.module.css';
 import { missingVariable } from './readiness-notice.tsx';
 
@@ -79,12 +80,23 @@ type AgentsListProps = {
   /** Runs under way. */
   running: readonly AgentRun[];
   readiness: Readiness | undefined;
+  /** Undefined while they are loading. */
+  schedules: Schedules | undefined;
   onEdit: (agent: Agent) => void;
+  onSchedule: (id: string) => void;
   onRun: (id: string) => void;
 };
 
 /** The agents, page by page. */
-export const AgentsList = ({ agents, running, readiness, onEdit, onRun }: AgentsListProps) => {
+export const AgentsList = ({
+  agents,
+  running,
+  readiness,
+  schedules,
+  onEdit,
+  onSchedule,
+  onRun,
+}: AgentsListProps) => {
   const t = useTexts();
   const actions = useAgentActions();
   const { ask, question } = useQuestion();
@@ -120,6 +132,21 @@ export const AgentsList = ({ agents, running, readiness, onEdit, onRun }: Agents
         if (run) return <RunStatus run={run} />;
         return agent.last_run ? <AdminDate date={agent.last_run} as="ago" /> : t('agents.never');
       },
+    },
+    {
+      name: 'schedule',
+      label: t('schedule.name'),
+      cell: ({ id, name }) =>
+        schedules ? (
+          <ScheduleCell
+            of={name}
+            schedule={schedules.items.find(({ agent_id: of }) => of === id)}
+            held={schedules.held_since !== undefined}
+            onPress={() => onSchedule(id)}
+          />
+        ) : (
+          '–'
+        ),
     },
     {
       name: 'publish',

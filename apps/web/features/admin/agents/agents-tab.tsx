@@ -4,6 +4,7 @@ import {
   agentCalls,
   useAgentReadinessQuery,
   useAgentRunsQuery,
+  useAgentSchedulesQuery,
   useAgentSpendingQuery,
   useAgentsQuery,
 } from '#adapters/client/agent-calls.ts';
@@ -28,6 +29,7 @@ import { isUnderWay, maxRuns, sumText } from '../runs/run-texts.ts';
 import { RunsDialog } from '../runs/runs-dialog.tsx';
 import { BudgetNotice } from '../spending/spending-tab.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
+import { FailingSchedules, ScheduleDialog } from './agent-schedule.tsx';
 import { AgentTrash, AgentsList } from './agents-list.tsx';
 import { ReadinessNotice } from './readiness-notice.tsx';
 import { RecentRuns } from './recent-runs.tsx';
@@ -164,9 +166,12 @@ export const AgentsTab = () => {
   const runs = useAgentRunsQuery({ limit }, onMount);
   const running = useUnderWay(runs.data);
   const spending = useAgentSpendingQuery({}, onMount);
+  const schedules = useAgentSchedulesQuery({}, onMount);
   const readiness = useAgentReadinessQuery({}, onMount);
   useFailureToast(runs.error, t('agents.runsNotLoaded'));
   useFailureToast(agents.error, t('agents.notLoaded'));
+  useFailureToast(schedules.error, t('schedule.notLoaded'));
+  const [scheduling, setScheduling] = useState<string | null>(null);
   const [form, setForm] = useState<Agent | 'new' | null>(null);
   const [run, setRun] = useAddressText('run');
   const [batch, setBatch] = useState<readonly AgentRun[] | null>(null);
@@ -174,8 +179,10 @@ export const AgentsTab = () => {
   // An agent and a button of its row can disappear.
   const focusable = useMemo(() => [...(agents.data ?? []), ...running], [agents.data, running]);
   useRowFocus(list, focusable);
+  const scheduled = agents.data?.find(({ id }) => id === scheduling);
   const create = () => setForm('new');
-  const refresh = () => void Promise.all([agents, runs, spending, readiness].map(({ refetch }) => refetch()));
+  const refresh = () =>
+    void Promise.all([agents, runs, schedules, spending, readiness].map(({ refetch }) => refetch()));
   const closeRuns = () => {
     setBatch(null);
     setRun('');
@@ -189,6 +196,7 @@ export const AgentsTab = () => {
       </TabHead>
       <ReadinessNotice readiness={readiness.data} />
       <BudgetNotice spending={spending.data} />
+      <FailingSchedules schedules={schedules.data?.items} onSee={setScheduling} />
       <AgentStats agents={agents.data} spending={spending.data} />
       <div ref={list} tabIndex={-1}>
         <ListState
@@ -205,7 +213,9 @@ export const AgentsTab = () => {
             agents={agents.data ?? []}
             running={running}
             readiness={readiness.data}
+            schedules={schedules.data}
             onEdit={setForm}
+            onSchedule={setScheduling}
             onRun={setRun}
           />
         </ListState>
@@ -221,6 +231,17 @@ export const AgentsTab = () => {
           onClose={() => setForm(null)}
         />
       )}
+      {scheduled && schedules.data ? (
+        <ScheduleDialog
+          agent={scheduled}
+          schedules={schedules.data}
+          onRun={(id) => {
+            setScheduling(null);
+            setRun(id);
+          }}
+          onClose={() => setScheduling(null)}
+        />
+      ) : null}
       <RunsDialog run={run} batch={batch} onRun={setRun} onClose={closeRuns} />
     </>
   );

@@ -46,7 +46,7 @@ type TextProps = FieldProps & {
   rows?: number;
   maxLength?: number | undefined;
   placeholder?: string | undefined;
-  type?: 'email' | 'date' | 'datetime-local';
+  type?: 'email' | 'date' | 'datetime-local' | 'time';
   /** Suggested texts. */
   known?: readonly string[];
   /** The language of its text, where it is not the page's. */
