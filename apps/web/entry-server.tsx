@@ -14,7 +14,7 @@ import { TextsProvider } from './components/texts.ts';
 import type { Manifest, PageFiles, StyleSheets } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
 import type { Texts } from './i18n.ts';
-import { makingPath } from './features/making/making-address.ts';
+import { makingPath } from './page-paths.ts';
 import { createTexts } from './i18n.ts';
 import { earlyScript, lateScript } from './inline-scripts.ts';
 import { LanguageProvider, localizedPath } from './language.tsx';

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { cursorIn } from '#core/kernel/cursor.ts';
 import { topicsPath } from '#core/kernel/topic-aliases.ts';
 import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import { nextQuery } from './features/accounts/next.ts';
@@ -6,7 +7,7 @@ import { archivePath, monthArgs, monthOf } from './features/archive/archive-addr
 import { authorArgs, authorsArgs, authorsPath } from './features/authors/author-address.ts';
 import { chronologiesArgs, chronologiesPath } from './features/chronologies/chronology-address.ts';
 import { topicsArgs } from './features/topics/topic-address.ts';
-import { correctionsArgs, correctionsPath } from './features/corrections/corrections-address.ts';
+import { correctionsPath, savedPath } from './page-paths.ts';
 import {
   applications,
   companies,
@@ -23,7 +24,6 @@ import {
   parseNewsFilters,
   parsePage,
 } from './features/news/news-filters.ts';
-import { savedPath } from './features/saved/saved-address.ts';
 import {
   parseSearchAddress,
   searchArgs,
@@ -198,9 +198,9 @@ export const pageRoutes: PageRoute[] = [
     source: 'features/corrections/corrections-page.tsx',
     ...page(() => import('./features/corrections/corrections-page.tsx'), 'CorrectionsPage'),
     queries: ({ search }) => [
-      { endpointName: 'correctionsList', name: 'articles.corrections', arg: correctionsArgs(search) },
+      { endpointName: 'correctionsList', name: 'articles.corrections', arg: cursorIn(search, 'instant') },
     ],
-    search: (search) => new URLSearchParams(correctionsArgs(search) as Record<string, string>),
+    search: (search) => new URLSearchParams(cursorIn(search, 'instant')),
   },
   {
     path: savedPath,
@@ -241,7 +241,7 @@ export const pageRoutes: PageRoute[] = [
     queries: (request) => [
       { endpointName: 'authorsView', name: 'authors.view', arg: authorArgs(slugOf(request), request.search) },
     ],
-    search: (search) => pick(authorArgs('', search), 'cursor'),
+    search: (search) => new URLSearchParams(cursorIn(search, 'instant')),
   },
   {
     path: archivePath,
@@ -257,11 +257,11 @@ export const pageRoutes: PageRoute[] = [
     queries({ params, search }) {
       const month = monthOf(params);
       if (!month) return [monthsQuery];
-      const arg = monthArgs(month, search.get('cursor'));
+      const arg = monthArgs(month, cursorIn(search, 'instant'));
       return [monthsQuery, { endpointName: 'articlesList', name: 'articles.list', arg }];
     },
     exists: (_request, [, list]) => list?.endpointName === 'articlesList' && list.value.items.length > 0,
-    search: (search) => pick(monthArgs('2000-01', search.get('cursor')), 'cursor'),
+    search: (search) => new URLSearchParams(cursorIn(search, 'instant')),
   },
   {
     path: chronologiesPath,

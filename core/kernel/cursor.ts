@@ -49,6 +49,17 @@ export const parseCursor = (cursor: string, sortKey: SortKey): Position | null =
   }
 };
 
+/** Longer cursors are refused. */
+export const maxCursorLength = 2000;
+
+type Query = { get(name: string): string | null };
+
+/** The cursor in the query of an address, as a part of a request; without one that is invalid. */
+export const cursorIn = (search: Query, sortKey: SortKey): { cursor?: string } => {
+  const cursor = search.get('cursor');
+  return cursor && cursor.length <= maxCursorLength && parseCursor(cursor, sortKey) ? { cursor } : {};
+};
+
 /** Cuts a page from rows that were read with one more than `limit`, which shows whether another page follows. */
 export const cutPage = <T>(
   found: readonly T[],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Position, SortKey } from './cursor.ts';
-import { cutPage, parseCursor } from './cursor.ts';
+import { cutPage, maxCursorLength, parseCursor } from './cursor.ts';
 import { DomainError } from './domain-error.ts';
 import { trustedText } from './fields.ts';
 import { boundedTotal } from './totals.ts';
@@ -23,7 +23,7 @@ export const pageFields = {
 /** The inputs of every paged list, as text or numbers. */
 export const pageInput = (defaultLimit: number) => ({
   limit: z.coerce.number<number>().int().min(1).max(100).default(defaultLimit).describe('How many, 1 to 100'),
-  cursor: z.string().min(1).max(2000).optional().describe('next_cursor of the page before'),
+  cursor: z.string().min(1).max(maxCursorLength).optional().describe('next_cursor of the page before'),
 });
 
 /** The error for a cursor of another list, or an invalid one. */

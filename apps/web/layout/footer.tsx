@@ -6,7 +6,7 @@ import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
-import { savedPath } from '../features/saved/saved-address.ts';
+import { savedPath } from '../page-paths.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../language.tsx';
 import { Shared } from '../shared-markup.tsx';
 import { useSite } from '../site.tsx';

@@ -1,5 +1,4 @@
 import type { InputOf } from '#core/operations.ts';
-import { parseCursor } from '#core/kernel/cursor.ts';
 
 /** The address of the archive. */
 export const archivePath = '/archivo';
@@ -17,19 +16,16 @@ export const monthPath = (month: string): string => `${archivePath}/${month.repl
 
 /** How many titles of a month are listed at once. */
 const pageSize = 100;
-/** Longer cursors are refused by the API. */
-const maxCursorLength = 2000;
 
-/** The query for a month's articles, newest first; an invalid cursor is ignored. `month`: YYYY-MM. */
-export const monthArgs = (month: string, cursor: string | null): InputOf<'articles.list'> => {
+/** The query for a month's articles, newest first, from the beginning or after a cursor. `month`: YYYY-MM. */
+export const monthArgs = (month: string, { cursor }: { cursor?: string }): InputOf<'articles.list'> => {
   const [year, number] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year!, number, 0)).getUTCDate();
-  const valid = cursor && cursor.length <= maxCursorLength && parseCursor(cursor, 'instant');
   return {
     from: `${month}-01`,
     to: `${month}-${String(last).padStart(2, '0')}`,
     sort: 'newest',
     limit: pageSize,
-    ...(valid && { cursor }),
+    ...(cursor && { cursor }),
   };
 };

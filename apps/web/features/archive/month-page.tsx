@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
+import { cursorIn } from '#core/kernel/cursor.ts';
 import { localized } from '#core/kernel/language.ts';
 import { dayTitle, monthTitle } from '#core/kernel/relative-time.ts';
 import card from '../../components/card.module.css';
@@ -90,8 +91,8 @@ export const MonthPage = () => {
   const language = useLanguage();
   const month = monthOf(useParams());
   const [search] = useSearchParams();
-  const cursor = search.get('cursor');
-  const args = month ? monthArgs(month, cursor) : null;
+  const from = cursorIn(search, 'instant');
+  const args = month ? monthArgs(month, from) : null;
   const { list, isError, refetch } = useList('articlesList', args);
   if (!month || (list && list.items.length === 0)) return <MissingPage of="month" />;
   const title = monthTitle(month, language);
@@ -99,7 +100,7 @@ export const MonthPage = () => {
   const paged: PagedList<'articlesList'> = {
     endpoint: 'articlesList',
     path,
-    argsAfter: (next) => monthArgs(month, next),
+    argsAfter: (next) => monthArgs(month, { cursor: next }),
     searchAfter: (next) => new URLSearchParams({ cursor: next }),
     minTotal: 0,
     rows: Days,
@@ -136,7 +137,7 @@ export const MonthPage = () => {
       ) : !list ? (
         <ListSkeleton loading={t('list.loading')} />
       ) : (
-        <div key={cursor}>
+        <div key={from.cursor}>
           <Days items={list.items} />
           <FollowingPages of={paged} list={list} />
         </div>

@@ -1,17 +1,11 @@
 import type { InputOf } from '#core/operations.ts';
-import { parseCursor } from '#core/kernel/cursor.ts';
-
-/** Longer cursors are refused by the API. */
-const maxCursorLength = 2000;
+import { cursorIn } from '#core/kernel/cursor.ts';
 
 /** The query for the page of an author; an invalid cursor is ignored. */
-export const authorArgs = (slug: string, search: URLSearchParams): InputOf<'authors.view'> => {
-  const cursor = search.get('cursor');
-  return {
-    slug,
-    ...(cursor && cursor.length <= maxCursorLength && parseCursor(cursor, 'instant') && { cursor }),
-  };
-};
+export const authorArgs = (slug: string, search: URLSearchParams): InputOf<'authors.view'> => ({
+  slug,
+  ...cursorIn(search, 'instant'),
+});
 
 /** The address of everybody who signs articles. */
 export const authorsPath = '/autores';

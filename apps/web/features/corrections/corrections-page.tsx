@@ -1,3 +1,4 @@
+import { cursorIn } from '#core/kernel/cursor.ts';
 import { useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
@@ -14,7 +15,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useList } from '../../use-list.ts';
 import { Entries, Entry } from '../directory/entry.tsx';
-import { correctionsArgs, correctionsPath } from './corrections-address.ts';
+import { correctionsPath } from '../../page-paths.ts';
 
 const Rows = ({ items }: { items: ListedCorrection[] }) => {
   const language = useLanguage();
@@ -45,13 +46,13 @@ export const CorrectionsPage = () => {
   const t = useTexts();
   const language = useLanguage();
   const [search] = useSearchParams();
-  const args = correctionsArgs(search);
+  const args = cursorIn(search, 'instant');
   const { list, ...request } = useList('correctionsList', args);
   const searchAfter = (cursor: string) => new URLSearchParams({ cursor });
   const paged: PagedList<'correctionsList'> = {
     endpoint: 'correctionsList',
     path: correctionsPath,
-    argsAfter: (cursor) => correctionsArgs(searchAfter(cursor)),
+    argsAfter: (cursor) => ({ cursor }),
     searchAfter,
     minTotal: 0,
     rows: Rows,

@@ -1,4 +1,4 @@
-import { parseCursor } from '#core/kernel/cursor.ts';
+import { cursorIn } from '#core/kernel/cursor.ts';
 import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import type { InputOf } from '#core/operations.ts';
 import type { PageQuery, PageRoute } from '../../page-route.tsx';
@@ -9,9 +9,6 @@ import { interviews } from './directories.ts';
 /** Number of entries per page of a directory. */
 export const pageSize = 24;
 
-/** Longer cursors are refused by the API. */
-const maxCursorLength = 2000;
-
 /** The query in the address of a directory: entries with a value, or all; from the beginning, or after a cursor. */
 type DirectoryRequest = { value: string | null; cursor?: string };
 
@@ -19,11 +16,7 @@ type DirectoryRequest = { value: string | null; cursor?: string };
 export const readAddress = (directory: Directory, search: URLSearchParams): DirectoryRequest => {
   const asked = search.get(directory.filter)?.trim() || null;
   const value = asked && directory.filter === 'topic' ? canonicalTopic(asked) : asked;
-  const cursor = search.get('cursor');
-  return {
-    value,
-    ...(cursor && cursor.length <= maxCursorLength && parseCursor(cursor, directory.sortKey) && { cursor }),
-  };
+  return { value, ...cursorIn(search, directory.sortKey) };
 };
 
 /** A request as a query string; defaults are omitted. */

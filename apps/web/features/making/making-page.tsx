@@ -19,7 +19,7 @@ import type { PageAnswer } from '../../shown-answers.ts';
 import { useSite } from '../../site.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { MissingPage } from '../not-found/not-found-page.tsx';
-import { makingPath } from './making-address.ts';
+import { makingPath } from '../../page-paths.ts';
 import styles from './making-page.module.css';
 import { centText, useMakingTexts } from './making-texts.ts';
 

@@ -7,7 +7,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { useSite } from '../../site.tsx';
 import { whenIdle } from '../../when-idle.ts';
-import { savedPath } from '../saved/saved-address.ts';
+import { savedPath } from '../../page-paths.ts';
 import styles from './article-actions.module.css';
 
 const loadSaved = () => import('../saved/saved-articles.ts');

@@ -14,7 +14,7 @@ import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
-import { makingPath } from '../making/making-address.ts';
+import { makingPath } from '../../page-paths.ts';
 import { companyId } from '../directory/directory-address.ts';
 import styles from './article-rail.module.css';
 

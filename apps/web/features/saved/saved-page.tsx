@@ -10,7 +10,7 @@ import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { Entries, Entry } from '../directory/entry.tsx';
-import { savedPath } from './saved-address.ts';
+import { savedPath } from '../../page-paths.ts';
 import type { SavedArticle } from './saved-articles.ts';
 import { onSavedChange, parseSaved, readStored, toggleSaved } from './saved-articles.ts';
 import styles from './saved-page.module.css';

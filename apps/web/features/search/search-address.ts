@@ -1,4 +1,4 @@
-import { parseCursor } from '#core/kernel/cursor.ts';
+import { cursorIn } from '#core/kernel/cursor.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
 import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
@@ -11,7 +11,6 @@ import { parseSearch } from '#core/search/search-terms.ts';
 export const searchPath = '/buscar';
 
 const maxLength = 200;
-const maxCursorLength = 2000;
 
 /** The search in an address. */
 export type SearchRequest = {
@@ -37,14 +36,13 @@ export const parseSearchAddress = (search: URLSearchParams): SearchRequest => {
   const language = languages.find((known) => known === search.get('language'));
   const topic = search.get('topic')?.trim();
   const year = search.get('year');
-  const cursor = search.get('cursor');
   return {
     q: searchText(search.get('q') ?? ''),
     ...(kind && { kind }),
     ...(topic && topic.length <= 80 && !/\p{Cc}/u.test(topic) && { topic: canonicalTopic(topic) }),
     ...(language && { language }),
     ...(year && /^[1-9]\d{3}$/.test(year) && { year }),
-    ...(cursor && cursor.length <= maxCursorLength && parseCursor(cursor, 'number') && { cursor }),
+    ...cursorIn(search, 'number'),
   };
 };
 

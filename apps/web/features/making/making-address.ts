@@ -1,2 +1,0 @@
-/** The address of how an article was made, whatever its type. */
-export const makingPath = (slug: string): string => `/noticias/${encodeURIComponent(slug)}/como-se-hizo`;

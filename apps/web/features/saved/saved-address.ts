@@ -1,2 +1,0 @@
-/** The address of the reader's saved articles. */
-export const savedPath = '/guardados';

@@ -1,0 +1,8 @@
+/** The address of how an article was made, whatever its type. */
+export const makingPath = (slug: string): string => `/noticias/${encodeURIComponent(slug)}/como-se-hizo`;
+
+/** The address of the corrections of all articles. */
+export const correctionsPath = '/correcciones';
+
+/** The address of the reader's saved articles. */
+export const savedPath = '/guardados';
