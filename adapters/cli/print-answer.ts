@@ -28,6 +28,8 @@ const nameFields = [
   'name',
   'revision',
   'kind',
+  ,
+  'hash',
 ] as const;
 
 type Fields = Record<string, unknown>;

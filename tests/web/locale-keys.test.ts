@@ -75,6 +75,7 @@ const checkedFields = [
 ];
 const editorTools = [...Object.keys(tools), 'table', 'picture'];
 const missingSubjects = ['article', 'interview', 'referent', 'topic', 'author', 'month', 'chronology'];
+const budgetStates = ['near', 'reached'];
 const outcomes = MigrationResult.shape.status.options;
 
 /** Keys with a dynamic suffix: their prefix, and every possible suffix. */
@@ -214,6 +215,13 @@ const composed: Record<string, readonly string[]> = {
   'migration.outcomes.': outcomes,
   // The server gives the reason of a failure.
   'migration.messages.': outcomes,
+  'spending.states.': budgetStates,
+  'spending.advice.': budgetStates,
+  'spending.agentStates.': budgetStates,
+  'spending.badges.': budgetStates,
+  'spending.kinds.': ['writing', 'translation', 'picture', 'search', 'other'],
+  'spending.priceFields.': ['input_eur', 'output_eur', 'picture', 'search'],
+  'spending.services.': ['model', 'picture', 'search'],
   'making.in.': languages,
   'making.written.': Origin.options,
   'making.translated.es.': Origin.options,

@@ -22,6 +22,7 @@ describe('the frame of the panel', () => {
       'Contenidos',
       'Imágenes',
       'Migración',
+      'Gasto',
       'Estado',
     ]);
     expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Panel de Administración');

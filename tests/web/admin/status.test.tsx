@@ -39,6 +39,7 @@ describe('the status of the site', () => {
       expect.stringMatching(/^Borrador del newsletterA su hora\d/),
       expect.stringMatching(/^Envío del newsletterA su hora\d/),
       expect.stringMatching(/^Publicaciones programadasNada previsto––/),
+      'AgentesNada previsto––',
       expect.stringMatching(/^Copias de seguridadNada previsto––/),
       expect.stringMatching(/^Borrado de datos vencidosA su hora\d/),
     ]);

@@ -178,7 +178,8 @@ const SettingsHistory = ({ onClose }: { onClose: () => void }) => {
             ? (['month', 'run'] as const)
                 .map((one) => {
                   const eur = (value as Record<string, number | null>)[`${one}_eur`];
-                  return `${t(`spending.${one}Budget`)}: ${valueText(t, eur) || t('spending.asConfigured')}`;
+                  const name = one === 'run' ? t('spending.runBudget') : t('spending.monthBudget');
+                  return `${name}: ${valueText(t, eur) || t('spending.asConfigured')}`;
                 })
                 .join('\n')
             : valueText(t, named(value)),
@@ -366,8 +367,10 @@ export const PricesSection = ({ settings }: Settings) => {
                     <>
                       {by} · {at ? <AdminDate date={at} as="moment" /> : null}
                     </>
+                  ) : origin === null ? (
+                    t('spending.noPrice')
                   ) : (
-                    t(origin === null ? 'spending.noPrice' : 'spending.fromConfiguration')
+                    t('spending.fromConfiguration')
                   )}
                   <span className={styles.small}>
                     {day
