@@ -6,6 +6,7 @@ import { languages } from '../kernel/language.ts';
 import { normalize } from '../kernel/normalize-text.ts';
 import type { Article } from './article.ts';
 import type { VersionFindings } from './checklist.ts';
+import { demoProvider } from './demo.ts';
 import type { ConfirmedFact } from './desk-row.ts';
 
 /** A sentence as it is confirmed: spaces and the composition of letters make no difference. */
@@ -73,11 +74,16 @@ const findingsOf = async (
   }
 };
 
-/** What the sources of an article's versions do not carry; versions by people are not examined. */
+/**
+ * What the sources of an article's versions do not carry. Versions by people are not examined, nor those that the
+ * demonstration has invented.
+ */
 export const findUnsupported = async (ports: EvidencePorts, article: Version): Promise<VersionFindings[]> => {
   const found: VersionFindings[] = [];
-  for (const language of languages)
-    if (article.provenance[language].origin !== 'human' && article[`body_${language}`]?.trim())
+  for (const language of languages) {
+    const { origin, provider } = article.provenance[language];
+    if (origin !== 'human' && provider !== demoProvider && article[`body_${language}`]?.trim())
       found.push(await findingsOf(ports, article, language));
+  }
   return found;
 };
