@@ -28,7 +28,6 @@ const nameFields = [
   'name',
   'revision',
   'kind',
-  ,
   'hash',
 ] as const;
 
