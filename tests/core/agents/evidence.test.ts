@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
+import { demoProvider } from '#core/articles/demo.ts';
+import { findUnsupported } from '#core/articles/evidence.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
@@ -179,4 +181,17 @@ it('warns when a comparison takes too long', async () => {
     level: 'warning',
     data: { languages: ['es', 'en'] },
   });
+});
+
+it('leaves out what the demonstration has invented', async () => {
+  const { ports, slug } = await reported(invented);
+  const made = (await ports.articles.find(slug))!;
+  expect((await findUnsupported(ports, made)).map(({ language }) => language)).toEqual(['es', 'en']);
+  const { es, en } = made.provenance;
+  const provenance = {
+    ...made.provenance,
+    es: { ...es, provider: demoProvider },
+    en: { ...en, provider: demoProvider },
+  };
+  expect(await findUnsupported(ports, { ...made, provenance })).toEqual([]);
 });
