@@ -71,7 +71,8 @@ export const ScheduleCell = ({ of, schedule, held, onPress }: CellProps) => {
       {text}
     </TextButton>
   );
-  if (!schedule) return button(t('schedule.add'));
+  // The same element with and without a schedule: its button keeps the focus.
+  if (!schedule) return <div className={styles.cell}>{button(t('schedule.add'))}</div>;
   const { cron, state, next_at: next, time_zone: timeZone, slots } = schedule;
   const [last] = slots;
   const when = (at: string) => slotWords(at, timeZone, language);
