@@ -57,11 +57,24 @@ const watch = async (page: Page, language: Language) => {
   await usableByAll(page);
 };
 
+const claimsOf = async (page: Page, slug: string, language: string) => {
+  const data = { language };
+  const answer = await page.request.post(`/api/admin/articles/${slug}/evidence`, { data });
+  return ((await answer.json()) as { items: { text: string; status: string }[] }).items;
+};
+
 const review = async (page: Page, language: Language): Promise<string> => {
   const { runs, edit, editor, review: r } = panelTexts[language];
   await dialog(page).getByRole('link', { name: runs.openDraft }).click();
   await expect(dialog(page).getByRole('article')).toBeVisible();
   const slug = new URL(page.url()).searchParams.get('article') ?? '';
+  // A person answers for what no source carries.
+  for (const version of ['es', 'en'])
+    for (const { text, status } of await claimsOf(page, slug, version))
+      if (status === 'unsupported') {
+        const data = { language: version, sentence: text };
+        await page.request.put(`/api/admin/articles/${slug}/evidence/confirmed`, { data });
+      }
   await dialog(page).getByRole('link', { name: r.edit }).click();
   await page.getByLabel(edit.sourceName.replace('{{number}}', '1')).fill('BOE');
   await page.getByLabel(edit.sourceAddress.replace('{{number}}', '1')).fill(`https://www.boe.es/${language}`);
