@@ -38,6 +38,7 @@ import { setSpendingSettings } from './agents/operations/set-spending-settings.t
 import { listAgentRuns } from './agents/operations/list-agent-runs.ts';
 import { listAgents } from './agents/operations/list-agents.ts';
 import { listTrashedAgents } from './agents/operations/list-trashed-agents.ts';
+import { testProvider } from './agents/operations/test-provider.ts';
 import { translateChanges } from './agents/operations/translate-changes.ts';
 import { viewProvenance } from './agents/operations/view-provenance.ts';
 import { regenerateImage } from './agents/operations/regenerate-image.ts';
@@ -236,6 +237,7 @@ export const operations = byName([
   getSpendingSettings,
   setSpendingSettings,
   ...Object.values(spendingSettingsHistory),
+  testProvider,
   listAgentRuns,
   getAgentRun,
   cancelAgentRun,

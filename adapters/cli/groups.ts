@@ -42,6 +42,7 @@ export const groups: Readonly<Record<string, Group>> = {
     summary: 'cli.group.spending-settings',
     examples: ['show', `set --revision 0 --budgets '{"month_eur":40}'`],
   },
+  providers: { summary: 'cli.group.providers', examples: ['test', 'test --service search'] },
   runs: { summary: 'cli.group.runs', examples: ['list --status failed', 'watch <id>'] },
   content: {
     summary: 'cli.group.content',

@@ -29,6 +29,7 @@ export const agentCalls = reads.injectEndpoints({
     spendingVersions: deskRead(build, 'spending-settings.versions', ['AgentRun']),
     spendingVersion: deskRead(build, 'spending-settings.version', []),
     setSpendingSettings: deskWrite(build, 'spending-settings.set', ['AgentRun', 'Status']),
+    testProvider: deskWrite(build, 'providers.test', ['AgentRun']),
     agentRuns: deskRead(build, 'agent-runs.list', ['AgentRun']),
     agentRun: deskRead(build, 'agent-runs.get', ['AgentRun']),
     createAgent: deskWrite(build, 'agents.create', ['Agent']),

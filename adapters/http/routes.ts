@@ -195,6 +195,7 @@ export const routes = {
   'spending-settings.set': { method: 'put', path: '/api/admin/spending-settings' },
   'spending-settings.versions': { method: 'get', path: '/api/admin/spending-settings/versions' },
   'spending-settings.version': { method: 'get', path: '/api/admin/spending-settings/versions/:version' },
+  'providers.test': { method: 'post', path: '/api/admin/providers/test' },
   'agent-runs.list': { method: 'get', path: '/api/agent-runs' },
   'agent-runs.get': { method: 'get', path: '/api/agent-runs/:id' },
   'agent-runs.cancel': { method: 'post', path: '/api/agent-runs/:id/cancel' },

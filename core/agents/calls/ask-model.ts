@@ -52,8 +52,9 @@ const million = 1e6;
 /** Upper bound for any text. */
 const tokensPerCharacter = 0.5;
 
-const askOnce = async (
-  context: AskContext,
+/** Makes one call of the model. Throws what the provider throws, and `run_failure: 'budget'`. */
+export const askOnce = async (
+  context: Payer,
   model: LanguageModel,
   name: string,
   request: ModelRequest,

@@ -14,16 +14,30 @@ export type Payer = Pick<StageContext, 'signal' | 'wait' | 'run'> & {
   inTurn: Pick<StageContext['inTurn'], 'ask'>;
 };
 
-/** Charges the site instead of a run: for calls made by an editor, which cannot be cancelled. */
+/**
+ * Charges the site instead of a run: for calls made by an editor, which cannot be cancelled. `spent`: the calls that have
+ * been made.
+ */
 export const chargeSite = <P extends Payer['ports'] & Pick<Ports, 'settings'>>(
   ports: P,
-): Payer & { ports: P } => ({
-  ports,
-  run: { id: ports.ids.next(), agent_id: null, agent_name: ports.settings.name },
-  signal: new AbortController().signal,
-  wait: () => Promise.reject(new DomainError('database.unreachable')),
-  inTurn: { ask: (work) => work() },
-});
+): Payer & { ports: P; spent: Attempt[] } => {
+  const spent: Attempt[] = [];
+  const ledger = {
+    ...ports.ledger,
+    settle: async (attempt: Attempt) => {
+      await ports.ledger.settle(attempt);
+      spent.push(attempt);
+    },
+  };
+  return {
+    ports: { ...ports, ledger },
+    spent,
+    run: { id: ports.ids.next(), agent_id: null, agent_name: ports.settings.name },
+    signal: new AbortController().signal,
+    wait: () => Promise.reject(new DomainError('database.unreachable')),
+    inTurn: { ask: (work) => work() },
+  };
+};
 
 /** A call that costs money. `key`: equal calls of a run are paid once. `maxEur`: its maximum cost. */
 type PaidCall<T> = {

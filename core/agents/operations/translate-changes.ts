@@ -11,7 +11,6 @@ import { Origin } from '../../kernel/provenance.ts';
 import type { AskContext } from '../calls/ask-model.ts';
 import { askModel } from '../calls/ask-model.ts';
 import { chargeSite } from '../calls/pay-within-budget.ts';
-import type { Attempt } from '../cost.ts';
 import { sumCosts } from '../cost.ts';
 import { RunCost } from '../run.ts';
 import { changesPrompt } from '../stages/prompts.ts';
@@ -147,15 +146,7 @@ export const translateChanges = command({
     const before = right && textsIn(right.snapshot, from);
     const changes = changesOf(before, source ?? textsIn(article, from), known, to);
     const asked = changes.filter((one) => one.source !== '');
-    const spent: Attempt[] = [];
-    const ledger = {
-      ...ports.ledger,
-      settle: async (attempt: Attempt) => {
-        await ports.ledger.settle(attempt);
-        spent.push(attempt);
-      },
-    };
-    const payer = chargeSite({ ...ports, ledger });
+    const { spent, ...payer } = chargeSite(ports);
     const context: AskContext = { ...payer, log: async () => {} };
     const translated: Asked[] = [];
     for (const batch of inBatches(asked))

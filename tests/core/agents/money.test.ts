@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysBetween, forecastMonth } from '#core/agents/spending-report.ts';
 import { budgetState } from '#core/agents/spending-settings.ts';
-import type { DomainError } from '#core/kernel/domain-error.ts';
-import { messageOf } from '#core/kernel/domain-error.ts';
+import { DomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import type { InputOf } from '#core/operations.ts';
 import { collect } from '#tests/support/writing.ts';
@@ -270,5 +269,58 @@ describe('the state of a budget', () => {
     [0.01, 0, 'reached'],
   ] as const)('after %d of %p is %p', (spent, limit, state) => {
     expect(budgetState(spent, limit)).toBe(state);
+  });
+});
+
+describe('a provider that is tried', () => {
+  const start = () => startNewsroom({ providers: settings({ run: null, month: 20 }) });
+  type Room = Awaited<ReturnType<typeof start>>;
+  const test = ({ application }: Room, service: 'model' | 'search' = 'model') =>
+    application.execute('providers.test', { service }, editor);
+
+  it('makes one call, whose cost is counted', async () => {
+    const room = await start();
+    room.script.answers.push({ json: { title: 'Hola' } });
+    const model = await test(room);
+    const expected = { provider: 'scripted', model: 'scripted-1', works: true, reason: null };
+    expect(model).toMatchObject({ ...expected, cost: { calls: 1 } });
+    expect(model.cost.eur).toBeGreaterThan(0);
+    const search = await test(room, 'search');
+    expect(search).toMatchObject({ provider: 'scripted-web', works: true, cost: { calls: 1, eur: 0.01 } });
+    expect([room.script.calls.asked.length, room.script.calls.searched.length]).toEqual([1, 1]);
+    const spent = await room.application.execute('agents.spending', {}, editor);
+    expect(spent.total).toMatchObject({ calls: 2, eur: model.cost.eur + 0.01 });
+  });
+
+  it('says why it does not work', async () => {
+    const room = await start();
+    const failure = { provider: 'scripted', name: 'Scripted' };
+    room.script.answers.push(
+      new DomainError('providers.key-refused', {
+        ...failure,
+        fault: 'key-refused',
+        variable: 'SCRIPTED_API_KEY',
+        status: 401,
+      }),
+      new DomainError('providers.unreachable', { ...failure, fault: 'unreachable', reason: 'ECONNREFUSED' }),
+    );
+    const reasons = [await test(room), await test(room)].map(({ works, reason }) => [works, reason]);
+    expect(reasons).toEqual([
+      [false, 'Scripted no acepta la clave de SCRIPTED_API_KEY (401)'],
+      [false, 'Scripted no está al alcance (ECONNREFUSED)'],
+    ]);
+  });
+
+  it('is not called when the budget does not allow it, or when it is not configured', async () => {
+    const poor = await startNewsroom({ providers: settings({ run: null, month: 0 }) });
+    const refused = await test(poor);
+    expect(refused).toMatchObject({ works: false, cost: { calls: 0 } });
+    expect(refused.reason).toMatch(/límite de gasto del mes/);
+    expect(poor.script.calls.asked).toEqual([]);
+    const without = await startNewsroom({ providers: { web: null } });
+    await expect(test(without, 'search')).rejects.toMatchObject({
+      key: 'providers.not-configured',
+      params: { variable: 'PERPLEXITY_API_KEY' },
+    });
   });
 });

@@ -4,6 +4,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { noSpendingSettings } from '#core/agents/spending-settings.ts';
 import { agent, attempt } from '#tests/support/agents.ts';
 import { change, day } from '#tests/support/entities.ts';
+import { overloaded } from '#tests/support/scripted-providers.ts';
 import { dialogOf, startWithAgents } from '#tests/support/web-agents.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
@@ -14,7 +15,7 @@ const faro = agent({ name: 'Faro' });
 
 /** A site with one agent that has spent this much today, of a budget of ten euros. */
 const start = async (eur: number) => {
-  const { web } = await startWithAgents([faro], {
+  const { web, script } = await startWithAgents([faro], {
     settings: {
       budgets: { run: null, month: 10 },
       prices: { model: { input: 1, output: 2 }, search: 0.01, picture: 0.05 },
@@ -23,7 +24,7 @@ const start = async (eur: number) => {
   });
   const call = attempt({ agent_id: faro.id, status: 'paid', purpose: 'article', eur });
   await web.ports.ledger.reserve(call, { run: null, month: null, since: day });
-  return web;
+  return Object.assign(web, { script });
 };
 
 const table = (name: string) => within(main().getByRole('table', { name }));
@@ -115,6 +116,21 @@ describe('what models cost', () => {
     );
     const stored = await web.ports.ledger.settings();
     expect(stored!.prices).toMatchObject([{ model: 'scripted-1', input_eur: 1.25, output_eur: 2 }]);
+  });
+
+  it('is spent on trying a provider, which tells whether it works', async () => {
+    const web = await start(1);
+    web.script.answers.push({ json: { title: 'Hola' } }, overloaded());
+    const { user } = await openPanel(web, { tab });
+    const prices = await main().findByRole('region', { name: 'Precios' });
+    const test = within(prices).getByRole('button', { name: 'Probar scripted · scripted-1' });
+    await user.click(test);
+    expect(
+      await within(prices).findByText(/^Funciona: ha respondido en [\d,]+ s y ha costado 0,000/),
+    ).toBeTruthy();
+    await user.click(test);
+    expect(await within(prices).findByText(/^No funciona: Scripted está saturado \(529\)/)).toBeTruthy();
+    expect(within(prices).queryByRole('button', { name: /^Probar scripted · scripted-picture/ })).toBeNull();
   });
 
   it('that somebody else has budgeted meanwhile is not overwritten', async () => {

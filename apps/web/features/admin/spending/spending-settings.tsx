@@ -6,6 +6,7 @@ import {
   useSpendingVersionQuery,
   useSpendingVersionsQuery,
 } from '#adapters/client/agent-calls.ts';
+import type { CallError } from '#adapters/client/base-query.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -17,9 +18,10 @@ import type { HistoryPlace } from '../components/history-dialog.tsx';
 import { HistoryDialog, valueText } from '../components/history-dialog.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
+import { StatusMark } from '../components/status-badge.tsx';
 import { Fact, Section } from '../components/tab-parts.tsx';
 import { useCall } from '../components/use-call.ts';
-import { sumText } from '../runs/run-texts.ts';
+import { eurosText, sumText } from '../runs/run-texts.ts';
 import styles from './spending-tab.module.css';
 
 type Settings = { settings: SpendingSettings };
@@ -313,12 +315,39 @@ const PriceDialog = ({
   );
 };
 
+/** Makes a short call of a service; `result`: what came of the last one. */
+const useTest = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { call, busy } = useCall();
+  const [result, setResult] = useState<{ name: string; works: boolean | null; text: string } | null>(null);
+  const test = async (service: Service) => {
+    const name = nameOf(service);
+    setResult({ name, works: null, text: t('spending.testing') });
+    const input = { service: service.kind === 'search' ? ('search' as const) : ('model' as const) };
+    const failed = ({ error, message }: CallError) => error ?? message;
+    const answer = await call(agentCalls.endpoints.testProvider.initiate(input), { failed });
+    if (!answer) return setResult(null);
+    const { works, reason, milliseconds, cost } = answer;
+    const time = new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }).format(milliseconds / 1000);
+    const text = works
+      ? t('spending.testWorks', { time, cost: eurosText(cost.eur, language) })
+      : t('spending.testFailed', { reason: reason ?? '' });
+    setResult({ name, works, text });
+  };
+  return { test, busy, result };
+};
+
 /** The prices in effect, where each comes from, and when it was checked. */
 export const PricesSection = ({ settings }: Settings) => {
   const t = useTexts();
   const language = useLanguage();
   const [open, setOpen] = useState<Service | null>(null);
   const { services } = settings;
+  const { test, busy, result } = useTest();
   const price = (eur: number | null) =>
     eur === null
       ? '–'
@@ -385,13 +414,25 @@ export const PricesSection = ({ settings }: Settings) => {
               label: t('panel.actions'),
               align: 'end',
               cell: (service) => (
-                <PanelButton
-                  size="sm"
-                  aria-label={t('spending.changePriceOf', { name: nameOf(service) })}
-                  onClick={() => setOpen(service)}
-                >
-                  {t('spending.changePrice')}
-                </PanelButton>
+                <div className={styles.actions}>
+                  {service.in_use && service.kind !== 'picture' ? (
+                    <PanelButton
+                      size="sm"
+                      inactive={busy}
+                      aria-label={t('spending.testOf', { name: nameOf(service) })}
+                      onClick={() => void test(service)}
+                    >
+                      {t('spending.test')}
+                    </PanelButton>
+                  ) : null}
+                  <PanelButton
+                    size="sm"
+                    aria-label={t('spending.changePriceOf', { name: nameOf(service) })}
+                    onClick={() => setOpen(service)}
+                  >
+                    {t('spending.changePrice')}
+                  </PanelButton>
+                </div>
               ),
             },
           ]}
@@ -399,6 +440,16 @@ export const PricesSection = ({ settings }: Settings) => {
       ) : (
         <p className={styles.how}>{t('spending.noServices')}</p>
       )}
+      <p role="status" className={styles.result}>
+        {result ? (
+          <>
+            <StatusMark tone={result.works === null ? 'waiting' : result.works ? 'good' : 'bad'} />
+            <span>
+              <strong>{result.name}</strong> {result.text}
+            </span>
+          </>
+        ) : null}
+      </p>
       {open ? <PriceDialog settings={settings} service={open} onClose={() => setOpen(null)} /> : null}
     </Section>
   );
