@@ -35,6 +35,8 @@ describe('the agents', () => {
     expect(first.getByText('Pausado')).toBeTruthy();
     expect(first.getByText('Nunca')).toBeTruthy();
     expect(first.getByText('Sí')).toBeTruthy();
+    // The schedules are loaded apart from the agents.
+    expect(await first.findByText('Programar')).toBeTruthy();
     expect(buttons(first)).toEqual(['Programar', 'Editar', 'Eliminar']);
     expect((await rowOf('Boya')).getByText('Borrador')).toBeTruthy();
     const active = await rowOf('Faro');
