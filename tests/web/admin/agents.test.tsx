@@ -50,7 +50,7 @@ describe('the agents', () => {
   it('are counted, with the cost and the limit of the month', async () => {
     const { web, script } = await startWithAgents([faro, baliza, boya]);
     script.providers.settings.budgets.month = 50;
-    const paid = attempt({ agent_id: faro.id, status: 'paid', eur: 1.25, input_tokens: 1200 });
+    const paid = attempt({ agent_id: faro.id, status: 'paid', eur: 1.25 });
     await web.ports.ledger.reserve(paid, { run: null, month: null, since: day });
     await openPanel(web, { tab });
     await rowOf('Faro');
@@ -62,8 +62,6 @@ describe('the agents', () => {
         ['Gastado este mes, de 50,00 €', '1,25 €'],
       ]),
     );
-    const spending = within(await main().findByRole('table', { name: 'Gasto del mes por agente' }));
-    expect(spending.getByText('1.200')).toBeTruthy();
   });
 
   it('have an empty state', async () => {

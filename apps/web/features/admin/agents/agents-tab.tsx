@@ -14,13 +14,10 @@ import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useToast } from '../../toasts/use-toast.ts';
-import type { Column } from '../components/data-table.tsx';
-import { DataTable } from '../components/data-table.tsx';
 import { EmptyState, ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
-import { useNumbers } from '../components/shown-text.ts';
-import { RefreshButton, Section, StatRow, TabHead } from '../components/tab-parts.tsx';
+import { RefreshButton, StatRow, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { useRowFocus } from '../components/use-row-focus.ts';
@@ -117,38 +114,6 @@ const RunAll = ({ agents, onRuns }: RunAllProps) => {
   );
 };
 
-type Spent = Spending['agents'][number];
-
-/** The cost of the month so far, by agent. */
-const SpendingTable = ({ spending }: { spending: Spending | undefined }) => {
-  const t = useTexts();
-  const language = useLanguage();
-  const { number } = useNumbers();
-  if (!spending?.agents.length) return null;
-  const columns: Column<Spent>[] = [
-    {
-      name: 'agent',
-      label: t('runs.agent'),
-      heads: true,
-      cell: ({ agent_id: id, agent_name: name }) => (id === null ? t('generate.title') : name),
-    },
-    { name: 'calls', label: t('spending.calls'), align: 'end', cell: ({ calls }) => number(calls) },
-    { name: 'read', label: t('spending.read'), align: 'end', cell: (row) => number(row.input_tokens) },
-    { name: 'written', label: t('spending.written'), align: 'end', cell: (row) => number(row.output_tokens) },
-    { name: 'cost', label: t('runs.cost'), align: 'end', cell: ({ eur }) => sumText(eur, language) },
-  ];
-  return (
-    <Section title={t('spending.title')}>
-      <DataTable
-        caption={t('spending.title')}
-        columns={columns}
-        rows={spending.agents}
-        keyOf={({ agent_id: id, agent_name: name }) => id ?? name}
-      />
-    </Section>
-  );
-};
-
 const CreateButton = ({ onCreate, main = false }: { onCreate: () => void; main?: boolean }) => {
   const t = useTexts();
   return (
@@ -222,7 +187,6 @@ export const AgentsTab = () => {
       </div>
       <AgentTrash />
       <RecentRuns call={runs} limit={limit} onMore={setLimit} onOpen={setRun} />
-      <SpendingTable spending={spending.data} />
       {form === null ? null : (
         <AgentDialog
           first={form === 'new' ? null : form}
