@@ -110,8 +110,10 @@ const contradictions = (mine: Fingerprint, theirs: Fingerprint): number => {
   const otherNumbers =
     hasOtherNumber(mine, theirs, 'title_numbers') && hasOtherNumber(theirs, mine, 'title_numbers');
   const otherVersions = hasOtherVersion(mine.versions, theirs.versions);
-  if (otherNumbers || otherVersions || disjoint(mine.title_years, theirs.title_years))
-    return Number.POSITIVE_INFINITY;
+  const otherDates =
+    disjoint(mine.title_years, theirs.title_years) ||
+    disjoint(mine.title_months ?? [], theirs.title_months ?? []);
+  if (otherNumbers || otherVersions || otherDates) return Number.POSITIVE_INFINITY;
   const inText = [hasOtherNumber(mine, theirs, 'numbers'), hasOtherNumber(theirs, mine, 'numbers')];
   const names = hasOtherName(mine, theirs) && hasOtherName(theirs, mine);
   return inText.filter(Boolean).length * 0.6 + (names ? 1.3 : 0);

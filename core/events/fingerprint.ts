@@ -32,6 +32,10 @@ export const Fingerprint = z.object({
   numbers: Words.describe('As `unit:value`; money and counts have no unit'),
   title_numbers: Words,
   title_years: z.array(z.int()),
+  title_months: z
+    .array(z.int())
+    .optional()
+    .describe('From 1 to 12; a monthly report is of another month each time'),
   versions: Words.describe('Names with a number in the title, such as `gpt 5`'),
 });
 /** What a candidate is compared by; small, and the same for the same text. */
@@ -74,12 +78,12 @@ const ofNumbers = new Set(
 
 const isMarked = ({ text }: Token) => /\p{L}\p{Lu}|\p{Lu}\d/u.test(text);
 
-type Part = { names: string[]; concepts: string[]; numbers: string[]; years: number[] };
+type Part = { names: string[]; concepts: string[]; numbers: string[]; years: number[]; months: number[] };
 
 type Setting = Parameters<typeof analyse>[1];
 
 const partOf = (sentences: readonly Sentence[], setting: Setting): Part => {
-  const part: Part = { names: [], concepts: [], numbers: [], years: [] };
+  const part: Part = { names: [], concepts: [], numbers: [], years: [], months: [] };
   for (const sentence of sentences) {
     const { tokens } = sentence;
     const { names, institutions, quantities, dates } = analyse(sentence, setting);
@@ -96,6 +100,7 @@ const partOf = (sentences: readonly Sentence[], setting: Setting): Part => {
         }
     part.numbers.push(...quantities.flatMap(numberKeys));
     part.years.push(...dates.flatMap(({ year }) => year ?? []));
+    part.months.push(...dates.flatMap(({ month }) => month ?? []));
     part.concepts.push(
       ...tokens.flatMap(({ kind, concept, fold }, at) =>
         kind === 'word' && concept.length > 2 && !named.has(at) && !ofNumbers.has(fold) ? [concept] : [],
@@ -157,6 +162,7 @@ export const fingerprintOf = ({ url, title, text, language, at }: CandidateText)
     numbers: unique([...ofTitle.numbers, ...ofLead.numbers], max.numbers),
     title_numbers: unique(ofTitle.numbers),
     title_years: unique(ofTitle.years),
+    title_months: unique(ofTitle.months),
     versions: unique(versionsIn(title)),
   };
 };

@@ -3,10 +3,10 @@ import type { Ports } from '#core/ports.ts';
 import { change, day as now } from './entities.ts';
 
 /** A candidate of a story: its title, its text, and the day (YYYY-MM-DD) on which it was published. */
-export type Told = readonly [day: string, title: string, text: string];
+export type Telling = readonly [day: string, title: string, text: string];
 
 /** Stories that several candidates tell, in both languages and over weeks. */
-export const told: Record<string, readonly Told[]> = {
+export const stories: Record<string, readonly Telling[]> = {
   'fine of Clearview in the Netherlands': [
     [
       '2026-09-03',
@@ -176,7 +176,7 @@ const stockedStories = [
 export const stockEvents = (ports: Ports): Promise<void> =>
   ports.transaction(change(), async ({ events }) => {
     for (const [index, [id, story, at]] of stockedStories.entries()) {
-      const [day, title, text] = told[story]![at]!;
+      const [day, title, text] = stories[story]![at]!;
       const url = `https://medio.example/${index}`;
       const fingerprint = fingerprintOf({ url, title, text, language: null, at: day });
       if (at === 0)

@@ -5,14 +5,14 @@ import type { FoundCandidate } from '#core/events/record-candidates.ts';
 import { recordCandidates } from '#core/events/record-candidates.ts';
 import type { Ports } from '#core/ports.ts';
 import { eventStates } from '#core/events/event.ts';
-import { told } from '#tests/support/event-stories.ts';
+import { stories } from '#tests/support/event-stories.ts';
 import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';
 
 const found = (story: string, at: number): FoundCandidate => {
-  const [day, title, text] = told[story]![at]!;
+  const [day, title, text] = stories[story]![at]!;
   const url = `https://www.medio${at}.example/${encodeURIComponent(story)}?utm_source=x`;
   return { url, title, text, publisher: `Medio ${at}`, published_at: day, language: null };
 };

@@ -3,16 +3,16 @@ import { createEventIndex } from '#core/events/event-index.ts';
 import { fingerprintOf } from '#core/events/fingerprint.ts';
 import { LabelledClaims } from '#core/evidence/evaluation.ts';
 import labelled from '#fixtures/evaluation/claims.json' with { type: 'json' };
-import type { Told } from '#tests/support/event-stories.ts';
-import { told } from '#tests/support/event-stories.ts';
+import type { Telling } from '#tests/support/event-stories.ts';
+import { stories } from '#tests/support/event-stories.ts';
 
-const candidateOf = ([at, title, text]: Told, id: string) => ({
+const candidateOf = ([at, title, text]: Telling, id: string) => ({
   id,
   title,
   fingerprint: fingerprintOf({ url: `https://medio.example/${id}`, title, text, language: null, at }),
 });
 
-const all = Object.entries(told).flatMap(([story, tellings]) =>
+const all = Object.entries(stories).flatMap(([story, tellings]) =>
   tellings.map((telling, at) => ({ story, id: `${story} ${at}`, telling })),
 );
 
@@ -20,7 +20,7 @@ const sorted = (events: readonly (readonly string[])[]) =>
   events.map((ids) => [...ids].sort().join(' | ')).sort();
 
 /** The ids of the candidates of each event. */
-const cluster = (candidates: readonly { id: string; telling: Told }[]): string[] => {
+const cluster = (candidates: readonly { id: string; telling: Telling }[]): string[] => {
   const index = createEventIndex();
   const events = new Map<string, string[]>();
   for (const { id, telling } of candidates) {
@@ -31,7 +31,7 @@ const cluster = (candidates: readonly { id: string; telling: Told }[]): string[]
 };
 
 const expected = sorted(
-  Object.entries(told).map(([story, tellings]) => tellings.map((_, at) => `${story} ${at}`)),
+  Object.entries(stories).map(([story, tellings]) => tellings.map((_, at) => `${story} ${at}`)),
 );
 
 const byDay = all.toSorted((a, b) => a.telling[0].localeCompare(b.telling[0]));
@@ -60,7 +60,7 @@ describe('events', () => {
     );
   });
 
-  const [day, title, text] = told['fine of Clearview in the Netherlands']![0]!;
+  const [day, title, text] = stories['fine of Clearview in the Netherlands']![0]!;
   const altered = (at: string, words: string, changed: (one: string) => string = (one) => one) =>
     cluster([
       { id: 'one', telling: [day, title, text] },
@@ -75,6 +75,15 @@ describe('events', () => {
     expect(altered(day, title, changed)).toBe(count);
   });
 
+  it('are different when a monthly report is about another month', () => {
+    const report = (month: string) => title.replace('multa', `en ${month} multa`);
+    const months = [report('septiembre'), report('octubre')].map((words, at) => ({
+      id: String(at),
+      telling: [day, words, text] as const,
+    }));
+    expect(cluster(months)).toEqual(['0', '1']);
+  });
+
   it('do not go on for ever', () => {
     expect(altered('2026-10-30', title)).toBe(1);
     expect(altered('2026-11-20', title)).toBe(2);
@@ -82,7 +91,7 @@ describe('events', () => {
 
   it('unite pages that name the same addresses', () => {
     const link = 'https://boe.example/2026/77?utm_source=x';
-    const telling = (id: string, words: string): { id: string; telling: Told } => ({
+    const telling = (id: string, words: string): { id: string; telling: Telling } => ({
       id,
       telling: ['2026-09-01', words, `${words}. Más en ${link} y en https://aepd.example/e/12`],
     });

@@ -3,7 +3,7 @@ import { recordCandidates } from '#core/events/record-candidates.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
-import { stockedEvents, stockEvents, told } from '#tests/support/event-stories.ts';
+import { stockedEvents, stockEvents, stories } from '#tests/support/event-stories.ts';
 import { createProduct, editor } from '../support/product.ts';
 
 const { fine, layoffs, candidates } = stockedEvents;
@@ -54,9 +54,9 @@ describe('the inbox of events', () => {
     expect(event).toMatchObject({
       id: fine,
       candidates: 1,
-      title: told['fine of Clearview in Italy']![1]![1],
+      title: stories['fine of Clearview in Italy']![1]![1],
     });
-    expect(split).toMatchObject({ candidates: 1, title: told['fine of Clearview in Italy']![0]![1] });
+    expect(split).toMatchObject({ candidates: 1, title: stories['fine of Clearview in Italy']![0]![1] });
     expect(await list()).toHaveLength(3);
     for (const wrong of [[candidates[0]], [candidates[1]], [candidates[2], candidates[1]]])
       await expect(
@@ -70,7 +70,7 @@ describe('the inbox of events', () => {
       changed: true,
       event: { state: 'ignored' },
     });
-    const [day, title, text] = told['layoffs at Meta']![1]!;
+    const [day, title, text] = stories['layoffs at Meta']![1]!;
     const found = { url: 'https://other.example/meta', title, text, publisher: null, published_at: day };
     await ports.transaction(change(), (inside) =>
       recordCandidates(inside, [{ ...found, language: 'en' }], 'Faro'),

@@ -2,12 +2,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { agent, storeAgents } from '#tests/support/agents.ts';
-import { stockEvents, told } from '#tests/support/event-stories.ts';
+import { stockEvents, stories } from '#tests/support/event-stories.ts';
 import { address, main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
-const titleOf = (story: string, at: number) => told[story]![at]![1];
+const titleOf = (story: string, at: number) => stories[story]![at]![1];
 const fineTitle = titleOf('fine of Clearview in Italy', 0);
 const englishTitle = titleOf('fine of Clearview in Italy', 1);
 const layoffsTitle = titleOf('layoffs at Meta', 0);
