@@ -52,7 +52,7 @@ export const agentRows = {
   },
   'spending-settings.versions': { doors: both, asked: { limit: 1 }, invalid: { limit: 0 } },
   'spending-settings.version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },
-  'providers.test': { doors: both, asked: { service: 'search' }, invalid: { service: 'x' } },
+  'providers.test': { doors: both, asked: { service: 'search' } },
   'agents.spending-export': { doors: ['cli'], asked: { month: '2026-11' }, invalid: { month: '2026-13' } },
   'agents.spending': { doors: both, asked: { month: '2026-11' }, invalid: { month: '2026-13' } },
   'news-events.list': { doors: both, asked: { state: 'new', q: 'clearview' }, invalid: { limit: 0 } },
