@@ -23,7 +23,7 @@ import { executeAgent } from './agents/operations/execute-agent.ts';
 import { executeAllAgents } from './agents/operations/execute-all-agents.ts';
 import { generateContent } from './agents/operations/generate-content.ts';
 import { getAgentRun } from './agents/operations/get-agent-run.ts';
-import { getAgent } from './agents/operations/get-agent.ts';
+import { agentHistory, getAgent } from './agents/operations/get-agent.ts';
 import { getEvidence } from './agents/operations/get-evidence.ts';
 import { addSource } from './agents/operations/add-source.ts';
 import { getSource } from './agents/operations/get-source.ts';
@@ -215,6 +215,7 @@ export const operations = byName([
   revokeToken,
   listAgents,
   getAgent,
+  ...Object.values(agentHistory),
   createAgent,
   updateAgent,
   assignEvent,

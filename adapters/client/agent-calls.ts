@@ -22,6 +22,8 @@ const answered = ({ agent }: OutputOf<'agents.update'>) =>
 export const agentCalls = reads.injectEndpoints({
   endpoints: (build) => ({
     agentTrash: deskRead(build, 'agents.trash', ['Agent']),
+    agentVersions: deskRead(build, 'agents.versions', ['Agent']),
+    agentVersion: deskRead(build, 'agents.version', []),
     agentReadiness: deskRead(build, 'agents.readiness', []),
     agentSchedules: deskRead(build, 'agents.schedules', ['Agent', 'AgentRun']),
     agentSpending: deskRead(build, 'agents.spending', ['AgentRun']),
@@ -48,6 +50,9 @@ export const agentCalls = reads.injectEndpoints({
 export const {
   useAgentsQuery,
   useAgentTrashQuery,
+  useAgentVersionsQuery,
+  useAgentVersionQuery,
+  useLazyAgentVersionQuery,
   useAgentReadinessQuery,
   useAgentSchedulesQuery,
   useAgentSpendingQuery,

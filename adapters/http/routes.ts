@@ -183,6 +183,8 @@ export const routes = {
   'agents.restore': { method: 'post', path: '/api/agents/:id/restore' },
   'agents.schedule': { method: 'put', path: '/api/agents/:id/schedule' },
   'agents.unschedule': { method: 'delete', path: '/api/agents/:id/schedule' },
+  'agents.versions': { method: 'get', path: '/api/agents/:id/versions' },
+  'agents.version': { method: 'get', path: '/api/agents/:id/versions/:version' },
   'agents.execute': { method: 'post', path: '/api/agents/:id/execute' },
   'news-events.list': { method: 'get', path: '/api/admin/news-events' },
   'news-events.get': { method: 'get', path: '/api/admin/news-events/:id' },

@@ -1,7 +1,8 @@
 import type { Agent } from '#core/agents/agent.ts';
-import { agentNameKey, byName } from '#core/agents/agent.ts';
+import { agentEntity, agentNameKey, agentSnapshot, byName } from '#core/agents/agent.ts';
 import type { Agents, AgentSchedules } from '#core/agents/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { versionOf } from '#core/kernel/versions.ts';
 import type { Scope } from './state.ts';
 import { descending, requireChange } from './state.ts';
 
@@ -15,7 +16,8 @@ export const createAgents = (scope: Scope): Agents => {
       at === null ? [] : [{ ...agent, deleted_at: at }],
     );
   const save = async (agent: Agent, isTrashed: boolean): Promise<Agent> => {
-    const { at } = requireChange(scope);
+    const change = requireChange(scope);
+    const { at } = change;
     const known = all().get(agent.id);
     if (
       agent.revision === 0
@@ -37,6 +39,7 @@ export const createAgents = (scope: Scope): Agents => {
       last_run: known ? known.last_run : agent.last_run,
     });
     all().set(saved.id, { ...saved, deleted_at: null });
+    scope.state().versions.push(versionOf(change, agentEntity, structuredClone(agentSnapshot(saved))));
     scope.announce('desk:agents');
     return structuredClone(saved);
   };

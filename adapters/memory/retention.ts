@@ -1,3 +1,4 @@
+import { agentEntity } from '#core/agents/agent.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { Version } from '#core/kernel/versions.ts';
 import { countLimit } from '#core/kernel/totals.ts';
@@ -69,6 +70,15 @@ const trashedItems = (state: State, name: string): Item[] => {
     },
   }));
 };
+
+const trashedAgents = (state: State): Item[] =>
+  [...state.agents.values()].flatMap(({ id, deleted_at: from }) => {
+    const remove = () => {
+      state.agents.delete(id);
+      removeVersions(state, (one) => one.entity === agentEntity && one.slug === id);
+    };
+    return from === null ? [] : [{ from, remove }];
+  });
 
 const trashedIssues = (state: State, isSent: boolean): Item[] =>
   itemsIn(state.newsletters, ({ deleted_at, recipients }) =>
@@ -162,7 +172,7 @@ const itemsOf: Record<RetentionKind, (state: State) => Item[]> = {
     ...['referents', 'companies', 'applications', 'resources', 'pages', ...addedSamples].flatMap((name) =>
       trashedItems(state, name),
     ),
-    ...itemsIn(state.agents, ({ deleted_at }) => (deleted_at === null ? null : { from: deleted_at })),
+    ...trashedAgents(state),
     ...trashedIssues(state, false),
   ],
   withdrawn: (state) => [

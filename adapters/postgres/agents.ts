@@ -1,8 +1,15 @@
 import type { Agent, TrashedAgent } from '#core/agents/agent.ts';
-import { Agent as AgentSchema, agentNameKey, byName } from '#core/agents/agent.ts';
+import {
+  Agent as AgentSchema,
+  agentEntity,
+  agentNameKey,
+  agentSnapshot,
+  byName,
+} from '#core/agents/agent.ts';
 import type { Agents, AgentSchedules } from '#core/agents/ports.ts';
 import type { AgentSchedule, AgentSlotRun } from '#core/agents/schedule.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
+import { versionOf } from '#core/kernel/versions.ts';
 import { translateError } from './errors.ts';
 import { staleRevision } from './queries.ts';
 import type { Scope } from './scope.ts';
@@ -46,6 +53,7 @@ export const createAgents = (scope: Scope): Agents => {
       throw new DomainError('agents.name-taken', { name: agent.name });
     });
     if (!saved) throw await staleRevision(db, 'agents', agent.id);
+    await db('versions').insert(versionOf(requireChange(scope), agentEntity, agentSnapshot(saved)));
     return saved;
   };
   const trashed = () =>

@@ -15,6 +15,8 @@ type Part = {
   empties?: readonly string[];
   /** Its history is deleted with it. */
   history?: string;
+  /** The column that the history names it by, if not the slug. */
+  named?: string;
 };
 
 /** A null slug means that the rows led to no piece. */
@@ -102,7 +104,7 @@ const parts: Record<RetentionKind, readonly Part[]> = {
     ...['referents', 'companies', 'applications', 'resources', 'pages', ...addedSamples].map((table) =>
       trashedEntity(table),
     ),
-    trashed('agents'),
+    { ...trashedEntity('agents'), named: 'id::text' },
     trashed('newsletter_issues', 'recipients is null'),
   ],
   withdrawn: [
@@ -159,14 +161,15 @@ const parts: Record<RetentionKind, readonly Part[]> = {
 /** The versions that record that samples were stored which a site gets only once are preserved, all others deleted. */
 const withHistory = (
   table: string,
+  named: string,
   deleting: string,
-) => `with gone as (${deleting} returning slug), histories as (
+) => `with gone as (${deleting} returning ${named} as slug), histories as (
     delete from versions using gone where versions.entity = '${table}' and versions.slug = gone.slug
       and not (versions.entity in (${addedSamples.map((name) => `'${name}'`).join(', ')}) and versions.operation = 'content.seed'))
   select slug from gone`;
 
 const purgePart = async (db: Knex, part: Part, before: string, limit: number): Promise<number> => {
-  const { table, key = ['id'], of = 'true', due, empties, history } = part;
+  const { table, key = ['id'], of = 'true', due, empties, history, named = 'slug' } = part;
   const where = `${of} and ${due}`;
   // Some tables notify on each statement: none is run while nothing is due.
   const { rows } = await db.raw<{ rows: unknown[] }>(`select 1 from ${table} where ${where} limit 1`, {
@@ -178,7 +181,7 @@ const purgePart = async (db: Knex, part: Part, before: string, limit: number): P
   const change = empties
     ? `update ${table} set ${empties.map((column) => `${column} = null`).join()} where ${chosen}`
     : `delete from ${table} where ${chosen}`;
-  const statement = history ? withHistory(history, change) : change;
+  const statement = history ? withHistory(history, named, change) : change;
   return (await db.raw<{ rowCount: number }>(statement, { before, limit })).rowCount;
 };
 

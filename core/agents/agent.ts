@@ -101,6 +101,17 @@ export const withAgentChanges = <A extends typeof newAgent>(
   },
 });
 
+/** What their versions are stored under. */
+export const agentEntity = 'agents';
+
+/** An agent as its versions have it: one field for each setting, and its id as the slug. */
+export const agentSnapshot = ({ id, config, last_run: _ran, ...agent }: Agent) => ({
+  slug: id,
+  ...agent,
+  ...config.content,
+  ...config.newsApi,
+});
+
 /** The key that agent names are compared by: without accents and case. */
 export const agentNameKey = (text: string): string => foldText(text).trim().replace(/\s+/g, ' ');
 

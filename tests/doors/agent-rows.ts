@@ -30,6 +30,18 @@ export const agentRows = {
     invalid: { id: 'x' },
     missing,
   },
+  'agents.versions': {
+    doors: both,
+    asked: { ...active, limit: 1 },
+    invalid: { ...active, limit: 0 },
+    missing,
+  },
+  'agents.version': {
+    doors: both,
+    asked: { ...active, version: 1 },
+    invalid: { ...active, version: 0 },
+    missing: { ...active, version: 9 },
+  },
   'agents.delete': { doors: all, asked: { id: stockedAgents.paused }, invalid, missing },
   'agents.trash': { doors: all, asked: {} },
   'agents.restore': { doors: all, asked: { id: stockedAgents.deleted }, invalid, missing },

@@ -1,5 +1,6 @@
+import { historyOperations } from '../../kernel/history-operations.ts';
 import { query } from '../../kernel/operation.ts';
-import { Agent, AgentRef } from '../agent.ts';
+import { Agent, agentEntity, AgentRef } from '../agent.ts';
 import { requireAgent } from '../require-agent.ts';
 
 /** One agent. Throws `not-found`. */
@@ -13,3 +14,25 @@ export const getAgent = query({
   uses: ['agents'],
   run: (ports, { id }) => requireAgent(ports, id),
 });
+
+const { versions, version } = historyOperations({
+  name: 'agents',
+  entity: agentEntity,
+  singular: 'an agent',
+});
+
+/** The versions of the settings and instructions of an agent. */
+export const agentHistory = {
+  versions: query({
+    ...versions,
+    topics: ['desk:agents'],
+    input: versions.input.omit({ slug: true }).extend(AgentRef.shape),
+    run: (ports, { id: slug, ...input }, actor) => versions.run(ports, { ...input, slug }, actor),
+  }),
+  version: query({
+    ...version,
+    topics: ['desk:agents'],
+    input: version.input.omit({ slug: true }).extend(AgentRef.shape),
+    run: (ports, { id: slug, ...input }, actor) => version.run(ports, { ...input, slug }, actor),
+  }),
+};

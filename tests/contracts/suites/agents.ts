@@ -52,6 +52,22 @@ export const agentsSuite: Suite = (harness) => {
       expect(await harness.elsewhere.agents.find(first!.id)).toEqual(expected);
     });
 
+    it('have a version of each state, with who wrote it', async () => {
+      const [first] = await storeAgents(harness.ports, agent());
+      const content = { ...first!.config.content, customPrompt: 'Con frases cortas.' };
+      await inside((agents) => agents.ran(first!.id, later));
+      await inside((agents) => agents.save({ ...first!, config: { ...first!.config, content } }), later);
+      const versions = await harness.elsewhere.versions.list('agents', first!.id, { limit: 5 });
+      expect(versions.map(({ revision, at, snapshot }) => [revision, at, snapshot['customPrompt']])).toEqual([
+        [2, later, 'Con frases cortas.'],
+        [1, day, ''],
+      ]);
+      expect(versions[0]).toMatchObject({
+        actor_name: change().actor.name,
+        snapshot: { slug: first!.id, keywords: [] },
+      });
+    });
+
     it('are refused with a stale revision', async () => {
       const [first] = await storeAgents(harness.ports, agent());
       await storeAgents(harness.ports, { ...first!, name: 'Otro' });

@@ -186,6 +186,8 @@ export const retentionSuite: Suite = (harness) => {
     expect(await ports.referents.findTrashed('ada')).toBeNull();
     expect(await ports.versions.list('referents', 'ada')).toEqual([]);
     expect((await ports.agents.list()).map(({ id }) => id)).toEqual([kept!.id]);
+    expect(await ports.versions.list('agents', gone!.id)).toEqual([]);
+    expect(await ports.versions.list('agents', kept!.id)).toHaveLength(1);
     expect((await ports.newsletters.trash()).map(({ id }) => id)).toEqual([sent!.id]);
     expect(await purged('withdrawn')).toEqual({ stored: 3, due: 3 });
     expect(await revisions('vista')).toEqual([]);

@@ -178,3 +178,29 @@ describe('editing an agent', () => {
     expect(await dialog.findByText('El agente ya no existe')).toBeTruthy();
   });
 });
+
+describe('the versions of an agent', () => {
+  it('show who changed its instructions and how, and fill in the form again', async () => {
+    const { web, user, dialog } = await openEdit();
+    await write(user, field(dialog, 'Instrucciones propias'), 'Con frases cortas.');
+    await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await findToast('Agente actualizado');
+    await user.click((await rowOf('Faro')).getByRole('button', { name: 'Editar: Faro' }));
+    const edited = await dialogOf('Editar «Faro»');
+    await user.click(edited.getByRole('button', { name: 'Versiones anteriores' }));
+    const history = await dialogOf('Historial: Faro');
+    await user.click(await history.findByRole('button', { name: 'Cambios de la versión 2' }));
+    expect((await history.findByText('Con frases cortas.')).closest('ins')).not.toBeNull();
+    expect(history.getByText(/· panel ·/)).toBeTruthy();
+    await user.click(history.getByRole('button', { name: 'Recuperar la versión 1' }));
+    await findToast('La versión 1 está en el formulario: guárdala para que valga');
+    expect(field(edited, 'Instrucciones propias')).toHaveProperty('value', '');
+    await user.click(edited.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(async () =>
+      expect(await stored(web, 'Faro')).toMatchObject({
+        revision: 3,
+        config: { content: { customPrompt: '' } },
+      }),
+    );
+  });
+});

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Readiness } from '#adapters/client/agent-calls.ts';
 import { agentCalls } from '#adapters/client/agent-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
@@ -14,6 +15,7 @@ import { useCall } from '../components/use-call.ts';
 import type { FieldOf, Faults } from '../components/use-form.ts';
 import { useForm } from '../components/use-form.ts';
 import styles from './agent-dialog.module.css';
+import { AgentHistory } from './agent-history.tsx';
 import type { AgentFault, AgentValues } from './agent-values.ts';
 import {
   agentFaults,
@@ -77,7 +79,7 @@ const IdentityFields = ({ created, ...fields }: FieldsProps & { created: boolean
 };
 
 /** What an agent writes about, and how. */
-const ContentFields = ({ values, field, readiness }: FieldsProps) => {
+const ContentFields = ({ values, field, readiness, children }: FieldsProps & { children?: ReactNode }) => {
   const t = useTexts();
   return (
     <FormGroup title={t('agentForm.content')}>
@@ -118,6 +120,7 @@ const ContentFields = ({ values, field, readiness }: FieldsProps) => {
         placeholder={readiness?.brief}
         hint={t('agentForm.briefHint')}
       />
+      {children}
     </FormGroup>
   );
 };
@@ -171,7 +174,8 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
       Object.entries(faults).map(([name, fault]) => [name, t(`agentFaults.${fault}`)]),
     );
   };
-  const { values, field, dirty, submit, focusFault, recovered, discard, formProps } = useForm({
+  const [showsHistory, setShowsHistory] = useState(false);
+  const { values, change, field, dirty, submit, focusFault, recovered, discard, formProps } = useForm({
     form: formName(base),
     initial,
     revision: base?.revision,
@@ -217,8 +221,19 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
         />
       ) : null}
       <IdentityFields {...fields} created={base !== null} />
-      <ContentFields {...fields} />
+      <ContentFields {...fields}>
+        {base ? (
+          <div>
+            <PanelButton size="sm" onClick={() => setShowsHistory(true)}>
+              {t('agentForm.versions')}
+            </PanelButton>
+          </div>
+        ) : null}
+      </ContentFields>
       <PermissionFields {...fields} />
+      {base && showsHistory ? (
+        <AgentHistory agent={base} values={values} change={change} onClose={() => setShowsHistory(false)} />
+      ) : null}
     </form>
   );
 };

@@ -43,7 +43,7 @@ export const valueText = (t: Texts, value: unknown): string => {
 
 /** How a version was written: an agent's or a script's differs from a person's. */
 const wayOf = ({ door, actor_kind: kind, operation }: VersionEntry) => {
-  if (operation.startsWith('agents.')) return 'agent';
+  if (operation === 'agents.run') return 'agent';
   if (door === 'http') return kind === 'token' ? 'api' : 'panel';
   return door;
 };
