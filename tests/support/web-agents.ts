@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import type { Agent } from '#core/agents/agent.ts';
 import type { Providers } from '#core/agents/provider-ports.ts';
 import { articlePiece, finding, page, translation } from '#tests/core/support/newsroom.ts';
@@ -6,6 +6,7 @@ import { agent, storeAgents } from './agents.ts';
 import { runMemoryJobs } from './memory-ports.ts';
 import type { ScriptedAnswer } from './scripted-providers.ts';
 import { createScriptedProviders } from './scripted-providers.ts';
+import { openDialog } from './web-dialogs.ts';
 import { main } from './web-page.tsx';
 import { openPanel, startWeb } from './web-panel.ts';
 
@@ -53,11 +54,8 @@ export const rowOf = async (name: string) => {
   return within(head!.closest('tr')!);
 };
 
-/** A dialog by its title, once it is open. Found by text: role queries are slow on large documents. */
-export const dialogOf = async (title: string) => {
-  const heading = await screen.findByText(title, { selector: '[role=dialog] h2' });
-  return within(heading.closest<HTMLElement>('[role=dialog]')!);
-};
+/** A dialog by its title, once it is open. */
+export const dialogOf = async (title: string) => within(await openDialog(title));
 
 /** An agent that has not been run yet. */
 export const faro = searcher({ name: 'Faro' });

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import type { Article } from '#core/articles/article.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import { article } from './entities.ts';
 import { storeIssues } from './newsletters.ts';
 import { storeSubscriptions, subscription } from './subscriptions.ts';
+import { openDialog } from './web-dialogs.ts';
 import { main } from './web-page.tsx';
 import { openPanel, startWeb } from './web-panel.ts';
 
@@ -32,11 +33,8 @@ export const issueRow = async (subject: string) => {
   return within(found.closest('tr')!);
 };
 
-/** A dialog over the tab, by its title, once it is open. Role queries are slow on large documents. */
-export const over = async (title: string) => {
-  const heading = await screen.findByText(title, { selector: '[role] h2' });
-  return within(heading.closest<HTMLElement>('[role=dialog], [role=alertdialog]')!);
-};
+/** A dialog over the tab, by its title, once it is open. */
+export const over = async (title: string) => within(await openDialog(title));
 
 /** Opens the tab, and an issue from its row. */
 export const openIssue = async (

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { readUnsaved, removeUnsaved, storeUnsaved } from '#apps/web/features/admin/components/unsaved.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -224,6 +224,24 @@ describe('a session that ends during editing', () => {
     await user.click(dialog.getByRole('button', { name: 'Iniciar Sesión' }));
   };
 
+  /** Delays what waits for the next frame, until released. */
+  const holdFrames = () => {
+    const held = new Map<number, FrameRequestCallback>();
+    let last = 0;
+    const spies = [
+      jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+        held.set((last += 1), run);
+        return last;
+      }),
+      jest.spyOn(window, 'cancelAnimationFrame').mockImplementation((id) => void held.delete(id)),
+    ];
+    const release = () => {
+      for (const spy of spies) spy.mockRestore();
+      for (const run of held.values()) run(performance.now());
+    };
+    return { release };
+  };
+
   const openOnline = async () => {
     const opened = await openDraft();
     opened.reconnect();
@@ -250,8 +268,11 @@ describe('a session that ends during editing', () => {
   it('leaves the page unchanged when signing in is declined, and asks again at the next call', async () => {
     const { web, view } = await openOnline();
     endSession(web);
+    // On a busy machine the dialog may be closed before it has taken the focus.
+    const frames = holdFrames();
     await save(view);
     await view.user.click((await asked()).getByRole('button', { name: 'Ahora no' }));
+    act(() => frames.release());
     await waitFor(() => expect(screen.queryByText('Tu sesión ha terminado')).toBeNull());
     expect(titleField()).toHaveProperty('value', 'Una tormenta nueva');
     expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta');

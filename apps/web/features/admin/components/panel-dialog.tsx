@@ -1,4 +1,4 @@
-import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog, Portal } from '../../../chakra/chakra.js';
 import { useTexts } from '../../../components/texts.ts';
@@ -53,14 +53,25 @@ const useReturnFocus = (open: boolean): (() => HTMLElement | null) => {
     const { activeElement } = document;
     if (open && activeElement instanceof HTMLElement) target.current = returnTargetOf(activeElement);
   }, [open]);
-  return () => {
+  const returnTarget = useCallback(() => {
     const place = target.current();
     const above = [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
     // A dialog opened meanwhile keeps the focus: it would close without it.
     if (!above || above.contains(place)) return place;
     const { activeElement } = document;
     return activeElement instanceof HTMLElement && above.contains(activeElement) ? activeElement : above;
-  };
+  }, []);
+  // The dialog itself returns no focus when it is closed before it has trapped it, within a frame of its opening.
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      setTimeout(() => {
+        const { activeElement, body } = document;
+        if (activeElement === body || activeElement?.closest('[data-state=closed]')) returnTarget()?.focus();
+      });
+    };
+  }, [open, returnTarget]);
+  return returnTarget;
 };
 
 type PanelDialogProps = {
