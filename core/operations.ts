@@ -38,6 +38,8 @@ import { setSpendingSettings } from './agents/operations/set-spending-settings.t
 import { listAgentRuns } from './agents/operations/list-agent-runs.ts';
 import { listAgents } from './agents/operations/list-agents.ts';
 import { listTrashedAgents } from './agents/operations/list-trashed-agents.ts';
+import { getRunTexts } from './agents/operations/get-run-texts.ts';
+import { tryAgent } from './agents/operations/try-agent.ts';
 import { testProvider } from './agents/operations/test-provider.ts';
 import { translateChanges } from './agents/operations/translate-changes.ts';
 import { viewProvenance } from './agents/operations/view-provenance.ts';
@@ -231,6 +233,7 @@ export const operations = byName([
   unscheduleAgent,
   listAgentSchedules,
   executeAgent,
+  tryAgent,
   executeAllAgents,
   getReadiness,
   getSpending,
@@ -241,6 +244,7 @@ export const operations = byName([
   testProvider,
   listAgentRuns,
   getAgentRun,
+  getRunTexts,
   cancelAgentRun,
   generateContent,
   regenerateImage,

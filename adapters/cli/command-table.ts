@@ -104,6 +104,9 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     columns: ['at', 'agent_name', 'kind', 'provider', 'model', 'status', 'eur'],
   },
   'agents.trash': { columns: ['deleted_at', 'id', 'status', 'type', 'name'] },
+  'agents.try': {
+    examples: [`vigia agents try "Faro" --config '{"content":{"customPrompt":"Con frases cortas."}}'`],
+  },
   'agents.update': {
     examples: [
       'vigia agents edit "Faro" --status active',

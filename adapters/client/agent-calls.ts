@@ -34,6 +34,8 @@ export const agentCalls = reads.injectEndpoints({
     testProvider: deskWrite(build, 'providers.test', ['AgentRun']),
     agentRuns: deskRead(build, 'agent-runs.list', ['AgentRun']),
     agentRun: deskRead(build, 'agent-runs.get', ['AgentRun']),
+    runTexts: deskRead(build, 'agent-runs.texts', ['AgentRun']),
+    tryAgent: deskWrite(build, 'agents.try', ['AgentRun']),
     createAgent: deskWrite(build, 'agents.create', ['Agent']),
     updateAgent: deskWrite(build, 'agents.update', ['Agent'], undefined, answered),
     deleteAgent: deskWrite(build, 'agents.delete', ['Agent', 'AgentRun']),
@@ -61,4 +63,5 @@ export const {
   useSpendingVersionQuery,
   useAgentRunsQuery,
   useAgentRunQuery,
+  useRunTextsQuery,
 } = agentCalls;

@@ -36,7 +36,7 @@ const startRun = async (
       started_at: run.started_at ?? at,
     };
     await inside.agentRuns.save(next);
-    if (run.agent_id && !run.started_at) await inside.agents.ran(run.agent_id, at);
+    if (run.agent_id && !run.started_at && !run.result.trial) await inside.agents.ran(run.agent_id, at);
     return next;
   });
 };

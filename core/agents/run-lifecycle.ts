@@ -120,6 +120,20 @@ export const startAgentRun = (
 };
 
 /**
+ * Starts a run that tries an agent, as it is given, and ends before anything of what it writes is saved. Call it inside a
+ * transaction.
+ */
+export const startTrial = (
+  ports: Pick<Ports, 'agentRuns' | 'jobs' | 'ids' | 'clock'>,
+  agent: Agent,
+  actor: Actor,
+): Promise<{ run: StoredRun; changed: boolean }> => {
+  const run = newRun(ports, { agent, type: agent.type, name: agent.name }, actor);
+  const task = { ...taskOf(agent), picture: false, publish: false, trial: true };
+  return startRun(ports, { ...run, result: { ...run.result, trial: true } }, task);
+};
+
+/**
  * Adds a failed run that says why an agent cannot run, or returns the last run when it failed for the same reason. Call it
  * inside a transaction.
  */

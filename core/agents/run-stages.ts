@@ -44,6 +44,11 @@ const endCovered = (record: RunRecord, slug: string): Promise<StoredRun> =>
     return endRun(logRun({ ...run, covered_by: slug }, at, line), at, { status: 'completed' });
   });
 
+const endTrial = (record: RunRecord): Promise<StoredRun> =>
+  record.change((run, at) =>
+    endRun(logRun(run, at, message('runs.trial-ended')), at, { status: 'completed' }),
+  );
+
 /** A run that began as a demonstration must not continue with a real provider: its sources are invented. */
 const requireReal = async ({ ports }: StageContext, ids: readonly string[]): Promise<void> => {
   if (ports.providers.readiness.demo) return;
@@ -67,6 +72,7 @@ export const runStages = async (context: StageContext, record: RunRecord): Promi
   const verified = await perform(context, record, 'verify', Verified, () =>
     verify(own, { gathered, selected }, written),
   );
+  if (task.trial) return void (await endTrial(record));
   const illustrated = await perform(
     context,
     record,

@@ -48,7 +48,10 @@ export const AgentRun = z.object({
   created_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
-  result: z.object({ generatedContent: GeneratedContent.nullable() }),
+  result: z.object({
+    generatedContent: GeneratedContent.nullable(),
+    trial: z.boolean().optional().describe('Whether it was a trial, which saves nothing of what it writes'),
+  }),
   logs: z.array(z.string()).describe('What happened, oldest first, each line with its time'),
   error: RunFailure.nullable(),
   covered_by: Slug.nullable().describe('Slug of the article that already covers the story'),

@@ -23,6 +23,7 @@ export const Task = z.object({
   picture: z.boolean(),
   publish: z.boolean().describe('Whether it is published at once when there is no objection'),
   documents: z.array(z.string()).default([]).describe('Ids of the documents given as sources'),
+  trial: z.boolean().default(false).describe('Whether it ends before anything is saved of what was written'),
 });
 /** The request of a run, as it was when the run began. */
 export type Task = z.infer<typeof Task>;
@@ -43,6 +44,7 @@ export const taskOf = ({ name, type, auto_publish, config }: Agent): Task => {
     picture: generateImage,
     publish: auto_publish,
     documents: [],
+    trial: false,
   };
 };
 
@@ -107,4 +109,5 @@ export const manualTask = (
   picture: generateImage,
   publish: false,
   documents,
+  trial: false,
 });

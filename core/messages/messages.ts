@@ -99,6 +99,7 @@ export const messages = {
   'agents.not-found': notFound<{ id: string }>(),
   'agents.not-in-trash': conflict<{ id: string }>(),
   'agents.running': text<{ name: string }>(),
+  'agents.trying': text<{ name: string }>(),
   'agents.source-unreadable': text<{ url: string; reason: Message }>(),
   'agents.sources-unreadable': validation<{
     reasons: readonly Message[];
@@ -646,6 +647,7 @@ export const messages = {
   'runs.checklist': text<{ checks: readonly Message[] }>(),
   'runs.could-not-start': text<{ reason: Message }>(),
   'runs.covered': text<{ slug: string }>(),
+  'runs.trial-ended': text(),
   'runs.covered-all': text<{ slug: string }>(),
   'runs.demo-restarted': ruleViolated<{ run_failure: 'nothing-found' }>(),
   'runs.document-covered': text<{ title: string; slug: string; reason: Message }>(),

@@ -46,6 +46,12 @@ export const agentRows = {
   'agents.trash': { doors: all, asked: {} },
   'agents.restore': { doors: all, asked: { id: stockedAgents.deleted }, invalid, missing },
   'agents.execute': { doors: all, asked: active, invalid, missing },
+  'agents.try': {
+    doors: both,
+    asked: { ...active, config: { content: { customPrompt: 'Con frases cortas.' } } },
+    invalid,
+    missing,
+  },
   'agents.execute-all': { doors: all, asked: {} },
   'agents.readiness': { doors: all, asked: {} },
   'agents.schedules': { doors: both, asked: {} },
@@ -85,6 +91,7 @@ export const agentRows = {
   'news-events.assign': { doors: both, asked: { ...fine, agent_id: stockedAgents.active }, invalid, missing },
   'agent-runs.list': { doors: all, asked: { status: 'completed', limit: 5 }, invalid: { limit: 0 } },
   'agent-runs.get': { doors: all, asked: { id: stockedAgents.done }, invalid, missing },
+  'agent-runs.texts': { doors: both, asked: { id: stockedAgents.done }, invalid, missing },
   'agent-runs.cancel': { doors: all, asked: { id: stockedAgents.waiting }, invalid, missing },
   'content.generate': {
     doors: all,

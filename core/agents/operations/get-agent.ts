@@ -26,13 +26,13 @@ export const agentHistory = {
   versions: query({
     ...versions,
     topics: ['desk:agents'],
-    input: versions.input.omit({ slug: true }).extend(AgentRef.shape),
+    input: AgentRef.extend(versions.input.omit({ slug: true }).shape),
     run: (ports, { id: slug, ...input }, actor) => versions.run(ports, { ...input, slug }, actor),
   }),
   version: query({
     ...version,
     topics: ['desk:agents'],
-    input: version.input.omit({ slug: true }).extend(AgentRef.shape),
+    input: AgentRef.extend(version.input.omit({ slug: true }).shape),
     run: (ports, { id: slug, ...input }, actor) => version.run(ports, { ...input, slug }, actor),
   }),
 };

@@ -83,7 +83,7 @@ const chooseStory = async (
   return { documents: [], covered_by, updates: null };
 };
 
-/** Omits what the archive already covers; what an editor requests is never omitted. */
+/** Omits what the archive already covers; what an editor requests, or tries an agent with, is never omitted. */
 export const deduplicate = async (
   context: StageContext,
   { documents: ids, fresh }: Gathered,
@@ -92,6 +92,10 @@ export const deduplicate = async (
   if (context.run.agent_id === null) {
     const max = Math.max(maxSources, context.task.documents.length);
     return { documents: ids.slice(0, max), covered_by: null, updates: null };
+  }
+  if (context.task.trial) {
+    const chosen = context.task.type === 'news-aggregator' ? oneStory(documents) : documents;
+    return { documents: chosen.slice(0, maxSources).map(({ id }) => id), covered_by: null, updates: null };
   }
   if (!fresh) return fromStored(context, documents);
   const left: SourceDocument[] = [];

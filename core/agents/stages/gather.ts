@@ -141,11 +141,11 @@ const recordFound = async (
 
 /** Gathers the sources of a piece. Throws `nothing-found` when it needs sources and there are none. */
 export const gather = async (context: StageContext): Promise<Gathered> => {
-  const { type } = context.task;
+  const { type, trial } = context.task;
   const seen: Found[] = [];
   const documents = await gatherers[type](context, seen);
   // What an editor gives as sources is none of the events that agents follow.
-  if (context.run.agent_id !== null) await recordFound(context, documents, seen);
+  if (context.run.agent_id !== null && !trial) await recordFound(context, documents, seen);
   const why = missingSources[type];
   if (documents.length === 0 && why) throw new DomainError(why, { run_failure: 'nothing-found' });
   const fresh = type === 'perplexity-generator' || type === 'news-aggregator';

@@ -21,7 +21,14 @@ import {
 
 const Made = z.object({ provider: z.string(), model: z.string(), prompt_hash: z.string(), at: z.string() });
 
-export const Written = z.object({ piece: Piece, made: z.object({ es: Made, en: Made.nullable() }) });
+export const Written = z.object({
+  piece: Piece,
+  made: z.object({ es: Made, en: Made.nullable() }),
+  prompts: z
+    .array(z.object({ hash: z.string(), text: z.string() }))
+    .default([])
+    .describe('The prompts that were sent; runs of earlier versions have none'),
+});
 /** A piece, and which model wrote each version of it with which prompt. */
 export type Written = z.infer<typeof Written>;
 
@@ -129,7 +136,13 @@ const writePiece = async <W, T>(
   await context.log(message('runs.spanish-written', { title: spanish.piece.es.title }));
   // A piece that will fail is not worth a translation.
   const faults = verifyText(spanish.piece, 'es', evidenceFor(context, material.documents));
-  if (fatalFaults(faults).length) return { piece: spanish.piece, made: { es: spanish.made, en: null } };
+  const sent = (...texts: string[]) => texts.map((text) => ({ hash: prompts.hash(text), text }));
+  if (fatalFaults(faults).length)
+    return {
+      piece: spanish.piece,
+      made: { es: spanish.made, en: null },
+      prompts: sent(question.system),
+    };
   const { text, compose, ...translation } = kind.translation(spanish.written, spanish.piece);
   const system = prompts.get('translate').text;
   const asked = translationPrompt(text, material.fence);
@@ -141,7 +154,11 @@ const writePiece = async <W, T>(
     compose,
   );
   await context.log(message('runs.english-written'));
-  return { piece: english.piece, made: { es: spanish.made, en: english.made } };
+  return {
+    piece: english.piece,
+    made: { es: spanish.made, en: english.made },
+    prompts: sent(question.system, system),
+  };
 };
 
 /** The write stage. */
