@@ -12,7 +12,7 @@ import {
 } from '#core/articles/disclosure.ts';
 import type { FeedEntry } from '#core/articles/operations/stream-feed.ts';
 import type { Section } from '#core/articles/section.ts';
-import { topicTitle } from '#core/articles/topic-names.ts';
+import { isNamedTopic, topicTitle } from '#core/articles/topic-names.ts';
 import { pieceCoverPath } from '#core/covers/cover-address.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
@@ -23,7 +23,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDate } from '#core/kernel/relative-time.ts';
 import { findText } from '#core/kernel/render.ts';
-import { canonicalTopic, withAliases } from '#core/kernel/topic-aliases.ts';
+import { canonicalTopic, topicPath, withAliases } from '#core/kernel/topic-aliases.ts';
 import { xml } from './xml.ts';
 
 /** Name and public address of the site (no trailing slash). */
@@ -195,6 +195,8 @@ const correctionItem = (site: Site, language: Language, correction: ListedCorrec
 
 /** The page with the content of a section. */
 const homeOf = (site: Site, { topic, kind, author }: Section, language: Language): string => {
+  if (topic && !kind && !author && isNamedTopic(topic))
+    return `${site.url}${topicPath(topic)}${language === 'en' ? '?lang=en' : ''}`;
   const isInterviews = kind === 'entrevista';
   const query = new URLSearchParams({
     ...(topic && { topic }),

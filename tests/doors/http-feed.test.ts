@@ -568,9 +568,13 @@ describe('the feed of a section', () => {
     expect(statuses).toEqual([400, 404, 404, 200]);
   });
 
-  it('links the list with its filters', async () => {
-    const { text } = await site.get('/rss?topic=agi&kind=analisis');
-    expect(textIn(parseXml(text), 'link')).toBe('https://vigia.example/noticias?topic=agi&type=analisis');
+  it.each([
+    ['/temas/agi/rss', '/temas/riesgos-existenciales'],
+    ['/rss?topic=agi&lang=en', '/temas/riesgos-existenciales?lang=en'],
+    ['/rss?topic=agi&kind=analisis', '/noticias?topic=agi&type=analisis'],
+  ])('%s links %s', async (address, home) => {
+    const { text } = await site.get(address);
+    expect(textIn(parseXml(text), 'link')).toBe(`https://vigia.example${home}`);
   });
 });
 
