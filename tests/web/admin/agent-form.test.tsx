@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
 import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { agent } from '#tests/support/agents.ts';
-import { dialogOf, rowOf, startWithAgents } from '#tests/support/web-agents.ts';
+import { dialogOf, rowOf, searcher, startWithAgents, wellWritten } from '#tests/support/web-agents.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
@@ -202,5 +202,30 @@ describe('the versions of an agent', () => {
         config: { content: { customPrompt: '' } },
       }),
     );
+  });
+});
+
+describe('a trial', () => {
+  it('writes with what the form says, and shows the text, its prompts and its cost', async () => {
+    const { web, script, work } = await startWithAgents([searcher({ name: 'Faro' })]);
+    script.answers.push(...wellWritten());
+    const { user } = await openPanel(web, { tab });
+    await user.click((await rowOf('Faro')).getByRole('button', { name: 'Editar: Faro' }));
+    const dialog = await dialogOf('Editar «Faro»');
+    await write(user, field(dialog, 'Instrucciones propias'), 'Con frases cortas.');
+    await user.click(dialog.getByRole('button', { name: 'Probar sin guardar' }));
+    const trial = await dialogOf('Ejecución');
+    await work();
+    expect(await trial.findByText('Prueba terminada: no se ha guardado nada.')).toBeTruthy();
+    expect(await trial.findByText('Las ciudades empiezan a contar sus algoritmos')).toBeTruthy();
+    const prompt = trial.getByText(/^Redacción/).closest('details')!;
+    expect(within(prompt).getByText(/^[0-9a-f]{64}$/)).toBeTruthy();
+    expect(prompt.textContent).toContain('Con frases cortas.');
+    await user.click(trial.getAllByRole('button', { name: 'Cerrar' }).at(-1)!);
+    expect(field(dialog, 'Instrucciones propias')).toHaveProperty('value', 'Con frases cortas.');
+    expect(await stored(web, 'Faro')).toMatchObject({
+      revision: 1,
+      config: { content: { customPrompt: '' } },
+    });
   });
 });

@@ -16,12 +16,15 @@ import type { FieldOf, Faults } from '../components/use-form.ts';
 import { useForm } from '../components/use-form.ts';
 import styles from './agent-dialog.module.css';
 import { AgentHistory } from './agent-history.tsx';
+import { useFollow } from '../runs/followed-runs.tsx';
+import { RunsDialog } from '../runs/runs-dialog.tsx';
 import type { AgentFault, AgentValues } from './agent-values.ts';
 import {
   agentFaults,
   changesTo,
   makesImages,
   newValues,
+  toConfig,
   toInput,
   toValues,
   usesKeywords,
@@ -175,6 +178,9 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
     );
   };
   const [showsHistory, setShowsHistory] = useState(false);
+  const { call: callTrial, busy: trying } = useCall();
+  const [trial, setTrial] = useState('');
+  const follow = useFollow();
   const { values, change, field, dirty, submit, focusFault, recovered, discard, formProps } = useForm({
     form: formName(base),
     initial,
@@ -199,6 +205,18 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
     onDirty,
     onDone,
   });
+  const tryOut = async ({ id: agentId }: Agent) => {
+    const answer = await callTrial(
+      agentCalls.endpoints.tryAgent.initiate({ id: agentId, config: toConfig(values) }),
+      {
+        done: ({ changed, message }) => (changed ? null : message),
+        failed: ({ error, message }) => error ?? message,
+      },
+    );
+    if (!answer) return;
+    follow([answer.run]);
+    setTrial(answer.run.id);
+  };
   const gone = base !== null && now === null;
   // A list that was requested before the last save is not newer.
   const behind = base !== null && !saving && (now === null || now.revision > base.revision);
@@ -224,13 +242,20 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
       <ContentFields {...fields}>
         {base ? (
           <div>
-            <PanelButton size="sm" onClick={() => setShowsHistory(true)}>
-              {t('agentForm.versions')}
-            </PanelButton>
+            <div className={styles.tools}>
+              <PanelButton size="sm" icon="play" inactive={trying} onClick={() => void tryOut(base)}>
+                {t('agentForm.try')}
+              </PanelButton>
+              <PanelButton size="sm" onClick={() => setShowsHistory(true)}>
+                {t('agentForm.versions')}
+              </PanelButton>
+            </div>
+            <p className={styles.hint}>{t('agentForm.tryHint')}</p>
           </div>
         ) : null}
       </ContentFields>
       <PermissionFields {...fields} />
+      <RunsDialog run={trial} batch={null} onRun={setTrial} onClose={() => setTrial('')} />
       {base && showsHistory ? (
         <AgentHistory agent={base} values={values} change={change} onClose={() => setShowsHistory(false)} />
       ) : null}

@@ -93,10 +93,16 @@ const toFlat = ({ name, description, status, publish, apis }: AgentValues) => ({
   api_keys_enabled: apis,
 });
 
+/** What an agent writes about, and how. */
+export const toConfig = (values: AgentValues): NonNullable<CreateAgentInput['config']> => ({
+  content: toContent(values),
+  newsApi: toNews(values),
+});
+
 /** The input that creates an agent. */
 export const toInput = (values: AgentValues): CreateAgentInput => {
   const { status: _draft, ...flat } = toFlat(values);
-  return { ...flat, type: values.type, config: { content: toContent(values), newsApi: toNews(values) } };
+  return { ...flat, type: values.type, config: toConfig(values) };
 };
 
 /** The changes to an agent; null for none. */

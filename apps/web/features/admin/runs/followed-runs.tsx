@@ -44,7 +44,7 @@ const endToast = (t: Texts, run: AgentRun, { seen, language, open }: Reader): To
   if (run.status !== 'completed' || seen) return null;
   const description =
     writtenTitle(run, language)?.text ?? (run.covered_by ? t('runs.covered') : run.agent_name);
-  const title = byHand ? t('generate.done') : t('agents.executed');
+  const title = run.result.trial ? t('runs.tried') : byHand ? t('generate.done') : t('agents.executed');
   return { title, description, ...openDraft(t, run, open) };
 };
 

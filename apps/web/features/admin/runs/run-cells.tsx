@@ -16,7 +16,10 @@ export const RunName = ({ run }: { run: AgentRun }) => {
   return (
     <div>
       {run.agent_name}
-      <span className={styles.small}>{t(`runTypes.${run.type}`)}</span>
+      <span className={styles.small}>
+        {t(`runTypes.${run.type}`)}
+        {run.result.trial ? ` · ${t('runs.trial')}` : null}
+      </span>
       {title ? (
         <span className={styles.written} lang={title.lang}>
           {title.text}

@@ -62,12 +62,13 @@ export const durationText = (milliseconds: number): string => {
 
 /** The status of a run in one sentence, announced as it changes. */
 export const runStatusText = (t: Texts, run: AgentRun): string => {
-  const { status, stage, article_slug: slug, covered_by: covering, error } = run;
+  const { status, stage, article_slug: slug, covered_by: covering, error, result } = run;
   if (status === 'queued') return t('runs.queued');
   if (status === 'running' && run.cancel_requested) return t('runs.cancelling');
   if (status === 'running') return stage ? t(`stageDoing.${stage}`) : t('runs.running');
   if (status === 'cancelled') return t('runs.cancelled');
   if (status === 'failed') return error ? t(`runFaults.${error.code}`) : t('runs.failed');
+  if (result.trial) return t('runs.tried');
   if (slug) return t('runs.saved');
   return covering ? t('runs.covered') : t('runs.completed');
 };
@@ -75,6 +76,7 @@ export const runStatusText = (t: Texts, run: AgentRun): string => {
 /** The result of a completed run in a word or two; null for all others. */
 export const resultText = (t: Texts, { status, article_slug: slug, result }: AgentRun): string | null => {
   if (status !== 'completed') return null;
+  if (result.trial) return t('runs.triedShort');
   if (!slug) return t('runs.nothingWritten');
   const published = result.generatedContent?.metadata['status'] === 'published';
   return published ? t('runs.publishedShort') : t('runs.draftSaved');

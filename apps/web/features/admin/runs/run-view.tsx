@@ -28,6 +28,7 @@ import {
 import { useDuration, useRun } from './use-run.ts';
 import { useInView } from './followed-runs.tsx';
 import { RunStatus } from './run-cells.tsx';
+import { RunOutput } from './run-output.tsx';
 
 type StageState = RunStage['status'] | 'pending' | 'unreached';
 
@@ -320,6 +321,7 @@ export const RunView = ({ id, focused = false, onFollow }: RunViewProps) => {
             <header className={styles.head}>
               <p className={styles.who}>
                 <strong>{run.agent_name}</strong> · {t(`runTypes.${run.type}`)}
+                {run.result.trial ? ` · ${t('runs.trial')}` : null}
               </p>
               <RunStatus run={run} />
             </header>
@@ -328,6 +330,7 @@ export const RunView = ({ id, focused = false, onFollow }: RunViewProps) => {
             {run.error ? <Failure failure={run.error} byHand={run.agent_id === null} /> : null}
             {run.covered_by ? <Covering slug={run.covered_by} onFollow={onFollow} /> : null}
             {content ? <GeneratedPiece content={content} /> : null}
+            {isUnderWay(run) ? null : <RunOutput run={run} />}
             <RunFacts run={run} />
             <RunLog lines={run.logs} />
           </>
