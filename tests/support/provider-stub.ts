@@ -60,7 +60,8 @@ const answer = async (call: StubCall, conduct: StubConduct, url: string, respons
   const isGiven = conduct.status !== undefined || conduct.json !== undefined || conduct.body !== undefined;
   const usual = isGiven ? { json: {} } : await usualAnswers[call.service](call, url);
   const { json, body, headers } = { ...usual, ...conduct };
-  const value: unknown = typeof json === 'function' ? (json as (call: StubCall) => unknown)(call) : json;
+  const value: unknown =
+    typeof json === 'function' ? await (json as (call: StubCall) => unknown)(call) : json;
   const bytes = Buffer.from(body ?? JSON.stringify(value));
   const kind = body === undefined ? 'application/json' : 'text/html; charset=utf-8';
   response.writeHead(conduct.status ?? 200, { 'content-type': kind, ...usual.headers, ...headers });

@@ -1,11 +1,27 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#core/kernel/language.ts';
-import { button, dialog, openTrash, question, rowOf, expectToast, usableByAll } from '../support/desk.ts';
+import makingTexts from '#apps/web/locales/making/es.json' with { type: 'json' };
+import { structuredDataFaults } from '#tests/support/structured-data.ts';
+import { seen } from '../support/axe.ts';
+import { deskStory } from '../support/desk-story.ts';
+import {
+  button,
+  dialog,
+  openTab,
+  openTrash,
+  question,
+  rowOf,
+  expectToast,
+  usableByAll,
+} from '../support/desk.ts';
 import { openPanel, panel } from '../support/panel.ts';
-import { articlePath, panelTexts } from '../support/site.ts';
+import { articlePath, open, panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
-const names = { es: 'Farero de Cádiz', en: 'Torrero de Vigo' } as const;
+const language = 'es';
+const own = panelTexts[language];
+const name = 'Farero de Cádiz';
+const source = 'https://www.boe.es/velanor';
+const correction = 'La multa es del 12 de marzo, no del 13.';
 
 /** A label that is a prefix of others. */
 const field = (page: Page, label: string) =>
@@ -13,25 +29,27 @@ const field = (page: Page, label: string) =>
     .getByLabel(new RegExp(`^${label}`))
     .first();
 
-const create = async (page: Page, language: Language) => {
-  const { agents, agentForm, fields } = panelTexts[language];
+const create = async (page: Page) => {
+  const { agents, agentForm, fields } = own;
   await panel(page).getByRole('button', { name: agents.create }).first().focus();
   await page.keyboard.press('Enter');
   await expect(field(page, agents.name)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText(panelTexts[language].agentFaults.missing)).toBeVisible();
+  await expect(dialog(page).getByText(own.agentFaults.missing)).toBeVisible();
   await expect(field(page, agents.name)).toBeFocused();
   await usableByAll(page);
-  await page.keyboard.type(names[language]);
-  await field(page, fields.topics).fill(`deepfakes, , ${language === 'es' ? 'ai-act' : 'agi'} `);
+  await page.keyboard.type(name);
+  await field(page, agents.type).selectOption('news-aggregator');
+  await field(page, agentForm.keywords).fill(deskStory.keyword);
+  await field(page, fields.topics).fill('deepfakes, , ai-act ');
   await field(page, agentForm.length).fill('400');
   await button(dialog(page), agentForm.create).click();
   await expectToast(page, agents.created);
 };
 
-const activate = async (page: Page, language: Language) => {
-  const { agents, agentForm, agentStatuses } = panelTexts[language];
-  const row = rowOf(page, names[language]);
+const activate = async (page: Page) => {
+  const { agents, agentForm, agentStatuses } = own;
+  const row = rowOf(page, name);
   await expect(row).toContainText(agentStatuses.draft);
   await expect(button(row, agents.execute)).toHaveCount(0);
   await button(row, agents.edit).click();
@@ -41,9 +59,9 @@ const activate = async (page: Page, language: Language) => {
   await expect(row).toContainText(agentStatuses.active);
 };
 
-const watch = async (page: Page, language: Language) => {
-  const { agents, runs, stageDoing, stageStates } = panelTexts[language];
-  await button(rowOf(page, names[language]), agents.execute).focus();
+const watch = async (page: Page) => {
+  const { agents, runs, stageDoing, stageStates } = own;
+  await button(rowOf(page, name), agents.execute).focus();
   await page.keyboard.press('Enter');
   const stages = dialog(page).getByRole('list', { name: runs.course }).getByRole('listitem');
   await expect(stages).toHaveCount(6);
@@ -51,45 +69,109 @@ const watch = async (page: Page, language: Language) => {
   await expect(button(dialog(page), runs.cancel)).toBeVisible();
   await expect(dialog(page).getByText(runs.saved)).toBeVisible({ timeout: 30_000 });
   await expect(stages.last()).toContainText(stageStates.done);
-  await expect(dialog(page).getByRole('region', { name: runs.log })).toContainText(
-    language === 'es' ? 'Empieza la ejecución.' : 'Run started.',
-  );
+  await expect(dialog(page).getByRole('region', { name: runs.log })).toContainText('Empieza la ejecución.');
   await usableByAll(page);
 };
 
-const claimsOf = async (page: Page, slug: string, language: string) => {
-  const data = { language };
-  const answer = await page.request.post(`/api/admin/articles/${slug}/evidence`, { data });
-  return ((await answer.json()) as { items: { text: string; status: string }[] }).items;
+/** Gives the agent a schedule by its form, and the event that was found to the agent. */
+const schedule = async (page: Page) => {
+  const { schedule: s, events, panel: p } = own;
+  const row = rowOf(page, name);
+  await button(row, s.add).click();
+  await field(page, s.kind).selectOption('daily');
+  await field(page, s.time).fill('07:30');
+  await button(dialog(page), s.save).click();
+  await expectToast(page, s.saved);
+  await expect(row).toContainText(s.next.split('{{')[0]!);
+
+  await openTab(page, p.events);
+  await panel(page).getByRole('button', { name: deskStory.title, exact: true }).click();
+  const owner = dialog(page).getByLabel(own.publications.assignedTo);
+  await owner.selectOption(events.agent.replace('{{name}}', name));
+  await expectToast(page, events.assigned);
+  await usableByAll(page);
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, deskStory.title)).toContainText(events.states.assigned);
+  await openTab(page, p.agents);
 };
 
-const review = async (page: Page, language: Language): Promise<string> => {
-  const { runs, edit, editor, review: r } = panelTexts[language];
+/** Reads what the sentences of the draft rest on, and answers for the one that no source carries. */
+const examine = async (page: Page) => {
+  const { evidence: e } = own;
+  const evidence = page.getByRole('region', { name: new RegExp(`^${e.title}`) });
+  await expect(evidence.getByRole('status')).toHaveText(e.open_one.replace('{{number}}', '1'));
+  await evidence.getByText(e.carried_one.split('}} ')[1]!).click();
+  await evidence.getByRole('button', { name: deskStory.carried }).click();
+  await expect(evidence.locator('mark')).toHaveText(deskStory.carried);
+  await expect(evidence.getByRole('figure')).toContainText(deskStory.publisher);
+  await usableByAll(page);
+  const sentence = evidence.getByRole('button', { name: deskStory.invented });
+  await sentence.click();
+  await expect(evidence.getByText(e.missing)).toContainText('35 millones');
+  await button(evidence, e.confirm).click();
+  await expect(sentence).toContainText(e.confirmed);
+  await expect(evidence.getByRole('status')).toHaveText(e.done);
+};
+
+const publish = async (page: Page): Promise<string> => {
+  const { runs, edit, editor, review: r } = own;
   await dialog(page).getByRole('link', { name: runs.openDraft }).click();
   await expect(dialog(page).getByRole('article')).toBeVisible();
   const slug = new URL(page.url()).searchParams.get('article') ?? '';
-  // A person answers for what no source carries.
-  for (const version of ['es', 'en'])
-    for (const { text, status } of await claimsOf(page, slug, version))
-      if (status === 'unsupported') {
-        const data = { language: version, sentence: text };
-        await page.request.put(`/api/admin/articles/${slug}/evidence/confirmed`, { data });
-      }
   await dialog(page).getByRole('link', { name: r.edit }).click();
+  await examine(page);
   await page.getByLabel(edit.sourceName.replace('{{number}}', '1')).fill('BOE');
-  await page.getByLabel(edit.sourceAddress.replace('{{number}}', '1')).fill(`https://www.boe.es/${language}`);
+  await page.getByLabel(edit.sourceAddress.replace('{{number}}', '1')).fill(source);
   await button(page.getByRole('main'), editor.publish).click();
   await button(
     dialog(page),
     `(?:${editor.despiteWarnings.replace('{{action}}', editor.publish)}|${editor.publish})`,
   ).click();
   await expectToast(page, editor.published);
-  await page.getByRole('link', { name: panelTexts[language].panel.publications, exact: true }).click();
   return slug;
 };
 
-const generate = async (page: Page, language: Language) => {
-  const { generate: g, runs, panel: common } = panelTexts[language];
+const correct = async (page: Page) => {
+  const { editor } = own;
+  const main = page.getByRole('main');
+  await button(main, editor.moreHere).click();
+  await button(main, editor.correct).click();
+  await dialog(page).getByLabel(editor.correctionEs).fill(correction);
+  await dialog(page).getByLabel(editor.correctionEn).fill('The fine is of 12 March, not of 13 March.');
+  await button(dialog(page), editor.correctPublish).click();
+  await expectToast(page, editor.corrected);
+};
+
+/** What readers learn of how the piece was made: on its page, and in the data of the article. */
+const explained = async (page: Page, slug: string) => {
+  await open(page, `${articlePath(slug)}/como-se-hizo`);
+  const { making } = makingTexts;
+  const part = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const steps = part(making.steps);
+  await expect(steps).toContainText(`por el agente ${name}`);
+  await expect(steps).toContainText('stub-1');
+  await expect(steps).toContainText(/Revisado por Admin en español/);
+  await expect(part(making.sources).getByRole('link', { name: 'BOE' })).toHaveAttribute('href', source);
+  await expect(part(making.checks).getByRole('listitem')).not.toHaveCount(0);
+  await expect(part(making.corrections)).toContainText(correction);
+  const day = await part(making.corrections).locator('time').getAttribute('datetime');
+  expect(Math.abs(Date.now() - Date.parse(day!))).toBeLessThan(120_000);
+  expect(await seen(page)).toEqual([]);
+
+  await page.goto(articlePath(slug));
+  await expect(page.getByRole('main')).toContainText(name);
+  const [data] = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(structuredDataFaults(JSON.parse(data!))).toEqual([]);
+  expect(JSON.parse(data!)).toMatchObject({
+    isBasedOn: [source],
+    digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+    creditText: expect.stringContaining('revisado por Admin'),
+    correction: [expect.objectContaining({ '@type': 'CorrectionComment', datePublished: day })],
+  });
+};
+
+const generate = async (page: Page) => {
+  const { generate: g, runs, panel: common } = own;
   await button(panel(page), g.title).click();
   await button(dialog(page), g.title).click();
   await expectToast(page, g.promptMissing);
@@ -105,31 +187,30 @@ const generate = async (page: Page, language: Language) => {
   });
 };
 
-const language = 'en';
-const own = panelTexts[language];
-const name = names[language];
-
-test(`agents, from their creation to what they write, in ${language}`, async ({ page }) => {
+test('agents, from their creation and their events to what readers learn of their pieces', async ({
+  page,
+}) => {
   test.slow();
   await openPanel(page, language, '?tab=agentes');
 
   await test.step('one is created and activated', async () => {
-    await create(page, language);
-    await activate(page, language);
+    await create(page);
+    await activate(page);
     await usableByAll(page);
   });
 
-  await test.step('its run is shown to the editor', () => watch(page, language));
+  await test.step('it is scheduled, and given an event', () => schedule(page));
 
-  await test.step('its draft is reviewed, approved, and labelled for readers', async () => {
-    const slug = await review(page, language);
-    const answer = await page.request.get(articlePath(slug));
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).toContain(name);
+  await test.step('its run is shown to the editor', () => watch(page));
+
+  await test.step('its draft is examined, published, corrected, and explained to readers', async () => {
+    const slug = await publish(page);
+    await correct(page);
+    await explained(page, slug);
+    await openPanel(page, language, '?tab=publicaciones');
   });
 
-  await test.step('a piece is requested manually, and announced when complete', () =>
-    generate(page, language));
+  await test.step('a piece is requested manually, and announced when complete', () => generate(page));
 
   await test.step('all are run, with a summary', async () => {
     await page.getByRole('tab', { name: own.panel.agents, exact: true }).click();
@@ -161,61 +242,56 @@ test(`agents, from their creation to what they write, in ${language}`, async ({ 
   });
 });
 
-for (const [shown, words] of [
-  ['es', 'Cada lunes y jueves a las 7:30'],
-  ['en', 'Every Monday and Thursday at 7:30'],
-] as const)
-  test(`the schedule of an agent is set, paused and removed by keyboard, in ${shown}`, async ({ page }) => {
-    const { schedule, panel: common } = panelTexts[shown];
-    const scheduled = shown === 'es' ? 'Boyero de Palos' : 'Boyera de Noia';
-    await openPanel(page, shown);
-    const data = { name: scheduled, status: 'active' };
-    expect((await page.request.post('/api/agents', { data })).status()).toBe(200);
-    await page.getByRole('tab', { name: common.agents, exact: true }).click();
-    const cell = rowOf(page, scheduled);
-    const opened = (text: string) => button(cell, text);
-    await opened(schedule.add).focus();
-    await page.keyboard.press('Enter');
-    await expect(field(page, schedule.kind)).toBeFocused();
-    const day = (text: string) => dialog(page).getByRole('checkbox', { name: text });
-    const [monday, thursday] = shown === 'es' ? ['lunes', 'jueves'] : ['Monday', 'Thursday'];
-    await day(monday).focus();
-    await page.keyboard.press('Space');
-    await field(page, schedule.time).fill('07:30');
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByText(schedule.faults.days)).toBeVisible();
-    await expect(day(monday)).toBeFocused();
-    await page.keyboard.press('Space');
-    await day(thursday).focus();
-    await page.keyboard.press('Space');
-    await expect(dialog(page).getByRole('status')).toContainText(words);
-    await expect(
-      dialog(page).getByRole('list', { name: schedule.nextRuns }).getByRole('listitem'),
-    ).toHaveCount(3);
-    await usableByAll(page);
-    await field(page, schedule.time).focus();
-    await page.keyboard.press('Enter');
-    await expectToast(page, schedule.saved);
-    await expect(opened(words)).toBeFocused();
-    await expect(cell).toContainText(schedule.next.split('{{')[0]!);
-    await usableByAll(page);
+test('the schedule of an agent is set, paused and removed by keyboard', async ({ page }) => {
+  const { schedule: s, panel: common } = panelTexts.en;
+  const words = 'Every Monday and Thursday at 7:30';
+  const scheduled = 'Boyera de Noia';
+  await openPanel(page, 'en');
+  const data = { name: scheduled, status: 'active' };
+  expect((await page.request.post('/api/agents', { data })).status()).toBe(200);
+  await page.getByRole('tab', { name: common.agents, exact: true }).click();
+  const cell = rowOf(page, scheduled);
+  const opened = (text: string) => button(cell, text);
+  await opened(s.add).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, s.kind)).toBeFocused();
+  const day = (text: string) => dialog(page).getByRole('checkbox', { name: text });
+  const [monday, thursday] = ['Monday', 'Thursday'] as const;
+  await day(monday).focus();
+  await page.keyboard.press('Space');
+  await field(page, s.time).fill('07:30');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(s.faults.days)).toBeVisible();
+  await expect(day(monday)).toBeFocused();
+  await page.keyboard.press('Space');
+  await day(thursday).focus();
+  await page.keyboard.press('Space');
+  await expect(dialog(page).getByRole('status')).toContainText(words);
+  await expect(dialog(page).getByRole('list', { name: s.nextRuns }).getByRole('listitem')).toHaveCount(3);
+  await usableByAll(page);
+  await field(page, s.time).focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, s.saved);
+  await expect(opened(words)).toBeFocused();
+  await expect(cell).toContainText(s.next.split('{{')[0]!);
+  await usableByAll(page);
 
-    await page.keyboard.press('Enter');
-    await field(page, schedule.kind).selectOption('cron');
-    await field(page, schedule.expression).fill('* * * * *');
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByText(schedule.faults.cron)).toBeVisible();
-    await field(page, schedule.expression).fill('0 7,19 * * 1');
-    await page.keyboard.press('Enter');
-    await expectToast(page, schedule.saved);
-    await opened(schedule.cron.replace('{{cron}}', '0 7,19 \\* \\* 1')).click();
-    await button(dialog(page), schedule.pause).click();
-    await expectToast(page, schedule.isPaused);
-    await expect(dialog(page).getByText(schedule.pausedText)).toBeVisible();
-    await usableByAll(page);
-    await button(dialog(page), schedule.resume).click();
-    await expectToast(page, schedule.isResumed);
-    await button(dialog(page), schedule.remove).click();
-    await expectToast(page, schedule.removed);
-    await expect(opened(schedule.add)).toBeVisible();
-  });
+  await page.keyboard.press('Enter');
+  await field(page, s.kind).selectOption('cron');
+  await field(page, s.expression).fill('* * * * *');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(s.faults.cron)).toBeVisible();
+  await field(page, s.expression).fill('0 7,19 * * 1');
+  await page.keyboard.press('Enter');
+  await expectToast(page, s.saved);
+  await opened(s.cron.replace('{{cron}}', '0 7,19 \\* \\* 1')).click();
+  await button(dialog(page), s.pause).click();
+  await expectToast(page, s.isPaused);
+  await expect(dialog(page).getByText(s.pausedText)).toBeVisible();
+  await usableByAll(page);
+  await button(dialog(page), s.resume).click();
+  await expectToast(page, s.isResumed);
+  await button(dialog(page), s.remove).click();
+  await expectToast(page, s.removed);
+  await expect(opened(s.add)).toBeVisible();
+});

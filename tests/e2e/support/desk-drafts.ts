@@ -4,6 +4,8 @@ import { openDatabase } from '#apps/compose/database.ts';
 import type { Config } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import type { Article } from '#core/articles/article.ts';
+import type { FoundCandidate } from '#core/events/record-candidates.ts';
+import { recordCandidates } from '#core/events/record-candidates.ts';
 import { operator } from '#core/kernel/actor.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
@@ -24,7 +26,6 @@ export const deskSlugs = {
     decided: 'rumbo-de-colision',
     assigned: 'carta-desde-finisterre',
     migrated: 'diario-de-un-naufragio',
-    examined: 'la-multa-de-una-naviera',
   },
   en: {
     corrected: 'niebla-sobre-el-estrecho',
@@ -34,7 +35,6 @@ export const deskSlugs = {
     decided: 'dos-barcos-en-la-bocana',
     assigned: 'cuaderno-del-serviola',
     migrated: 'la-sonda-y-el-escandallo',
-    examined: 'la-avispa-y-la-boya',
   },
 } as const satisfies Record<Language, object>;
 
@@ -50,45 +50,6 @@ export const waiting = 10_000;
 /** The faults of `corrected`: no sources, and no English. */
 const unfinished = { sources: [], title_en: null, summary_en: null, body_en: null };
 
-/** The pages that the examined drafts rest on. */
-const examinedPages = [
-  sourceDocument({
-    title: 'Multa a la naviera Nortia',
-    publisher: 'Diario del Puerto',
-    final_url: 'https://diario.example.org/nortia',
-    published_at: '2026-03-12T09:00:00.000Z',
-    hash: '1f'.repeat(32),
-    text: `El puerto amaneció tranquilo. La Agencia de Protección de Datos multó a la naviera Nortia con 30 millones de euros el 12 de marzo de 2026. «La empresa conocía el fallo desde hacía meses», dijo la directora Ana Ruiz en una rueda de prensa.\n\nLa resolución puede recurrirse, y la naviera ha anunciado que lo hará.`,
-  }),
-  sourceDocument({
-    title: 'La Agencia sanciona a Nortia',
-    publisher: 'Gaceta Marítima',
-    final_url: 'https://gaceta.example.org/sancion',
-    published_at: '2026-03-13T09:00:00.000Z',
-    hash: '2e'.repeat(32),
-    text: 'Nortia pagará 30 millones de euros: es la multa que la Agencia de Protección de Datos impuso a la naviera el 12 de marzo de 2026. Es la mayor del sector.',
-  }),
-];
-
-/** A draft of an agent with a figure in each version that no source carries. */
-const examined = (slug: string): Partial<Article> => {
-  const { body_es, body_en } = soundDraft(slug);
-  const sources = examinedPages.map(({ final_url: url, title, retrieved_at, hash }) => ({
-    url,
-    title,
-    retrieved_at,
-    hash,
-  }));
-  return {
-    body_es: `${body_es}\n\nLa Agencia de Protección de Datos multó a la naviera Nortia con 30 millones de euros el 12 de marzo de 2026. «La empresa conocía el fallo desde hacía meses», dijo la directora Ana Ruiz.\n\nCon los [recargos](https://example.org/recargos), Nortia tendrá que pagar **300 millones de euros**.`,
-    body_en: `${body_en}\n\nThe Agencia de Protección de Datos fined the shipping company Nortia 30 million euros on 12 March 2026.\n\nWith surcharges, Nortia will have to pay 450 million euros.`,
-    provenance: {
-      es: { origin: 'ai-generated', sources },
-      en: { origin: 'ai-translated', sources },
-    },
-  };
-};
-
 /** The drafts used by the journeys, newest of all. */
 const deskDrafts = (now: string): Article[] => {
   const named = { date: new Date(Date.parse(now) + 3_600_000).toISOString(), author_name: 'Marta Ruiz' };
@@ -98,8 +59,7 @@ const deskDrafts = (now: string): Article[] => {
     author: 'Agent: Redactor',
     author_name: 'Redactor',
   };
-  const own = Object.values(deskSlugs).flatMap(({ corrected, rejected, examined: slug, ...others }) => [
-    soundDraft(slug, { ...named, ...byAgent, ...examined(slug) }),
+  const own = Object.values(deskSlugs).flatMap(({ corrected, rejected, ...others }) => [
     soundDraft(corrected, { ...named, ...unfinished }),
     soundDraft(rejected, { ...named, ...byAgent }),
     ...Object.values(others).map((other) => soundDraft(other, named)),
@@ -155,8 +115,8 @@ const storedPage = sourceDocument({
   text: 'El informe recoge los casos que se han conocido este año y las medidas que se han tomado después.',
 });
 
-/** Seeds the database of these settings: the samples, and ten thousand drafts. */
-export const prepareDesk = async (config: Config): Promise<void> => {
+/** Seeds the database of these settings: the samples, ten thousand drafts, and an event. */
+export const prepareDesk = async (config: Config, candidate: FoundCandidate): Promise<void> => {
   const database = await openDatabase({
     config,
     logger: createLogger({ LOG_LEVEL: 'silent' }),
@@ -169,7 +129,8 @@ export const prepareDesk = async (config: Config): Promise<void> => {
     await ports.transaction({ actor: operator('e2e'), operation: 'e2e.prepare', at }, async (inside) => {
       for (const article of deskDrafts(at)) await inside.articles.save(article);
       await storeNewsletterReaders(inside, at);
-      await inside.sourceDocuments.store([storedPage, ...examinedPages]);
+      await inside.sourceDocuments.store([storedPage]);
+      await recordCandidates(inside, [candidate], 'Redactor');
     });
     await storeAccounts(
       ports,

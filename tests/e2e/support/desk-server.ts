@@ -1,5 +1,6 @@
 import { startProviderStub, stubSettings } from '#tests/support/provider-stub.ts';
 import { prepareDesk } from './desk-drafts.ts';
+import { storyCandidate, tellStory } from './desk-story.ts';
 import { openMailbox } from './mailbox.ts';
 import { serveJourneys } from './serve.ts';
 
@@ -7,14 +8,19 @@ import { serveJourneys } from './serve.ts';
 const latency = 250;
 
 // The site for editors' journeys: readers' journeys must not see what they publish and withdraw.
-const { url } = await startProviderStub({ latency });
+const stub = await startProviderStub({ latency });
 const mailbox = await openMailbox();
 await serveJourneys({
   port: process.env['DESK_PORT'],
   // A rate low enough for an editor to see the progress, and to pause it.
-  settings: { ...stubSettings(url), SMTP_URL: mailbox.smtpUrl, NEWSLETTER_RATE: '3' },
+  settings: {
+    ...stubSettings(stub.url),
+    ...tellStory(stub),
+    SMTP_URL: mailbox.smtpUrl,
+    NEWSLETTER_RATE: '3',
+  },
   async prepare(config) {
-    await prepareDesk(config);
+    await prepareDesk(config, storyCandidate(stub.url));
     process.stdout.write(`Mails: ${mailbox.port}\n`);
   },
 });
