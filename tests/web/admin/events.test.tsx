@@ -33,7 +33,7 @@ describe('the tab of events', () => {
 
   it('says what it is for while it is empty', async () => {
     await openPanel(await startWeb(), { tab: 'acontecimientos' });
-    expect(await main().findByRole('heading', { name: 'Todavía no hay acontecimientos' })).toBeTruthy();
+    expect(await main().findByRole('heading', { name: 'Nada por atender' })).toBeTruthy();
   });
 
   it('searches, and shows other states', async () => {

@@ -41,7 +41,7 @@ export const EventPieces = ({ pieces }: Pick<ListedEvent, 'pieces'>) => {
             {(language === 'en' && title_en) || title_es}
           </a>
           <span className={section.small}>
-            {status === 'published' ? t('publications.published') : t('publications.draft')}
+            {status === 'published' ? t('publications.published') : t('events.draft')}
           </span>
         </li>
       ))}

@@ -219,7 +219,15 @@ const SharesTable = ({
         </>
       ),
     },
-    { name: 'bar', label: t('spending.share'), cell: ({ eur }) => <RowBar of={eur} most={most} /> },
+    ...(most > 0
+      ? [
+          {
+            name: 'bar',
+            label: t('spending.share'),
+            cell: ({ eur }: Share) => <RowBar of={eur} most={most} />,
+          },
+        ]
+      : []),
     {
       name: 'cost',
       label: t('runs.cost'),
