@@ -1,3 +1,5 @@
+import { datesIn } from '../evidence/dates.ts';
+import { tokenize } from '../evidence/words.ts';
 import { foldText } from '../kernel/normalize-text.ts';
 import { textSimilarity } from './trigrams.ts';
 
@@ -42,13 +44,18 @@ const without = (mine: readonly string[], theirs: readonly string[]) =>
 const unmatched = (mine: readonly string[], theirs: readonly string[]) =>
   mine.filter((word) => !theirs.some((other) => textSimilarity(word, other) >= wordSimilarity));
 
+const monthsIn = (title: string) =>
+  datesIn(tokenize(title, new Map()), null).flatMap(({ month }) => month ?? []);
+
 /**
  * Whether two similar headlines are about one story. They are not when each names something that the other does not
- * (`Meta`, `GPT-5`, `2026`) or, if they contain few names, when each has words of which the other has no form
+ * (`Meta`, `GPT-5`, `2026`, a month) or, if they contain few names, when each has words of which the other has no form
  * (`hospital`, `gimnasio`).
  */
 export const sameHeadline = (one: string, other: string): boolean => {
   if (foldText(one).trim() === foldText(other).trim()) return true;
+  const [months, others] = [monthsIn(one), monthsIn(other)];
+  if (months.length && others.length && !months.some((month) => others.includes(month))) return false;
   const [mine, theirs] = [read(one), read(other)];
   // A name in one headline may be the first word, or in lower case, in the other.
   const all = [mine, theirs].map(({ names, words }) => [...names, ...words]) as [string[], string[]];

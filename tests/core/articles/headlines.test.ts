@@ -9,6 +9,9 @@ describe('two headlines', () => {
     ['AEPD sanciona a un hospital', 'AEPD sanciona a un gimnasio'],
     ['OpenAI presenta GPT-5', 'OpenAI presenta GPT-6'],
     ['El informe anual de la AEPD de 2025', 'El informe anual de la AEPD de 2026'],
+    ['Resumen de incidentes de IA de noviembre', 'Resumen de incidentes de IA de diciembre'],
+    ['AI Incident Roundup – January ‘23', 'AI Incident Roundup – March ‘23'],
+    ['Boletín de la AESIA: semana 46', 'Boletín de la AESIA: semana 47'],
     ['Meta pagará 200 millones de euros', 'Meta pagará 797,72 millones de euros'],
     ['Brussels Fines Meta Over Adverts', 'Brussels Fines Google Over Adverts'],
     [
