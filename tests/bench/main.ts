@@ -16,6 +16,7 @@ import { benchAdmin, fillSubscriptions, readingBesideSignIns, signIn, subscripti
 import { approvalSeen, draftLists, fillDrafts } from './drafts.ts';
 import { duplicateCheck } from './duplicates.ts';
 import { eventTimes } from './events.ts';
+import { alignmentTime } from './evidence.ts';
 import { asked, growth } from './growth.ts';
 import { composingTime, sendingFigures } from './newsletter.ts';
 import { startServer } from './processes.ts';
@@ -133,6 +134,7 @@ try {
     await composingTime(database);
     await sendingFigures(database, quick ? 10_000 : 100_000);
   });
+  await alignmentTime();
   await importRate();
 } finally {
   await Promise.all(Object.values(folders).map((folder) => folder.remove()));

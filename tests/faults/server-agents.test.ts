@@ -6,7 +6,9 @@ import { readConfig } from '#apps/config.ts';
 import type { AgentRun, StoredRun } from '#core/agents/run.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import { operator } from '#core/kernel/actor.ts';
+import { hour, wallClock } from '#core/kernel/wall-clock.ts';
 import { agent, storeAgents } from '#tests/support/agents.ts';
+import { change } from '#tests/support/entities.ts';
 import { startProviderStub, stubSettings } from '#tests/support/provider-stub.ts';
 import { until } from '#tests/support/until.ts';
 import { createSiteDatabase } from './support/prepared-site.ts';
@@ -45,6 +47,20 @@ const openAgentSite = async () => {
       }, ms),
     drafts: async () => (await application.execute('articles.drafts', { limit: 50 }, editor)).items,
     asked: (service: string) => stub.calls.filter((call) => call.service === service).length,
+    /** Gives an agent a slot that was due an hour ago. */
+    async schedule(): Promise<string> {
+      const [stored] = await storeAgents(ports, agent({ type: 'perplexity-generator' }));
+      const from = new Date(Date.now() - 3 * hour).toISOString();
+      const due = new Date(wallClock(Date.now() - hour, ports.settings.newsletter.timeZone));
+      const schedule = { agent_id: stored!.id, cron: `0 ${due.getUTCHours()} * * *`, paused: null };
+      await ports.transaction(change(), ({ agentSchedules }) =>
+        agentSchedules.save({ ...schedule, settled_until: from, failures_since: from }),
+      );
+      return from;
+    },
+    slots: () => ports.agentSchedules.slots(5),
+    settledUntil: async () => (await ports.agentSchedules.list())[0]?.settled_until,
+    runs: () => ports.agentRuns.list({ limit: 5 }),
     async close() {
       await programs.endAll();
       await Promise.all([stub.close(), db.destroy()]);
@@ -120,6 +136,37 @@ describe('a run whose server is killed', () => {
     }),
   );
 });
+
+it.concurrent(
+  'a slot whose server is killed before its run is stored is run once, by whichever server is next',
+  onSite(async ({ db, stub, serve, schedule, slots, settledUntil, runs, ended, asked, drafts }) => {
+    const from = await schedule();
+    // The slot is taken in the same transaction, which waits at this lock.
+    const locked = await db.transaction();
+    await locked.raw('lock table agent_runs in exclusive mode');
+    const killed = serve();
+    await until(async () => {
+      const { rows } = await locked.raw<{ rows: unknown[] }>(
+        "select 1 from pg_locks where relation = 'agent_runs'::regclass and not granted",
+      );
+      return rows.length > 0;
+    }, 60_000);
+    await kill(killed);
+    await locked.rollback();
+    expect([await runs(), await slots(), await settledUntil()]).toEqual([[], [], from]);
+    stub.behave('openai', articleReply);
+    stub.behave('openai', translationReply);
+    serve();
+    serve();
+    const [slot] = await until(async () => {
+      const found = await slots();
+      return found.length > 0 && found;
+    }, 60_000);
+    expect(await ended(slot!.run_id!)).toMatchObject({ status: 'completed', error: null });
+    expect([await runs(), await slots(), await drafts()].map((list) => list.length)).toEqual([1, 1, 1]);
+    expect(asked('openai')).toBe(2);
+  }),
+);
 
 describe('two servers', () => {
   it.concurrent(
