@@ -142,17 +142,17 @@ it.concurrent(
   onSite(async ({ db, stub, serve, schedule, slots, settledUntil, runs, ended, asked, drafts }) => {
     const from = await schedule();
     // The slot is taken in the same transaction, which waits at this lock.
-    const locked = await db.transaction();
-    await locked.raw('lock table agent_runs in exclusive mode');
-    const killed = serve();
-    await until(async () => {
-      const { rows } = await locked.raw<{ rows: unknown[] }>(
-        "select 1 from pg_locks where relation = 'agent_runs'::regclass and not granted",
-      );
-      return rows.length > 0;
-    }, 60_000);
-    await kill(killed);
-    await locked.rollback();
+    await db.transaction(async (locked) => {
+      await locked.raw('lock table agent_runs in exclusive mode');
+      const killed = serve();
+      await until(async () => {
+        const { rows } = await locked.raw<{ rows: unknown[] }>(
+          "select 1 from pg_locks where relation = 'agent_runs'::regclass and not granted",
+        );
+        return rows.length > 0;
+      }, 60_000);
+      await kill(killed);
+    });
     expect([await runs(), await slots(), await settledUntil()]).toEqual([[], [], from]);
     stub.behave('openai', articleReply);
     stub.behave('openai', translationReply);
