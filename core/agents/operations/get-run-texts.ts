@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
 import { trustedText } from '../../kernel/fields.ts';
+import type { Language } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import type { Ports } from '../../ports.ts';
@@ -22,7 +23,9 @@ const RunPrompt = z.object({
 });
 type RunPrompt = z.infer<typeof RunPrompt>;
 
-const DraftText = PieceText.omit({ image_alt: true });
+const DraftText = PieceText.omit({ image_alt: true }).extend({
+  html: z.string().describe('The body as sanitised HTML'),
+});
 
 type Outputs = { written: Written | null; illustrated: Illustrated | null; task: Task | null };
 
@@ -73,19 +76,23 @@ export const getRunTexts = query({
       .nullable()
       .describe('What it has written; null when there is nothing, or it is no longer stored'),
   }),
-  uses: ['agentRuns', 'providers'],
-  run: async ({ agentRuns, providers }, { id }, actor) => {
+  uses: ['agentRuns', 'providers', 'markdown'],
+  run: async ({ agentRuns, providers, markdown }, { id }, actor) => {
     await requireRun({ agentRuns }, id);
     const written = Written.safeParse(await agentRuns.output(id, 'write')).data ?? null;
     const verified = Verified.safeParse(await agentRuns.output(id, 'verify')).data ?? null;
     const illustrated = Illustrated.safeParse(await agentRuns.output(id, 'illustrate')).data ?? null;
     const task = Task.safeParse(await agentRuns.task(id)).data ?? null;
     const language = languageOf(actor);
+    const draftOf = async (text: PieceText, of: Language) => ({
+      ...text,
+      html: await markdown.toHtml(text.body, { language: of, idPrefix: of }),
+    });
     return {
       prompts: promptsOf(providers, { written, illustrated, task }),
       draft: written && {
-        es: written.piece.es,
-        en: written.piece.en,
+        es: await draftOf(written.piece.es, 'es'),
+        en: written.piece.en && (await draftOf(written.piece.en, 'en')),
         checks: verified?.faults.map((fault) => render(fault.message, language)) ?? [],
       },
     };

@@ -295,3 +295,56 @@ test('the schedule of an agent is set, paused and removed by keyboard', async ({
   await expectToast(page, s.removed);
   await expect(opened(s.add)).toBeVisible();
 });
+
+test('instructions are changed, compared, tried without saving, and found by their hash, in es', async ({
+  page,
+}) => {
+  test.slow();
+  const { agents, agentForm, history, panel: common, runs, spending } = panelTexts.es;
+  await openPanel(page, 'es');
+  const data = {
+    name: 'Vigía de Ayamonte',
+    type: 'perplexity-generator',
+    config: { content: { customPrompt: 'Con frases largas.' } },
+  };
+  expect((await page.request.post('/api/agents', { data })).status()).toBe(200);
+  await page.getByRole('tab', { name: common.agents, exact: true }).click();
+  const edit = () => button(rowOf(page, data.name), agents.edit).click();
+  const top = dialog(page).last();
+  await edit();
+  await field(page, agentForm.prompt).fill('Con frases cortas.');
+  await button(dialog(page), agentForm.save).click();
+  await expectToast(page, agents.updated);
+
+  await edit();
+  await button(dialog(page), agentForm.versions).click();
+  await button(top, history.changesOf.replace('{{version}}', '2')).click();
+  await expect(top.locator('ins')).toContainText('cortas');
+  await expect(top.locator('del')).toContainText('largas');
+  await usableByAll(page);
+  await page.keyboard.press('Escape');
+
+  await field(page, agentForm.prompt).fill('Sin una sola metáfora.');
+  await button(dialog(page), agentForm.try).click();
+  await expect(top.getByText(runs.tried)).toBeVisible({ timeout: 30_000 });
+  await expect(top.getByRole('heading', { name: runs.draftText })).toBeVisible();
+  const prompt = top
+    .getByRole('group')
+    .filter({ hasText: new RegExp(`^${runs.promptSteps.writing}.*[0-9a-f]{64}`) })
+    .first();
+  await prompt.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(prompt.getByText('Sin una sola metáfora.')).toBeVisible();
+  await usableByAll(page);
+  await page.keyboard.press('Escape');
+  await expect(field(page, agentForm.prompt)).toHaveValue('Sin una sola metáfora.');
+
+  await openPanel(page, 'es', '?tab=gasto');
+  const prices = panel(page).getByRole('region', { name: spending.prices });
+  await prices
+    .getByRole('button', { name: new RegExp(`^${spending.testOf.split(' ')[0]} `) })
+    .first()
+    .click();
+  await expect(prices.getByRole('status')).toContainText(spending.testWorks.split(':')[0]!);
+  await usableByAll(page);
+});

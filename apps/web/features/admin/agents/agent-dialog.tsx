@@ -255,7 +255,7 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
         ) : null}
       </ContentFields>
       <PermissionFields {...fields} />
-      <RunsDialog run={trial} batch={null} onRun={setTrial} onClose={() => setTrial('')} />
+      {trial ? <RunsDialog run={trial} batch={null} onRun={setTrial} onClose={() => setTrial('')} /> : null}
       {base && showsHistory ? (
         <AgentHistory agent={base} values={values} change={change} onClose={() => setShowsHistory(false)} />
       ) : null}

@@ -2,18 +2,11 @@ import { useRunTextsQuery } from '#adapters/client/agent-calls.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { PieceText } from '../publications/piece-text.tsx';
 import styles from './run-output.module.css';
 
 type RunTexts = OutputOf<'agent-runs.texts'>;
 type Draft = NonNullable<RunTexts['draft']>;
-
-const Text = ({ text: { title, summary, body }, lang }: { text: Draft['es']; lang: 'es' | 'en' }) => (
-  <div lang={lang} className={styles.text}>
-    <p className={styles.headline}>{title}</p>
-    <p className={styles.summary}>{summary}</p>
-    <div className={styles.body}>{body}</div>
-  </div>
-);
 
 const DraftText = ({ draft: { es, en, checks } }: { draft: Draft }) => {
   const t = useTexts();
@@ -27,11 +20,11 @@ const DraftText = ({ draft: { es, en, checks } }: { draft: Draft }) => {
           ))}
         </ul>
       ) : null}
-      <Text text={es} lang="es" />
+      <PieceText language="es" texts={es} fallback={null} />
       {en ? (
         <details className={styles.more}>
           <summary>{t('runs.draftEnglish')}</summary>
-          <Text text={en} lang="en" />
+          <PieceText language="en" texts={en} fallback={null} />
         </details>
       ) : null}
     </section>
