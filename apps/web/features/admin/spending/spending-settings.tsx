@@ -370,13 +370,13 @@ export const PricesSection = ({ settings }: Settings) => {
               label: t('spending.service'),
               heads: true,
               cell: (service) => (
-                <>
+                <div className={styles.service}>
                   {nameOf(service)}
                   <span className={styles.small}>
                     {t(`spending.services.${service.kind}`)}
                     {service.in_use ? null : ` · ${t('spending.unused')}`}
                   </span>
-                </>
+                </div>
               ),
             },
             { name: 'input', label: t('spending.input'), align: 'end', cell: (one) => price(one.input_eur) },
@@ -391,7 +391,7 @@ export const PricesSection = ({ settings }: Settings) => {
               name: 'origin',
               label: t('spending.origin'),
               cell: ({ origin, set_by: by, set_at: at, checked_on: day }) => (
-                <>
+                <div>
                   {origin === 'panel' && by ? (
                     <>
                       {by} · {at ? <AdminDate date={at} as="moment" /> : null}
@@ -406,7 +406,7 @@ export const PricesSection = ({ settings }: Settings) => {
                       ? t('spending.checked', { day: longDate(`${day}T12:00:00.000Z`, language) })
                       : t('spending.unchecked')}
                   </span>
-                </>
+                </div>
               ),
             },
             {
