@@ -22,11 +22,16 @@ const reads = deskApi.injectEndpoints({
     newsroom: deskRead(build, 'users.editors', []),
     deskPending: deskRead(build, 'articles.pending', ['DeskArticle']),
     deskVersion: deskRead(build, 'articles.version', ['DeskArticle']),
+    storedSources: deskRead(build, 'articles.sources', ['DeskArticle']),
+    storedSource: deskRead(build, 'articles.source', []),
   }),
 });
 
 /** What the sentences of a version rest on. */
 export type Evidence = OutputOf<'articles.evidence'>;
+
+/** A source of an article, and its stored text. */
+export type StoredSource = OutputOf<'articles.sources'>['items'][number];
 
 /** The pending changes of an article. */
 export type Pending = NonNullable<OutputOf<'articles.pending'>['pending']>;
@@ -112,6 +117,8 @@ export const articleDeskCalls = reads.injectEndpoints({
     correctArticle: deskWrite(build, 'articles.correct', stale),
     editCorrection: deskWrite(build, 'articles.edit-correction', stale),
     withdrawCorrection: deskWrite(build, 'articles.withdraw-correction', stale),
+    addSource: deskWrite(build, 'articles.add-source', stale),
+    removeSource: deskWrite(build, 'articles.remove-source', stale),
     translateChanges: deskWrite(build, 'articles.translate-changes', []),
     setLanguages: deskWrite(build, 'articles.set-languages', stale),
     deleteArticle: deskWrite(build, 'articles.delete', stale, ({ slug }) => without(slug)),
@@ -156,6 +163,8 @@ export const {
   useLazyDeskVersionQuery,
   useDeskPendingQuery,
   useNewsroomQuery,
+  useStoredSourcesQuery,
+  useStoredSourceQuery,
   useLazyDeskPendingQuery,
   useLazyDeskChecklistQuery,
   usePreviewBodyMutation,

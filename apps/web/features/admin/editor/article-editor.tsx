@@ -24,6 +24,7 @@ import { EvidencePanel } from './evidence-panel.tsx';
 import { blankArticle, changesBetween, toValues, withChanges } from './edit-values.ts';
 import { LanguageMark, outdatedAsTyped } from './language-marks.tsx';
 import { checkTyped } from './live-checklist.ts';
+import { StoredSources } from './stored-sources.tsx';
 import { ScheduleLine } from './schedule-dialog.tsx';
 import { SaveWords } from './save-words.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -251,6 +252,14 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
               byAgent={typed.is_agent}
               moved={article?.status === 'published'}
               author={typed.author}
+            />
+          ) : null}
+          {isWhole && article ? (
+            <StoredSources
+              article={article}
+              calls={calls}
+              listed={values.sources}
+              onList={(sources) => change({ sources })}
             />
           ) : null}
         </div>

@@ -6,10 +6,12 @@ import { isRefusal } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { Language } from '#core/kernel/language.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { useToast } from '../../toasts/use-toast.ts';
 import { undoAction, useCall, useReport, useSend } from '../components/use-call.ts';
+import { useNumbers } from '../components/shown-text.ts';
 import { listAddress } from '../publications/list-filters.tsx';
 import type { Refusal } from './document-state.ts';
 import { afterMoving, afterWriting, documentOf, refusalOf } from './document-state.ts';
@@ -28,8 +30,10 @@ export const pageOf = (article: Article, language: Language): string => {
 };
 
 type Written = { article: Article };
+type Taken = OutputOf<'articles.add-source'>;
 type WriteOptions = {
-  done: string;
+  /** The text of its toast, or what the answer says. */
+  done: string | ((answer: Written) => string);
   failed: string;
   /** After a concurrent change it is merged, and the call retried. */
   merges?: boolean;
@@ -61,6 +65,7 @@ export const useEditorCalls = (
   const send = useSend();
   const report = useReport();
   const toast = useToast();
+  const { counted } = useNumbers();
   const [busy, setBusy] = useState(false);
   const { latest, flush, update, refresh } = writing;
   const seeOnSite = (article: Article) => ({
@@ -82,12 +87,13 @@ export const useEditorCalls = (
       const { article, pendingRevision, values } = latest.current;
       const made = article && mutation(article, pendingRevision);
       if (!made) {
-        if (article) toast({ title: done });
+        if (article && typeof done === 'string') toast({ title: done });
         return null;
       }
       try {
         const answer = (await send(made as Mutation)) as Written;
-        toast({ title: done, ...(seen && { action: seeOnSite(answer.article) }) });
+        const title = typeof done === 'string' ? done : done(answer);
+        toast({ title, ...(seen && { action: seeOnSite(answer.article) }) });
         update((now) =>
           settles ? afterWriting(now, answer.article, values) : afterMoving(now, answer.article),
         );
@@ -244,6 +250,31 @@ export const useEditorCalls = (
       write((article) => endpoints.withdrawCorrection.initiate({ ...ref(article), at }), {
         done: t('editor.correctionWithdrawn'),
         failed: t('editor.correctionNotWithdrawn'),
+      }),
+    addSource: (
+      input: { url?: string; title?: string; publisher?: string; text?: string },
+      onRefusal: (why: string) => void,
+    ) =>
+      write(({ slug }) => endpoints.addSource.initiate({ slug, ...input }), {
+        done: t('storedSources.added'),
+        failed: t('storedSources.notAdded'),
+        onRefusal,
+      }),
+    /** Stores the pages that the article links to; `onSkipped` receives those that could not be read. */
+    takeSources: (onSkipped: (skipped: Taken['skipped']) => void) =>
+      write(({ slug }) => endpoints.addSource.initiate({ slug, from_links: true }), {
+        done: (answer) => {
+          const { added, skipped, left } = answer as Taken;
+          onSkipped(skipped);
+          const words = t('storedSources.taken', counted(added.length));
+          return left ? `${words} ${t('storedSources.left', counted(left))}` : words;
+        },
+        failed: t('storedSources.notAdded'),
+      }),
+    removeSource: (hash: string) =>
+      write((article) => endpoints.removeSource.initiate({ slug: article.slug, hash }), {
+        done: t('storedSources.removed'),
+        failed: t('storedSources.notRemoved'),
       }),
     /** Reverts to the stored article. */
     discard: async () => {
