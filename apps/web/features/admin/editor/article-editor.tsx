@@ -275,8 +275,9 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
               onField={goToField}
             />
           )}
-          {evidence.hasSources ? (
+          {evidence.hasSources && article ? (
             <EvidencePanel
+              slug={article.slug}
               evidence={evidence.live[language]}
               language={language}
               failed={evidence.failed}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Evidence } from '#adapters/client/article-desk-calls.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { hostOf, OutsideLink } from '../../../components/outside-link.tsx';
@@ -10,6 +10,8 @@ import { useNumbers } from '../components/shown-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './evidence-panel.module.css';
+import type { Place } from './stored-text.tsx';
+import { StoredText } from './stored-text.tsx';
 
 type Claim = Evidence['items'][number];
 type Source = Evidence['documents'][number];
@@ -25,8 +27,9 @@ const badgeOf = ({ status, confirmed }: Claim, t: Texts): { tone: Tone; text: st
     : { tone: 'bad', text: t('evidence.unsupported') };
 };
 
-const answerText = ({ answers }: Source, t: Texts): string => {
-  if (answers === null) return t('evidence.notChecked');
+/** Whether the page of a source is still there. */
+export const answerText = (answers: Source['answers'] | undefined, t: Texts): string => {
+  if (!answers) return t('evidence.notChecked');
   return { yes: t('evidence.answers'), gone: t('evidence.gone'), unreachable: t('evidence.unreachable') }[
     answers
   ];
@@ -63,7 +66,7 @@ const SourceLine = ({ source }: { source: Source }) => {
         </dd>
         <dt>{t('evidence.page')}</dt>
         <dd>
-          {answerText(source, t)}
+          {answerText(source.answers, t)}
           {source.checked_at ? (
             <>
               {' ('}
@@ -92,6 +95,7 @@ type ClaimViewProps = {
   onToggle: () => void;
   onShow: () => void;
   onConfirm: (undo: boolean) => void;
+  onRead: (source: Source, passage: Place) => void;
 };
 
 /** A sentence with its state; open, also what carries it and who answers for it. */
@@ -104,6 +108,7 @@ const ClaimView = ({
   onToggle,
   onShow,
   onConfirm,
+  onRead,
 }: ClaimViewProps) => {
   const t = useTexts();
   const id = useId();
@@ -158,7 +163,7 @@ const ClaimView = ({
           {status === 'unsupported' && passages.length ? (
             <p className={styles.note}>{t('evidence.nearest')}</p>
           ) : null}
-          {passages.map(({ document, start, text: quote, before, after }) => {
+          {passages.map(({ document, start, end, text: quote, before, after }) => {
             const source = documents[document]!;
             return (
               <figure key={`${document} ${start}`} className={styles.passage}>
@@ -168,6 +173,14 @@ const ClaimView = ({
                   {followingText(after)}
                 </blockquote>
                 <SourceLine source={source} />
+                <PanelButton
+                  size="sm"
+                  variant="quiet"
+                  aria-label={t('evidence.readSource', { title: source.title })}
+                  onClick={() => onRead(source, { start, end })}
+                >
+                  {t('evidence.whole')}
+                </PanelButton>
               </figure>
             );
           })}
@@ -178,6 +191,8 @@ const ClaimView = ({
 };
 
 export type EvidencePanelProps = {
+  /** The address of the article. */
+  slug: string;
   evidence: Evidence | undefined;
   language: Language;
   failed: boolean;
@@ -190,8 +205,17 @@ export type EvidencePanelProps = {
 };
 
 /** The sentences of a version with facts, those that need an editor first, and the passages that carry each. */
-export const EvidencePanel = ({ evidence, language, failed, busy, chosen, ...on }: EvidencePanelProps) => {
+export const EvidencePanel = ({
+  slug,
+  evidence,
+  language,
+  failed,
+  busy,
+  chosen,
+  ...on
+}: EvidencePanelProps) => {
   const t = useTexts();
+  const [read, setRead] = useState<{ source: Source; passage: Place } | null>(null);
   const { counted } = useNumbers();
   const items = evidence?.items ?? [];
   const unsupported = items.filter(({ status }) => status === 'unsupported');
@@ -210,6 +234,7 @@ export const EvidencePanel = ({ evidence, language, failed, busy, chosen, ...on 
           onToggle={() => on.onChoose(isChosen(claim) ? null : claim.text)}
           onShow={() => on.onShow(claim.text)}
           onConfirm={(undo) => on.onConfirm(claim.text, undo)}
+          onRead={(source, passage) => setRead({ source, passage })}
         />
       ))}
     </ul>
@@ -243,6 +268,15 @@ export const EvidencePanel = ({ evidence, language, failed, busy, chosen, ...on 
           <summary>{t('evidence.carried', counted(carried.length))}</summary>
           {list(carried)}
         </details>
+      ) : null}
+      {read ? (
+        <StoredText
+          slug={slug}
+          hash={read.source.hash}
+          title={read.source.title}
+          passage={read.passage}
+          onClose={() => setRead(null)}
+        />
       ) : null}
     </section>
   );

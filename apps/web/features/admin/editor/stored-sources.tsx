@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { StoredSource } from '#adapters/client/article-desk-calls.ts';
-import { useStoredSourceQuery, useStoredSourcesQuery } from '#adapters/client/article-desk-calls.ts';
+import { useStoredSourcesQuery } from '#adapters/client/article-desk-calls.ts';
 import { manualLimits } from '#core/agents/taxonomy.ts';
 import type { Article } from '#core/articles/article.ts';
 import { sourceKey } from '#core/articles/similarity.ts';
@@ -15,7 +15,9 @@ import { RowActions, RowButton } from '../components/row-actions.tsx';
 import { useNumbers } from '../components/shown-text.ts';
 import { fieldsOf } from '../components/use-form.ts';
 import type { SourceValue } from './edit-values.ts';
+import { answerText } from './evidence-panel.tsx';
 import styles from './stored-sources.module.css';
+import { StoredText } from './stored-text.tsx';
 import type { EditorCalls } from './use-editor-calls.ts';
 
 const isWeb = (url: string): boolean => /^https?:/.test(url);
@@ -29,7 +31,7 @@ const CheckWords = ({ of }: { of: StoredSource }) => {
   const isBad = answers === 'gone' || answers === 'unreachable' || changed === true;
   return (
     <span className={isBad ? styles.alarm : undefined}>
-      {t(`storedSources.answers.${answers ?? 'unknown'}`)} (<AdminDate date={checkedAt} />)
+      {answerText(answers, t)} (<AdminDate date={checkedAt} />)
       {changed === false && answers === 'yes' ? ` · ${t('storedSources.same')}` : null}
       {changed && changedAt ? (
         <>
@@ -39,26 +41,6 @@ const CheckWords = ({ of }: { of: StoredSource }) => {
       ) : null}
       {note ? `: ${note}` : null}
     </span>
-  );
-};
-
-type StoredTextProps = { slug: string; hash: string; title: string; onClose: () => void };
-
-/** The stored text of a source. */
-const StoredText = ({ slug, hash, title, onClose }: StoredTextProps) => {
-  const t = useTexts();
-  const call = useStoredSourceQuery({ slug, hash });
-  const { currentData: source } = call;
-  return (
-    <PanelDialog open onClose={onClose} title={title} description={t('storedSources.textHint')} size="lg">
-      <ListState call={{ ...call, data: source }}>
-        {source ? (
-          <div className={styles.text} lang={source.language ?? undefined}>
-            {source.text}
-          </div>
-        ) : null}
-      </ListState>
-    </PanelDialog>
   );
 };
 
