@@ -3,6 +3,7 @@ import { OutsideLink } from '../../../components/outside-link.tsx';
 import { useTexts } from '../../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { ListState } from '../components/list-state.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import styles from './stored-text.module.css';
 
@@ -31,7 +32,14 @@ export const StoredText = ({ slug, hash, title, passage, onClose }: StoredTextPr
   const isWeb = /^https?:/.test(source?.url ?? '');
   const { start, end } = passage ?? { start: 0, end: 0 };
   return (
-    <PanelDialog open onClose={onClose} title={title} description={t('storedSources.textHint')} size="lg">
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={title}
+      description={t('storedSources.textHint')}
+      size="lg"
+      footer={<PanelButton onClick={onClose}>{t('panel.close')}</PanelButton>}
+    >
       <ListState call={{ ...call, data: source }}>
         {source ? (
           <>

@@ -28,11 +28,12 @@ export const useEvidence = (
   const [round, setRound] = useState(0);
   const compared = useRef(false);
   const slug = article?.slug;
-  const hasSources = Boolean(article?.provenance[language].sources?.length);
+  const hashes = article?.provenance[language].sources?.map(({ hash }) => hash).join(' ') ?? '';
+  const hasSources = hashes !== '';
   // Somebody else may have confirmed a sentence.
   const known = JSON.stringify(view?.checklist.find(({ id }) => id === 'evidence')?.data);
   useEffect(() => {
-    if (slug === undefined || !hasSources) return undefined;
+    if (slug === undefined || !hashes) return undefined;
     let running: ReturnType<typeof compare> | undefined;
     const update = async () => {
       compared.current = true;
@@ -45,7 +46,7 @@ export const useEvidence = (
       clearTimeout(timer);
       running?.abort();
     };
-  }, [slug, hasSources, language, body, known, round, compare]);
+  }, [slug, hashes, language, body, known, round, compare]);
 
   const confirm = async (sentence: string, undo: boolean) => {
     if (slug === undefined) return;
