@@ -12,6 +12,7 @@ import { stageNames } from '#core/agents/taxonomy.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { checkedLanguages } from '#core/articles/article-languages.ts';
 import type { Article } from '#core/articles/article.ts';
+import { recordCandidates } from '#core/events/record-candidates.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { storeMessage } from '#core/kernel/render.ts';
@@ -21,6 +22,7 @@ import { administrator, colleague } from '#tests/e2e/support/administrator.ts';
 import { serveJourneys } from '#tests/e2e/support/serve.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { agent, agentRun, attempt, storeAgents } from '#tests/support/agents.ts';
+import { stories } from '#tests/support/event-stories.ts';
 import { root, runNode } from '#tests/support/run-program.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
@@ -259,6 +261,24 @@ const storeWork = async (room: Newsroom): Promise<void> => {
   }));
 };
 
+/** What an agent has found this week: several publishers on each of some events. */
+const storeEvents = (room: Newsroom): Promise<void> =>
+  inTransaction(room, (ports) => {
+    const pages = Object.values(stories)
+      .slice(0, 9)
+      .flatMap((pagesOfEvent, event) =>
+        pagesOfEvent.map(([, title, text], index) => ({
+          url: `https://medio${index + 1}.example/${event}`,
+          title,
+          text,
+          publisher: ['El Faro', 'The Daily Signal', 'Diario de Levante'][index % 3]!,
+          published_at: ago(room, event * 5 * hour + index * 50 * minute),
+          language: null,
+        })),
+      );
+    return recordCandidates(ports, pages, 'Vigilancia normativa');
+  });
+
 const names =
   'ana lucia marta carmen ines pablo jorge diego laura elena hugo clara nuria iker joan sara'.split(' ');
 const surnames =
@@ -441,6 +461,7 @@ const prepareNewsroom = async (config: Config, paths: readonly string[]): Promis
     };
     const posts = await importPosts(room, paths);
     await storeWork(room);
+    await storeEvents(room);
     await storeReaders(room);
     await storeDesk(room, posts);
     await storeIssues(room);

@@ -70,6 +70,32 @@ const review: Prepare = async (page) => {
 
 const editing: Prepare = (page) => openEditor(page, 'es', pieces.edited);
 
+/** Stores a source with the agent's draft, and chooses a sentence that it carries. */
+const evidence: Prepare = async (page) => {
+  await openPanel(page, 'es', '?tab=publicaciones');
+  await page.request.post(`/api/admin/articles/${pieces.byAgent}/sources`, {
+    data: {
+      title: 'Documento de trabajo 140',
+      publisher: 'Organización Internacional del Trabajo',
+      url: 'https://doi.org/10.54394/HETP0387',
+      text: [
+        'El índice combina datos de tareas, opiniones de expertos y predicciones de modelos.',
+        'Uno de cada cuatro trabajadores tiene una ocupación con algún grado de exposición a la IA generativa. Solo el 3,3 % del empleo mundial está en la categoría más alta de exposición.',
+        'En los países de renta alta, esa categoría supone el 9,6 % del empleo femenino y el 3,5 % del masculino.',
+      ].join('\n\n'),
+    },
+  });
+  await openEditor(page, 'es', pieces.byAgent);
+  const region = page.getByRole('region', { name: new RegExp(`^${texts.evidence.title}`) });
+  await region.locator('summary').click();
+  await region.getByRole('button', { name: /uno de cada cuatro trabajadores/i }).click();
+  await region.locator('mark').first().waitFor();
+  await region.getByRole('button', { expanded: true }).evaluate((chosen) => {
+    for (let box = chosen.parentElement; box; box = box.parentElement)
+      box.scrollTop += chosen.getBoundingClientRect().top - 240;
+  });
+};
+
 const history: Prepare = async (page) => {
   await openEditor(page, 'es', pieces.versioned);
   await button(page.getByRole('main'), texts.editor.moreHere).click();
@@ -165,6 +191,9 @@ const pictures: Record<string, Picture> = {
     },
     height: 900,
   },
+  'panel-evidence-es-light': { prepare: evidence, height: 900 },
+  'panel-events-es-light': { prepare: tab('acontecimientos') },
+  'panel-spending-es-light': { prepare: tab('gasto'), height: 1000 },
   'panel-history-es': { prepare: history, height: 900 },
   'panel-migration-es-dark': { prepare: tab('migracion') },
   'panel-status-es-light': {

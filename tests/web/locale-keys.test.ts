@@ -8,6 +8,7 @@ import { listKeys } from '#apps/web/features/admin/publications/use-list-keys.ts
 import { blankArticle, toValues } from '#apps/web/features/admin/editor/edit-values.ts';
 import { contentTypes as contentTypesOfPanel } from '#apps/web/features/admin/contents/content-types.ts';
 import { contentFaultKinds } from '#apps/web/features/admin/contents/content-values.ts';
+import { RunPrompt } from '#core/agents/operations/get-run-texts.ts';
 import { AuditEntry } from '#core/kernel/audit.ts';
 import { madeCheckIds } from '#core/agents/made-checks.ts';
 import { slotOutcomes } from '#core/agents/schedule.ts';
@@ -133,6 +134,7 @@ const composed: Record<string, readonly string[]> = {
   'readiness.kinds.': [...agentTypes, 'manual'],
   'runTypes.': [...agentTypes, ...manualTypes],
   'runStatuses.': runStatuses,
+  'runs.promptSteps.': RunPrompt.shape.step.options,
   'stages.': stageNames,
   'stageDoing.': stageNames,
   'stageStates.': [...RunStage.shape.status.options, 'pending', 'unreached'],

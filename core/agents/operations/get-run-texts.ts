@@ -14,14 +14,15 @@ import { Verified } from '../stages/verify.ts';
 import { Written } from '../stages/write.ts';
 import { Task } from '../task.ts';
 
-const RunPrompt = z.object({
+export const RunPrompt = z.object({
   step: z.enum(['writing', 'translation', 'picture']),
   provider: z.string().register(trustedText, {}).nullable().describe('Null: the model has not answered yet'),
   model: z.string().register(trustedText, {}).nullable(),
   hash: z.string().register(trustedText, {}).describe('SHA-256 of the text'),
   text: z.string().nullable().describe('Null when it is no longer stored'),
 });
-type RunPrompt = z.infer<typeof RunPrompt>;
+/** What a model was asked in a step of a run. */
+export type RunPrompt = z.infer<typeof RunPrompt>;
 
 const DraftText = PieceText.omit({ image_alt: true }).extend({
   html: z.string().describe('The body as sanitised HTML'),

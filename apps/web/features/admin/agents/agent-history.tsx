@@ -43,17 +43,17 @@ const fieldWords = (t: Texts): FieldWords => {
     api_keys_enabled: t('agentForm.apis'),
     auto_publish: t('agentForm.publish'),
   };
-  const groups: Record<string, string> = {
-    tone: 'agentTones',
-    language: 'agentLanguages',
-    status: 'agentStatuses',
+  const words: Record<string, (value: string) => string> = {
+    tone: (value) => t(`agentTones.${value}`),
+    language: (value) => t(`agentLanguages.${value}`),
+    status: (value) => t(`agentStatuses.${value}`),
   };
   return {
     order: Object.keys(names),
     nameOf: (field) => names[field] ?? null,
     textOf: (field, value) => {
-      const group = groups[field];
-      return group && typeof value === 'string' ? t(`${group}.${value}`) : valueText(t, value);
+      const named = words[field];
+      return named && typeof value === 'string' ? named(value) : valueText(t, value);
     },
     isRestored: (field) => restored.some((one) => one === field),
   };
