@@ -88,7 +88,7 @@ const evidence: Prepare = async (page) => {
   await openEditor(page, 'es', pieces.byAgent);
   const region = page.getByRole('region', { name: new RegExp(`^${texts.evidence.title}`) });
   await region.locator('summary').click();
-  await region.getByRole('button', { name: /uno de cada cuatro trabajadores/i }).click();
+  await region.getByRole('button', { name: /En los países de renta alta/ }).click();
   await region.locator('mark').first().waitFor();
   await region.getByRole('button', { expanded: true }).evaluate((chosen) => {
     for (let box = chosen.parentElement; box; box = box.parentElement)
