@@ -188,7 +188,11 @@ const createMatcher = (document: IndexedDocument, lower: ReadonlySet<string>) =>
 
   const institutionAt = (key: string, index: number) => at(index).institutions.some((one) => one.key === key);
 
+  const publisher = new Set(document.origin.split(/[^\p{L}\p{N}]+/u));
+
   const name = (claim: Asked, wanted: Name, center: number): number | null => {
+    // Publishers seldom name themselves in what they publish.
+    if (nameTokens(claim.sentence, wanted).every(({ fold }) => publisher.has(fold))) return center;
     const institution = claim.analysis.institutions.find(
       ({ from, to }) => from < wanted.to && to > wanted.from,
     );

@@ -93,6 +93,16 @@ describe('names, quotations and attributions', () => {
 describe('claims', () => {
   const [spanish, english] = ['El plan cuesta 18 millones de euros.', 'The plan costs 18 million euros.'];
 
+  it('may name the publisher of a source that does not name itself', () => {
+    const document = { title: '', text: 'Solo el 3,3 % del empleo mundial está muy expuesto.' };
+    const sentence =
+      'La Organización Marítima Nórdica estima que el 3,3 % del empleo mundial está muy expuesto.';
+    const statuses = ['Organización Marítima Nórdica', 'Instituto Nórdico'].map(
+      (origin) => alignText(sentence, [{ ...document, origin }])[0]!.status,
+    );
+    expect(statuses).toEqual(['single-source', 'unsupported']);
+  });
+
   it('are supported by two sources; copies and texts of one publisher are one', () => {
     const document = (text: string, origin: string) => ({ title: '', text, origin });
     const status = (...documents: ReturnType<typeof document>[]) => alignText(spanish, documents)[0]!.status;
