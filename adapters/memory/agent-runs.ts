@@ -206,6 +206,16 @@ export const createLedger = (scope: Scope): Ledger => {
       const within = [...all().values()].filter(({ at }) => at >= from && at < to);
       yield* descending(within, ({ at, id }) => `${at} ${id}`).map((one) => structuredClone(one));
     },
+    async storePrompt({ hash, text }) {
+      scope.state().prompts.set(hash, text);
+    },
+    async prompts(hashes) {
+      const { prompts } = scope.state();
+      return hashes.flatMap((hash) => {
+        const text = prompts.get(hash);
+        return text === undefined ? [] : [{ hash, text }];
+      });
+    },
     settings: async () => structuredClone(scope.state().spendingSettings.current),
     async saveSettings(settings) {
       const change = requireChange(scope);

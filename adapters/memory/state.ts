@@ -101,6 +101,7 @@ export const emptyState = () => ({
   runs: new Map<string, { run: StoredRun; task: RunTask; outputs: Record<string, unknown> }>(),
   documents: new Map<string, SourceDocument>(),
   calls: new Map<string, Attempt>(),
+  prompts: new Map<string, string>(),
   spendingSettings: { current: null as SpendingSettings | null },
   events: new Map<string, StoredEvent>(),
   candidates: new Map<string, StoredCandidate>(),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { AgentRuns, Documents, Ledger, RunTask } from '#core/agents/ports.ts';
+import type { AgentRuns, Documents, Ledger, PromptText, RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import { AgentRun } from '#core/agents/run.ts';
 import type { Attempt, Spending } from '#core/agents/cost.ts';
@@ -281,6 +281,10 @@ export const createLedger = (scope: Scope): Ledger => {
       ]);
       return rows.map(({ month, eur }) => ({ month, eur: rounded(eur) }));
     },
+    async storePrompt(prompt) {
+      await db('prompts').insert(prompt).onConflict('hash').ignore();
+    },
+    prompts: (hashes) => db('prompts').select<PromptText[]>('hash', 'text').whereIn('hash', hashes),
     async articleCost(slug) {
       const former = db('article_redirects')
         .select('article_redirects.slug')

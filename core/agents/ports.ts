@@ -107,6 +107,9 @@ export type Documents = {
   recordChecks(checks: readonly (Pick<SourceDocument, 'id'> & SourceCheck)[]): Promise<void>;
 };
 
+/** A text that prompts are built from; `hash`: its SHA-256. */
+export type PromptText = { hash: string; text: string };
+
 /** Every provider call: its cost and, when paid, its answer. */
 export type Ledger = {
   /** The paid answer to the same request of the same run, if there is one. */
@@ -120,6 +123,10 @@ export type Ledger = {
     attempt: Attempt,
     budgets: { run: number | null; agent?: number | null; month: number | null; since: string },
   ): Promise<'run' | 'agent' | 'month' | null>;
+  /** Stores what a model was asked, for as long as the site exists; each text once. */
+  storePrompt(prompt: PromptText): Promise<void>;
+  /** The texts of prompts by their hashes; those that are not stored are left out. In no particular order. */
+  prompts(hashes: readonly string[]): Promise<PromptText[]>;
   /** Replaces a reservation with its outcome. */
   settle(attempt: Attempt): Promise<void>;
   /** Links a run's spending to the article it produced. Only inside a transaction. */

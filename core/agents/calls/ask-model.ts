@@ -136,7 +136,9 @@ export const askModel = async <T>(context: AskContext, question: Question<T>): P
     if ('value' in read) {
       if (read.extra.length)
         await context.log(message('runs.answer-extra', { fields: read.extra.join(', ').slice(0, 200) }));
-      return { value: read.value, provider: model.provider, model: reply.model, prompt_hash: hash(system) };
+      const prompt_hash = hash(system);
+      await context.ports.ledger.storePrompt({ hash: prompt_hash, text: system });
+      return { value: read.value, provider: model.provider, model: reply.model, prompt_hash };
     }
     if (turn === 2)
       throw new DomainError('runs.answers-unusable', { run_failure: 'schema', reason: read.fault });

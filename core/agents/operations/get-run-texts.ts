@@ -3,9 +3,10 @@ import { languageOf } from '../../kernel/actor.ts';
 import { trustedText } from '../../kernel/fields.ts';
 import type { Language } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
+import type { Provenance } from '../../kernel/provenance.ts';
 import { render } from '../../kernel/render.ts';
-import type { Ports } from '../../ports.ts';
 import { PieceText } from '../piece.ts';
+import { promptTexts } from '../prompt-texts.ts';
 import { RunRef } from '../run.ts';
 import { requireRun } from '../run-lifecycle.ts';
 import { Illustrated } from '../stages/illustrate.ts';
@@ -28,38 +29,9 @@ const DraftText = PieceText.omit({ image_alt: true }).extend({
   html: z.string().describe('The body as sanitised HTML'),
 });
 
-type Outputs = { written: Written | null; illustrated: Illustrated | null; task: Task | null };
+type Made = Pick<Provenance, 'provider' | 'model' | 'prompt_hash' | 'run_id'>;
 
-/** The prompts of the steps that have been made, or else of the first one. */
-const promptsOf = ({ prompts }: Ports['providers'], { written, illustrated, task }: Outputs): RunPrompt[] => {
-  const composed = task && systemPrompt(prompts, task);
-  const known = new Map(
-    [composed ?? '', prompts.get('translate').text, prompts.get('picture').text].map((text) => [
-      prompts.hash(text),
-      text,
-    ]),
-  );
-  for (const { hash, text } of written?.prompts ?? []) known.set(hash, text);
-  const promptOf = (
-    step: RunPrompt['step'],
-    made: { provider: string; model: string; prompt_hash: string } | null | undefined,
-  ): RunPrompt[] => {
-    if (!made) return [];
-    const { provider, model, prompt_hash: hash } = made;
-    return [{ step, provider, model, hash, text: known.get(hash) ?? null }];
-  };
-  if (!written)
-    return composed === null
-      ? []
-      : [{ step: 'writing', provider: null, model: null, hash: prompts.hash(composed), text: composed }];
-  return [
-    ...promptOf('writing', written.made.es),
-    ...promptOf('translation', written.made.en),
-    ...promptOf('picture', illustrated?.picture),
-  ];
-};
-
-/** The prompts of a run and what it has written, while the outputs of its stages are stored. Throws `not-found`. */
+/** The prompts of a run, and what it has written while the outputs of its stages are stored. Throws `not-found`. */
 export const getRunTexts = query({
   name: 'agent-runs.texts',
   topics: ['desk:agent-runs'],
@@ -77,20 +49,51 @@ export const getRunTexts = query({
       .nullable()
       .describe('What it has written; null when there is nothing, or it is no longer stored'),
   }),
-  uses: ['agentRuns', 'providers', 'markdown'],
-  run: async ({ agentRuns, providers, markdown }, { id }, actor) => {
-    await requireRun({ agentRuns }, id);
+  uses: ['agentRuns', 'articles', 'ledger', 'providers', 'markdown'],
+  run: async ({ agentRuns, articles, ledger, providers, markdown }, { id }, actor) => {
+    const run = await requireRun({ agentRuns }, id);
     const written = Written.safeParse(await agentRuns.output(id, 'write')).data ?? null;
     const verified = Verified.safeParse(await agentRuns.output(id, 'verify')).data ?? null;
     const illustrated = Illustrated.safeParse(await agentRuns.output(id, 'illustrate')).data ?? null;
     const task = Task.safeParse(await agentRuns.task(id)).data ?? null;
+    const { prompts } = providers;
+    const composed = task && systemPrompt(prompts, task);
+    const article = run.article_slug === null ? null : await articles.find(run.article_slug);
+    // The article says it for as long as it exists; what the stages returned is deleted earlier.
+    const madeBy = (made: Made | null | undefined): Made | null => (made?.run_id === id ? made : null);
+    const steps = [
+      ['writing', written?.made.es ?? madeBy(article?.provenance.es)],
+      ['translation', written?.made.en ?? madeBy(article?.provenance.en)],
+      ['picture', illustrated?.picture ?? madeBy(article?.provenance.image)],
+    ] as const;
+    const made = steps.flatMap(([step, of]) =>
+      of?.prompt_hash
+        ? [{ step, provider: of.provider ?? null, model: of.model ?? null, hash: of.prompt_hash }]
+        : [],
+    );
+    const texts = await promptTexts(
+      { agentRuns, ledger, providers },
+      id,
+      made.map(({ hash }) => hash),
+    );
     const language = languageOf(actor);
     const draftOf = async (text: PieceText, of: Language) => ({
       ...text,
       html: await markdown.toHtml(text.body, { language: of, idPrefix: of }),
     });
     return {
-      prompts: promptsOf(providers, { written, illustrated, task }),
+      prompts:
+        composed !== null && made.length === 0
+          ? [
+              {
+                step: 'writing' as const,
+                provider: null,
+                model: null,
+                hash: prompts.hash(composed),
+                text: composed,
+              },
+            ]
+          : made.map((one) => ({ ...one, text: texts.get(one.hash) ?? null })),
       draft: written && {
         es: await draftOf(written.piece.es, 'es'),
         en: written.piece.en && (await draftOf(written.piece.en, 'en')),

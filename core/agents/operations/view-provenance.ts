@@ -11,7 +11,7 @@ import type { Language } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { MadeCheck, madeChecks } from '../made-checks.ts';
-import { publicPrompts } from '../public-prompts.ts';
+import { promptTexts } from '../prompt-texts.ts';
 
 const ArticleMaking = ArticleSummary.pick({
   slug: true,
@@ -64,6 +64,9 @@ export const viewProvenance = query({
     const steps = makingSteps(stored, name);
     const { type, title_es, title_en, date, is_agent, sponsored } = article;
     const { published_languages, original_language } = article;
+    const hashes = [...new Set(steps.flatMap(({ prompt_hash: hash }) => hash ?? []))];
+    const runId = article.provenance[original_language].run_id;
+    const texts = shown.prompts ? await promptTexts(ports, runId, hashes) : new Map<string, string>();
     return {
       slug: article.slug,
       type,
@@ -80,7 +83,10 @@ export const viewProvenance = query({
       sources: makingSources(article),
       checks: await madeChecks(ports, article),
       corrections: article.corrections,
-      prompts: shown.prompts ? await publicPrompts(ports, article, steps) : [],
+      prompts: hashes.flatMap((hash) => {
+        const text = texts.get(hash);
+        return text === undefined ? [] : [{ hash, text }];
+      }),
       cost_eur: shown.spending ? await ports.ledger.articleCost(article.slug) : null,
     };
   },

@@ -48,12 +48,14 @@ export const drawPicture = async (context: PicturePayer, pictures: PictureModel,
       const { bytes, model } = await pictures.make(prompt, signal);
       const file = await ports.images.read(bytes);
       const at = ports.clock.now();
+      const { hash, text } = ports.providers.prompts.get('picture');
+      await ports.ledger.storePrompt({ hash, text });
       const change = { actor: systemActor, operation: 'agents.run', at };
       const made = {
         origin: 'ai-generated' as const,
         provider: pictures.provider,
         model,
-        prompt_hash: ports.providers.prompts.get('picture').hash,
+        prompt_hash: hash,
         generated_at: at,
       };
       await ports.transaction(change, ({ media }) =>

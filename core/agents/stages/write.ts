@@ -24,10 +24,6 @@ const Made = z.object({ provider: z.string(), model: z.string(), prompt_hash: z.
 export const Written = z.object({
   piece: Piece,
   made: z.object({ es: Made, en: Made.nullable() }),
-  prompts: z
-    .array(z.object({ hash: z.string(), text: z.string() }))
-    .default([])
-    .describe('The prompts that were sent; runs of earlier versions have none'),
 });
 /** A piece, and which model wrote each version of it with which prompt. */
 export type Written = z.infer<typeof Written>;
@@ -136,13 +132,7 @@ const writePiece = async <W, T>(
   await context.log(message('runs.spanish-written', { title: spanish.piece.es.title }));
   // A piece that will fail is not worth a translation.
   const faults = verifyText(spanish.piece, 'es', evidenceFor(context, material.documents));
-  const sent = (...texts: string[]) => texts.map((text) => ({ hash: prompts.hash(text), text }));
-  if (fatalFaults(faults).length)
-    return {
-      piece: spanish.piece,
-      made: { es: spanish.made, en: null },
-      prompts: sent(question.system),
-    };
+  if (fatalFaults(faults).length) return { piece: spanish.piece, made: { es: spanish.made, en: null } };
   const { text, compose, ...translation } = kind.translation(spanish.written, spanish.piece);
   const system = prompts.get('translate').text;
   const asked = translationPrompt(text, material.fence);
@@ -154,11 +144,7 @@ const writePiece = async <W, T>(
     compose,
   );
   await context.log(message('runs.english-written'));
-  return {
-    piece: english.piece,
-    made: { es: spanish.made, en: english.made },
-    prompts: sent(question.system, system),
-  };
+  return { piece: english.piece, made: { es: spanish.made, en: english.made } };
 };
 
 /** The write stage. */

@@ -209,6 +209,18 @@ export const ledgerSuite: Suite = (harness) => {
     expect(await ledger.spendingByMonth(from, to, 'Europe/Madrid')).toHaveLength(1);
   });
 
+  it('stores each prompt once, by its hash', async () => {
+    const { ports, elsewhere } = harness;
+    const [one, other] = [
+      { hash: 'a'.repeat(64), text: 'Escribe en español.' },
+      { hash: 'b'.repeat(64), text: 'Translate it.' },
+    ];
+    for (const prompt of [one, other, one]) await ports.ledger.storePrompt(prompt);
+    expect(await elsewhere.ledger.prompts([one.hash, 'c'.repeat(64)])).toEqual([one]);
+    expect(await elsewhere.ledger.prompts([one.hash, other.hash])).toHaveLength(2);
+    expect(await elsewhere.ledger.prompts([])).toEqual([]);
+  });
+
   it('returns what was spent on an article, under each of its slugs', async () => {
     const { ports, elsewhere } = harness;
     const calls = ['una-nota', 'otra'].map((_, index) =>

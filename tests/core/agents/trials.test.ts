@@ -95,6 +95,8 @@ describe('the prompts of a run', () => {
       draft!.provenance.es.prompt_hash,
       draft!.provenance.en.prompt_hash,
     ]);
+    expect(await room.ports.retention.purge('stages', '2100-01-01T00:00:00.000Z', 100)).toBeGreaterThan(0);
+    expect(await textsOf(room, run.id)).toEqual({ prompts, draft: null });
     const { items } = await room.application.execute('agents.versions', { id }, editor);
     expect(items.map(({ revision, changed }) => [revision, changed])).toEqual([
       [2, ['customPrompt', 'brief']],
