@@ -74,7 +74,10 @@ const createTexts = (siteUrl: string): TextEngines => ({
   claims: lazily(async () => (await import('#adapters/evidence/claim-aligners.ts')).createAligner()),
 });
 
-const createEngines = (): Pick<Ports, 'images' | 'resizer' | 'rasterizer' | 'passwords'> => ({
+const createEngines = (): Pick<
+  Ports,
+  'images' | 'resizer' | 'rasterizer' | 'passwords' | 'breachedPasswords'
+> => ({
   images: lazily(async () => (await import('#adapters/images/image-reader.ts')).createSharpImageReader()),
   resizer: lazily(async () => (await import('#adapters/images/image-resizer.ts')).createSharpImageResizer()),
   rasterizer: lazily(async () =>
@@ -84,6 +87,9 @@ const createEngines = (): Pick<Ports, 'images' | 'resizer' | 'rasterizer' | 'pas
     const { createArgon2Hasher, hashingThreads } = await import('#adapters/passwords/argon2-hasher.ts');
     return createArgon2Hasher(createThreads<HashingTask, HashingAnswer>(hashingThreads));
   }),
+  breachedPasswords: lazily(async () =>
+    (await import('#adapters/passwords/breached-passwords.ts')).readBreachedPasswords(),
+  ),
 });
 
 const jobsOn = (db: Knex): Ports['jobs'] =>

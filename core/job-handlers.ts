@@ -1,4 +1,5 @@
 import type { VigiaApplication } from './application.ts';
+import { createMailPasswordLink } from './accounts/operations/forgot-password.ts';
 import { createEndRun, createRunAgent } from './agents/run-agent.ts';
 import { createCheckSources } from './agents/check-sources.ts';
 import { createPurgeChanged } from './cdn/purge-changed.ts';
@@ -15,10 +16,12 @@ export const createJobHandlers = (
   ports: Parameters<typeof createDeliverMail>[0] &
     Parameters<typeof createRunAgent>[0] &
     Parameters<typeof createPurgeChanged>[0] &
+    Parameters<typeof createMailPasswordLink>[0] &
     Pick<Ports, 'alertHook' | 'announcers'>,
   application: Pick<VigiaApplication, 'execute'>,
 ): Omit<JobHandlers, 'backup.run'> => ({
   'mail.send': createDeliverMail(ports),
+  'password.link': createMailPasswordLink(ports),
   'agent.run': createRunAgent(ports),
   'article.picture': async ({ slug, revision, actor }) => {
     await application.execute('articles.regenerate-image', { slug, revision }, actor);

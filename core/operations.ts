@@ -13,6 +13,8 @@ import { logOut } from './accounts/operations/log-out.ts';
 import { registerAccount } from './accounts/operations/register-account.ts';
 import { revokeToken } from './accounts/operations/revoke-token.ts';
 import { revokeUserSessions } from './accounts/operations/revoke-user-sessions.ts';
+import { forgotPassword } from './accounts/operations/forgot-password.ts';
+import { resetPassword } from './accounts/operations/reset-password.ts';
 import { sendConfirmation } from './accounts/operations/send-confirmation.ts';
 import { setUserPassword } from './accounts/operations/set-user-password.ts';
 import { setUserRole } from './accounts/operations/set-user-role.ts';
@@ -106,6 +108,7 @@ import { updateArticle } from './articles/operations/update-article.ts';
 import { viewFigures } from './articles/operations/view-figures.ts';
 import { viewArticle } from './articles/operations/view-article.ts';
 import { viewForDesk } from './articles/operations/view-for-desk.ts';
+import { exportAudit } from './audit/operations/export-audit.ts';
 import { listAudit } from './audit/operations/list-audit.ts';
 import { listBackups } from './backups/operations/list-backups.ts';
 import { getMessage } from './contact/operations/get-message.ts';
@@ -210,6 +213,8 @@ export const operations = byName([
   setUserPassword,
   revokeUserSessions,
   sendConfirmation,
+  forgotPassword,
+  resetPassword,
   deleteUser,
   ensureAdmin,
   createToken,
@@ -309,6 +314,7 @@ export const operations = byName([
   migrateAuthors,
   undoAuthorMigration,
   listAudit,
+  exportAudit,
   seedContent,
   listJobs,
   retryJob,

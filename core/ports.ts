@@ -6,7 +6,7 @@ import type { PendingVersions } from './articles/pending-version.ts';
 import type { Presences } from './articles/presence.ts';
 import type { ArticleDesk, ArticleRepository, DocumentReader } from './articles/ports.ts';
 import type { Backups } from './backups/ports.ts';
-import type { ApiTokens, PasswordHasher, Sessions, Users } from './accounts/ports.ts';
+import type { ApiTokens, BreachedPasswords, PasswordHasher, Sessions, Users } from './accounts/ports.ts';
 import type { Chronology } from './chronologies/chronology.ts';
 import type { Cdn } from './cdn/cdn.ts';
 import type { Confirmations } from './kernel/confirmation.ts';
@@ -125,6 +125,7 @@ export type Ports = Stores & {
   cdn: Cdn;
   announcers: Announcers;
   passwords: PasswordHasher;
+  breachedPasswords: BreachedPasswords;
   throttle: Throttle;
   confirmations: Confirmations;
   installation: Installation;

@@ -287,6 +287,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     asks: true,
     examples: ['vigia articles withdraw-correction una-nota 2026-11-20T08:00:00.000Z'],
   },
+  'audit.export': null,
   'audit.list': {
     columns: ['at', 'actor_name', 'operation', 'subject', 'refused', 'times', 'ip', 'request_id'],
     about: ['cli.about.audit'],
@@ -296,10 +297,12 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'auth.confirm': null,
+  'auth.forgot-password': null,
   'auth.login': null,
   'auth.logout': null,
   'auth.me': null,
   'auth.register': null,
+  'auth.reset-password': null,
   'backups.list': {
     command: 'backup list',
     columns: ['started_at', 'bytes', 'verified_at', 'place', 'error'],

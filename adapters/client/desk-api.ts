@@ -19,6 +19,7 @@ const deskTags = [
   'Media',
   'Content',
   'Status',
+  'Audit',
 ] as const;
 type DeskTag = (typeof deskTags)[number];
 

@@ -11,6 +11,8 @@ const calls = {
   login: 'auth.login',
   register: 'auth.register',
   logout: 'auth.logout',
+  forgotPassword: 'auth.forgot-password',
+  resetPassword: 'auth.reset-password',
 } as const satisfies Record<string, PageOperation>;
 
 /** The mutations of readers, and the operation behind each. */

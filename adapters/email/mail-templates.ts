@@ -7,7 +7,7 @@ import { message } from '#core/messages/messages.ts';
 import type { Compiled } from './templates/compile.ts';
 import { compile, fill } from './templates/compile.ts';
 import { alert } from './templates/alert.ts';
-import { choiceValues, confirmation, confirmValues } from './templates/confirmations.ts';
+import { choiceValues, confirmation, linkValues } from './templates/confirmations.ts';
 import { contactMessage, contactValues } from './templates/contact-message.ts';
 import type { Design } from './templates/frame.ts';
 
@@ -27,7 +27,7 @@ const written: { [T in MailTemplate]: Written<T> } = {
     design: confirmation('confirm-subscription'),
     valuesOf: ({ names = '', ...contents }, language, { settings }) => ({
       choice: names && render(message('mail-texts.confirm-subscription-choice', { topics: names }), language),
-      ...confirmValues(contents, language, settings),
+      ...linkValues('/confirm', contents, language, settings),
     }),
   },
   'choose-topics': {
@@ -38,7 +38,21 @@ const written: { [T in MailTemplate]: Written<T> } = {
     design: confirmation('confirm-account'),
     valuesOf: ({ username, ...contents }, language, { settings }) => ({
       username,
-      ...confirmValues(contents, language, settings),
+      ...linkValues('/confirm', contents, language, settings),
+    }),
+  },
+  'reset-password': {
+    design: confirmation('reset-password'),
+    valuesOf: ({ username, ...contents }, language, { settings }) => ({
+      username,
+      ...linkValues('/reset-password', contents, language, settings),
+    }),
+  },
+  'password-changed': {
+    design: confirmation('password-changed'),
+    valuesOf: ({ username }, language, { settings }) => ({
+      username,
+      ...linkValues('/forgot-password', {}, language, settings),
     }),
   },
   alert: { design: alert, valuesOf: (contents) => contents },

@@ -16,6 +16,7 @@ const files = {
   'subscriptions.export': () => `suscripciones-${new Date().toISOString().slice(0, 10)}`,
   'agents.spending-export': ({ month }) =>
     `gasto-${month?.toString() ?? new Date().toISOString().slice(0, 7)}`,
+  'audit.export': () => `registro-${new Date().toISOString().slice(0, 10)}`,
 } as const satisfies Partial<Record<keyof typeof fileRoutes, (query: ParsedUrlQuery) => string>>;
 
 /**

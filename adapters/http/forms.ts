@@ -1,9 +1,12 @@
 import type { Context } from 'koa';
 import {
+  forgotFaults,
   loginFaults,
   loginFields,
   registrationFaults,
   registrationFields,
+  resetFaults,
+  resetFields,
   secretFields,
 } from '#core/accounts/credentials.ts';
 import { contactFaults, contactFields, toContactMessage } from '#core/contact/contact-form.ts';
@@ -11,7 +14,8 @@ import { isMailToken, subscribeFaults, topicChoicePath } from '#core/newsletter/
 import type { Language } from '#core/kernel/language.ts';
 import type { FieldFaults, FormName, FormValues, PostedForm, Refusal } from '#core/kernel/posted-form.ts';
 import { formNames } from '#core/kernel/posted-form.ts';
-import { isDomainError } from '#core/kernel/domain-error.ts';
+import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
 import { trapField } from '#core/kernel/robots.ts';
 import { topicsPath } from '#core/kernel/topic-aliases.ts';
 import type { CallOperation } from './calls.ts';
@@ -125,6 +129,20 @@ const forms: Record<FormName, Form> = {
   unsubscribe: { ...ofToken, pages: ['/unsubscribe'], discreet: true, operation: 'newsletter.unsubscribe' },
   confirm: { ...ofToken, pages: ['/confirm'], operation: 'newsletter.confirm' },
   'confirm-account': { ...ofToken, pages: ['/confirm'], operation: 'auth.confirm' },
+  'forgot-password': {
+    pages: ['/forgot-password'],
+    fields: ['email'],
+    check: forgotFaults,
+    operation: 'auth.forgot-password',
+    input: ({ email }, language) => ({ email, language }),
+  },
+  'reset-password': {
+    pages: ['/reset-password'],
+    fields: resetFields,
+    check: (values) => (isMailToken(values['token']) ? resetFaults(values) : tokenFaults(values)),
+    operation: 'auth.reset-password',
+    input: ({ token, password }, language) => ({ token, password, language }),
+  },
 };
 
 const holds = (page: string, path: string): boolean =>
@@ -199,7 +217,8 @@ export const createSubmitForm =
       return { ok: true, ...answerOf(output), ...(leadsTo && { leadsTo }) };
     } catch (error) {
       if (!isDomainError(error) || statusOf[error.code] >= 500) throw error;
-      const { code, message } = error;
+      const { code } = error;
+      const message = render(messageOf(error), language);
       const wait = retryAfter(error);
       return { ok: false, message, refusal: { code, ...(wait !== null && { retry_after: wait }) } };
     }

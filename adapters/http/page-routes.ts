@@ -51,6 +51,8 @@ export const pageRoutes = {
   'auth.logout': { method: 'post', path: '/api/auth/logout', session: 'end' },
   'auth.me': { method: 'get', path: '/api/auth/me' },
   'auth.confirm': { method: 'post', path: '/api/auth/confirm' },
+  'auth.forgot-password': { method: 'post', path: '/api/auth/forgot-password' },
+  'auth.reset-password': { method: 'post', path: '/api/auth/reset-password' },
   'newsletter.subscribe': { method: 'post', path: '/api/newsletter/subscribe' },
   'newsletter.confirm': { method: 'post', path: '/api/newsletter/confirm' },
   'newsletter.topics': { method: 'get', path: '/api/newsletter/topics' },

@@ -217,6 +217,7 @@ export const fileRoutes = {
     type: 'text/csv',
   },
   'agents.spending-export': { method: 'get', path: '/api/admin/agent-spending.csv', type: 'text/csv' },
+  'audit.export': { method: 'get', path: '/api/admin/audit.csv', type: 'text/csv' },
   'newsletters.preview': { method: 'get', path: '/api/admin/newsletters/:id/preview', type: 'text/html' },
 } as const satisfies Partial<Record<OperationName, Route & { type: string }>>;
 

@@ -1,4 +1,4 @@
-import type { ApiTokens, Sessions, Users } from '#core/accounts/ports.ts';
+import type { AccountLink, ApiTokens, Sessions, Users } from '#core/accounts/ports.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -19,6 +19,10 @@ export const createUsers = (scope: Scope): Users => {
     scope.announce('desk:users');
     return user;
   };
+  const accountOf = (purpose: AccountLink['purpose'], hash: string, at: string) =>
+    [...accounts().values()].find(({ links = [] }) =>
+      links.some((link) => link.purpose === purpose && link.hash === hash && link.expires_at > at),
+    );
   return {
     find: async (id) => accounts().get(id)?.user ?? null,
     credentials: async (email) => {
@@ -63,7 +67,22 @@ export const createUsers = (scope: Scope): Users => {
       return wasThere;
     },
     setRole: async (id, role, at) => change(id, {}, { role, updated_at: at }),
-    setPasswordHash: async (id, password_hash, at) => change(id, { password_hash }, { updated_at: at }),
+    setPasswordHash: async (id, password_hash, at) =>
+      change(id, { password_hash, links: [] }, { updated_at: at }),
+    async setLink(id, link) {
+      requireChange(scope);
+      const account = accounts().get(id);
+      const others = account?.links?.filter(({ purpose }) => purpose !== link.purpose) ?? [];
+      if (account) accounts().set(id, { ...account, links: [...others, link] });
+    },
+    linked: async (purpose, hash, at) => accountOf(purpose, hash, at)?.user ?? null,
+    async endLink(purpose, hash, at) {
+      requireChange(scope);
+      const account = accountOf(purpose, hash, at);
+      const links = account?.links?.filter((link) => link.hash !== hash) ?? [];
+      if (account) accounts().set(account.user.id, { ...account, links });
+      return account !== undefined;
+    },
     admins: async () => structuredClone(users().filter(({ role }) => role === 'admin')),
   };
 };
@@ -127,6 +146,15 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
       all().set(hash, revoked);
       scope.announce('desk:api-tokens');
       return { ...structuredClone(revoked), changed: true };
+    },
+    async revokeAll(owner_id, at) {
+      requireChange(scope);
+      const valid = [...all()].filter(
+        ([, token]) => token.owner_id === owner_id && token.revoked_at === null && token.expires_at > at,
+      );
+      for (const [hash, token] of valid) all().set(hash, { ...token, revoked_at: at });
+      if (valid.length) scope.announce('desk:api-tokens');
+      return valid.length;
     },
     async used(id, at) {
       const [hash, token] = byId(id) ?? [];

@@ -6,6 +6,7 @@ import type { Attempt } from '#core/agents/cost.ts';
 import type { SpendingSettings } from '#core/agents/spending-settings.ts';
 import type { RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
+import type { AccountLink } from '#core/accounts/ports.ts';
 import type { ApiToken } from '#core/accounts/api-token.ts';
 import type { Backup } from '#core/backups/backup.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
@@ -50,8 +51,13 @@ export type StoredDelivery = Omit<Delivery, 'message_id' | 'email'> & {
   lease_until: string | null;
 };
 
-/** An account with its password hash and the hash that confirms its address. */
-export type Account = { user: User; password_hash: string; confirmation?: { hash: string; until: string } };
+/** An account with its password hash, the hash that confirms its address, and its links. */
+export type Account = {
+  user: User;
+  password_hash: string;
+  confirmation?: { hash: string; until: string };
+  links?: readonly AccountLink[];
+};
 
 /** The initial, empty state of the memory stores. */
 export const emptyState = () => ({

@@ -309,13 +309,20 @@ export const createMemoryStores = (scope: Scope): Stores => ({
       const index = audit.findIndex((entry) => entry.id === id);
       if (audit[index]) audit[index] = { ...audit[index], times };
     },
-    list: async ({ actor, operation, subject, since, until, after, limit }) =>
+    list: async ({ actor, operation, subject, door, result, search, since, until, after, limit }) =>
       descending(scope.state().audit, ({ at, id }) => `${at} ${id}`)
         .filter(
           (entry) =>
             (!actor || entry.actor_id === actor || entry.actor_name === actor) &&
             (!operation || entry.operation === operation) &&
             (!subject || entry.subject === subject) &&
+            (!door || entry.door === door) &&
+            (!result ||
+              (result === 'refused' ? entry.refused !== null : (entry.refused ?? 'done') === result)) &&
+            (!search ||
+              [entry.actor_name, entry.subject ?? ''].some((text) =>
+                text.toLowerCase().includes(search.toLowerCase()),
+              )) &&
             (!since || entry.at >= since) &&
             (!until || entry.at < until) &&
             (!after || `${entry.at} ${entry.id}` < `${after.key} ${after.slug}`),

@@ -63,8 +63,28 @@ export const createUsers = (scope: Scope): Users => {
       return (await users().where({ id }).delete()) > 0;
     },
     setRole: (id, role, at) => change((query) => query.where({ id }), { role, updated_at: at }),
-    setPasswordHash: (id, password_hash, at) =>
-      change((query) => query.where({ id }), { password_hash, updated_at: at }),
+    async setPasswordHash(id, password_hash, at) {
+      const changed = await change((query) => query.where({ id }), { password_hash, updated_at: at });
+      await db('account_links').where({ user_id: id }).delete();
+      return changed;
+    },
+    async setLink(user_id, { purpose, hash, expires_at }) {
+      requireChange(scope);
+      const link = { user_id, purpose, hash, expires_at };
+      await db('account_links').insert(link).onConflict(['user_id', 'purpose']).merge();
+    },
+    async linked(purpose, hash, at) {
+      const [found] = await users()
+        .join('account_links', 'account_links.user_id', 'users.id')
+        .select<User[]>(columns.map((column) => `users.${column}`))
+        .where({ purpose, hash })
+        .where('expires_at', '>', at);
+      return found ?? null;
+    },
+    async endLink(purpose, hash, at) {
+      requireChange(scope);
+      return (await db('account_links').where({ purpose, hash }).where('expires_at', '>', at).delete()) > 0;
+    },
     async admins() {
       const query = users().select(columns).where({ role: 'admin' }).orderBy('id');
       if (scope.change) query.forUpdate();
@@ -153,6 +173,11 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
       if (revoked) return { ...revoked, changed: true };
       const [known] = await db('api_tokens').select<ApiToken[]>(tokenColumns).where({ id });
       return known ? { ...known, changed: false } : null;
+    },
+    async revokeAll(owner_id, at) {
+      requireChange(scope);
+      const valid = db('api_tokens').where({ owner_id, revoked_at: null }).where('expires_at', '>', at);
+      return valid.update({ revoked_at: at });
     },
     async used(id, at) {
       const later = db('api_tokens')

@@ -12,11 +12,19 @@ export const createAuditLog = ({ db }: Scope): AuditLog => ({
   async count(id, times) {
     await db('audit').where({ id }).update({ times });
   },
-  async list({ actor, operation, subject, since, until, after, limit }) {
+  async list({ actor, operation, subject, door, result, search, since, until, after, limit }) {
     const query = db('audit').select<AuditEntry[]>().orderBy(descending('at', 'id')).limit(limit);
     if (operation) query.where({ operation });
     if (subject) query.where({ subject });
     if (actor) query.where((of) => of.where({ actor_id: actor }).orWhere({ actor_name: actor }));
+    if (door) query.where({ door });
+    if (result === 'done') query.whereNull('refused');
+    else if (result === 'refused') query.whereNotNull('refused');
+    else if (result) query.where({ refused: result });
+    if (search) {
+      const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      query.where((of) => of.whereILike('actor_name', part).orWhereILike('subject', part));
+    }
     if (since) query.where('at', '>=', since);
     if (until) query.where('at', '<', until);
     if (after) query.whereRaw('(at, id) < (?, ?)', [after.key, after.slug]);

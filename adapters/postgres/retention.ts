@@ -74,6 +74,7 @@ const parts: Record<RetentionKind, readonly Part[]> = {
   traces: [
     { table: 'tries', key: ['key'], due: 'forget_at < :before' },
     { table: 'confirmations', key: ['token'], due: 'expires_at < :before' },
+    { table: 'account_links', key: ['hash'], due: 'expires_at < :before' },
     { table: 'article_presences', key: ['article_id', 'tab'], due: 'seen_at < :before' },
   ],
   refusals: [{ table: 'audit', of: 'refused is not null', due: 'at < :before' }],
@@ -182,7 +183,15 @@ const purgePart = async (db: Knex, part: Part, before: string, limit: number): P
     ? `update ${table} set ${empties.map((column) => `${column} = null`).join()} where ${chosen}`
     : `delete from ${table} where ${chosen}`;
   const statement = history ? withHistory(history, named, change) : change;
-  return (await db.raw<{ rowCount: number }>(statement, { before, limit })).rowCount;
+  const run = async (on: Knex) => (await on.raw<{ rowCount: number }>(statement, { before, limit })).rowCount;
+  if (table !== 'audit') return run(db);
+  // It is append-only for everything else (migration audit-append-only).
+  return db.transaction(async (inside) => {
+    await inside.raw("set local vigia.audit = 'retention'");
+    const purged = await run(inside);
+    await inside.raw("set local vigia.audit = ''");
+    return purged;
+  });
 };
 
 /** Data with a retention period, in Postgres; see the port for the guarantees of each method. */

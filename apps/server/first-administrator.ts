@@ -35,9 +35,14 @@ export const ensureFirstAdministrator = async ({
   const password = ADMIN_PASSWORD ?? randomBytes(15).toString('base64url');
   try {
     const input = { email, username: 'Admin', password };
-    const { user } = await application.execute('users.ensure-admin', input, systemActor);
+    const { user, weak_password } = await application.execute('users.ensure-admin', input, systemActor);
     if (!user) return null;
     logger.info({ email }, 'first administrator made');
+    if (weak_password)
+      logger.warn(
+        { email, reason: weak_password },
+        'ADMIN_PASSWORD is weak: choose another one (vigia users set-password)',
+      );
     return ADMIN_PASSWORD ? null : `Administrator, shown this once: ${email} ${password}`;
   } catch (error) {
     if (!isDomainError(error, 'conflict')) throw error;

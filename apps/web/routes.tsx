@@ -318,6 +318,17 @@ export const pageRoutes: PageRoute[] = [
     search: nextQuery,
   },
   {
+    path: '/forgot-password',
+    source: 'features/accounts/forgot-password-page.tsx',
+    ...page(() => import('./features/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    search: nextQuery,
+  },
+  {
+    path: '/reset-password',
+    source: 'features/accounts/reset-password-page.tsx',
+    ...page(() => import('./features/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+  },
+  {
     path: '/unsubscribe',
     source: 'features/unsubscribe/unsubscribe-page.tsx',
     ...page(() => import('./features/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),

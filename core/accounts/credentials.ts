@@ -6,6 +6,8 @@ import { missingFields } from '../kernel/posted-form.ts';
 /** In characters (spec section 5); longer passwords would keep the hasher busy. */
 export const minPasswordLength = 6;
 export const maxPasswordLength = 1000;
+/** The minimum for administrators, in characters. */
+export const minAdminPasswordLength = 12;
 
 /** Prefix of tokens that confirm the address of an account, to distinguish them from the newsletter's. */
 export const confirmationPrefix = 'cuenta_';
@@ -30,6 +32,7 @@ export const addressKey = (email: string): string => email.trim().toLowerCase();
 
 /** The fields of each form, in their order. */
 export const loginFields = ['email', 'password'] as const;
+export const resetFields = ['token', 'password', 'confirm'] as const;
 export const registrationFields = ['username', 'email', 'password', 'confirm'] as const;
 
 /** Fields that are never displayed, stored or sent back. */
@@ -45,14 +48,31 @@ const unfilled = (fields: readonly string[], values: FormValues): FieldFaults =>
 /** Validates a sign-in form. */
 export const loginFaults = (values: FormValues): FieldFaults => unfilled(loginFields, values);
 
+/** Validates a new password and its repetition, then its length. */
+const passwordFaults = ({ password = '', confirm = '' }: FormValues): FieldFaults => {
+  if (password !== confirm) return { confirm: 'mismatch' };
+  if (isPassword(password)) return {};
+  return { password: password.length < minPasswordLength ? 'short' : 'long' };
+};
+
+/** Validates a request for a link by mail. */
+export const forgotFaults = (values: FormValues): FieldFaults => {
+  const missing = missingFields(['email'], values);
+  return missing['email'] || isEmail(values['email'] ?? '') ? missing : { email: 'email' };
+};
+
+/** Validates another password. */
+export const resetFaults = (values: FormValues): FieldFaults => {
+  const missing = unfilled(['password', 'confirm'], values);
+  return Object.keys(missing).length ? missing : passwordFaults(values);
+};
+
 /** Validates a registration: first missing fields, then different passwords, then their length. */
 export const registrationFaults = (values: FormValues): FieldFaults => {
   const missing = unfilled(registrationFields, values);
   if (Object.keys(missing).length) return missing;
-  const { username = '', email = '', password = '', confirm = '' } = values;
+  const { username = '', email = '' } = values;
   if (username.trim().length > maxUsernameLength) return { username: 'long' };
   if (!isEmail(email)) return { email: 'email' };
-  if (password !== confirm) return { confirm: 'mismatch' };
-  if (isPassword(password)) return {};
-  return { password: password.length < minPasswordLength ? 'short' : 'long' };
+  return passwordFaults(values);
 };

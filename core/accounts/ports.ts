@@ -3,6 +3,9 @@ import type { ApiToken } from './api-token.ts';
 import type { Session } from './session.ts';
 import type { Role, User } from './user.ts';
 
+/** A link mailed to the owner of an account, by the hash of its token. Each link serves one purpose, once. */
+export type AccountLink = { purpose: 'reset-password'; hash: string; expires_at: string };
+
 /** Accounts. Addresses are compared without case. */
 export type Users = {
   find(id: string): Promise<User | null>;
@@ -19,7 +22,7 @@ export type Users = {
   add(user: User, password_hash: string): Promise<void>;
   /** Returns the updated account, or null when it does not exist. Only inside a transaction. */
   setRole(id: string, role: Role, at: string): Promise<User | null>;
-  /** Like `setRole`. */
+  /** Like `setRole`; also ends the account's links. */
   setPasswordHash(id: string, password_hash: string, at: string): Promise<User | null>;
   /**
    * Stores the hash of the token that confirms its address, replacing an earlier one, and its expiry. Only inside a
@@ -31,6 +34,12 @@ export type Users = {
    * transaction.
    */
   confirm(hash: string, at: string): Promise<User | null>;
+  /** Stores a link, replacing the account's earlier one of this purpose. Only inside a transaction. */
+  setLink(id: string, link: AccountLink): Promise<void>;
+  /** The account of a link; null when it is unknown, used, expired or of another purpose. */
+  linked(purpose: AccountLink['purpose'], hash: string, at: string): Promise<User | null>;
+  /** Ends a link, once; returns whether it was valid. Only inside a transaction. */
+  endLink(purpose: AccountLink['purpose'], hash: string, at: string): Promise<boolean>;
   /** Deletes an account with its sessions and tokens; returns whether it existed. Only inside a transaction. */
   remove(id: string): Promise<boolean>;
   /** The administrators; inside a transaction nobody else changes this set until it ends. */
@@ -78,11 +87,19 @@ export type ApiTokens = {
    * Only inside a transaction.
    */
   revoke(id: string, at: string): Promise<(ApiToken & { changed: boolean }) | null>;
+  /** Revokes all valid tokens that an account created; returns how many. Only inside a transaction. */
+  revokeAll(owner_id: string, at: string): Promise<number>;
   /**
    * Records a use at `at`, unless a later one is recorded; sends no notification. May be called outside a transaction.
    */
   used(id: string, at: string): Promise<void>;
 };
+
+/**
+ * Passwords known from breaches, by a list that is shipped with the product: nobody else is asked. Expects a password in
+ * lower case (NFKC).
+ */
+export type BreachedPasswords = { includes(password: string): Promise<boolean> };
 
 /** Slow, salted, one-way hashing of passwords. Throws `unavailable` when its queue is too long. */
 export type PasswordHasher = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The kinds of background jobs. */
 export const jobNames = [
   'mail.send',
+  'password.link',
   'agent.run',
   'article.picture',
   'retention.run',
@@ -49,6 +50,8 @@ export type JobPolicy = {
 export const jobPolicies = {
   // Greylisting takes minutes, an outage of a mail server up to a day: fifteen attempts span some twenty hours.
   'mail.send': { tries: 15, firstWait: 10, maxWait: 4 * 3600, timeLimit: 300, concurrency: 4 },
+  // A link that comes hours later is of no use.
+  'password.link': { tries: 5, firstWait: 2, maxWait: 60, timeLimit: 60, concurrency: 2 },
   // Runs spend most of their time waiting for providers, whose calls are limited separately. Failed provider calls are
   // retried within a run: a job only fails when the process or the database does.
   'agent.run': { tries: 4, firstWait: 5, maxWait: 60, timeLimit: 1800, concurrency: 24 },

@@ -1,4 +1,5 @@
 import type { Actor } from '../kernel/actor.ts';
+import type { Language } from '../kernel/language.ts';
 import type { PublicTopic } from '../kernel/invalidation-topics.ts';
 import type { Job, JobName, JobState } from './job.ts';
 
@@ -14,6 +15,8 @@ export type AlertPost = {
 /** The data of each kind of job. */
 export type JobData = {
   'mail.send': { mail_id: string };
+  /** Null when the address has no account: the same work is queued for every request. */
+  'password.link': { user_id: string | null; language: Language };
   'agent.run': { run_id: string };
   'article.picture': { slug: string; revision: number; actor: Actor };
   /** Nothing: it looks up what is due when it runs. */

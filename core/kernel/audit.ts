@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Actor } from './actor.ts';
+import type { Actor, Door } from './actor.ts';
 import type { Position } from './cursor.ts';
 
 /** Who changes what, when, through which door: passed along with a transaction and recorded in versions and audit. */
@@ -33,12 +33,21 @@ export const AuditEntry = z.object({
 /** One executed command, or equal refusals within a minute. Its note is stored as a message (`storeMessage`). */
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** What became of an entry: executed, refused for any reason, or for one of them. */
+export const AuditResult = z.enum(['done', 'refused', ...AuditEntry.shape.refused.unwrap().options]);
+export type AuditResult = z.infer<typeof AuditResult>;
+
 /** Filters of the audit list. */
 export type AuditFilter = {
   /** Id or name of the actor. */
   actor?: string | undefined;
   operation?: string | undefined;
   subject?: string | undefined;
+  door?: Door | undefined;
+  /** Executed, refused, or refused for this reason. */
+  result?: AuditResult | undefined;
+  /** Part of a name or a subject, without case. */
+  search?: string | undefined;
   /** Starting at this instant. */
   since?: string | undefined;
   /** Before this instant. */

@@ -132,11 +132,19 @@ export const stream = <
 export const usedPorts = (ports: Ports, { uses }: Pick<Operation, 'uses'>): Ports =>
   Object.fromEntries(uses.map((name) => [name, ports[name]])) as Ports;
 
+/** The summaries of all operations, by name: an operation itself cannot import the others. */
+const summaries = new Map<string, string>();
+
+/** The English summary of an operation. */
+export const summaryOf = (name: string): string | undefined => summaries.get(name);
+
 /** Operations by their names. */
 export const byName = <const O extends readonly Operation[]>(
   operations: O,
-): { [E in O[number] as E['name']]: E } =>
-  Object.fromEntries(operations.map((operation) => [operation.name, operation])) as never;
+): { [E in O[number] as E['name']]: E } => {
+  for (const { name, summary } of operations) summaries.set(name, summary);
+  return Object.fromEntries(operations.map((operation) => [operation.name, operation])) as never;
+};
 
 /** The schema inside optional, default and nullable ones. */
 export const innerSchema = (schema: z.ZodType): z.ZodType =>

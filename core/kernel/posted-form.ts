@@ -21,6 +21,8 @@ export const formNames = [
   'unsubscribe',
   'confirm',
   'confirm-account',
+  'forgot-password',
+  'reset-password',
 ] as const;
 export type FormName = (typeof formNames)[number];
 

@@ -9,6 +9,8 @@ export const mailTemplates = [
   'confirm-subscription',
   'choose-topics',
   'confirm-account',
+  'reset-password',
+  'password-changed',
   'alert',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

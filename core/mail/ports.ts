@@ -22,6 +22,10 @@ export type MailContents = {
   'choose-topics': { token: string; topics: string; names: string };
   /** To the owner of a new account, who must confirm its address before they may do more. */
   'confirm-account': { token: string; username: string };
+  /** To the owner of an account who has forgotten its password. */
+  'reset-password': { token: string; username: string };
+  /** To the owner of an account, after its password was replaced. */
+  'password-changed': { username: string };
   /** To the operators: the state of the site, one condition a line. */
   alert: { subject: string; lines: string; link: string };
 };

@@ -27,6 +27,7 @@ const ownForm: Partial<Record<OperationName, { file: string; why: string }>> = {
     file: 'adapters/mcp/tools.ts',
     why: 'a count of the tool that counts any entity',
   },
+  'audit.export': { file: 'adapters/http/exports.ts', why: 'spreadsheets are CSV' },
   'subscriptions.export': { file: 'adapters/http/exports.ts', why: 'spreadsheets are CSV' },
   'users.ensure-admin': {
     file: 'apps/server/first-administrator.ts',

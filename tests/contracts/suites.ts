@@ -46,6 +46,7 @@ import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
 import { retentionSuite } from './suites/retention.ts';
 import { rasterizerSuite } from './suites/rasterizer.ts';
 import { resizerSuite } from './suites/resizer.ts';
+import { breachedPasswordsSuite } from './suites/breached-passwords.ts';
 import { passwordsSuite } from './suites/passwords.ts';
 import { searchSuite } from './suites/search.ts';
 import { sessionsSuite } from './suites/sessions.ts';
@@ -134,6 +135,7 @@ export const suites = {
   alerts: alertsSuite,
   backups: backupsSuite,
   passwords: passwordsSuite,
+  breachedPasswords: breachedPasswordsSuite,
   throttle: throttleSuite,
   confirmations: confirmationsSuite,
   installation: installationSuite,

@@ -24,17 +24,17 @@ const enters = (password: string) =>
 describe('vigia users', () => {
   it('creates accounts with a password from standard input, lists and changes them', async () => {
     const made = await runCommand(ports, [...create, '--role', 'admin', '--password-stdin'], {
-      secret: 'secreta',
+      secret: 'secreta-y-larga',
     });
     expect(made.out).toMatch(/^id: [\w-]+\nusername: Ana\nemail: ana@example.org\nrole: admin\n/);
     expect(made.out + made.err).not.toContain('secreta');
-    expect(await enters('secreta')).toBe(true);
+    expect(await enters('secreta-y-larga')).toBe(true);
     const { out } = await runCommand(ports, ['users', 'list']);
     expect(out).toMatch(/^CREATED_AT +ROLE +EMAIL +USERNAME\n\S+ +admin +ana@example.org +Ana\n1 of 1\n$/);
     await runCommand(ports, ['users', 'set-password', 'ANA@example.org', '--password-stdin'], {
-      secret: 'otra-clave',
+      secret: 'otra-clave-larga',
     });
-    expect([await enters('secreta'), await enters('otra-clave')]).toEqual([false, true]);
+    expect([await enters('secreta-y-larga'), await enters('otra-clave-larga')]).toEqual([false, true]);
     await expect(
       runCommand(ports, ['users', 'set-role', 'ana@example.org', '--role', 'reader']),
     ).rejects.toMatchObject({

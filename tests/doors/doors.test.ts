@@ -27,6 +27,7 @@ import {
   actorOf,
   stockedAdmin,
   stockedConfirmation,
+  stockedReset,
   stockedPassword,
   stockedReader,
 } from '#tests/support/stocked-accounts.ts';
@@ -63,12 +64,15 @@ const stock = async (): Promise<Ports> => {
   const ports = portsFrom(0, 0);
   await createApplication(ports).execute('content.seed', {}, systemActor);
   await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
-  await ports.transaction(change(), ({ users }) =>
-    users.setConfirmation(stockedReader.id, {
-      hash: ports.tokens.hash(stockedConfirmation),
-      until: '2099-01-01T00:00:00.000Z',
-    }),
-  );
+  await ports.transaction(change(), async ({ users }) => {
+    const until = '2099-01-01T00:00:00.000Z';
+    await users.setConfirmation(stockedReader.id, { hash: ports.tokens.hash(stockedConfirmation), until });
+    await users.setLink(stockedReader.id, {
+      purpose: 'reset-password',
+      hash: ports.tokens.hash(stockedReset),
+      expires_at: until,
+    });
+  });
   await ports.transaction(change(), async ({ articles, interviews, referents }) => {
     await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));
     await articles.save(

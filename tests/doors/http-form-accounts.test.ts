@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { createMemoryMailer } from '#adapters/memory/mails.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
+import { runMemoryJobs } from '#tests/support/memory-ports.ts';
 import { cookiesOf } from '#tests/support/signed-in.ts';
 import { stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 
@@ -40,6 +42,32 @@ describe('a form without scripts', () => {
     expect(pages).toEqual([]);
   });
 
+  it('asks for a link, and chooses another password with it', async () => {
+    const asked = await post('/forgot-password', { form: 'forgot-password', email: stockedReader.email });
+    expect(asked.status).toBe(200);
+    expect(pages.at(-1)).toMatchObject({
+      outcome: 'done',
+      message: expect.stringContaining('todavía no puede enviar correo'),
+    });
+    await runMemoryJobs(site.ports);
+    const { messages } = site.ports.mailer as ReturnType<typeof createMemoryMailer>;
+    const token = /token=([\w-]+)/.exec(messages.at(-1)!.text)![1]!;
+    const choose = (password: string, confirm = password) =>
+      post('/reset-password', { form: 'reset-password', token, password, confirm });
+    await choose('otra-clave', 'distinta');
+    expect(pages.at(-1)).toMatchObject({
+      outcome: 'invalid',
+      faults: { confirm: 'mismatch' },
+      values: { token },
+    });
+    expect(JSON.stringify(pages)).not.toContain('otra-clave');
+    await choose('otra-clave');
+    expect(pages.at(-1)).toMatchObject({ outcome: 'done' });
+    expect((await login('otra-clave')).status).toBe(303);
+    expect((await choose('una-tercera')).status).toBe(404);
+    expect(pages.at(-1)).toMatchObject({ outcome: 'failed', refusal: { code: 'not-found' } });
+  });
+
   it('creates an account and signs in', async () => {
     const fields = { username: 'Nueva', email: 'nueva@example.org', password: 'secreta', confirm: 'secreta' };
     const received = await post('/register', { form: 'register', role: 'admin', ...fields });
@@ -74,6 +102,12 @@ describe('a form without scripts', () => {
       ['failed', { code: 'unauthenticated' }],
       ['failed', { code: 'conflict' }],
     ]);
+    const weak = { ...fields, email: 'nueva@example.org', password: 'password', confirm: 'password' };
+    expect((await post('/register', { form: 'register', ...weak })).status).toBe(400);
+    expect(pages.at(-1)).toMatchObject({
+      refusal: { code: 'validation' },
+      message: expect.stringContaining('contraseñas robadas'),
+    });
   });
 
   it.each([true, false])('signs out and confirms it, with a session: %s', async (somebody) => {

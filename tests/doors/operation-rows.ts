@@ -1,6 +1,6 @@
 import type { OperationName } from '#core/operations.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
-import { stockedConfirmation, stockedPassword } from '#tests/support/stocked-accounts.ts';
+import { stockedConfirmation, stockedPassword, stockedReset } from '#tests/support/stocked-accounts.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { agentRows } from './agent-rows.ts';
 import { deskRows } from './desk-rows.ts';
@@ -169,6 +169,7 @@ export const rows = {
   'retention.show': { doors: both, asked: {} },
   'retention.run': { doors: both, asked: { dry_run: true } },
   'status.show': { doors: all, asked: {} },
+  'audit.export': { doors: [], asked: {} },
   'audit.list': {
     doors: both,
     asked: { operation: 'content.seed', since: '2026-01-01T00:00:00.000Z', limit: 3 },
@@ -191,6 +192,17 @@ export const rows = {
     asked: { token: stockedConfirmation },
     invalid: { token: 'x' },
     missing: { token: 'x'.repeat(43) },
+  },
+  'auth.forgot-password': {
+    doors: ['http'],
+    asked: { email: 'ana@example.org' },
+    invalid: { email: 'x' },
+  },
+  'auth.reset-password': {
+    doors: ['http'],
+    asked: { token: stockedReset, password: 'otra-secreta' },
+    invalid: { token: stockedReset, password: 'corta' },
+    missing: { token: 'x'.repeat(43), password: 'otra-secreta' },
   },
   'users.send-confirmation': {
     doors: ['cli'],
@@ -221,7 +233,7 @@ export const rows = {
   'users.list': { doors: ['cli'], asked: { limit: 1 }, invalid: { limit: 0, cursor: 'x' } },
   'users.create': {
     doors: ['cli'],
-    asked: { email: 'nueva@example.org', username: 'Nueva', role: 'admin', password: 'secreta' },
+    asked: { email: 'nueva@example.org', username: 'Nueva', role: 'admin', password: 'secreta-y-larga' },
     invalid: { email: 'nueva', password: 'corta' },
   },
   'users.set-role': {

@@ -20,6 +20,7 @@ const names = [
   'imagenes',
   'migracion',
   'gasto',
+  'registro',
   'estado',
 ] as const;
 

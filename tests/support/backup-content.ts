@@ -24,7 +24,7 @@ export const fillSite = async (url: string, pictures = 2): Promise<void> => {
     );
     await application.execute(
       'users.create',
-      { email: 'ana@vigia.example', username: 'ana', password: 'secreto', role: 'admin' },
+      { email: 'ana@vigia.example', username: 'ana', password: 'secreta-y-larga', role: 'admin' },
       eva,
     );
     await application.execute('agents.create', { name: 'Faro', type: 'article-generator' }, eva);

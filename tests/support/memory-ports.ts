@@ -8,6 +8,7 @@ import { createMemoryConfirmations } from '#adapters/memory/confirmations.ts';
 import { createInstallation } from '#adapters/memory/instances.ts';
 import { createMemoryMailer } from '#adapters/memory/mails.ts';
 import { createMemoryDatabase } from '#adapters/memory/memory.ts';
+import { createBreachedPasswords } from '#adapters/memory/breached-passwords.ts';
 import { createQuickHasher } from '#adapters/memory/password-hasher.ts';
 import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
 import type { PortParts } from '#apps/compose/site-parts.ts';
@@ -71,6 +72,7 @@ export const createMemoryPorts = (
     ...testParts,
     mailer: createMemoryMailer(),
     passwords: createQuickHasher(),
+    breachedPasswords: createBreachedPasswords(),
     throttle: createMemoryThrottle(),
     confirmations: createMemoryConfirmations(),
     installation: createInstallation(() => [...database.state().media.values()].map((one) => one.picture)),

@@ -13,6 +13,8 @@ export const stockedAdmin = account({
 export const stockedReader = account({ id: numberedId(9002), username: 'Ana', email: 'ana@example.org' });
 /** Confirms the reader's address. */
 export const stockedConfirmation = `cuenta_${'c'.repeat(43)}`;
+/** Lets the reader choose another password. */
+export const stockedReset = 'r'.repeat(43);
 export const stockedPassword = 'secreta-y-larga';
 
 /** An account as an actor of the HTTP door. */

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { AuditEntry, AuditResult } from '#core/kernel/audit.ts';
 import { eventStates } from '#core/events/event.ts';
 import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
@@ -9,7 +10,6 @@ import { blankArticle, toValues } from '#apps/web/features/admin/editor/edit-val
 import { contentTypes as contentTypesOfPanel } from '#apps/web/features/admin/contents/content-types.ts';
 import { contentFaultKinds } from '#apps/web/features/admin/contents/content-values.ts';
 import { RunPrompt } from '#core/agents/operations/get-run-texts.ts';
-import { AuditEntry } from '#core/kernel/audit.ts';
 import { madeCheckIds } from '#core/agents/made-checks.ts';
 import { slotOutcomes } from '#core/agents/schedule.ts';
 import { scheduleFaultKinds, scheduleKinds } from '#apps/web/features/admin/agents/schedule-values.ts';
@@ -168,6 +168,10 @@ const composed: Record<string, readonly string[]> = {
   'editor.due.': ['publish', 'changes', 'withdraw'],
   'events.only.': ['open', ...eventStates, 'all'],
   'events.states.': eventStates,
+  'strength.': ['0', '1', '2', '3', '4'],
+  'audit.doors.': AuditEntry.shape.door.options,
+  'audit.kinds.': AuditEntry.shape.actor_kind.options,
+  'audit.results.': AuditResult.options,
   'editor.keys.': ['save', 'publish', 'help'],
   'status.jobs.': jobNames,
   'status.jobStates.': jobStates,

@@ -7,9 +7,12 @@ import { message } from '#core/messages/messages.ts';
 import type { Design } from './frame.ts';
 import { action, headline, paragraph } from './frame.ts';
 
-/** A mail with a link to confirm something. Its texts are filled in with the rest of the template. */
+/** A mail with one link, such as to confirm something. Its texts are filled in with the rest of the template. */
 export const confirmation =
-  (name: 'confirm-subscription' | 'choose-topics' | 'confirm-account') =>
+  (
+    name:
+      'confirm-subscription' | 'choose-topics' | 'confirm-account' | 'reset-password' | 'password-changed',
+  ) =>
   (language: Language): Design => {
     const words = (part: 'preview' | 'title' | 'button' | 'foot') =>
       render(message(`mail-texts.${name}-${part}`), language);
@@ -27,14 +30,15 @@ export const confirmation =
     };
   };
 
-/** The confirmation link. */
-export const confirmValues = (
-  { token }: { token: string },
+/** The link to a page that reads the token, if there is one. */
+export const linkValues = (
+  path: string,
+  contents: { token?: string },
   language: Language,
   { url }: SiteSettings,
 ): Record<string, string> => {
-  const query = new URLSearchParams({ token, ...(language === 'es' ? {} : { lang: language }) });
-  return { link: `${url}/confirm?${query}` };
+  const query = new URLSearchParams({ ...contents, ...(language === 'es' ? {} : { lang: language }) });
+  return { link: `${url}${path}${query.size ? `?${query}` : ''}` };
 };
 
 /** The link to the page of topics, with the ones that were asked for. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FieldFault } from '#core/kernel/posted-form.ts';
 import { Field } from './field.tsx';
 import styles from './password-field.module.css';
+import { StrengthMeter } from './strength-meter.tsx';
 import { useTexts } from './texts.ts';
 
 type PasswordFieldProps = {
@@ -10,33 +11,47 @@ type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password';
   fault: FieldFault | undefined;
   hint?: string;
+  /** Whether to say how strong the typed password is. */
+  rated?: boolean;
 };
 
 /** A password field with a button that reveals the input. The server never sends the value back. */
-export const PasswordField = ({ name, label, autoComplete, fault, hint }: PasswordFieldProps) => {
+export const PasswordField = ({
+  name,
+  label,
+  autoComplete,
+  fault,
+  hint,
+  rated = false,
+}: PasswordFieldProps) => {
   const t = useTexts();
   const [shown, setShown] = useState(false);
+  const [typed, setTyped] = useState('');
   return (
     <Field name={name} label={label} required fault={fault} hint={hint}>
       {(control) => (
-        <div className={styles.password}>
-          <input
-            {...control}
-            type={shown ? 'text' : 'password'}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <button
-            type="button"
-            className={styles.show}
-            aria-controls={control.id}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? t('forms.hide') : t('forms.show')}
-            <span className="visually-hidden"> {label}</span>
-          </button>
-        </div>
+        <>
+          <div className={styles.password}>
+            <input
+              {...control}
+              type={shown ? 'text' : 'password'}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              {...(rated && { onChange: ({ target }) => setTyped(target.value) })}
+            />
+            <button
+              type="button"
+              className={styles.show}
+              aria-controls={control.id}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? t('forms.hide') : t('forms.show')}
+              <span className="visually-hidden"> {label}</span>
+            </button>
+          </div>
+          {rated ? <StrengthMeter password={typed} /> : null}
+        </>
       )}
     </Field>
   );

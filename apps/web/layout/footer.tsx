@@ -43,6 +43,8 @@ const withoutSignUp = [
   '/contacto',
   '/login',
   '/register',
+  '/forgot-password',
+  '/reset-password',
   '/unsubscribe',
   '/confirm',
   topicChoicePath,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { passwordText } from '../credentials.ts';
+import { requireGoodPassword } from '../good-password.ts';
 import { AccountEmail, newUser, Password, Role, User, Username } from '../user.ts';
 
 /**
- * Creates an account for somebody else; its address counts as confirmed. Throws `conflict` when the address is taken.
+ * Creates an account for somebody else; its address counts as confirmed. Throws `conflict` when the address is taken,
+ * and as `requireGoodPassword` does.
  */
 export const createUser = command({
   name: 'users.create',
@@ -20,8 +22,10 @@ export const createUser = command({
     password: Password,
   }),
   output: User,
-  uses: ['passwords', 'ids', 'clock', 'transaction'],
-  run: async ({ passwords, ids, clock, transaction }, { password, ...given }, actor) => {
+  uses: ['passwords', 'breachedPasswords', 'settings', 'ids', 'clock', 'transaction'],
+  run: async (ports, { password, ...given }, actor) => {
+    const { passwords, ids, clock, transaction } = ports;
+    await requireGoodPassword(ports, { ...given, password });
     const password_hash = await passwords.hash(passwordText(password));
     const at = clock.now();
     const user = newUser(ids.next(), given, at, at);

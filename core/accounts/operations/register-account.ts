@@ -5,12 +5,16 @@ import { EmailField } from '../../kernel/fields.ts';
 import { networkOf, requireTries } from '../../kernel/throttle.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { passwordText } from '../credentials.ts';
+import { requireGoodPassword } from '../good-password.ts';
 import { newUser, Password, SignedIn, Username } from '../user.ts';
 
 /** Limit of accounts created from one network. */
 const networkLimit: Limit = { free: 20, window: 3600, firstLock: 60, maxLock: 3600 };
 
-/** Creates an account for a reader; a taken address is refused only after the same work (spec section 8). */
+/**
+ * Creates an account for a reader; a taken address is refused only after the same work (spec section 8). Throws as
+ * `requireGoodPassword` does.
+ */
 export const registerAccount = command({
   name: 'auth.register',
   effect: 'write',
@@ -20,14 +24,16 @@ export const registerAccount = command({
   access: 'public',
   input: z.object({ username: Username, email: EmailField, password: Password }),
   output: SignedIn,
-  uses: ['passwords', 'throttle', 'ids', 'clock', 'transaction'],
-  run: async ({ passwords, throttle, ids, clock, transaction }, { username, email, password }, actor) => {
+  uses: ['passwords', 'breachedPasswords', 'settings', 'throttle', 'ids', 'clock', 'transaction'],
+  run: async (ports, { username, email, password }, actor) => {
+    const { passwords, throttle, ids, clock, transaction } = ports;
     const at = clock.now();
     await requireTries(
       throttle,
       [{ key: `register network ${networkOf(actor.ip)}`, limit: networkLimit }],
       at,
     );
+    await requireGoodPassword(ports, { username, email, password, role: 'reader' });
     const password_hash = await passwords.hash(passwordText(password));
     const user = newUser(ids.next(), { username, email, role: 'reader' }, at, null);
     try {

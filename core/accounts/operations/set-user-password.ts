@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { passwordText } from '../credentials.ts';
+import { requireGoodPassword } from '../good-password.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail, Password, User } from '../user.ts';
 
-/** Replaces a password and ends all sessions of its user. Throws `not-found`. */
+/** Replaces a password and ends all sessions of its user. Throws `not-found`, and as `requireGoodPassword` does. */
 export const setUserPassword = command({
   name: 'users.set-password',
   effect: 'write',
@@ -14,16 +15,17 @@ export const setUserPassword = command({
   access: 'admin',
   input: z.object({ email: AccountEmail, password: Password }),
   output: User,
-  uses: ['users', 'passwords', 'clock', 'transaction'],
+  uses: ['users', 'passwords', 'breachedPasswords', 'settings', 'clock', 'transaction'],
   run: async (ports, { email, password }, actor) => {
-    const { id } = await requireUser(ports, email);
+    const user = await requireUser(ports, email);
+    await requireGoodPassword(ports, { ...user, password });
     const password_hash = await ports.passwords.hash(passwordText(password));
     const at = ports.clock.now();
     const change = { actor, operation: 'users.set-password', at };
     return ports.transaction(change, async ({ users, sessions }) => {
-      const changed = await users.setPasswordHash(id, password_hash, at);
+      const changed = await users.setPasswordHash(user.id, password_hash, at);
       if (!changed) throw noSuchUser(email);
-      await sessions.endAll(id);
+      await sessions.endAll(user.id);
       return changed;
     });
   },

@@ -103,6 +103,32 @@ export const usersSuite: Suite = (harness) => {
     });
   });
 
+  it('have one link a purpose, which is valid once, before expiry, until the password changes', async () => {
+    const user = account();
+    await add(user);
+    const at = '2026-11-20T12:00:00.000Z';
+    const purpose = 'reset-password';
+    const set = (hash: string, id = user.id) =>
+      harness.ports.transaction(change(), ({ users }) =>
+        users.setLink(id, { purpose, hash, expires_at: later }),
+      );
+    const linked = (hash: string, now = at) => harness.ports.users.linked(purpose, hash, now);
+    const end = (hash: string, now = at) =>
+      harness.ports.transaction(change(), ({ users }) => users.endLink(purpose, hash, now));
+    await set('first');
+    await set('second');
+    expect([await linked('first'), await linked('second', later)]).toEqual([null, null]);
+    expect(await linked('second')).toEqual(user);
+    expect([await end('first'), await end('second', later)]).toEqual([false, false]);
+    expect([await end('second'), await end('second'), await linked('second')]).toEqual([true, false, null]);
+    await set('third');
+    await harness.ports.transaction(change(), ({ users }) => users.setPasswordHash(user.id, 'hash', at));
+    expect([await linked('third'), await end('third')]).toEqual([null, false]);
+    await set('fourth');
+    await harness.ports.transaction(change(), ({ users }) => users.remove(user.id));
+    expect(await linked('fourth')).toBeNull();
+  });
+
   it('are removed with their own sessions and tokens only', async () => {
     const [gone, stays] = [account(), account({ username: 'Ana', email: 'ana@example.org' })];
     await add(gone, stays);

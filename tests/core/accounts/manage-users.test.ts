@@ -42,7 +42,7 @@ describe('accounts', () => {
       email: 'nueva@example.org',
       username: 'Nueva',
       role: 'admin',
-      password: 'secreta',
+      password: 'secreta-y-larga',
     } as const;
     const made = await run('users.create', input, editor);
     expect(made).toMatchObject({ email: 'nueva@example.org', role: 'admin' });
@@ -206,7 +206,11 @@ describe('the first administrator', () => {
     product = createProduct();
     const made = await run('users.ensure-admin', first, systemActor);
     expect(made).toMatchObject({ changed: true, user: { email: first.email, role: 'admin' } });
-    expect(await run('users.ensure-admin', first, systemActor)).toEqual({ changed: false, user: null });
+    expect(await run('users.ensure-admin', first, systemActor)).toEqual({
+      changed: false,
+      user: null,
+      weak_password: null,
+    });
     expect((await run('users.list', {}, systemActor)).total).toBe(1);
   });
 

@@ -32,6 +32,8 @@ export const templates: Record<string, readonly string[]> = {
     '/contacto',
     '/login',
     '/register',
+    '/forgot-password',
+    `/reset-password?token=${'r'.repeat(43)}`,
     `/confirm?token=${'x'.repeat(43)}`,
     // An invalid link of a mail.
     '/confirm',

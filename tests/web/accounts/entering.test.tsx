@@ -133,6 +133,16 @@ describe('the registration page', () => {
     'Confirmar contraseña': 'secreta',
   };
 
+  it('says how strong the password is while it is typed', async () => {
+    const { user } = await open('/register');
+    await user.type(field('Contraseña'), 'dragon');
+    expect(await screen.findByText('Muy fácil de adivinar')).toBeTruthy();
+    await user.type(field('Contraseña'), ' que vuela sobre Cuenca 71');
+    expect(await screen.findByText('Muy buena')).toBeTruthy();
+    await user.clear(field('Contraseña'));
+    await waitFor(() => expect(screen.queryByText('Muy buena')).toBeNull());
+  });
+
   it('has its four fields and links to the other page', async () => {
     await open('/register');
     expect(document.title).toBe('Crear Cuenta | Vigía');
@@ -182,6 +192,7 @@ describe('the registration page', () => {
 
   it.each([
     [{ status: 409, body: { error: 'Ya existe' } }, 'No se pudo crear la cuenta', 'Ya existe'],
+    [{ status: 400, body: { error: 'Es de una lista' } }, 'Es de una lista', 'Es de una lista'],
     ['lost', 'Error al registrar la cuenta', 'Registration failed'],
   ] as const)('reports a failure after %j', async (answer, text, reason) => {
     const { user, send, fill } = await open('/register');

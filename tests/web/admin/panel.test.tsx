@@ -23,6 +23,7 @@ describe('the frame of the panel', () => {
       'Imágenes',
       'Migración',
       'Gasto',
+      'Registro',
       'Estado',
     ]);
     expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Panel de Administración');

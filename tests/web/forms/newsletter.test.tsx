@@ -168,10 +168,13 @@ describe('the sign-up in the footer of other pages', () => {
     expect(document.querySelectorAll('#newsletter')).toHaveLength(1);
   });
 
-  it.each(['/login', '/register', '/unsubscribe', '/confirm'])('is not on %s', async (at) => {
-    await startWeb();
-    openPage(at);
-    await waitFor(() => expect(document.querySelector('main h1')).toBeTruthy());
-    expect(document.getElementById('newsletter')).toBeNull();
-  });
+  it.each(['/login', '/register', '/forgot-password', '/reset-password', '/unsubscribe', '/confirm'])(
+    'is not on %s',
+    async (at) => {
+      await startWeb();
+      openPage(at);
+      await waitFor(() => expect(document.querySelector('main h1')).toBeTruthy());
+      expect(document.getElementById('newsletter')).toBeNull();
+    },
+  );
 });

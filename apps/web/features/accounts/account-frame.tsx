@@ -48,7 +48,7 @@ export const AccountFrame = ({ path, title, dek, other, children }: AccountFrame
 };
 
 type AccountFormProps = {
-  name: 'login' | 'register';
+  name: 'login' | 'register' | 'forgot-password' | 'reset-password';
   title: string;
   onSubmit: ComponentProps<'form'>['onSubmit'];
   children: ReactNode;

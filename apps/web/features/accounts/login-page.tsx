@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { SignOutWithoutScripts, AccountForm, AccountFrame } from './account-frame.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { localizedPath, useLanguage } from '../../language.tsx';
+import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { usePosted } from '../../start.tsx';
 import { useToast } from '../toasts/use-toast.ts';
 import { LoginFields, useLoginForm } from './login-fields.tsx';
@@ -13,7 +13,7 @@ const LoginForm = () => {
   const toast = useToast();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { next } = useNext();
+  const { next, keepNext } = useNext();
   const posted = usePosted('login');
   const { busy, faults, notice, submit } = useLoginForm({
     entered: () => {
@@ -25,6 +25,7 @@ const LoginForm = () => {
   return (
     <AccountForm name="login" title={t('login.title')} onSubmit={submit}>
       <LoginFields faults={faults} notice={notice} posted={posted} />
+      <LocalizedLink to={keepNext('/forgot-password')}>{t('forgot.title')}</LocalizedLink>
       <SubmitButton busy={busy}>{busy ? t('login.sending') : t('login.submit')}</SubmitButton>
     </AccountForm>
   );

@@ -47,7 +47,7 @@ const RegisterForm = () => {
         autoComplete="username"
         maxLength={maxEmailLength}
       />
-      <PasswordField {...secret('password')} label={t('forms.password')} hint={t('register.hint')} />
+      <PasswordField {...secret('password')} label={t('forms.password')} hint={t('register.hint')} rated />
       <PasswordField {...secret('confirm')} label={t('register.confirm')} />
       <SubmitButton busy={busy}>{busy ? t('register.sending') : t('register.submit')}</SubmitButton>
     </AccountForm>

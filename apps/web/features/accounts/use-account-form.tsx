@@ -1,13 +1,14 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import type { FieldFault, PostedForm, Refusal, FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
+import type { FieldFault, PostedForm, FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
 import { firstFault, waitOf } from '#core/kernel/posted-form.ts';
 import { FormNotice, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useTexts } from '../../components/texts.ts';
+import type { Refused } from '../../session/use-sign-in.ts';
 import { useToast } from '../toasts/use-toast.ts';
 
-/** The texts for a refusal by the server, and for an unreachable server. */
-type AccountTexts = { refused: string; failed: string };
+/** The texts for a refusal by the server (null: its own message), and for an unreachable server. */
+type AccountTexts = { refused: string | null; failed: string };
 
 /** Texts for the errors of an account form (spec section 5). */
 const useFaultText = () => {
@@ -26,8 +27,10 @@ const useFaultText = () => {
 const useOutcomeTexts = ({ refused, failed }: AccountTexts) => {
   const t = useTexts();
   const faultText = useFaultText();
-  const refusalText = ({ retry_after }: Pick<Refusal, 'retry_after'>): string => {
-    if (retry_after === undefined) return refused;
+  const refusalText = ({ code, retry_after, message }: Refused): string => {
+    // What is wrong with a password, only the server knows.
+    if (code === 'validation' && message) return message;
+    if (retry_after === undefined) return refused ?? message ?? failed;
     const { count, unit } = waitOf(retry_after);
     return unit === 'second' ? t('forms.waitSeconds', { count }) : t('forms.waitMinutes', { count });
   };
@@ -35,7 +38,9 @@ const useOutcomeTexts = ({ refused, failed }: AccountTexts) => {
     if (!posted || posted.outcome === 'done') return null;
     const first = firstFault(posted.faults);
     if (first) return faultText(first.fault);
-    return posted.refusal ? refusalText(posted.refusal) : (posted.message ?? failed);
+    return posted.refusal
+      ? refusalText({ ...posted.refusal, ...(posted.message && { message: posted.message }) })
+      : (posted.message ?? failed);
   };
   return { refusalText, postedText };
 };
@@ -52,15 +57,15 @@ export const AccountNotice = ({ children }: { children: string | null }) => {
 
 type AccountForm = {
   check: (values: FormValues) => FieldFaults;
-  /** Null after a successful sign-in, else the refusal. Throws when the server is unreachable. */
-  send: (values: FormValues) => Promise<Pick<Refusal, 'retry_after'> | null>;
+  /** Null when it succeeded, else the refusal. Throws when the server is unreachable. */
+  send: (values: FormValues) => Promise<Refused | null>;
   entered: () => void;
   texts: AccountTexts;
   /** The outcome of the form when it was posted without JavaScript. */
   posted: PostedForm | null;
 };
 
-/** State of a sign-in form: its errors, its failure, whether it is being submitted, and its submit handler. */
+/** State of an account form: its errors, its failure, whether it is being submitted, and its submit handler. */
 export const useAccountForm = ({ check, send, entered, texts, posted }: AccountForm) => {
   const t = useTexts();
   const toast = useToast();

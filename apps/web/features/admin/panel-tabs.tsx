@@ -4,6 +4,7 @@ import { Tabs } from '../../chakra/chakra.js';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useTabInView } from './components/use-overflow-marks.ts';
+import { AuditTab } from './audit/audit-tab.tsx';
 import { AgentsTab } from './agents/agents-tab.tsx';
 import { EventsTab } from './events/events-tab.tsx';
 import { MediaTab } from './media/media-tab.tsx';
@@ -29,6 +30,7 @@ const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
   { name: 'imagenes', label: (t) => t('panel.media'), Content: MediaTab },
   { name: 'migracion', label: (t) => t('panel.migration'), Content: MigrationTab },
   { name: 'gasto', label: (t) => t('panel.spending'), Content: SpendingTab },
+  { name: 'registro', label: (t) => t('panel.audit'), Content: AuditTab },
   { name: 'estado', path: '/admin/estado', label: (t) => t('panel.status'), Content: StatusTab },
 ];
 

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { LanguageField } from '../../kernel/fields.ts';
+import type { Limit } from '../../kernel/throttle.ts';
+import { requireTurn } from '../../kernel/throttle.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { passwordText } from '../credentials.ts';
+import { requireGoodPassword } from '../good-password.ts';
+import { Password } from '../user.ts';
+
+/** Limit of invalid tokens per network. */
+const unknownTokenLimit: Limit = { free: 100, window: 600, firstLock: 60, maxLock: 600 };
+
+const purpose = 'reset-password';
+
+/**
+ * Replaces a forgotten password with the token of a mailed link. All sessions of the account end, and so do its other
+ * links and its tokens for programs. Throws `not-found` for a link that is unknown, used or expired, `validation` as
+ * `requireGoodPassword` does, and `rate-limited`.
+ */
+export const resetPassword = command({
+  name: 'auth.reset-password',
+  effect: 'write',
+  transaction: 'own',
+  tokens: 'never',
+  summary: 'Choose another password with the token of a mailed link; ends all sessions and tokens',
+  access: 'public',
+  input: z.object({
+    token: z.string().min(32).max(200),
+    password: Password,
+    language: LanguageField.default('es').describe('Language of the answer and of the mail'),
+  }),
+  output: z.object({ success: z.literal(true), id: z.uuid() }),
+  uses: ['users', 'passwords', 'breachedPasswords', 'settings', 'tokens', 'throttle', 'clock', 'transaction'],
+  run: async (ports, { token, password, language }, actor) => {
+    const at = ports.clock.now();
+    const hash = ports.tokens.hash(token);
+    const user = await ports.users.linked(purpose, hash, at);
+    if (!user) {
+      await requireTurn(ports, actor, 'auth.reset-password', unknownTokenLimit);
+      throw new DomainError('accounts.reset-link-expired');
+    }
+    await requireGoodPassword(ports, { ...user, password });
+    const password_hash = await ports.passwords.hash(passwordText(password));
+    await ports.transaction({ actor, operation: 'auth.reset-password', at }, async (inside) => {
+      const { id, email: to, username } = user;
+      if (!(await inside.users.endLink(purpose, hash, at)))
+        throw new DomainError('accounts.reset-link-expired');
+      await inside.users.setPasswordHash(id, password_hash, at);
+      await inside.sessions.endAll(id);
+      await inside.apiTokens.revokeAll(id, at);
+      await queueMail(inside, { template: 'password-changed', language, to, contents: { username } });
+    });
+    return { success: true as const, id: user.id };
+  },
+});

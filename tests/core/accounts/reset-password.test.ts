@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { startSession } from '#core/accounts/session.ts';
+import type { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createJobHandlers } from '#core/job-handlers.ts';
+import { visitor } from '#core/kernel/actor.ts';
+import type { Mail } from '#core/mail/mail.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { storeToken } from '#tests/support/api-tokens.ts';
+import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { createProduct } from '../support/product.ts';
+
+const admin = account({ role: 'admin' });
+const ana = account({ username: 'Ana', email: 'ana@example.org' });
+const changed = 'otra-clave-larga';
+
+let product: ReturnType<typeof createProduct>;
+beforeEach(async () => {
+  product = createProduct();
+  await storeAccounts(product.ports, [admin, ana]);
+});
+
+const run: typeof product.application.execute = (...call) => product.application.execute(...call);
+const work = () => runMemoryJobs(product.ports, createJobHandlers(product.ports, product.application));
+const ask = (email: string, language: 'es' | 'en' = 'es') =>
+  run('auth.forgot-password', { email, language }, visitor('http'));
+const reset = (token: string, password = changed) =>
+  run('auth.reset-password', { token, password }, visitor('http'));
+const enter = (password: string) =>
+  run('auth.login', { email: ana.email, password }, visitor('http')).then(
+    () => true,
+    () => false,
+  );
+const mails = (template: Mail['template']) =>
+  product.ports.mails.list({ limit: 99 }).then((all) => all.filter((mail) => mail.template === template));
+/** The tokens in the mails that somebody has received, oldest first. */
+const received = (email: string) =>
+  (product.ports.mailer as ReturnType<typeof createMemoryMailer>).messages
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => /token=([\w-]+)/u.exec(text)?.[1] ?? []);
+const linkFor = async (email: string) => {
+  await ask(email);
+  await work();
+  return received(email).at(-1)!;
+};
+const after = (minutes: number) =>
+  product.clock.set(new Date(Date.parse(defaultNow) + minutes * 60_000).toISOString());
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of a mail, once, and ends sessions and tokens', async () => {
+    const { ports } = product;
+    await ports.sessions.start(startSession('one', ana, defaultNow), ana);
+    const program = await storeToken(ports, { owner_id: ana.id });
+    const token = await linkFor(ana.email);
+    expect(await reset(token)).toEqual({ success: true, id: ana.id });
+    expect([await enter('secreta'), await enter(changed)]).toEqual([false, true]);
+    expect(await ports.sessions.find('one', defaultNow)).toBeNull();
+    expect((await ports.apiTokens.find(ports.tokens.hash(program)))?.token.revoked_at).toBe(defaultNow);
+    expect(await mails('password-changed')).toMatchObject([{ to: ana.email }]);
+    await expect(reset(token, 'una-tercera')).rejects.toMatchObject({ key: 'accounts.reset-link-expired' });
+    expect(await enter(changed)).toBe(true);
+  });
+
+  it('is replaced only by the latest link, within an hour', async () => {
+    const first = await linkFor(ana.email);
+    const latest = await linkFor(ana.email);
+    expect(latest).not.toBe(first);
+    await expect(reset(first)).rejects.toMatchObject({ code: 'not-found' });
+    after(61);
+    await expect(reset(latest)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await enter('secreta')).toBe(true);
+  });
+
+  it('is not replaced by a link for something else', async () => {
+    const { ports } = product;
+    const change = { actor: visitor('http'), operation: 'test', at: defaultNow };
+    await ports.transaction(change, ({ users }) =>
+      users.setConfirmation(ana.id, {
+        hash: ports.tokens.hash('c'.repeat(43)),
+        until: '2027-01-01T00:00:00.000Z',
+      }),
+    );
+    await expect(reset('c'.repeat(43))).rejects.toMatchObject({ code: 'not-found' });
+    const token = await linkFor(ana.email);
+    await expect(run('auth.confirm', { token }, visitor('http'))).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    expect(await reset(token)).toMatchObject({ success: true });
+  });
+
+  it.each(['es', 'en'] as const)('gets the same answer for an unknown address, in %s', async (language) => {
+    const [known, unknown] = [await ask(ana.email, language), await ask('nadie@example.org', language)];
+    expect(unknown).toEqual(known);
+    await work();
+    expect(await mails('reset-password')).toMatchObject([{ to: ana.email, language }]);
+  });
+
+  it('is asked for three times an hour for one address, known or not', async () => {
+    for (const email of [ana.email, 'nadie@example.org']) {
+      for (let count = 0; count < 3; count += 1) await ask(email);
+      await expect(ask(email.toUpperCase())).rejects.toMatchObject({ code: 'rate-limited' });
+    }
+    await work();
+    expect(await mails('reset-password')).toHaveLength(3);
+  });
+
+  it('of an administrator is replaced by one of at least 12 characters', async () => {
+    const token = await linkFor(admin.email);
+    await expect(reset(token, 'once-signos')).rejects.toMatchObject({
+      code: 'validation',
+      key: 'accounts.admin-password-length',
+      params: { field: 'password' },
+    });
+    expect(await reset(token, 'doce-signos-')).toMatchObject({ id: admin.id });
+  });
+});

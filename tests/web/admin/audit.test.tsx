@@ -1,0 +1,76 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { auditEntry } from '#core/kernel/audit.ts';
+import { visitor } from '#core/kernel/actor.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { change } from '#tests/support/entities.ts';
+import { address, main } from '#tests/support/web-page.tsx';
+import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+
+const start = async (search: Record<string, string> = {}) => {
+  const web = await startWeb();
+  const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
+  const marta = { kind: 'user', id: 'u-marta', name: 'Marta', role: 'admin', door: 'http' } as const;
+  await web.ports.transaction(change(), async ({ audit }) => {
+    const approved = {
+      actor: { ...marta, ip: '192.0.2.8', requestId: 'r-9' },
+      operation: 'articles.approve',
+    };
+    await audit.record(auditEntry(numberedId(8001), { ...approved, at: at(1) }, 'una-nota'));
+    const refused = { actor: visitor('http'), operation: 'users.list', at: at(2) };
+    await audit.record({
+      ...auditEntry(numberedId(8002), refused, null),
+      refused: 'unauthenticated',
+      times: 3,
+    });
+  });
+  const { user } = await openPanel(web, { tab: 'registro', search });
+  return { web, user };
+};
+
+const rows = async () => {
+  await main().findByRole('table');
+  return main().getAllByRole('row').slice(1);
+};
+
+describe('the audit log', () => {
+  it('says who did what, to which, from where, and with what result', async () => {
+    const { user } = await start({ search: '', subject: 'una-nota' });
+    const [row] = await rows();
+    expect([...row!.children].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^20\/11\/2026/),
+      'Marta',
+      expect.stringMatching(/borrador/),
+      'una-nota',
+      'El sitio192.0.2.8',
+      'Hecho',
+    ]);
+    await user.click(within(row!).getAllByRole('button')[1]!);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('r-9');
+    expect(dialog.textContent).toContain('articles.approve');
+  });
+
+  it('is narrowed by result and by person, in the address and in the file', async () => {
+    const { user } = await start();
+    await rows();
+    await user.selectOptions(main().getByLabelText('Resultado'), 'Denegado');
+    await waitFor(() => expect(main().getAllByRole('row')).toHaveLength(2));
+    expect(main().getByText('3 veces en un minuto')).toBeTruthy();
+    expect(address()).toBe('/admin?tab=registro&result=refused');
+    const file = main().getByRole('link', { name: 'Descargar CSV' });
+    expect(file.getAttribute('href')).toBe('/api/admin/audit.csv?result=refused');
+    await user.selectOptions(main().getByLabelText('Resultado'), 'Todo');
+    await user.click(await main().findByRole('button', { name: 'Marta' }));
+    await waitFor(() => expect(address()).toBe('/admin?tab=registro&actor=u-marta'));
+    await user.click(await main().findByRole('button', { name: 'Quitar «u-marta»' }));
+    expect(address()).toBe('/admin?tab=registro');
+  });
+
+  it('says that nothing matches', async () => {
+    const { user } = await start({ q: 'nadie de este nombre' });
+    await user.click(await main().findByRole('button', { name: 'Borrar la búsqueda' }));
+    expect((await rows()).length).toBeGreaterThan(1);
+  });
+});
