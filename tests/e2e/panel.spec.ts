@@ -36,6 +36,7 @@ const labelsOf = (language: Language) => {
     own.media,
     own.migration,
     own.spending,
+    own.audit,
     own.status,
   ];
 };
@@ -150,9 +151,9 @@ test.describe(`the panel, in ${language}`, () => {
       await page.keyboard.press('ArrowRight');
     }
     await page.goBack();
-    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.spending);
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.audit);
     await page.reload();
-    await expect(tab(own.panel.spending)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(own.panel.audit)).toHaveAttribute('aria-selected', 'true');
   });
 });
 
