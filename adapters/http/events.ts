@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { ContentChanges } from '#core/ports.ts';
 import type { VigiaApplication } from '#core/application.ts';
-import { requireRights } from '#core/kernel/access.ts';
+import { hasRole, requireRights } from '#core/kernel/access.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 import { isAbout } from '#core/kernel/invalidation-topics.ts';
@@ -47,8 +47,8 @@ const openStream = (
   const end = () => void res.end();
   const check = async () => {
     // Keep the stream open while roles cannot be read: then nothing changes either.
-    const role = await sessions.roleNow(ctx).catch(() => 'admin');
-    if (role !== 'admin') end();
+    const role = await sessions.roleNow(ctx).catch(() => 'author' as const);
+    if (!hasRole(role, 'author')) end();
   };
   const onNotice = (notice: Notice) => {
     if (isAbout(notice, ['desk:sessions', 'desk:users', 'desk:api-tokens'])) void check();
@@ -72,7 +72,7 @@ const openStream = (
 };
 
 /**
- * Streams changes to administrators as they happen: Server-Sent Events (HTML standard, 9.2), each with the topic of a
+ * Streams changes to the newsroom as they happen: Server-Sent Events (HTML standard, 9.2), each with the topic of a
  * notification. Ends with the session, and when the server stops.
  */
 export const streamChanges = (options: Options): Middleware => {
@@ -80,7 +80,7 @@ export const streamChanges = (options: Options): Middleware => {
   return async (ctx) => {
     const actor = options.sessions.actorOf(ctx);
     try {
-      requireRights({ kind: 'stream', access: 'admin' }, actor);
+      requireRights({ kind: 'stream', access: 'author' }, actor);
     } catch (error) {
       await options.application.noteRefusal('admin.events', error, actor);
       throw error;

@@ -132,7 +132,7 @@ const refusals = (operation: Operation): Json => ({
       ? 'The token that was sent opens nothing'
       : 'Nobody is signed in, or the token opens nothing',
   ),
-  ...((operation.access === 'admin' || operation.kind === 'command') && {
+  ...(((operation.access !== 'public' && operation.access !== 'user') || operation.kind === 'command') && {
     403: problem('Only administrators may do this, or the token lacks the scope that details name'),
   }),
   ...(operation.kind === 'command' && {

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { roles } from '../kernel/access.ts';
 import { EmailField } from '../kernel/fields.ts';
 import { isPassword, isUsername } from './credentials.ts';
 
-export const Role = z.enum(['reader', 'admin']);
-/** The rights of an account: readers have the same as visitors, administrators have all. */
+export const Role = z.enum(roles);
+/**
+ * The rights of an account; each role includes those before it. Readers have the same as visitors; authors write their
+ * own drafts; editors review, publish and send; administrators manage people, money and settings, and delete.
+ */
 export type Role = z.infer<typeof Role>;
 
 /** A user's display name, in any script. */

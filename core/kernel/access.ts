@@ -4,14 +4,28 @@ import { DomainError } from './domain-error.ts';
 import type { Effect, Scope } from './scope.ts';
 import { scopeOf } from './scope.ts';
 
-/** Who may call an operation: anyone, anyone signed in, or administrators. */
-export type Access = 'public' | 'user' | 'admin';
+/** The roles of accounts; each includes the rights of those before it. */
+export const roles = ['reader', 'author', 'editor', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may call an operation: anyone, anyone signed in, or accounts with at least this role. */
+export type Access = 'public' | 'user' | Exclude<Role, 'reader'>;
+
+/** Whether a role includes the rights of another. */
+export const hasRole = (role: Role | null, needed: Role): boolean =>
+  role !== null && roles.indexOf(role) >= roles.indexOf(needed);
+
+const refusals = {
+  author: 'access.newsroom-only',
+  editor: 'access.editors-only',
+  admin: 'access.administrators-only',
+} as const;
 
 /** Throws `unauthenticated` or `forbidden` unless the actor has access, regardless of a token's scopes. */
 export const requireAccess = (access: Access, { role }: Pick<Actor, 'role'>): void => {
-  if (access === 'public' || role === 'admin') return;
+  if (access === 'public') return;
   if (role === null) throw new DomainError('access.sign-in', { hint: message('access.token-hint') });
-  if (access === 'admin') throw new DomainError('access.administrators-only');
+  if (access !== 'user' && !hasRole(role, access)) throw new DomainError(refusals[access]);
 };
 
 /** Whether the actor has this scope: tokens have those they were given, all other actors have every scope. */

@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import { defaultLanguage } from './language.ts';
+import type { Role } from './access.ts';
 import type { Scope } from './scope.ts';
 
 /** The ways into the product. */
@@ -11,7 +12,7 @@ export type Actor = {
   /** Stable id of the user or token; null for visitors, the local operator and the system. */
   id: string | null;
   name: string;
-  role: 'reader' | 'admin' | null;
+  role: Role | null;
   /** The scopes of a token; meaningless for other actors. */
   scopes?: readonly Scope[];
   /** Name of the program that acts for it, as it identifies itself: an assistant, a script. */

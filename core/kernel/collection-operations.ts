@@ -117,7 +117,7 @@ export const collectionOperations = <
     deskList: query({
       name: `${name}.desk-list` as const,
       summary: `List ${plural}, drafts too, for the desk`,
-      access: 'admin',
+      access: 'author',
       input: z.object({
         ...filters,
         q: searchFilter,
@@ -135,7 +135,7 @@ export const collectionOperations = <
     deskView: query({
       name: `${name}.desk-view` as const,
       summary: `Read one ${singular}, be it a draft`,
-      access: 'admin',
+      access: 'author',
       input: z.object({ slug: SlugParam }),
       output: atDesk,
       uses: [name],
@@ -145,7 +145,7 @@ export const collectionOperations = <
       name: `${name}.set` as const,
       effect: 'publish',
       summary: `Write one ${singular}, new or known, as a draft if you like; what is left out stays, or is empty where that may be`,
-      access: 'admin',
+      access: 'editor',
       input: setInput,
       output: setOutput,
       uses: [name, 'ids', 'clock'],
@@ -164,7 +164,7 @@ export const collectionOperations = <
     trash: query({
       name: `${name}.trash` as const,
       summary: `List the ${plural.split(',')[0]} in the trash, last deleted first`,
-      access: 'admin',
+      access: 'author',
       input: z.object(pageInput(50)),
       output: z.object({ items: z.array(TrashedItem), next_cursor: pageFields.next_cursor }),
       uses: [name],
@@ -182,7 +182,7 @@ export const collectionOperations = <
       name: `${name}.restore` as const,
       effect: 'publish',
       summary: `Take one ${singular} out of the trash as it was: readers see it again, unless it was a draft`,
-      access: 'admin',
+      access: 'editor',
       input: itemRef,
       output: setOutput,
       uses: [name],
@@ -194,7 +194,7 @@ export const collectionOperations = <
       name: `${name}.restore-version` as const,
       effect: 'publish',
       summary: `Restore what one ${singular} said in an earlier state`,
-      access: 'admin',
+      access: 'editor',
       input: versionRef,
       output: setOutput,
       uses: [name, 'ids', 'clock', 'versions'],

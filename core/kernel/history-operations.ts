@@ -59,7 +59,7 @@ export const historyOperations = <const N extends string>({ name, entity, singul
   versions: query({
     name: `${name}.versions` as const,
     summary: `List the states that ${singular} has had: who wrote them, when, and which fields`,
-    access: 'admin',
+    access: 'author',
     input: z.object({
       slug: SlugParam,
       limit: z.coerce.number<number>().int().min(1).max(100).default(20).describe('How many, 1 to 100'),
@@ -81,7 +81,7 @@ export const historyOperations = <const N extends string>({ name, entity, singul
   version: query({
     name: `${name}.version` as const,
     summary: `Read one state that ${singular} has had, with what it changed`,
-    access: 'admin',
+    access: 'author',
     input: z.object({ slug: SlugParam, version: versionNumber }),
     output: VersionView,
     uses: ['versions'],

@@ -67,6 +67,8 @@ type PrivacyWords = { name: string; idle: number; max: number; contact: Message 
  */
 export const messages = {
   'access.administrators-only': forbidden(),
+  'access.editors-only': forbidden(),
+  'access.newsroom-only': forbidden(),
   'access.confirmation-required': ruleViolated<{ slug: string; needs: 'confirmation' }>(),
   'access.metrics-token': unauthenticated<{ token?: 'invalid' }>(),
   'access.missing-scope': forbidden<{ scope: string }>(),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { operations } from '#core/operations.ts';
 import type { OperationName } from '#core/operations.ts';
+import type { Access } from '#core/kernel/access.ts';
+import { roles } from '#core/kernel/access.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
@@ -9,7 +11,6 @@ import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct } from './support/product.ts';
 
 const member: Actor = { kind: 'user', id: 'u1', name: 'Ana', role: 'reader', door: 'http' };
-const admin: Actor = { ...member, id: 'u2', role: 'admin' };
 const names = Object.keys(operations) as OperationName[];
 
 /** The refusal of a call, or `null` when access is granted, regardless of the result. */
@@ -29,12 +30,12 @@ const refusalOf = async (name: OperationName, actor: Actor): Promise<string | nu
 describe('access', () => {
   it.each(names)('to %s follows its contract', async (name) => {
     const { access } = operations[name] as Operation;
-    const refused = {
-      public: [null, null, null, null],
-      user: ['unauthenticated', null, null, null],
-      admin: ['unauthenticated', 'forbidden', null, null],
-    }[access];
-    const actors = [visitor('http'), member, admin, operator('eva')];
+    const actors = [visitor('http'), ...roles.map((role) => ({ ...member, role })), operator('eva')];
+    const levels: Access[] = ['public', 'user', 'author', 'editor', 'admin'];
+    const refused = actors.map((actor, rank) => {
+      if (actor.kind === 'operator' || rank >= levels.indexOf(access)) return null;
+      return rank === 0 ? 'unauthenticated' : 'forbidden';
+    });
     expect(await Promise.all(actors.map((actor) => refusalOf(name, actor)))).toEqual(refused);
   });
 

@@ -6,6 +6,8 @@ import { createApplication } from '#core/application.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/ports.ts';
+import type { Access } from '#core/kernel/access.ts';
+import { roles } from '#core/kernel/access.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
@@ -228,13 +230,14 @@ describe.each(table)('%s', (name, { doors, asked }) => {
   const asActor = async (actor: Actor) => callDirectly(createStocked(), name, { ...asked }, actor);
 
   it(`allows exactly its access level: ${access}`, async () => {
-    const letIn = { public: [true, true], user: [false, true], admin: [false, false] }[access];
-    const outcomes = [await asActor(visitor('http')), await asActor(actorOf(stockedReader))];
-    const refusals = [{ refusal: 'unauthenticated' }, { refusal: 'forbidden' }];
-    for (const [index, outcome] of outcomes.entries())
-      if (letIn[index]) expect(outcome).toHaveProperty('answer');
-      else expect(outcome).toMatchObject(refusals[index]!);
-    expect(await asActor(actorOf(stockedAdmin))).toHaveProperty('answer');
+    const levels: Access[] = ['public', 'user', 'author', 'editor', 'admin'];
+    const actors = [visitor('http'), ...roles.map((role) => actorOf({ ...stockedReader, role }))];
+    for (const [rank, actor] of actors.entries()) {
+      const outcome = await asActor(actor.role === 'admin' ? actorOf(stockedAdmin) : actor);
+      if (rank < levels.indexOf(access))
+        expect(outcome).toMatchObject({ refusal: rank === 0 ? 'unauthenticated' : 'forbidden' });
+      else expect(outcome).toHaveProperty('answer');
+    }
   });
 });
 

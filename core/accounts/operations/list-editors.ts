@@ -6,7 +6,7 @@ export const listEditors = query({
   name: 'users.editors',
   personal: true,
   summary: 'List the names of those who work in the newsroom',
-  access: 'admin',
+  access: 'author',
   input: z.object({}),
   output: z.object({ items: z.array(z.object({ name: z.string() })) }),
   uses: ['users'],

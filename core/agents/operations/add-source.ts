@@ -154,7 +154,7 @@ export const addSource = command({
   also: ['publish'],
   transaction: 'own',
   summary: 'Store the text of a source with an article: of a page, a pasted text, or what it links to',
-  access: 'admin',
+  access: 'author',
   input: Input,
   output: z.object({
     article: Article,

@@ -9,7 +9,7 @@ export const cancelAgentRun = command({
   name: 'agent-runs.cancel',
   effect: 'write',
   summary: 'Stop a run before its next step; nothing is saved',
-  access: 'admin',
+  access: 'editor',
   input: RunRef,
   output: z.object({ run: AgentRun, changed: z.boolean() }),
   uses: ['agentRuns', 'clock'],

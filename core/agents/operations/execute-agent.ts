@@ -17,7 +17,7 @@ export const executeAgent = command({
   effect: 'write',
   also: ['publish'],
   summary: 'Run an active agent; while it is running this returns that run',
-  access: 'admin',
+  access: 'editor',
   input: AgentRef,
   output: z.object({ message: z.string(), run: AgentRun, changed: z.boolean(), ...heldAnswer }),
   uses: ['agents', 'agentRuns', 'jobs', 'ids', 'clock', 'providers', 'holds'],

@@ -21,7 +21,7 @@ export const executeAllAgents = command({
   waitsForResume: true,
   also: ['publish'],
   summary: 'Run all active agents; for those already running this returns their run',
-  access: 'admin',
+  access: 'editor',
   input: z.object({}),
   output: z.object({ message: z.string(), runs: z.array(AgentRun), changed: z.boolean(), ...heldAnswer }),
   confirm: async ({ ports, actor }) => {

@@ -45,7 +45,7 @@ export const generateContent = command({
   effect: 'write',
   transaction: 'own',
   summary: 'Write a piece from a prompt and the given sources; it becomes a draft',
-  access: 'admin',
+  access: 'editor',
   input: ManualContentInput,
   output: z.object({
     message: z.string(),

@@ -8,7 +8,7 @@ export const getAgentRun = query({
   name: 'agent-runs.get',
   topics: ['desk:agent-runs'],
   summary: 'Read one run: its stages, its log, its cost',
-  access: 'admin',
+  access: 'editor',
   input: RunRef,
   output: AgentRun,
   uses: ['agentRuns'],

@@ -8,7 +8,7 @@ export const getAgent = query({
   name: 'agents.get',
   topics: ['desk:agents'],
   summary: 'Read one agent',
-  access: 'admin',
+  access: 'editor',
   input: AgentRef,
   output: Agent,
   uses: ['agents'],

@@ -52,7 +52,7 @@ const quoteOf = (text: string, { start, end }: { start: number; end: number }) =
 export const getEvidence = query({
   name: 'articles.evidence',
   summary: 'Compare the sentences of an article with the stored texts of its sources',
-  access: 'admin',
+  access: 'author',
   long: true,
   input: z.object({
     slug: SlugParam,

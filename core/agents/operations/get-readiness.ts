@@ -7,7 +7,7 @@ import { Readiness } from '../readiness.ts';
 export const getReadiness = query({
   name: 'agents.readiness',
   summary: "What can be run with the site's configuration, and which variables are missing",
-  access: 'admin',
+  access: 'editor',
   input: z.object({}),
   output: Readiness.extend({ brief: z.string().describe("The site's own brief").register(trustedText, {}) }),
   uses: ['providers'],

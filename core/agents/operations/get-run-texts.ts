@@ -36,7 +36,7 @@ export const getRunTexts = query({
   name: 'agent-runs.texts',
   topics: ['desk:agent-runs'],
   summary: 'Read the prompts of a run by their hashes, and the text that it has written',
-  access: 'admin',
+  access: 'editor',
   input: RunRef,
   output: z.object({
     prompts: z.array(RunPrompt),

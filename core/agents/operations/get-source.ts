@@ -14,7 +14,7 @@ import { SourceDocument } from '../sources.ts';
 export const getSource = query({
   name: 'articles.source',
   summary: 'Read the stored text of a source of an article, as it was when it was read',
-  access: 'admin',
+  access: 'author',
   input: z.object({
     slug: SlugParam,
     hash: z.string().max(100).describe('SHA-256 of the text').register(trustedText, {}),

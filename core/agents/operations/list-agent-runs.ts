@@ -10,7 +10,7 @@ export const listAgentRuns = query({
   name: 'agent-runs.list',
   topics: ['desk:agent-runs'],
   summary: 'List runs, newest first',
-  access: 'admin',
+  access: 'editor',
   input: z.object({
     agent_id: z.uuid().optional().describe('Runs of this agent'),
     status: z.enum(runStatuses).optional().describe('Runs in this state'),

@@ -10,7 +10,7 @@ export const listAgentSchedules = query({
   name: 'agents.schedules',
   topics: ['desk:agents', 'desk:agent-runs'],
   summary: 'List the schedules of the agents: the next run, the last ones, and those that were missed',
-  access: 'admin',
+  access: 'editor',
   input: z.object({}),
   output: z.object({
     items: z.array(ScheduleView),

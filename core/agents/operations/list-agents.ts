@@ -7,7 +7,7 @@ export const listAgents = query({
   name: 'agents.list',
   topics: ['desk:agents'],
   summary: 'List the agents, by name',
-  access: 'admin',
+  access: 'editor',
   input: z.object({}),
   output: z.array(Agent),
   uses: ['agents'],

@@ -33,7 +33,7 @@ const Read = ProvenanceSource.extend({
 export const listSources = query({
   name: 'articles.sources',
   summary: 'List the sources of an article whose texts are stored, and whether they still answer',
-  access: 'admin',
+  access: 'author',
   input: z.object({
     slug: SlugParam,
     language: z.enum(languages).default('es').describe('The language version'),

@@ -51,7 +51,7 @@ export const regenerateImage = command({
   transaction: 'own',
   summary:
     'Give an article another picture: from the provider of pictures if one is set, else a cover redrawn; the one before stays in its versions',
-  access: 'admin',
+  access: 'editor',
   input: z.object(articleRef),
   output: z.object({
     article: Article,

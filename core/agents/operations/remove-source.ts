@@ -19,7 +19,7 @@ export const removeSource = command({
   effect: 'write',
   also: ['publish'],
   summary: 'Take a source that an editor added away from an article',
-  access: 'admin',
+  access: 'author',
   input: z.object({
     ...articleRef,
     hash: z.string().max(100).describe('SHA-256 of its text').register(trustedText, {}),

@@ -124,7 +124,7 @@ export const translateChanges = command({
   effect: 'write',
   transaction: 'own',
   summary: 'Propose a translation of what has changed in the original of an article; nothing is saved',
-  access: 'admin',
+  access: 'editor',
   input: z.object({
     ...articleRef,
     to: LanguageField.describe('The language of the translation'),

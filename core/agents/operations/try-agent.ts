@@ -18,7 +18,7 @@ export const tryAgent = command({
   name: 'agents.try',
   effect: 'write',
   summary: 'Try an agent, also with settings that are not saved: it writes, is paid for, and saves nothing',
-  access: 'admin',
+  access: 'editor',
   input: AgentRef.extend({
     config: CreateAgentInput.shape.config.describe('Settings to try; omitted fields are as saved'),
   }),

@@ -16,7 +16,7 @@ export const approveArticle = command({
   name: 'articles.approve',
   effect: 'publish',
   summary: 'Approve a draft: it is published unless its checklist has errors',
-  access: 'admin',
+  access: 'editor',
   input: z.object({ ...articleRef, ...approvalFields }),
   output: ApprovedArticle,
   confirm: previewArticle(message('articles.preview-approve'), { checklist: true }),

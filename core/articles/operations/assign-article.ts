@@ -13,7 +13,7 @@ export const assignArticle = command({
   name: 'articles.assign',
   effect: 'write',
   summary: 'Assign an article to an editor, or to nobody',
-  access: 'admin',
+  access: 'editor',
   input: z.object({
     ...articleRef,
     assigned_to: z

@@ -16,7 +16,7 @@ export const confirmFact = command({
   name: 'articles.confirm-fact',
   effect: 'write',
   summary: 'Answer for a sentence of an article that its sources do not carry',
-  access: 'admin',
+  access: 'editor',
   input: z.object({
     slug: SlugParam,
     language: z.enum(languages).default('es').describe('The language version'),

@@ -14,7 +14,7 @@ export const correctArticle = command({
   effect: 'publish',
   summary:
     'Publish a correction of a published article: on its page, in the list of corrections and in the feed',
-  access: 'admin',
+  access: 'editor',
   input: z.object({ ...articleRef, ...correctionTexts }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-correct')),

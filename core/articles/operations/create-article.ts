@@ -19,7 +19,7 @@ export const createArticle = command({
   name: 'articles.create',
   effect: 'write',
   summary: 'Write a new draft',
-  access: 'admin',
+  access: 'author',
   input: CreateArticleInput,
   output: z.object({ article: Article }),
   uses: ['articles', 'interviews', 'media', 'ids', 'clock', 'settings', 'users'],

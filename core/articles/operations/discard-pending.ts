@@ -11,7 +11,7 @@ export const discardPending = command({
   name: 'articles.discard-pending',
   effect: 'delete',
   summary: 'Discard the unpublished changes of an article',
-  access: 'admin',
+  access: 'author',
   input: z.object({ slug: SlugParam, pending_revision: pendingRevision.optional() }),
   output: z.object({ slug: z.string(), changed: z.boolean() }),
   uses: ['articles', 'pendingVersions'],

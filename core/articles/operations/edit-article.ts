@@ -13,7 +13,7 @@ export const editArticle = command({
   effect: 'write',
   also: ['publish'],
   summary: "Change an article's content; only the given fields",
-  access: 'admin',
+  access: 'author',
   input: ArticleEdit.extend({ slug: SlugParam, revision: seenRevision, reviewer: ReviewerField }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-edit')),

@@ -17,7 +17,7 @@ export const editCorrection = command({
   name: 'articles.edit-correction',
   effect: 'publish',
   summary: 'Change the text of a correction; omitted fields, and its date, stay',
-  access: 'admin',
+  access: 'editor',
   input: z.object({
     ...articleRef,
     ...correctionRef,

@@ -9,7 +9,7 @@ import { requireArticle } from '../require-article.ts';
 export const getChecklist = query({
   name: 'articles.checklist',
   summary: 'Check an article before it is published: errors, and warnings to confirm',
-  access: 'admin',
+  access: 'author',
   input: z.object({ slug: SlugParam }),
   output: z.object({ items: z.array(ChecklistItem) }),
   uses: [...checkPorts, 'articles'],

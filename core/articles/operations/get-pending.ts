@@ -11,7 +11,7 @@ import { requireArticle } from '../require-article.ts';
 export const getPending = query({
   name: 'articles.pending',
   summary: 'Read the unpublished changes of an article',
-  access: 'admin',
+  access: 'author',
   input: z.object({ slug: SlugParam }),
   output: z.object({ pending: PendingVersion.nullable(), article: Article }),
   uses: ['articles', 'pendingVersions'],

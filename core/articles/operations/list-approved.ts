@@ -6,7 +6,7 @@ import { DeskRows, deskListInput, listRows } from '../desk-list.ts';
 export const listApproved = query({
   name: 'articles.approved',
   summary: 'List published articles for the desk, including frozen ones',
-  access: 'admin',
+  access: 'author',
   topics: ['desk:articles'],
   input: z.object({
     ...deskListInput,

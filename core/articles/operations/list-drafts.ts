@@ -7,7 +7,7 @@ import { DraftStats } from '../desk-row.ts';
 export const listDrafts = query({
   name: 'articles.drafts',
   summary: 'List drafts, rejected or scheduled articles for the desk, with totals',
-  access: 'admin',
+  access: 'author',
   topics: ['desk:articles'],
   input: z.object({
     ...deskListInput,

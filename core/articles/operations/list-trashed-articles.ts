@@ -8,7 +8,7 @@ import { TrashRow } from '../desk-row.ts';
 export const listTrashedArticles = query({
   name: 'articles.trash',
   summary: 'List the articles in the trash, most recently deleted first',
-  access: 'admin',
+  access: 'author',
   topics: ['desk:articles'],
   input: z.object(pageInput(50)),
   output: z.object({ items: z.array(TrashRow), next_cursor: pageFields.next_cursor }),

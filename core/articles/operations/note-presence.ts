@@ -30,7 +30,7 @@ export const notePresence = command({
   unaudited: true,
   tokens: 'never',
   summary: 'Report that an article is open in a tab, and see who else has it open',
-  access: 'admin',
+  access: 'author',
   input: z.object({
     slug: SlugParam,
     tab: z.uuid().describe('Identifies the tab, the same each time'),

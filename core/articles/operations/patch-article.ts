@@ -36,7 +36,7 @@ export const patchArticle = command({
   effect: 'write',
   also: ['publish'],
   summary: 'Replace passages in the texts of an article, each of which must occur exactly once',
-  access: 'admin',
+  access: 'author',
   input: z.object({
     slug: SlugParam,
     revision: seenRevision,

@@ -16,7 +16,7 @@ export const publishPendingVersion = command({
   name: 'articles.publish-pending',
   effect: 'publish',
   summary: 'Publish the pending changes of an article; a draft is approved with them',
-  access: 'admin',
+  access: 'editor',
   input: z.object({
     ...articleRef,
     revision: seenRevision,

@@ -12,7 +12,7 @@ export const rejectArticle = command({
   name: 'articles.reject',
   effect: 'publish',
   summary: 'Reject a draft',
-  access: 'admin',
+  access: 'editor',
   input: z.object({ ...articleRef, reason: rejectionReason }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-reject')),

@@ -27,7 +27,7 @@ export const restoreArticleVersion = command({
   effect: 'write',
   also: ['publish'],
   summary: "Restore an earlier version of an article's content; status and switches stay",
-  access: 'admin',
+  access: 'author',
   input: z.object({ slug: SlugParam, version: versionNumber, revision: seenRevision.optional() }),
   output: WrittenArticle,
   uses: ['articles', 'interviews', 'media', 'providers', 'users', 'versions'],

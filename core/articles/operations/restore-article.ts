@@ -18,7 +18,7 @@ export const restoreArticle = command({
   effect: 'publish',
   summary:
     'Take an article out of the trash as it was, published ones for readers again, or a rejected one back to the drafts',
-  access: 'admin',
+  access: 'editor',
   input: z.object(articleRef),
   output: z.object({ article: Article }),
   confirm: previewArticle(message('articles.preview-restore')),

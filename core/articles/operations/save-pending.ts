@@ -16,7 +16,7 @@ export const savePending = command({
   effect: 'write',
   unaudited: true,
   summary: 'Store changes to an article, which readers see once published',
-  access: 'admin',
+  access: 'author',
   input: PendingEdit.extend({
     slug: SlugParam,
     base_revision: seenRevision.describe('The revision of the article that is being changed'),

@@ -19,7 +19,7 @@ export const scheduleArticle = command({
   name: 'articles.schedule',
   effect: 'publish',
   summary: 'Schedule an article: at a time it is published, its changes are published, or it is withdrawn',
-  access: 'admin',
+  access: 'editor',
   input: z.object({
     ...articleRef,
     publish_at: ScheduleTime,

@@ -10,7 +10,7 @@ import { ShownRow, showRow } from '../desk-row.ts';
 export const searchArticles = query({
   name: 'articles.search',
   summary: 'Find articles of any status by their text, newest first',
-  access: 'admin',
+  access: 'author',
   input: z.object({
     q: z
       .string()

@@ -16,7 +16,7 @@ export const setLanguages = command({
   name: 'articles.set-languages',
   effect: 'publish',
   summary: 'Set the languages in which readers see a published article; publishing one is approving it',
-  access: 'admin',
+  access: 'editor',
   input: z.object({
     ...articleRef,
     ...approvalFields,

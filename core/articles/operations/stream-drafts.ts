@@ -7,7 +7,7 @@ import { ShownRow, showRow } from '../desk-row.ts';
 export const streamDrafts = stream({
   name: 'articles.all-drafts',
   summary: 'All drafts, newest first, with the lengths of their bodies',
-  access: 'admin',
+  access: 'author',
   topics: ['desk:articles'],
   input: z.object({}),
   output: ShownRow,

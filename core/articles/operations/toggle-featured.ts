@@ -12,7 +12,7 @@ export const toggleFeatured = command({
   name: 'articles.toggle-featured',
   effect: 'publish',
   summary: 'Feature an article, or stop featuring it',
-  access: 'admin',
+  access: 'editor',
   input: z.object({ ...articleRef, state: switchState }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-feature')),

@@ -14,7 +14,7 @@ export const toggleStatic = command({
   effect: 'write',
   also: ['publish'],
   summary: 'Freeze an article, so that agents and bulk operations leave it alone, or unfreeze it',
-  access: 'admin',
+  access: 'editor',
   input: z.object({ ...articleRef, state: switchState }),
   output: WrittenArticle.extend({ message: z.string() }),
   uses: ['articles'],

@@ -15,7 +15,7 @@ export const unpublishArticle = command({
   name: 'articles.unpublish',
   effect: 'publish',
   summary: 'Turn a published article back into a draft: readers no longer see it',
-  access: 'admin',
+  access: 'editor',
   input: z.object(articleRef),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-unpublish')),

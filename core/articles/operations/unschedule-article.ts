@@ -15,7 +15,7 @@ export const unscheduleArticle = command({
   name: 'articles.unschedule',
   effect: 'publish',
   summary: 'Cancel the schedule of an article, and dismiss the note of a failed one',
-  access: 'admin',
+  access: 'editor',
   input: z.object(articleRef),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-unschedule')),

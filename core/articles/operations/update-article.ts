@@ -20,7 +20,7 @@ export const updateArticle = command({
   name: 'articles.update',
   effect: 'publish',
   summary: 'Edit an article, approve or reject a draft, or both at once',
-  access: 'admin',
+  access: 'author',
   input: ArticleEdit.extend({
     ...articleRef,
     new_slug: NewSlug,

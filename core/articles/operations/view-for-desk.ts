@@ -15,7 +15,7 @@ import { requireArticle } from '../require-article.ts';
 export const viewForDesk = query({
   name: 'articles.desk-view',
   summary: 'Read one article of any status with its rendered bodies and its checklist',
-  access: 'admin',
+  access: 'author',
   input: z.object({ slug: SlugParam }),
   output: z.object({
     article: Article,

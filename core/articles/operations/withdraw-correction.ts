@@ -14,7 +14,7 @@ export const withdrawCorrection = command({
   name: 'articles.withdraw-correction',
   effect: 'publish',
   summary: 'Withdraw a correction: readers no longer see it',
-  access: 'admin',
+  access: 'editor',
   input: z.object({ ...articleRef, ...correctionRef }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-withdraw-correction')),

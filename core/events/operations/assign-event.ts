@@ -13,7 +13,7 @@ export const assignEvent = command({
   name: 'news-events.assign',
   effect: 'write',
   summary: 'Assign an event to a person or to an agent, or to nobody',
-  access: 'admin',
+  access: 'editor',
   input: EventRef.extend({
     assigned_to: z
       .string()

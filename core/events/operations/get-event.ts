@@ -8,7 +8,7 @@ export const getEvent = query({
   name: 'news-events.get',
   topics: ['desk:events', 'desk:agents', 'desk:agent-runs', 'desk:articles'],
   summary: 'Get one event with the pages that tell it',
-  access: 'admin',
+  access: 'editor',
   input: EventRef,
   output: z.object({
     event: NewsEvent,

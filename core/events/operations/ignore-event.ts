@@ -8,7 +8,7 @@ export const ignoreEvent = command({
   name: 'news-events.ignore',
   effect: 'write',
   summary: 'Ignore an event, or bring it back: agents write about none that is ignored',
-  access: 'admin',
+  access: 'editor',
   input: EventRef.extend({
     ignored: z.boolean().default(true).describe('false: it is no longer ignored'),
   }),

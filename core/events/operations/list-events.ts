@@ -20,7 +20,7 @@ export const listEvents = query({
   name: 'news-events.list',
   topics: ['desk:events', 'desk:agents', 'desk:agent-runs', 'desk:articles'],
   summary: 'List what happened according to the pages that agents found, newest first',
-  access: 'admin',
+  access: 'editor',
   input: z.object({
     ...pageInput(50),
     state: z

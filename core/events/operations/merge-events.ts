@@ -8,7 +8,7 @@ export const mergeEvents = command({
   name: 'news-events.merge',
   effect: 'write',
   summary: 'Merge other events into one',
-  access: 'admin',
+  access: 'editor',
   input: EventRef.extend({
     events: z.array(z.uuid()).min(1).max(50).describe('Ids of the events that become part of it'),
   }),

@@ -9,7 +9,7 @@ export const splitEvent = command({
   name: 'news-events.split',
   effect: 'write',
   summary: 'Make some pages of an event an event of their own',
-  access: 'admin',
+  access: 'editor',
   input: EventRef.extend({
     candidates: z.array(z.uuid()).min(1).max(200).describe('Ids of the candidates that leave it'),
   }),

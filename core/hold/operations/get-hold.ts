@@ -6,7 +6,7 @@ import { countWaiting, Hold, Waiting } from '../hold.ts';
 export const getHold = query({
   name: 'hold.get',
   summary: 'Whether mail, agents and schedules are on hold since a backup was restored, and what is waiting',
-  access: 'admin',
+  access: 'author',
   input: z.object({}),
   output: z.object({
     held: z.boolean(),

@@ -15,7 +15,7 @@ export const cropMedia = command({
   // Decoding a large picture takes longer than a transaction may.
   transaction: 'own',
   summary: 'Create a new picture from a part of another; the original stays',
-  access: 'admin',
+  access: 'author',
   input: z.object({
     name: PictureName,
     shape: z.enum(pictureShapes).default('free').describe('The required shape; free: any'),

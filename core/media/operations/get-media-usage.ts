@@ -8,7 +8,7 @@ export const getMediaUsage = query({
   name: 'media.usage',
   summary:
     'List where a picture is used: articles of any status, interviews, directories, pages, newsletters',
-  access: 'admin',
+  access: 'author',
   input: z.object({ name: PictureName }),
   output: z.object({ items: z.array(PictureUse) }),
   uses: ['media'],

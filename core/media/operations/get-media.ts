@@ -7,7 +7,7 @@ import { requirePicture } from '../require-picture.ts';
 export const getMedia = query({
   name: 'media.get',
   summary: "Read one picture's details",
-  access: 'admin',
+  access: 'author',
   topics: ['desk:media'],
   input: z.object({ name: PictureName }),
   output: z.object({ media: Picture }),

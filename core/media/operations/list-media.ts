@@ -10,7 +10,7 @@ import { pictureOrigins } from '../picture-limits.ts';
 export const listMedia = query({
   name: 'media.list',
   summary: 'List the pictures of the library, newest first',
-  access: 'admin',
+  access: 'author',
   topics: ['desk:media'],
   input: z.object({
     q: z.string().max(200).optional().describe('Words in file name, texts, credit or licence'),

@@ -14,7 +14,7 @@ export const updateMedia = command({
   name: 'media.update',
   effect: 'write',
   summary: 'Change the texts and the focal point of a picture; omitted fields stay unchanged',
-  access: 'admin',
+  access: 'author',
   input: z.object({
     name: PictureName,
     revision: z.coerce.number<number>().int().positive().describe('The revision that was read'),

@@ -13,7 +13,7 @@ export const uploadMedia = command({
   // Decoding a large picture takes longer than a transaction may.
   transaction: 'own',
   summary: 'Upload a picture to the library: JPEG, PNG, WebP, AVIF, GIF or SVG, up to 20 MB',
-  access: 'admin',
+  access: 'author',
   input: z.object({
     file: z.instanceof(Uint8Array, { error: 'media.no-file' }).describe('The picture'),
     ...z.object(pictureTexts).partial().shape,

@@ -14,7 +14,7 @@ export const approveNewsletter = command({
   effect: 'send',
   waitsForResume: true,
   summary: 'Approve an issue, so that it goes out at the next slot',
-  access: 'admin',
+  access: 'editor',
   input: ReviewedIssue,
   output: IssueChange.extend(heldAnswer),
   confirm: previewIssue('approve', { decides: true }),

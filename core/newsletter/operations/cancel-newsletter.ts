@@ -8,7 +8,7 @@ export const cancelNewsletter = command({
   name: 'newsletters.cancel',
   effect: 'send',
   summary: 'Cancel an issue: pending deliveries are skipped',
-  access: 'admin',
+  access: 'editor',
   input: IssueId,
   output: IssueChange,
   confirm: previewIssue('cancel'),

@@ -7,7 +7,7 @@ export const countSubscriptions = query({
   name: 'subscriptions.count',
   topics: ['desk:subscriptions'],
   summary: 'Count the subscribers by language, without any address',
-  access: 'admin',
+  access: 'editor',
   input: z.object({}),
   output: SubscriptionCounts,
   uses: ['subscriptions'],

@@ -25,7 +25,7 @@ export const generateNewsletter = command({
   name: 'newsletters.generate',
   effect: 'write',
   summary: 'Compose the weekly issue as a draft: the top five articles and the new interviews',
-  access: 'admin',
+  access: 'editor',
   input: z.object({
     anew: z
       .boolean()

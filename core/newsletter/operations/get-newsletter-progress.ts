@@ -104,7 +104,7 @@ export const progressOf = ({ issue, counts, activity, nextDue, now }: State): Is
 export const getNewsletterProgress = query({
   name: 'newsletters.progress',
   summary: 'How far the sending of an issue is: counts, rate and remaining time',
-  access: 'admin',
+  access: 'editor',
   input: IssueId,
   output: IssueProgress,
   uses: ['newsletters', 'deliveries', 'clock', 'holds'],

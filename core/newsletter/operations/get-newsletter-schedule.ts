@@ -14,7 +14,7 @@ const NextSlot = z.object({ slot: z.string(), due_at: z.iso.datetime() }).nullab
 export const getNewsletterSchedule = query({
   name: 'newsletters.schedule',
   summary: 'When the next issue is drafted and sent, and the outcome of the last slots',
-  access: 'admin',
+  access: 'editor',
   input: z.object({}),
   output: z.object({
     time_zone: z.string().register(trustedText, {}),

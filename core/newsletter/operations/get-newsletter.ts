@@ -9,7 +9,7 @@ export const getNewsletter = query({
   // An issue shows the current texts of its pieces.
   topics: ['desk:newsletters', 'desk:articles', 'interviews', 'desk:subscriptions'],
   summary: 'Read one issue of the newsletter, with its pieces and its history',
-  access: 'admin',
+  access: 'editor',
   input: IssueId,
   output: IssueView,
   uses: ['newsletters', 'subscriptions', ...pieceSources],

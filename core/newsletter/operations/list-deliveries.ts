@@ -11,7 +11,7 @@ import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
 export const listDeliveries = query({
   name: 'newsletters.deliveries',
   summary: 'List the deliveries of an issue, one for each recipient',
-  access: 'admin',
+  access: 'editor',
   input: IssueId.extend({
     status: z.enum(deliveryStatuses).optional().describe('Those with this status'),
     limit: z.coerce.number<number>().int().min(1).max(200).default(50).describe('How many, 1 to 200'),

@@ -21,7 +21,7 @@ const countGone = async (
 export const listNewsletters = query({
   name: 'newsletters.list',
   summary: 'List the issues of the newsletter, newest first',
-  access: 'admin',
+  access: 'editor',
   input: z.object({}),
   output: z.array(IssueRow),
   uses: ['newsletters', 'clock', ...pieceSources],

@@ -6,7 +6,7 @@ import { TrashedIssueRow } from '../issues/issue.ts';
 export const listTrashedNewsletters = query({
   name: 'newsletters.trash',
   summary: 'List the issues in the trash, most recently deleted first',
-  access: 'admin',
+  access: 'editor',
   input: z.object({}),
   output: z.object({ items: z.array(TrashedIssueRow) }),
   uses: ['newsletters'],

@@ -8,7 +8,7 @@ export const pauseNewsletter = command({
   name: 'newsletters.pause',
   effect: 'send',
   summary: 'Pause the sending of an issue until it is resumed',
-  access: 'admin',
+  access: 'editor',
   input: IssueId,
   output: IssueChange,
   confirm: previewIssue('pause'),

@@ -14,7 +14,7 @@ const withLinksInNewWindows = (html: string): string =>
 export const previewNewsletter = query({
   name: 'newsletters.preview',
   summary: 'An issue as its readers get it, in one language, as HTML or text',
-  access: 'admin',
+  access: 'editor',
   input: IssueId.extend({
     language: LanguageField.default('es'),
     format: z.enum(['html', 'text']).default('html'),

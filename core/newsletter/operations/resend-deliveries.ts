@@ -15,7 +15,7 @@ export const resendDeliveries = command({
   effect: 'send',
   waitsForResume: true,
   summary: 'Retry deliveries that failed or whose outcome is unknown',
-  access: 'admin',
+  access: 'editor',
   input: IssueId.extend({
     status: z.enum(['unknown', 'failed']).default('unknown'),
     subscribers: ChosenSubscribers,

@@ -14,7 +14,7 @@ export const restoreNewsletter = command({
   name: 'newsletters.restore',
   effect: 'write',
   summary: 'Restore an issue from the trash; one that was approved has to be approved again',
-  access: 'admin',
+  access: 'editor',
   input: IssueId,
   output: z.object({ newsletter: Issue }),
   uses: ['newsletters', 'clock'],

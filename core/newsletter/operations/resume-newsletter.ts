@@ -11,7 +11,7 @@ export const resumeNewsletter = command({
   effect: 'send',
   waitsForResume: true,
   summary: 'Resume the sending of an issue',
-  access: 'admin',
+  access: 'editor',
   input: IssueId,
   output: IssueChange.extend(heldAnswer),
   confirm: previewIssue('resume'),

@@ -19,7 +19,7 @@ export const sendNewsletter = command({
   effect: 'send',
   waitsForResume: true,
   summary: 'Send an issue to all current subscribers; repeated calls send once',
-  access: 'admin',
+  access: 'editor',
   input: ReviewedIssue,
   output: IssueChange.extend(heldAnswer),
   confirm: previewIssue('send', {

@@ -8,7 +8,7 @@ export const submitNewsletter = command({
   name: 'newsletters.submit',
   effect: 'write',
   summary: 'Submit a draft issue for approval',
-  access: 'admin',
+  access: 'editor',
   input: IssueRevision,
   output: IssueChange,
   uses: ['newsletters', 'clock', ...pieceSources],

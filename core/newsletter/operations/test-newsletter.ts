@@ -28,7 +28,7 @@ export const testNewsletter = command({
   effect: 'send',
   transaction: 'own',
   summary: 'Send an issue to one address as a test',
-  access: 'admin',
+  access: 'editor',
   input: IssueId.extend({ email: EmailField, language: LanguageField.default('es') }),
   output: z.object({
     outcome: z.enum(['accepted', 'deferred', 'refused']),

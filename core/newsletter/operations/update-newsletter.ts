@@ -51,7 +51,7 @@ export const updateNewsletter = command({
   name: 'newsletters.update',
   effect: 'write',
   summary: 'Change subject, intro or pieces of an issue; an approved one needs a new approval',
-  access: 'admin',
+  access: 'editor',
   input: IssueRevision.extend({
     subject_es: z.string().trim().min(1).max(issueLimits.subject).optional(),
     subject_en: z.string().trim().max(issueLimits.subject).nullable().optional(),

@@ -169,7 +169,7 @@ export const viewCalendar = query({
   name: 'articles.calendar',
   summary:
     'A month: articles to be published or withdrawn, those that were published, and the slots of the newsletter',
-  access: 'admin',
+  access: 'author',
   input: z.object({ month: MonthField }),
   output: z.object({
     month: z.string().describe('YYYY-MM'),

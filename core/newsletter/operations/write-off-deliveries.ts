@@ -11,7 +11,7 @@ export const writeOffDeliveries = command({
   name: 'newsletters.write-off',
   effect: 'write',
   summary: 'Count deliveries with unknown outcome as failed',
-  access: 'admin',
+  access: 'editor',
   input: IssueId.extend({ subscribers: ChosenSubscribers }),
   output: z.object({ deliveries: z.int().nonnegative().describe('How many'), changed: z.boolean() }),
   uses: ['newsletters', 'deliveries', 'clock'],
