@@ -66,7 +66,15 @@ export const createUsers = (scope: Scope): Users => {
       if (wasThere) scope.announce('desk:users');
       return wasThere;
     },
-    setRole: async (id, role, at) => change(id, {}, { role, updated_at: at }),
+    async update(id, changes, at) {
+      requireChange(scope);
+      const { email } = changes;
+      const taken = users().some(
+        (user) => user.id !== id && email && addressKey(user.email) === addressKey(email),
+      );
+      if (taken) throw new DomainError('accounts.address-taken');
+      return change(id, {}, { ...changes, updated_at: at });
+    },
     setPasswordHash: async (id, password_hash, at) =>
       change(id, { password_hash, links: [] }, { updated_at: at }),
     async setLink(id, link) {

@@ -62,7 +62,19 @@ export const createUsers = (scope: Scope): Users => {
       requireChange(scope);
       return (await users().where({ id }).delete()) > 0;
     },
-    setRole: (id, role, at) => change((query) => query.where({ id }), { role, updated_at: at }),
+    async update(id, changes, at) {
+      requireChange(scope);
+      if (changes.email !== undefined) {
+        // Two accounts that take the same address at once wait for each other here.
+        await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [addressKey(changes.email)]);
+        const taken = await users()
+          .whereRaw('lower(email collate "C") = ?', [addressKey(changes.email)])
+          .whereNot({ id })
+          .first('id');
+        if (taken) throw new DomainError('accounts.address-taken');
+      }
+      return change((query) => query.where({ id }), { ...changes, updated_at: at });
+    },
     async setPasswordHash(id, password_hash, at) {
       const changed = await change((query) => query.where({ id }), { password_hash, updated_at: at });
       await db('account_links').where({ user_id: id }).delete();
@@ -100,28 +112,40 @@ const deletedSessions = 100;
 export const createSessions = (scope: Scope): Sessions => {
   const { db } = scope;
   return {
-    async start({ id, user_id, created_at, seen_at, expires_at }, { updated_at }) {
+    async start({ id, user_id, created_at, seen_at, expires_at, device, ip, verified_at }, { updated_at }) {
       // Waits for a concurrent change of the account, and then sees it.
       const started = await db.raw<{ rowCount: number }>(
         `with over as (
             delete from sessions where id in (select id from sessions where expires_at <= ?
               order by expires_at limit ${deletedSessions} for update skip locked))
-          insert into sessions (id, user_id, created_at, seen_at, expires_at)
-          select ?, users.id, ?, ?, ? from users where users.id = ? and users.updated_at = ? for share`,
-        [created_at, id, created_at, seen_at, expires_at, user_id, updated_at],
+          insert into sessions (id, user_id, created_at, seen_at, expires_at, device, ip, verified_at)
+          select ?, users.id, ?, ?, ?, ?, ?, ? from users where users.id = ? and users.updated_at = ? for share`,
+        [created_at, id, created_at, seen_at, expires_at, device, ip, verified_at, user_id, updated_at],
       );
       if (!started.rowCount) throw new DomainError('accounts.changed');
     },
     async find(id, now) {
       const [found] = (await db('sessions')
         .join('users', 'users.id', 'sessions.user_id')
-        .select('user_id', 'sessions.created_at as started_at', 'seen_at', 'expires_at')
+        .select('user_id', 'sessions.created_at as started_at', 'sessions.seen_at as last_seen', 'expires_at')
+        .select('device', 'ip', 'verified_at')
         .select(columns.map((column) => `users.${column}`))
         .where('sessions.id', id)
-        .where('expires_at', '>', now)) as (Omit<Session, 'created_at'> & User & { started_at: string })[];
+        .where('expires_at', '>', now)) as (Omit<Session, 'created_at' | 'seen_at'> &
+        User & { started_at: string; last_seen: string })[];
       if (!found) return null;
-      const { user_id, started_at: created_at, seen_at, expires_at, ...user } = found;
-      return { session: { id, user_id, created_at, seen_at, expires_at }, user };
+      const {
+        user_id,
+        started_at: created_at,
+        last_seen: seen_at,
+        expires_at,
+        device,
+        ip,
+        verified_at,
+        ...user
+      } = found;
+      const session = { id, user_id, created_at, seen_at, expires_at, device, ip, verified_at };
+      return { session, user };
     },
     async renew({ id, seen_at, expires_at }) {
       await db('sessions').where({ id }).update({ seen_at, expires_at });

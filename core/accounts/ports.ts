@@ -6,6 +6,11 @@ import type { Role, User } from './user.ts';
 /** A link mailed to the owner of an account, by the hash of its token. Each link serves one purpose, once. */
 export type AccountLink = { purpose: 'reset-password'; hash: string; expires_at: string };
 
+/** The fields of an account that change, other than by signing in or by a link. */
+export type UserChanges = Partial<
+  Pick<User, 'username' | 'email' | 'role' | 'confirmed_at' | 'language' | 'second_factor' | 'suspended_at'>
+>;
+
 /** Accounts. Addresses are compared without case. */
 export type Users = {
   find(id: string): Promise<User | null>;
@@ -20,9 +25,12 @@ export type Users = {
   list(page: { limit: number; after: Position | null }): Promise<{ items: User[]; counted: number }>;
   /** Throws `conflict` when the address is taken. Only inside a transaction, which remains usable after that. */
   add(user: User, password_hash: string): Promise<void>;
-  /** Returns the updated account, or null when it does not exist. Only inside a transaction. */
-  setRole(id: string, role: Role, at: string): Promise<User | null>;
-  /** Like `setRole`; also ends the account's links. */
+  /**
+   * Sets these fields and `updated_at`. Returns the updated account, or null when it does not exist. Throws `conflict`
+   * when an address is taken. Only inside a transaction, which remains usable after that.
+   */
+  update(id: string, changes: UserChanges, at: string): Promise<User | null>;
+  /** Like `update`; also ends the account's links. */
   setPasswordHash(id: string, password_hash: string, at: string): Promise<User | null>;
   /**
    * Stores the hash of the token that confirms its address, replacing an earlier one, and its expiry. Only inside a

@@ -9,6 +9,12 @@ export type Session = {
   /** When it was last used, to within `renewAfter`. */
   seen_at: string;
   expires_at: string;
+  /** The browser and its system, as it names itself (`User-Agent`); null when it does not. */
+  device: string | null;
+  /** The network address that signed in. */
+  ip: string | null;
+  /** When the user last proved who they are: by signing in, or when asked again. */
+  verified_at: string;
 };
 
 /** Maximum lifetime of a session, and maximum time without use, in milliseconds. */
@@ -22,13 +28,21 @@ const expiry = (created_at: string, seen_at: string): string =>
     Math.min(Date.parse(created_at) + maxSessionTime, Date.parse(seen_at) + maxIdleTime),
   ).toISOString();
 
-/** A new session. */
-export const startSession = (id: string, { id: user_id }: Pick<User, 'id'>, at: string): Session => ({
+/** A new session, of this browser. */
+export const startSession = (
+  id: string,
+  { id: user_id }: Pick<User, 'id'>,
+  at: string,
+  { device = null, ip = null }: Partial<Pick<Session, 'device' | 'ip'>> = {},
+): Session => ({
   id,
   user_id,
   created_at: at,
   seen_at: at,
   expires_at: expiry(at, at),
+  device,
+  ip,
+  verified_at: at,
 });
 
 /** The session after a use at `at`; null when nothing needs to be stored. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../kernel/access.ts';
-import { EmailField } from '../kernel/fields.ts';
+import { EmailField, LanguageField } from '../kernel/fields.ts';
+import type { Language } from '../kernel/language.ts';
 import { isPassword, isUsername } from './credentials.ts';
 
 export const Role = z.enum(roles);
@@ -26,6 +27,10 @@ export const User = z
       .datetime()
       .nullable()
       .describe('When its owner opened the mailed link, or the operator created it; null before'),
+    language: LanguageField.describe('Language of mails to its owner'),
+    second_factor: z.boolean().describe('Whether signing in takes a second factor'),
+    suspended_at: z.iso.datetime().nullable().describe('Since when it cannot sign in; null: it can'),
+    seen_at: z.iso.datetime().nullable().describe('Last use of a session, to within minutes; null: none yet'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -45,4 +50,17 @@ export const newUser = (
   { username, email, role }: Pick<User, 'username' | 'email' | 'role'>,
   at: string,
   confirmed_at: string | null,
-): User => ({ id, username, email, role, confirmed_at, created_at: at, updated_at: at });
+  language: Language = 'es',
+): User => ({
+  id,
+  username,
+  email,
+  role,
+  confirmed_at,
+  language,
+  second_factor: false,
+  suspended_at: null,
+  seen_at: null,
+  created_at: at,
+  updated_at: at,
+});

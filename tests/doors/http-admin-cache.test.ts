@@ -120,7 +120,7 @@ describe('lists for administrators', () => {
     const { site, cookie, ports } = await start();
     await site.get(list, { cookie });
     await ports.transaction(change(), ({ users }) =>
-      users.setRole(stockedAdmin.id, 'reader', '2031-01-01T00:00:00.000Z'),
+      users.update(stockedAdmin.id, { role: 'reader' }, '2031-01-01T00:00:00.000Z'),
     );
     expect((await site.get(list, { cookie })).status).toBe(403);
     await ports.transaction(change(), ({ sessions }) => sessions.endAll(stockedAdmin.id));

@@ -103,7 +103,8 @@ describe('the stream of changes', () => {
       (cookie) => postJson(served, '/api/auth/logout', {}, { cookie }),
       () => ports.transaction(change(), ({ sessions }) => sessions.endAll(stockedAdmin.id)),
       async () => void (time.now = later),
-      () => ports.transaction(change(), ({ users }) => users.setRole(stockedAdmin.id, 'reader', later)),
+      () =>
+        ports.transaction(change(), ({ users }) => users.update(stockedAdmin.id, { role: 'reader' }, later)),
     ];
     for (const end of ends) {
       const cookie = await signIn(served, stockedAdmin);

@@ -23,7 +23,7 @@ export const setUserRole = command({
       throw new DomainError('accounts.last-administrator-role');
     if (role === 'admin' && user.confirmed_at === null)
       throw new DomainError('accounts.unconfirmed-address', { email });
-    const changed = await users.setRole(user.id, role, clock.now());
+    const changed = await users.update(user.id, { role }, clock.now());
     if (!changed) throw noSuchUser(email);
     await sessions.endAll(user.id);
     return changed;

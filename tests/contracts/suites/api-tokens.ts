@@ -28,7 +28,7 @@ export const apiTokensSuite: Suite = (harness) => {
     await storeAccounts(harness.ports, [user]);
     await add('one', { owner_id: user.id });
     expect(await harness.ports.apiTokens.find('one')).toMatchObject({ owner_role: 'admin' });
-    await inTransaction(({ users }) => users.setRole(user.id, 'reader', after(1)));
+    await inTransaction(({ users }) => users.update(user.id, { role: 'reader' }, after(1)));
     expect(await harness.ports.apiTokens.find('one')).toMatchObject({ owner_role: 'reader' });
   });
 

@@ -36,7 +36,7 @@ export const sessionsSuite: Suite = (harness) => {
   it('return the current state of their user', async () => {
     const user = await stored();
     await start(user, 'one');
-    await inTransaction(({ users }) => users.setRole(user.id, 'admin', after(1)));
+    await inTransaction(({ users }) => users.update(user.id, { role: 'admin' }, after(1)));
     expect(await harness.ports.sessions.find('one', day)).toMatchObject({ user: { role: 'admin' } });
   });
 

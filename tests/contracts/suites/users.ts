@@ -151,7 +151,7 @@ export const usersSuite: Suite = (harness) => {
       await add(user);
       const made = { ...user, role: 'admin', updated_at: later };
       await harness.ports.transaction(change(), async ({ users }) => {
-        expect(await users.setRole(user.id, 'admin', later)).toEqual(made);
+        expect(await users.update(user.id, { role: 'admin' }, later)).toEqual(made);
         expect(await users.setPasswordHash(user.id, 'another', later)).toEqual(made);
       });
       const found = await harness.elsewhere.users.credentials(user.email);
@@ -160,7 +160,7 @@ export const usersSuite: Suite = (harness) => {
 
     it('of an unknown account changes nothing', async () => {
       await harness.ports.transaction(change(), async ({ users }) => {
-        expect(await users.setRole(nobody.id, 'admin', later)).toBeNull();
+        expect(await users.update(nobody.id, { role: 'admin' }, later)).toBeNull();
         expect(await users.setPasswordHash(nobody.id, 'x', later)).toBeNull();
       });
     });
@@ -169,7 +169,7 @@ export const usersSuite: Suite = (harness) => {
       const { users } = harness.ports;
       const words = 'inside a transaction';
       await expect(users.add(nobody, 'x')).rejects.toThrow(words);
-      await expect((async () => users.setRole(nobody.id, 'admin', later))()).rejects.toThrow(words);
+      await expect((async () => users.update(nobody.id, { role: 'admin' }, later))()).rejects.toThrow(words);
       await expect((async () => users.setPasswordHash(nobody.id, 'x', later))()).rejects.toThrow(words);
     });
   });
@@ -188,7 +188,7 @@ export const usersSuite: Suite = (harness) => {
       const demote = (ports: typeof harness.ports, { id }: User) =>
         ports.transaction(change(), async ({ users }) => {
           if ((await users.admins()).length < 2) return;
-          await users.setRole(id, 'reader', later);
+          await users.update(id, { role: 'reader' }, later);
         });
       await Promise.all([demote(harness.ports, admins[0]!), demote(harness.elsewhere, admins[1]!)]);
       expect(await harness.ports.users.admins()).toHaveLength(1);

@@ -85,7 +85,9 @@ describe('a token', () => {
     await storeAccounts(product.ports, [user]);
     const token = await storeToken(product.ports, { owner_id: user.id });
     expect(await authenticate(token, bearer)).toMatchObject({ role: 'admin' });
-    await product.ports.transaction(change(), ({ users }) => users.setRole(user.id, 'reader', after(1)));
+    await product.ports.transaction(change(), ({ users }) =>
+      users.update(user.id, { role: 'reader' }, after(1)),
+    );
     expect(await authenticate(token, bearer)).toMatchObject({ role: 'reader' });
   });
 
