@@ -18,6 +18,8 @@ declare module 'koa' {
   interface DefaultState {
     /** The signed-in user, if it was looked up. */
     user?: User;
+    /** The id of their session, a hash. */
+    session?: string;
   }
 }
 
@@ -83,6 +85,16 @@ const koaSessionOf = (ctx: Context): KoaSession => ctx['session'] as KoaSession;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
+const maxDeviceLength = 300;
+
+/** The browser and its system, as it names itself. */
+const deviceOf = (ctx: Context): string | null =>
+  ctx
+    .get('User-Agent')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, maxDeviceLength) || null;
+
 /** koa-session's store over the port, which receives hashes of the browsers' session ids. */
 const createStore = (sessions: CachedSessions, clock: Clock) => ({
   async get(key: string) {
@@ -93,18 +105,22 @@ const createStore = (sessions: CachedSessions, clock: Clock) => ({
     if (renewed) await sessions.renew(renewed);
     return { user: found.user };
   },
-  async set(key: string, { user }: { user: User }) {
-    await sessions.start(startSession(hashOf(key), user, clock.now()), user);
+  async set(key: string, { user }: { user: User }, _age: unknown, given: { ctx?: Context }) {
+    const ctx = given.ctx!;
+    const id = hashOf(key);
+    await sessions.start(startSession(id, user, clock.now(), { device: deviceOf(ctx), ip: ctx.ip }), user);
+    ctx.state.session = id;
   },
   destroy: (key: string) => sessions.end(hashOf(key)),
 });
 
-const actorFor = (user: User): Actor => ({
+const actorFor = (user: User, session: string | undefined): Actor => ({
   kind: 'user',
   id: user.id,
   name: user.username,
   role: user.role,
   door: 'http',
+  ...(session !== undefined && { session }),
 });
 
 const roleOfBearer = async ({ again }: { again: () => Promise<Actor> }): Promise<User['role'] | null> => {
@@ -144,11 +160,15 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
 
   /** Sessions by the hash of a cookie header whose signature was checked: headers can be long. */
   const sessionOf = createTopicCache<string>({ max: maxSessions });
-  const noteCookies = (ctx: Context): void => {
+  const sessionIdOf = (ctx: Context): string | undefined => {
     const { cookie } = ctx.req.headers;
-    if (!cookie || sessionOf.get(hashOf(cookie)) !== undefined) return;
+    if (!cookie) return undefined;
+    const known = sessionOf.get(hashOf(cookie));
+    if (known !== undefined) return known;
     const id = ctx.cookies.get(key, { signed: true });
-    if (id) sessionOf.set(hashOf(cookie), hashOf(id));
+    if (!id) return undefined;
+    sessionOf.set(hashOf(cookie), hashOf(id));
+    return hashOf(id);
   };
 
   /** Determines who is signed in. Removes a cookie without a session. */
@@ -160,7 +180,8 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       const { user, isNew } = koaSessionOf(ctx);
       if (user) {
         ctx.state.user = user;
-        noteCookies(ctx);
+        const session = sessionIdOf(ctx);
+        if (session !== undefined) ctx.state.session = session;
       } else if (isNew && ctx.cookies.get(key, { signed: false }) !== undefined)
         ctx.cookies.set(key, '', attributes);
       await next();
@@ -171,9 +192,9 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
     read,
 
     actorOf: (ctx: Context): Actor => {
-      const { user, bearer, requestId } = ctx.state;
+      const { user, session, bearer, requestId } = ctx.state;
       return {
-        ...(bearer?.actor ?? { ...(user ? actorFor(user) : visitor('http')), ip: ctx.ip }),
+        ...(bearer?.actor ?? { ...(user ? actorFor(user, session) : visitor('http')), ip: ctx.ip }),
         requestId,
         language: requestedLanguage(ctx.req),
       };
@@ -184,7 +205,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       if (!cookie) return null;
       const id = sessionOf.get(hashOf(cookie));
       const found = id === undefined ? null : sessions.cached(id, clock.now());
-      return found && actorFor(found.user);
+      return found && actorFor(found.user, id);
     },
 
     /** The current role of the sender, or null: for streams. Does not renew the session. */
@@ -212,6 +233,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       await session.manuallyCommit();
       ctx.cookies.set(hintCookie, '', hint);
       delete ctx.state.user;
+      delete ctx.state.session;
     },
 
     /** Whether the request has a session cookie, which may have expired. Does no lookup. */

@@ -21,6 +21,9 @@ export const createUsers = (scope: Scope): Users => {
     const [changed] = (await db('users').modify(where).update(given).returning(columns)) as User[];
     return changed ?? null;
   };
+  /** Two accounts that take the same address at once wait for each other here. */
+  const lockAddress = (email: string) =>
+    db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [addressKey(email)]);
   return {
     find: async (id) => (await users().select(columns).where({ id }))[0] ?? null,
     async credentials(email) {
@@ -40,6 +43,7 @@ export const createUsers = (scope: Scope): Users => {
     list: (page) => newestPage(db, 'users', columns, page),
     async add(user, password_hash) {
       requireChange(scope);
+      await lockAddress(user.email);
       const added = await db('users')
         .insert({ ...user, password_hash })
         .onConflict(db.raw('(lower(email collate "C"))'))
@@ -65,8 +69,7 @@ export const createUsers = (scope: Scope): Users => {
     async update(id, changes, at) {
       requireChange(scope);
       if (changes.email !== undefined) {
-        // Two accounts that take the same address at once wait for each other here.
-        await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [addressKey(changes.email)]);
+        await lockAddress(changes.email);
         const taken = await users()
           .whereRaw('lower(email collate "C") = ?', [addressKey(changes.email)])
           .whereNot({ id })

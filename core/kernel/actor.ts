@@ -21,6 +21,8 @@ export type Actor = {
   ip?: string;
   /** Identifies the request in the logs; omitted by doors without requests. */
   requestId?: string;
+  /** The id of the user's session, a hash; omitted by doors without sessions. */
+  session?: string;
   /** The account that a terminal user gives as its person, by username or address; not resolved yet. */
   reviewer?: string;
   /** A person has confirmed this operation of an assistant; set only while it is executed. */

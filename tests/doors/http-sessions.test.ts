@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { maxIdleTime, maxSessionTime } from '#core/accounts/session.ts';
@@ -105,6 +106,23 @@ describe('the session cookie', () => {
 });
 
 describe('a session', () => {
+  it('notes the browser and the network that signed in', async () => {
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:149.0) Gecko/20100101 Firefox/149.0';
+    for (const [given, noted] of [
+      [agent, agent],
+      ['x'.repeat(2000), 'x'.repeat(300)],
+      ['', null],
+    ] as const) {
+      const cookie = cookiesOf(await login({ 'user-agent': given }));
+      const [, id = ''] = /__Host-vigia=([^;]+)/.exec(cookie) ?? [];
+      const stored = createHash('sha256').update(id).digest('base64url');
+      expect((await ports.sessions.find(stored, defaultNow))?.session).toMatchObject({
+        device: noted,
+        ip: '127.0.0.1',
+      });
+    }
+  });
+
   it('gets a new id with each sign-in, and the previous one ends', async () => {
     const first = await signIn(site, stockedReader);
     const received = await login({ cookie: first });

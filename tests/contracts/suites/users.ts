@@ -59,6 +59,28 @@ export const usersSuite: Suite = (harness) => {
     ]);
   });
 
+  it('have unique addresses even when one is added while another is changed to it', async () => {
+    const email = 'codiciada@example.org';
+    for (const turn of [1, 2, 3, 4, 5, 6]) {
+      const known = account({ email: `conocida-${turn}@example.org` });
+      const wanted = `${turn}-${email}`;
+      await add(known);
+      const changing = (ports: typeof harness.ports) =>
+        ports.transaction(change(), async ({ users }) => {
+          await users.update(known.id, { email: wanted }, later);
+        });
+      const adding = (ports: typeof harness.ports) =>
+        ports.transaction(change(), ({ users }) => users.add(account({ email: wanted.toUpperCase() }), 'x'));
+      const works = turn % 2 ? [changing, adding] : [adding, changing];
+      const results = await Promise.allSettled(
+        works.map((work, index) => work(index ? harness.elsewhere : harness.ports)),
+      );
+      const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      expect(refused).toEqual([expect.objectContaining({ key: 'accounts.address-taken' })]);
+      expect(await harness.ports.users.credentials(wanted)).not.toBeNull();
+    }
+  });
+
   it('are found by username ignoring case, administrators first', async () => {
     const users = [1, 2, 3].map((number) => account({ username: 'Eva', email: `${number}@example.org` }));
     const admin = account({ username: 'EVA', email: 'admin@example.org', role: 'admin' });
