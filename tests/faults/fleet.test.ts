@@ -4,7 +4,7 @@ import { change, fitDraft } from '#tests/support/entities.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { actorOf, stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { until } from '#tests/support/until.ts';
-import type { Fleet, Failure } from './support/fleet.ts';
+import type { Failure, Fleet, Period } from './support/fleet.ts';
 import type { RunningServer } from './support/programs.ts';
 import { holdConnections, memoryOf, openFleet, startReaders, timed } from './support/fleet.ts';
 import { prepareIssue, twice } from './support/issue-site.ts';
@@ -23,7 +23,9 @@ let readers: ReturnType<typeof startReaders>;
 let cookie: string;
 let issueId: string;
 /** Times of outages that tests caused. */
-const interruptions: { from: number; to: number }[] = [];
+const interruptions: Period[] = [];
+/** Times when an instance had more pages to render than it could: those that are not cached may be refused. */
+const overloads: Period[] = [];
 const published: string[] = [];
 
 beforeAll(async () => {
@@ -49,10 +51,13 @@ const expectFreshPages = async () => {
   expect(await fleet.staleness(await publish())).toBeLessThan(1000);
 };
 
-/** Pages that failed outside of the outages that tests caused. */
+const overlaps = (failure: Failure, periods: Period[]): boolean =>
+  periods.some(({ from, to }) => failure.from <= to && from <= failure.to);
+
+/** Pages that failed outside of the outages that tests caused, other than by a proper refusal in an overload. */
 const unexplained = (): Failure[] =>
   readers.failures.filter(
-    (failure) => !interruptions.some(({ from, to }) => failure.from <= to && from <= failure.to),
+    (failure) => !overlaps(failure, interruptions) && !(failure.isRefusal && overlaps(failure, overloads)),
   );
 
 describe('three instances behind a proxy', () => {
@@ -70,8 +75,7 @@ describe('three instances behind a proxy', () => {
     await expectFreshPages();
     expect(unexplained()).toEqual([]);
     // Cached pages were always sent; uncached ones were refused with 503.
-    const refused = readers.failures.map(({ path, why }) => `${path.split('-')[0]} ${why}`);
-    expect(refused).toEqual(refused.map(() => '/noticias?q=nunca 503'));
+    expect(readers.failures.filter(({ isRefusal }) => !isRefusal)).toEqual([]);
   });
 
   it('serve every page while they are killed and restarted in turn, two of them upgraded', async () => {
@@ -130,7 +134,10 @@ describe('three instances behind a proxy', () => {
 
   it('serve readers despite idle and slow connections and a burst, in bounded memory', async () => {
     const [[port, server]] = [...fleet.instances] as [[number, RunningServer]];
+    // Cached pages are always sent, so whatever readers fail to get of them from here on is a fault.
+    await fleet.warm();
     const before = await memoryOf(server.pid);
+    const from = performance.now();
     const held = await holdConnections(port, { idle: 1000, slow: 200 });
     const asked = await Promise.all([
       ...Array.from({ length: 150 }, () => timed(port, fresh('/noticias'))),
@@ -149,6 +156,7 @@ describe('three instances behind a proxy', () => {
     if (rounds > 1) await until(() => held.open() === 0, 90_000);
     held.close();
     await until(async () => (await ask(port, fresh('/noticias'))).status === 200);
+    overloads.push({ from, to: performance.now() });
     await expectFreshPages();
     expect(unexplained()).toEqual([]);
   });

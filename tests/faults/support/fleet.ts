@@ -28,8 +28,11 @@ import { fresh } from './probe.ts';
 import type { Environment, RunningServer } from './programs.ts';
 import { createPrograms, fewConnections } from './programs.ts';
 
-/** A failed request of a reader, and its start and end. */
-export type Failure = { path: string; from: number; to: number; why: string };
+/** A period between two times of `performance.now()`. */
+export type Period = { from: number; to: number };
+
+/** A failed request of a reader. `isRefusal`: an address that was not cached was refused with 503 and Retry-After. */
+export type Failure = Period & { path: string; why: string; isRefusal: boolean };
 
 /** Pages that readers request repeatedly. */
 const readPages = ['/', '/noticias', '/noticias?lang=en', '/api/articles', '/rss', '/entrevistas'];
@@ -41,11 +44,13 @@ export const startReaders = (port: number, count: number, betweenPages = 150) =>
   let ended = false;
   const read = async (path: string) => {
     const from = performance.now();
-    const fail = (why: string) => failures.push({ path, from, to: performance.now(), why });
+    const fail = (why: string, isRefusal = false) =>
+      failures.push({ path, from, to: performance.now(), why, isRefusal });
     try {
       const { status, text, headers } = await ask(port, path);
       const isHtml = String(headers['content-type']).startsWith('text/html');
-      if (status !== 200) fail(String(status));
+      const isProper = status === 503 && headers['retry-after'] === '5';
+      if (status !== 200) fail(String(status), isProper && !readPages.includes(path));
       else if (isHtml && !text.endsWith('</html>')) fail('a part is missing');
     } catch (error) {
       fail(String(error));
