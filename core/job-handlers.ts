@@ -1,5 +1,5 @@
 import type { VigiaApplication } from './application.ts';
-import { createMailPasswordLink } from './accounts/operations/forgot-password.ts';
+import { createMailPasswordLink, createRenewPasswordLink } from './accounts/operations/forgot-password.ts';
 import { createEndRun, createRunAgent } from './agents/run-agent.ts';
 import { createCheckSources } from './agents/check-sources.ts';
 import { createPurgeChanged } from './cdn/purge-changed.ts';
@@ -17,10 +17,11 @@ export const createJobHandlers = (
     Parameters<typeof createRunAgent>[0] &
     Parameters<typeof createPurgeChanged>[0] &
     Parameters<typeof createMailPasswordLink>[0] &
+    Parameters<typeof createRenewPasswordLink>[0] &
     Pick<Ports, 'alertHook' | 'announcers'>,
   application: Pick<VigiaApplication, 'execute'>,
 ): Omit<JobHandlers, 'backup.run'> => ({
-  'mail.send': createDeliverMail(ports),
+  'mail.send': createDeliverMail(ports, createRenewPasswordLink(ports)),
   'password.link': createMailPasswordLink(ports),
   'agent.run': createRunAgent(ports),
   'article.picture': async ({ slug, revision, actor }) => {

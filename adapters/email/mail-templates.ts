@@ -43,10 +43,8 @@ const written: { [T in MailTemplate]: Written<T> } = {
   },
   'reset-password': {
     design: confirmation('reset-password'),
-    valuesOf: ({ username, ...contents }, language, { settings }) => ({
-      username,
-      ...linkValues('/reset-password', contents, language, settings),
-    }),
+    valuesOf: (contents, language, { settings }) =>
+      linkValues('/reset-password', contents, language, settings),
   },
   'password-changed': {
     design: confirmation('password-changed'),

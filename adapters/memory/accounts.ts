@@ -83,6 +83,14 @@ export const createUsers = (scope: Scope): Users => {
       const others = account?.links?.filter(({ purpose }) => purpose !== link.purpose) ?? [];
       if (account) accounts().set(id, { ...account, links: [...others, link] });
     },
+    async renewLink(purpose, hash, expires_at) {
+      for (const [id, account] of accounts()) {
+        const links = account.links?.map((link) =>
+          link.purpose === purpose && link.hash === hash ? { ...link, expires_at } : link,
+        );
+        if (links) accounts().set(id, { ...account, links });
+      }
+    },
     linked: async (purpose, hash, at) => accountOf(purpose, hash, at)?.user ?? null,
     async endLink(purpose, hash, at) {
       requireChange(scope);

@@ -85,8 +85,14 @@ export const createUsers = (scope: Scope): Users => {
     },
     async setLink(user_id, { purpose, hash, expires_at }) {
       requireChange(scope);
-      const link = { user_id, purpose, hash, expires_at };
-      await db('account_links').insert(link).onConflict(['user_id', 'purpose']).merge();
+      await db.raw(
+        `insert into account_links (user_id, purpose, hash, expires_at) select id, ?, ?, ? from users where id = ?
+          on conflict (user_id, purpose) do update set hash = excluded.hash, expires_at = excluded.expires_at`,
+        [purpose, hash, expires_at, user_id],
+      );
+    },
+    async renewLink(purpose, hash, expires_at) {
+      await db('account_links').where({ purpose, hash }).update({ expires_at });
     },
     async linked(purpose, hash, at) {
       const [found] = await users()

@@ -42,8 +42,13 @@ export type Users = {
    * transaction.
    */
   confirm(hash: string, at: string): Promise<User | null>;
-  /** Stores a link, replacing the account's earlier one of this purpose. Only inside a transaction. */
+  /**
+   * Stores a link, replacing the account's earlier one of this purpose; nothing for an unknown account. Only inside a
+   * transaction.
+   */
   setLink(id: string, link: AccountLink): Promise<void>;
+  /** Sets the expiry of a link, also of an expired one; nothing for one that was used or replaced. */
+  renewLink(purpose: AccountLink['purpose'], hash: string, expires_at: string): Promise<void>;
   /** The account of a link; null when it is unknown, used, expired or of another purpose. */
   linked(purpose: AccountLink['purpose'], hash: string, at: string): Promise<User | null>;
   /** Ends a link, once; returns whether it was valid. Only inside a transaction. */

@@ -15,8 +15,8 @@ export type AlertPost = {
 /** The data of each kind of job. */
 export type JobData = {
   'mail.send': { mail_id: string };
-  /** Null when the address has no account: the same work is queued for every request. */
-  'password.link': { user_id: string | null; language: Language };
+  /** Null when the address has no account: the same work is queued for every request. `mail_id`: that of the mail. */
+  'password.link': { user_id: string | null; mail_id: string; language: Language };
   'agent.run': { run_id: string };
   'article.picture': { slug: string; revision: number; actor: Actor };
   /** Nothing: it looks up what is due when it runs. */

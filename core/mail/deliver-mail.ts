@@ -65,8 +65,12 @@ const record = async ({ mails }: Needed, mail: Mail, run: JobRun): Promise<void>
  * The job that sends a mail. This process never resends what a server has accepted, even if recording it fails; a
  * process that dies in the milliseconds between the server's answer and the record leaves a mail that another process
  * sends again. No protocol closes that gap: the copies have the same Message-ID, by which duplicates can be detected.
+ * `beforeAttempt` is called before each attempt, which fails if that does.
  */
-export const createDeliverMail = (ports: Needed): JobHandlers['mail.send'] => {
+export const createDeliverMail = (
+  ports: Needed,
+  beforeAttempt: (mail: Mail) => Promise<void> = async () => {},
+): JobHandlers['mail.send'] => {
   const unrecorded = new Map<string, Mail>();
   return async ({ mail_id }, run) => {
     const mail = await ports.mails.find(mail_id);
@@ -76,6 +80,7 @@ export const createDeliverMail = (ports: Needed): JobHandlers['mail.send'] => {
       await record(ports, accepted, run);
       return void unrecorded.delete(mail_id);
     }
+    await beforeAttempt(mail);
     const outcome = await sendNow(ports, mail);
     const next = afterAttempt(mail, outcome, ports.clock.now(), run.last);
     if (next.status === 'sent') unrecorded.set(mail_id, next);

@@ -23,7 +23,7 @@ export type MailContents = {
   /** To the owner of a new account, who must confirm its address before they may do more. */
   'confirm-account': { token: string; username: string };
   /** To the owner of an account who has forgotten its password. */
-  'reset-password': { token: string; username: string };
+  'reset-password': { token: string };
   /** To the owner of an account, after its password was replaced. */
   'password-changed': { username: string };
   /** To the operators: the state of the site, one condition a line. */

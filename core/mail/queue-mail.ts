@@ -4,6 +4,8 @@ import type { MailTemplate } from './mail.ts';
 import type { MailContents } from './ports.ts';
 
 export type NewMail<T extends MailTemplate> = {
+  /** A new one by default. */
+  id?: string;
   template: T;
   language: Language;
   to: string;
@@ -16,9 +18,8 @@ export type NewMail<T extends MailTemplate> = {
  */
 export const queueMail = async <T extends MailTemplate>(
   { mails, jobs, ids, clock }: Pick<Ports, 'mails' | 'jobs' | 'ids' | 'clock'>,
-  { template, language, to, reply_to = null, contents }: NewMail<T>,
+  { id = ids.next(), template, language, to, reply_to = null, contents }: NewMail<T>,
 ): Promise<string> => {
-  const id = ids.next();
   await mails.add({
     id,
     template,

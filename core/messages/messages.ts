@@ -489,7 +489,7 @@ export const messages = {
   'mail-texts.password-changed-subject': text<{ site: string }>(),
   'mail-texts.password-changed-text': text<{ site: string; username: string }>(),
   'mail-texts.reset-password-subject': text<{ site: string }>(),
-  'mail-texts.reset-password-text': text<{ site: string; username: string }>(),
+  'mail-texts.reset-password-text': text<{ site: string }>(),
   'mail-texts.contact-foot': text<{ email: string }>(),
   'mail-texts.contact-subject': text<{ name: string }>(),
   'mail-texts.newsletter-because': text<{ site: string }>(),

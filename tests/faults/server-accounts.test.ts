@@ -2,11 +2,15 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createConnection } from '#adapters/postgres/connection.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { cookiesOf, postJson } from '#tests/support/signed-in.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { until } from '#tests/support/until.ts';
+import { memoryOf } from './support/fleet.ts';
 import type { RunningServer } from './support/programs.ts';
 import { createPrograms } from './support/programs.ts';
 
@@ -93,5 +97,120 @@ describe('the configured administrator', () => {
     expect(new Set(await Promise.all(attacks))).toEqual(new Set([401]));
     expect((await ask(port, '/readyz')).status).toBe(200);
     expect(server.out.join('\n')).not.toContain('secreta');
+  });
+});
+
+describe('links for a forgotten password', () => {
+  const ana = { email: 'ana@example.org', password: 'una-clave-de-ana' };
+  const eva = { email: 'eva@example.org', password: 'una-clave-de-eva' };
+
+  /** Fifty requests a second for addresses, each from its network; returns the responses. */
+  const flood = async (
+    port: number,
+    turns: number,
+    emailOf: (turn: number) => string,
+    ipOf: (turn: number) => string,
+  ) => {
+    const sent: ReturnType<typeof postJson>[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      const headers = { 'x-forwarded-for': ipOf(turn) };
+      sent.push(postJson(at(port), '/api/auth/forgot-password', { email: emailOf(turn) }, headers));
+      await pause(20);
+    }
+    return Promise.all(sent);
+  };
+  const statuses = (received: Awaited<ReturnType<typeof flood>>) => ({
+    sent: received.filter(({ status }) => status === 200).length,
+    refused: received.filter(({ status, headers }) => status === 429 && Number(headers['retry-after']) > 0)
+      .length,
+  });
+
+  it('are limited for one address and for one network, and reach everybody else', async () => {
+    const sink = await startSmtpSink();
+    const server = start({ SMTP_URL: sink.url, TRUST_PROXY: '1' });
+    const port = await server.port();
+    const db = createConnection(database.url, { poolSize: 1 });
+    const count = async (table: string, where: string) => {
+      const { rows } = await db.raw<{ rows: { count: number }[] }>(
+        `select count(*)::integer count from ${table} where ${where}`,
+      );
+      return rows[0]!.count;
+    };
+    const tokensFor = (email: string) =>
+      sink.mails
+        .filter(({ to }) => to.includes(email))
+        .flatMap(({ read }) => /token=([\w-]+)/.exec(read.text ?? '')?.[1] ?? []);
+    const enter = (body: object) => login(port, body, '192.0.2.1').then(({ status }) => status);
+    try {
+      for (const { email, password } of [ana, eva]) {
+        const account = { username: 'Lectora', email, password };
+        const made = await postJson(at(port), '/api/auth/register', account, {
+          'x-forwarded-for': '192.0.2.9',
+        });
+        expect(made.status).toBeLessThan(300);
+      }
+      const before = await memoryOf(server.pid);
+
+      // For one address, from everywhere: its owner gets three mails, and still signs in with their password.
+      const [one, entered] = await Promise.all([
+        flood(
+          port,
+          100,
+          () => ana.email,
+          (turn) => `198.51.100.${turn}`,
+        ),
+        enter(ana),
+      ]);
+      expect([statuses(one), entered]).toEqual([{ sent: 3, refused: 97 }, 200]);
+
+      // For many addresses, from one network: nobody else is refused.
+      const [many, other] = await Promise.all([
+        flood(
+          port,
+          100,
+          (turn) => `nadie-${turn}@example.org`,
+          () => '203.0.113.7',
+        ),
+        flood(
+          port,
+          1,
+          () => eva.email,
+          () => '192.0.2.20',
+        ),
+      ]);
+      expect([statuses(many), statuses(other)]).toEqual([
+        { sent: 20, refused: 80 },
+        { sent: 1, refused: 0 },
+      ]);
+
+      await until(
+        async () =>
+          (await count(
+            'vigia_jobs.job',
+            "state <> 'completed' and name in ('password.link', 'mail.send')",
+          )) === 0,
+      );
+      expect([tokensFor(ana.email).length, tokensFor(eva.email).length, sink.mails.length]).toEqual([
+        3, 1, 4,
+      ]);
+      for (const { email } of [ana, eva]) {
+        const body = { token: tokensFor(email).at(-1), password: 'una-clave-recordada' };
+        const chosen = await postJson(at(port), '/api/auth/reset-password', body, {
+          'x-forwarded-for': '192.0.2.30',
+        });
+        expect([chosen.status, await enter({ email, password: body.password })]).toEqual([200, 200]);
+      }
+
+      // What is stored does not grow with the requests that were refused.
+      expect(await count('account_links', 'true')).toBe(0);
+      expect(await count('vigia_jobs.job', "name = 'password.link'")).toBe(24);
+      expect(await count('tries', "key like 'forgot %'")).toBeLessThanOrEqual(1 + 3 + 20 + 1 + 2);
+      const stored = await db.raw<{ rows: { contents: object }[] }>('select contents from mails');
+      expect(stored.rows.filter(({ contents }) => Object.keys(contents).length > 0)).toEqual([]);
+      expect((await memoryOf(server.pid)) - before).toBeLessThan(150);
+      expect(server.err).toEqual([]);
+    } finally {
+      await Promise.all([db.destroy(), sink.close()]);
+    }
   });
 });

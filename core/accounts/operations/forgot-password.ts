@@ -7,13 +7,16 @@ import { networkOf, requireTries } from '../../kernel/throttle.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { minute } from '../../kernel/wall-clock.ts';
 import type { JobHandlers } from '../../jobs/ports.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../ports.ts';
 import { addressKey } from '../credentials.ts';
 
-/** How long the link in the mail is valid, in milliseconds. */
-const linkTime = 60 * minute;
+const purpose = 'reset-password';
+
+/** When a link that is mailed now expires: after an hour. */
+const expiryAfter = (at: string): string => new Date(Date.parse(at) + 60 * minute).toISOString();
 
 /** Limit of requests for one address, whether or not it has an account. */
 const addressLimit: Limit = { free: 3, window: 3600, firstLock: 300, maxLock: 3600 };
@@ -36,41 +39,56 @@ export const forgotPassword = command({
     language: LanguageField.default('es').describe('Language of the answer and of the mail'),
   }),
   output: z.object({ success: z.literal(true), message: z.string() }),
-  uses: ['users', 'throttle', 'jobs', 'settings', 'clock'],
-  run: async ({ users, throttle, jobs, settings, clock }, { email, language }, { ip }) => {
+  uses: ['users', 'throttle', 'jobs', 'settings', 'ids', 'clock'],
+  run: async ({ users, throttle, jobs, settings, ids, clock }, { email, language }, { ip }) => {
     const tries = [
       { key: `forgot address ${addressKey(email)}`, limit: addressLimit },
       { key: `forgot network ${networkOf(ip)}`, limit: networkLimit },
     ];
     await requireTries(throttle, tries, clock.now());
     const found = await users.credentials(email);
-    await jobs.add('password.link', { user_id: found?.user.id ?? null, language });
+    const user_id = found?.user.id ?? null;
+    await jobs.add('password.link', { user_id, mail_id: ids.next(), language });
     const answer =
       settings.newsletter.mail === 'server' ? 'accounts.reset-sent' : 'accounts.reset-without-mail';
     return { success: true as const, message: render(message(answer), language) };
   },
 });
 
-/** The job that mails the link; it does nothing for an address without an account. */
+/**
+ * The job that mails the link; it does nothing for an address without an account. Run again, it leaves the link that it
+ * has mailed as it is.
+ */
 export const createMailPasswordLink =
   ({
     clock,
     tokens,
     transaction,
   }: Pick<Ports, 'clock' | 'tokens' | 'transaction'>): JobHandlers['password.link'] =>
-  async ({ user_id, language }) => {
+  async ({ user_id, mail_id, language }) => {
     if (user_id === null) return;
     const at = clock.now();
     await transaction({ actor: systemActor, operation: 'auth.forgot-password', at }, async (ports) => {
       const user = await ports.users.find(user_id);
-      if (!user) return;
+      if (!user || (await ports.mails.find(mail_id))) return;
       const token = tokens.next();
       await ports.users.setLink(user.id, {
-        purpose: 'reset-password',
+        purpose,
         hash: tokens.hash(token),
-        expires_at: new Date(Date.parse(at) + linkTime).toISOString(),
+        expires_at: expiryAfter(at),
       });
-      const { email: to, username } = user;
-      await queueMail(ports, { template: 'reset-password', language, to, contents: { token, username } });
+      const mail = { id: mail_id, template: purpose, language, to: user.email, contents: { token } } as const;
+      await queueMail(ports, mail);
     });
+  };
+
+/**
+ * Called before each attempt to send a mail: the hour of its link counts from then, as a mail server may be away for
+ * longer. A link that was used or replaced meanwhile stays invalid.
+ */
+export const createRenewPasswordLink =
+  ({ clock, tokens, users }: Pick<Ports, 'clock' | 'tokens' | 'users'>) =>
+  async ({ template, contents: { token } }: Mail): Promise<void> => {
+    if (template !== purpose || token === undefined) return;
+    await users.renewLink(purpose, tokens.hash(token), expiryAfter(clock.now()));
   };

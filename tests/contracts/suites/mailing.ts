@@ -52,7 +52,7 @@ export const templatesSuite: Suite = (harness) => {
         await harness.ports.templates.render('confirm-subscription', { token }, language),
         await harness.ports.templates.render('choose-topics', { token, topics: '', names: '' }, language),
         await harness.ports.templates.render('confirm-account', { token, username: 'Eva' }, language),
-        await harness.ports.templates.render('reset-password', { token, username: 'Eva' }, language),
+        await harness.ports.templates.render('reset-password', { token }, language),
         await harness.ports.templates.render('password-changed', { username: 'Eva' }, language),
       ]) {
         expect(letter.html).toContain(`<html lang="${language}"`);

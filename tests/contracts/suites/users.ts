@@ -149,6 +149,32 @@ export const usersSuite: Suite = (harness) => {
     await set('fourth');
     await harness.ports.transaction(change(), ({ users }) => users.remove(user.id));
     expect(await linked('fourth')).toBeNull();
+    await set('fifth', nobody.id);
+    expect(await linked('fifth')).toBeNull();
+  });
+
+  it('have links that are renewed unless they were used or replaced', async () => {
+    const user = account();
+    await add(user);
+    const purpose = 'reset-password';
+    const at = '2026-11-20T12:00:00.000Z';
+    const expires_at = '2026-11-20T13:00:00.000Z';
+    const renewed = '2026-11-20T14:00:00.000Z';
+    const linked = (hash: string, now: string) => harness.ports.users.linked(purpose, hash, now);
+    const set = (hash: string) =>
+      harness.ports.transaction(change(), ({ users }) =>
+        users.setLink(user.id, { purpose, hash, expires_at }),
+      );
+    await set('first');
+    expect(await linked('first', expires_at)).toBeNull();
+    await harness.ports.users.renewLink(purpose, 'first', renewed);
+    expect([await linked('first', expires_at), await linked('first', renewed)]).toEqual([user, null]);
+    await set('second');
+    await harness.ports.users.renewLink(purpose, 'first', renewed);
+    expect([await linked('first', at), await linked('second', expires_at)]).toEqual([null, null]);
+    await harness.ports.transaction(change(), ({ users }) => users.endLink(purpose, 'second', at));
+    await harness.ports.users.renewLink(purpose, 'second', renewed);
+    expect(await linked('second', at)).toBeNull();
   });
 
   it('are removed with their own sessions and tokens only', async () => {

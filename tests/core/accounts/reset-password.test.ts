@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { startSession } from '#core/accounts/session.ts';
 import type { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createMailPasswordLink } from '#core/accounts/operations/forgot-password.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';
+import type { JobRun } from '#core/jobs/ports.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import type { Mail } from '#core/mail/mail.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { runMemoryJobs } from '#tests/support/memory-ports.ts';
@@ -102,6 +105,38 @@ describe('a forgotten password', () => {
     }
     await work();
     expect(await mails('reset-password')).toHaveLength(3);
+  });
+
+  it('is replaced within an hour of the mail, however long that took to be sent', async () => {
+    const { mailer } = product.ports;
+    let isAway = true;
+    const send = mailer.send.bind(mailer);
+    const answer = '421 4.3.2 Closing';
+    mailer.send = async (mail) => (isAway ? { outcome: 'deferred', answer } : send(mail));
+    await ask(ana.email);
+    await work();
+    after(300);
+    await work();
+    expect(received(ana.email)).toEqual([]);
+    isAway = false;
+    after(301);
+    await work();
+    const [token] = received(ana.email);
+    after(360);
+    expect(await reset(token!)).toMatchObject({ success: true });
+    expect(JSON.stringify(await mails('reset-password'))).not.toContain(token);
+  });
+
+  it('has one link, even if the job that mails it is run again', async () => {
+    const { ports } = product;
+    const mail = createMailPasswordLink(ports);
+    const data = { user_id: ana.id, mail_id: numberedId(77), language: 'es' } as const;
+    for (let turn = 0; turn < 2; turn += 1) await mail(data, {} as JobRun);
+    expect(await mails('reset-password')).toMatchObject([{ id: numberedId(77), to: ana.email }]);
+    const [stored] = await mails('reset-password');
+    expect(await reset(stored!.contents['token']!)).toMatchObject({ success: true });
+    await mail({ ...data, mail_id: numberedId(78), user_id: numberedId(79) }, {} as JobRun);
+    expect(await mails('reset-password')).toHaveLength(1);
   });
 
   it('of an administrator is replaced by one of at least 12 characters', async () => {

@@ -155,6 +155,10 @@ describe('registering', () => {
       username: '👩🏽‍🔬 عائشة',
       email: 'ana@example.org',
       role: 'reader',
+      language: 'es',
+      second_factor: false,
+      suspended_at: null,
+      seen_at: null,
       created_at: defaultNow,
       updated_at: defaultNow,
     });
