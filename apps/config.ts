@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isPassword } from '#core/accounts/credentials.ts';
 import type { Prices } from '#core/agents/cost.ts';
 import { readPrices } from '#core/agents/cost.ts';
+import { secondFactorRules } from '#core/kernel/access.ts';
 import { aiCrawlerRules } from '#core/settings.ts';
 import { cdnNames } from '#core/cdn/cdn.ts';
 import { readKeep } from '#core/backups/keep.ts';
@@ -158,6 +159,8 @@ const variables = {
   DATABASE_POOL_MAX: z.coerce.number(pool).int(pool).min(4, pool).max(1000, pool).default(10),
   /** Signs session cookies; by default a random secret is stored in DATA_DIR. */
   SESSION_SECRET: z.string().min(32, 'config.allowed-secret').optional(),
+  /** Who has to have a second factor to work on the site. */
+  REQUIRE_2FA: z.enum(secondFactorRules, { error: 'config.allowed-second-factor' }).default('none'),
   /** The first administrator, created when there is none; with a random password unless one is set. */
   ADMIN_EMAIL: z.string().refine(isEmail, 'config.allowed-email').optional(),
   ADMIN_PASSWORD: z.string().refine(isPassword, 'accounts.password-length').optional(),

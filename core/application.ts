@@ -24,6 +24,9 @@ type Run = (ports: Ports, input: unknown, actor: Actor) => unknown;
 const changedSomething = (output: unknown): boolean =>
   (Object(output) as { changed?: unknown }).changed !== false;
 
+/** Whether a call was refused only until its caller has answered: they are then asked who they are. */
+const isQuestion = ({ key }: DomainError): boolean => key === 'access.confirm-identity';
+
 /** The subject of a command's output: a slug, an id. */
 const subjectOf = (output: unknown): string | null => {
   const { slug, id, name, article, user, agent, run, newsletter, media } = Object(output) as Partial<
@@ -53,8 +56,8 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     const { code } = error;
     const isSignIn = operation === 'auth.login' && code === 'rate-limited';
     if (code !== 'unauthenticated' && code !== 'forbidden' && !isSignIn) return;
-    // Every browser asks who is signed in; the answer "nobody" is not a refusal.
-    if (operation === 'auth.me') return;
+    // Every browser asks who is signed in; the answer "nobody" is not a refusal. Nor is a question that comes first.
+    if (operation === 'auth.me' || isQuestion(error)) return;
     logged.add(error);
     await logRefusal({
       actor,
@@ -81,9 +84,13 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     }
   };
 
+  /** Throws `unauthenticated` or `forbidden` unless the actor may do it now. */
+  const requireAllowed = (operation: Parameters<typeof requireRights>[0], actor: Actor): void =>
+    requireRights(operation, actor, { now: ports.clock.now(), secondFactor: ports.settings.secondFactor });
+
   const prepare = (name: OperationName, input: unknown, actor: Actor) => {
     const operation: Operation = operations[name];
-    requireRights(operation, actor);
+    requireAllowed(operation, actor);
     const perform = operation.run as unknown as Run;
     const run: Run = (given, ...rest) =>
       perform(usedPorts(withPublishRule(given, actor), operation), ...rest);
@@ -152,12 +159,12 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   return {
     /** Throws the access error that calling it would throw for this actor, before validating its input. */
     authorize: (name: OperationName, actor: Actor): Promise<void> =>
-      noting(name, null, actor, () => requireRights(operations[name], actor)),
+      noting(name, null, actor, () => requireAllowed(operations[name], actor)),
 
     /** Whether the actor may call it; asking leaves no trace. */
     permits(name: OperationName, actor: Actor): boolean {
       try {
-        requireRights(operations[name], actor);
+        requireAllowed(operations[name], actor);
         return true;
       } catch {
         return false;
@@ -165,6 +172,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     },
 
     noteRefusal,
+    requireAllowed,
 
     /** Runs a query or a command. Throws `DomainError`; anything else thrown is a fault. */
     async execute<N extends Exclude<OperationName, NameOfKind<'stream'>>>(

@@ -4,6 +4,8 @@ import { createToken } from './accounts/operations/create-token.ts';
 import { createUser } from './accounts/operations/create-user.ts';
 import { deleteUser } from './accounts/operations/delete-user.ts';
 import { ensureAdmin } from './accounts/operations/ensure-admin.ts';
+import { checkVerified } from './accounts/operations/check-verified.ts';
+import { verifyIdentity } from './accounts/operations/verify-identity.ts';
 import { getOwnAccount } from './accounts/operations/get-own-account.ts';
 import { listTokens } from './accounts/operations/list-tokens.ts';
 import { listEditors } from './accounts/operations/list-editors.ts';
@@ -205,6 +207,8 @@ export const operations = byName([
   registerAccount,
   logOut,
   getOwnAccount,
+  verifyIdentity,
+  checkVerified,
   confirmAddress,
   createUser,
   listEditors,

@@ -1,6 +1,7 @@
 import type { Keep } from './backups/keep.ts';
 import type { CronSchedule } from './kernel/cron.ts';
 import type { Language } from './kernel/language.ts';
+import type { SecondFactorRule } from './kernel/access.ts';
 import type { RetentionDays } from './retention/retention.ts';
 import type { AlertSettings } from './status/ports.ts';
 import type { Schedule, SlotKind } from './newsletter/issues/schedule.ts';
@@ -40,6 +41,8 @@ export type SiteSettings = {
   /** When backups are made, if ever, and which of them stay. */
   backups: { schedule: CronSchedule | null; keep: Keep };
   alerts: AlertSettings;
+  /** Who has to have a second factor to work on the site. */
+  secondFactor: SecondFactorRule;
   /** What readers are shown of the work with models, besides what the law asks for. */
   published: PublishedSettings;
 };

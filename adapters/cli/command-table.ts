@@ -303,6 +303,8 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'auth.me': null,
   'auth.register': null,
   'auth.reset-password': null,
+  'auth.verified': null,
+  'auth.verify': null,
   'backups.list': {
     command: 'backup list',
     columns: ['started_at', 'bytes', 'verified_at', 'place', 'error'],

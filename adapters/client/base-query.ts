@@ -105,7 +105,10 @@ export type BuiltInAnswers = (name: string, input: unknown) => Promise<unknown>;
 /** The extra argument of the store's thunks. */
 export type CallExtra = {
   builtIn: BuiltInAnswers | undefined;
+  /** Without a session. */
   waiting: WaitingCalls;
+  /** Of users who have to prove anew who they are. */
+  unproved: WaitingCalls;
   turnedAway: TurnedAway;
 };
 

@@ -6,6 +6,7 @@ import type { RoutedOperation } from '../http/routes.ts';
 import { routes } from '../http/routes.ts';
 import { api } from './api.ts';
 import type { Call, CallError, CallExtra } from './base-query.ts';
+import type { RefusalReason, WaitingCalls } from './refusal.ts';
 
 /** Cache tags of the panel: a mutation of one kind of data invalidates all of its lists. */
 const deskTags = [
@@ -67,13 +68,26 @@ export const isRefusal = (error: unknown): error is CallError & { status: 401 | 
   return status === 401 || status === 403;
 };
 
-/** Resolves to whether somebody has signed in again (`resumeCalls`). */
-const waitForSignIn = ({ waiting }: CallExtra): Promise<boolean> =>
-  new Promise((resolve) => void waiting.add(resolve));
+/** Why a call was refused for its user, apart from their role. */
+const reasonOf = ({ status, details }: CallError): RefusalReason | undefined => {
+  const reason = status === 403 ? details?.['reason'] : undefined;
+  return reason === 'verify' || reason === 'second-factor' ? reason : undefined;
+};
+
+/** The calls that wait for the same as one that was refused; null when waiting would not help. */
+const waitingLike = (error: CallError, { waiting, unproved }: CallExtra): WaitingCalls | null => {
+  if (error.status === 401) return waiting;
+  return reasonOf(error) === 'verify' ? unproved : null;
+};
+
+/** Resolves to whether to try again (`resumeCalls`). */
+const waitAmong = (calls: WaitingCalls): Promise<boolean> =>
+  new Promise((resolve) => void calls.add(resolve));
 
 /**
  * Makes a call, and notifies `turnedAway` when it is refused because of the user's rights. Without a session it waits
- * for a new sign-in and then retries: no edit is lost.
+ * for a new sign-in, and for a sensitive operation until the user has proved who they are; then it retries: no edit is
+ * lost.
  */
 export const callOperation =
   <N extends RoutedOperation>(name: N) =>
@@ -93,8 +107,11 @@ export const callOperation =
         route: routes[name],
       });
       if (!error) return { data: data as DeskAnswer<N> };
-      if (isRefusal(error)) calls.turnedAway(error.status, type === 'mutation');
-      if (error.status !== 401 || !(await waitForSignIn(calls))) return { error };
+      const similar = waitingLike(error, calls);
+      // Before anybody is asked: an answer may come at once.
+      const again = similar && waitAmong(similar);
+      if (isRefusal(error)) calls.turnedAway(error.status, type === 'mutation', reasonOf(error));
+      if (!(await again)) return { error };
     }
   };
 

@@ -1,14 +1,21 @@
 /**
- * Notified when the server refused a call because of the user's rights: 401 without a session, 403 without
- * administrator rights. `insists`: it was a mutation, so the sign-in dialog opens even if it was dismissed before.
+ * Why the server refused a call of somebody with enough rights: they have to prove anew who they are, or to set up a
+ * second factor first.
  */
-export type TurnedAway = (status: 401 | 403, insists?: boolean) => void;
+export type RefusalReason = 'verify' | 'second-factor';
 
-/** Calls of the panel that were refused without a session; each waits to be retried or to fail. */
+/**
+ * Notified when the server refused a call because of the user's rights: 401 without a session, 403 without enough
+ * rights, or for a `reason`. `insists`: it was a mutation, so the sign-in dialog opens even if it was dismissed before.
+ */
+export type TurnedAway = (status: 401 | 403, insists?: boolean, reason?: RefusalReason) => void;
+
+/** Calls that were refused until the user has signed in or proved who they are; each waits to be retried or to fail. */
 export type WaitingCalls = Set<(again: boolean) => void>;
 
-/** Retries the waiting calls after a sign-in, or lets them fail. */
+/** Retries the waiting calls, or lets them fail. */
 export const resumeCalls = (waiting: WaitingCalls, again: boolean): void => {
-  for (const resume of waiting) resume(again);
+  const calls = [...waiting];
   waiting.clear();
+  for (const resume of calls) resume(again);
 };

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { ContentChanges } from '#core/ports.ts';
 import type { VigiaApplication } from '#core/application.ts';
-import { hasRole, requireRights } from '#core/kernel/access.ts';
+import { hasRole } from '#core/kernel/access.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 import { isAbout } from '#core/kernel/invalidation-topics.ts';
@@ -17,7 +17,7 @@ const maxBufferedBytes = 64 * 1024;
 export const defaultHeartbeat = 25_000;
 
 type Options = {
-  application: Pick<VigiaApplication, 'noteRefusal'>;
+  application: Pick<VigiaApplication, 'noteRefusal' | 'requireAllowed'>;
   changes: ContentChanges;
   sessions: Pick<HttpSessions, 'actorOf' | 'roleNow'>;
   /** Ends all streams. */
@@ -80,7 +80,7 @@ export const streamChanges = (options: Options): Middleware => {
   return async (ctx) => {
     const actor = options.sessions.actorOf(ctx);
     try {
-      requireRights({ kind: 'stream', access: 'author' }, actor);
+      options.application.requireAllowed({ kind: 'stream', access: 'author' }, actor);
     } catch (error) {
       await options.application.noteRefusal('admin.events', error, actor);
       throw error;

@@ -135,6 +135,8 @@ export const routes = {
   'media.update': { method: 'put', path: '/api/admin/media/:name' },
   'media.crop': { method: 'post', path: '/api/admin/media/:name/crop', status: 201 },
   'media.delete': { method: 'delete', path: '/api/admin/media/:name' },
+  'auth.verify': { method: 'post', path: '/api/auth/verify' },
+  'auth.verified': { method: 'get', path: '/api/auth/verified' },
   'backups.list': { method: 'get', path: '/api/admin/backups' },
   'retention.show': { method: 'get', path: '/api/admin/retention' },
   'retention.run': { method: 'post', path: '/api/admin/retention/run' },

@@ -20,6 +20,8 @@ declare module 'koa' {
     user?: User;
     /** The id of their session, a hash. */
     session?: string;
+    /** When they last proved who they are. */
+    verifiedAt?: string;
   }
 }
 
@@ -77,6 +79,7 @@ type CachedSessions = ReturnType<typeof cacheSessions>;
 /** What koa-session adds to the context. */
 type KoaSession = {
   user?: User;
+  verified_at?: string;
   isNew: boolean;
   regenerate(): Promise<void>;
   manuallyCommit(): Promise<void>;
@@ -103,7 +106,7 @@ const createStore = (sessions: CachedSessions, clock: Clock) => ({
     if (!found) return undefined;
     const renewed = renewSession(found.session, now);
     if (renewed) await sessions.renew(renewed);
-    return { user: found.user };
+    return { user: found.user, verified_at: found.session.verified_at };
   },
   async set(key: string, { user }: { user: User }, _age: unknown, given: { ctx?: Context }) {
     const ctx = given.ctx!;
@@ -114,11 +117,13 @@ const createStore = (sessions: CachedSessions, clock: Clock) => ({
   destroy: (key: string) => sessions.end(hashOf(key)),
 });
 
-const actorFor = (user: User, session: string | undefined): Actor => ({
+const actorFor = (user: User, session: string | undefined, verified_at: string | undefined): Actor => ({
   kind: 'user',
   id: user.id,
   name: user.username,
   role: user.role,
+  second_factor: user.second_factor,
+  ...(verified_at !== undefined && { verified_at }),
   door: 'http',
   ...(session !== undefined && { session }),
 });
@@ -177,11 +182,12 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
     ctx.cookies.secure = secure;
     if (ctx.state.bearer) return next();
     return find(ctx, async () => {
-      const { user, isNew } = koaSessionOf(ctx);
+      const { user, verified_at, isNew } = koaSessionOf(ctx);
       if (user) {
         ctx.state.user = user;
         const session = sessionIdOf(ctx);
         if (session !== undefined) ctx.state.session = session;
+        if (verified_at !== undefined) ctx.state.verifiedAt = verified_at;
       } else if (isNew && ctx.cookies.get(key, { signed: false }) !== undefined)
         ctx.cookies.set(key, '', attributes);
       await next();
@@ -192,9 +198,12 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
     read,
 
     actorOf: (ctx: Context): Actor => {
-      const { user, session, bearer, requestId } = ctx.state;
+      const { user, session, verifiedAt, bearer, requestId } = ctx.state;
       return {
-        ...(bearer?.actor ?? { ...(user ? actorFor(user, session) : visitor('http')), ip: ctx.ip }),
+        ...(bearer?.actor ?? {
+          ...(user ? actorFor(user, session, verifiedAt) : visitor('http')),
+          ip: ctx.ip,
+        }),
         requestId,
         language: requestedLanguage(ctx.req),
       };
@@ -205,7 +214,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       if (!cookie) return null;
       const id = sessionOf.get(hashOf(cookie));
       const found = id === undefined ? null : sessions.cached(id, clock.now());
-      return found && actorFor(found.user, id);
+      return found && actorFor(found.user, id, found.session.verified_at);
     },
 
     /** The current role of the sender, or null: for streams. Does not renew the session. */

@@ -124,6 +124,12 @@ export const createSessions = (scope: Scope): Sessions => {
     async renew(session) {
       if (sessions().has(session.id)) sessions().set(session.id, session);
     },
+    async verify(id, verified_at) {
+      const session = sessions().get(id);
+      if (!session) return;
+      sessions().set(id, { ...session, verified_at });
+      scope.announce('desk:sessions');
+    },
     async end(id) {
       drop(id);
     },

@@ -159,6 +159,9 @@ export const createSessions = (scope: Scope): Sessions => {
     async renew({ id, seen_at, expires_at }) {
       await db('sessions').where({ id }).update({ seen_at, expires_at });
     },
+    async verify(id, verified_at) {
+      await db('sessions').where({ id }).update({ verified_at });
+    },
     async end(id) {
       await db('sessions').where({ id }).delete();
     },

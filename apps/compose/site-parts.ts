@@ -118,6 +118,7 @@ export const createSiteParts = (
     retention: retentionDays(config),
     backups: backupSettings(config),
     alerts: alertSettings(config),
+    secondFactor: config.REQUIRE_2FA,
     published: publishedSettings(config),
   };
   const settings = {

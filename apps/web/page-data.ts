@@ -18,7 +18,12 @@ export const answerKey = (endpoint: string, arg: object): string =>
 export const createPageData = (answers: readonly Preloaded[] = [], builtIn?: BuiltInAnswers) => {
   const session = createSession();
   const store = createSharedValue<Store | null>(null);
-  const extra: CallExtra = { builtIn, waiting: new Set(), turnedAway: session.turnedAway };
+  const extra: CallExtra = {
+    builtIn,
+    waiting: new Set(),
+    unproved: new Set(),
+    turnedAway: session.turnedAway,
+  };
   let loading: Promise<Store> | undefined;
   const load = async (): Promise<Store> => {
     const { createStore } = await import('./store.ts');

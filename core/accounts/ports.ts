@@ -73,6 +73,8 @@ export type Sessions = {
   find(id: string, now: string): Promise<{ session: Session; user: User } | null>;
   /** Records that it was used; does nothing when it has ended. */
   renew(session: Session): Promise<void>;
+  /** Records that its user has proved anew who they are, and announces it; does nothing when it has ended. */
+  verify(id: string, at: string): Promise<void>;
   end(id: string): Promise<void>;
   /** Ends all sessions of a user; returns how many. Only inside a transaction. */
   endAll(user_id: string): Promise<number>;

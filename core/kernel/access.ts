@@ -3,6 +3,7 @@ import { message } from '../messages/messages.ts';
 import { DomainError } from './domain-error.ts';
 import type { Effect, Scope } from './scope.ts';
 import { scopeOf } from './scope.ts';
+import { minute } from './wall-clock.ts';
 
 /** The roles of accounts; each includes the rights of those before it. */
 export const roles = ['reader', 'author', 'editor', 'admin'] as const;
@@ -37,14 +38,42 @@ export const requireScope = (scope: Scope, actor: Pick<Actor, 'kind' | 'scopes'>
   if (!hasScope(scope, actor)) throw new DomainError('access.missing-scope', { scope });
 };
 
-type Called = { kind: string; access: Access; effect?: Effect; tokens?: 'never' };
+/** Who has to have a second factor to work on the site: nobody, administrators, or authors and editors too. */
+export const secondFactorRules = ['none', 'admin', 'newsroom'] as const;
+export type SecondFactorRule = (typeof secondFactorRules)[number];
+
+/** What access depends on besides the operation and the actor. */
+export type AccessConditions = { now: string; secondFactor: SecondFactorRule };
+
+/** How long users may call sensitive operations after they have proved who they are, in milliseconds. */
+export const verifiedTime = 15 * minute;
+
+/** Whether accounts of a role need a second factor under a rule. */
+export const needsSecondFactor = (rule: SecondFactorRule, role: Role | null): boolean =>
+  rule !== 'none' && hasRole(role, rule === 'admin' ? 'admin' : 'author');
+
+type Called = { kind: string; access: Access; effect?: Effect; tokens?: 'never'; sensitive?: true };
+
+/** Throws `forbidden` for a user without the second factor that they need, or who has to prove anew who they are. */
+const requireProof = (
+  { access, sensitive }: Called,
+  { role, second_factor = false, verified_at }: Actor,
+  { now, secondFactor }: AccessConditions,
+): void => {
+  const isOpen = access === 'public' || access === 'user';
+  if (!isOpen && !second_factor && needsSecondFactor(secondFactor, role))
+    throw new DomainError('access.second-factor-required', { reason: 'second-factor' });
+  const isRecent = verified_at !== undefined && Date.parse(now) - Date.parse(verified_at) < verifiedTime;
+  if (sensitive && !isRecent) throw new DomainError('access.confirm-identity', { reason: 'verify' });
+};
 
 /**
  * Throws `unauthenticated` or `forbidden` unless the actor may call the operation. Public operations need no token and
- * thus no scope.
+ * thus no scope. Tokens and operators are not asked for a second factor, nor to prove anew who they are.
  */
-export const requireRights = (operation: Called, actor: Actor): void => {
+export const requireRights = (operation: Called, actor: Actor, conditions: AccessConditions): void => {
   requireAccess(operation.access, actor);
+  if (actor.kind === 'user') requireProof(operation, actor, conditions);
   if (actor.kind !== 'token') return;
   if (operation.tokens === 'never') throw new DomainError('access.no-tokens');
   const scope = scopeOf(operation);

@@ -15,6 +15,10 @@ export type Actor = {
   role: Role | null;
   /** The scopes of a token; meaningless for other actors. */
   scopes?: readonly Scope[];
+  /** When a user last proved who they are: by signing in, or when asked again. */
+  verified_at?: string;
+  /** Whether signing in to the user's account takes a second factor. */
+  second_factor?: boolean;
   /** Name of the program that acts for it, as it identifies itself: an assistant, a script. */
   client?: string;
   /** Network address of the request; omitted by doors without a network. */

@@ -15,6 +15,11 @@ type Base<I extends z.ZodType, O extends z.ZodType> = {
   access: Access;
   /** `never`: no token may call it, because it grants or revokes rights that the token itself may not have. */
   tokens?: 'never';
+  /**
+   * It decides about people, rights or personal data: users call it only within a quarter of an hour of proving who
+   * they are (`requireRights`).
+   */
+  sensitive?: true;
   /** Its output is personal data: no cache may store it. */
   personal?: true;
   input: I;

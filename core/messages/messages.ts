@@ -69,6 +69,8 @@ export const messages = {
   'access.administrators-only': forbidden(),
   'access.editors-only': forbidden(),
   'access.newsroom-only': forbidden(),
+  'access.confirm-identity': forbidden<{ reason: 'verify' }>(),
+  'access.second-factor-required': forbidden<{ reason: 'second-factor' }>(),
   'access.confirmation-required': ruleViolated<{ slug: string; needs: 'confirmation' }>(),
   'access.metrics-token': unauthenticated<{ token?: 'invalid' }>(),
   'access.missing-scope': forbidden<{ scope: string }>(),
@@ -90,6 +92,7 @@ export const messages = {
   'accounts.reset-link-expired': notFound(),
   'accounts.sign-ins-busy': unavailable(),
   'accounts.unconfirmed-address': ruleViolated<{ email: string }>(),
+  'accounts.not-verified': forbidden(),
   'accounts.wrong-credentials': unauthenticated(),
 
   'agents.all-held': text<{ ready: number; total: number }>(),

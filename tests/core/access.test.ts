@@ -7,10 +7,19 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { tokenActor } from '#tests/support/token-actor.ts';
 import { createProduct } from './support/product.ts';
 
-const member: Actor = { kind: 'user', id: 'u1', name: 'Ana', role: 'reader', door: 'http' };
+const member: Actor = {
+  kind: 'user',
+  id: 'u1',
+  name: 'Ana',
+  role: 'reader',
+  verified_at: defaultNow,
+  door: 'http',
+};
 const names = Object.keys(operations) as OperationName[];
 
 /** The refusal of a call, or `null` when access is granted, regardless of the result. */
@@ -51,6 +60,39 @@ describe('access', () => {
     expect(await ports.articles.countPublished()).toBe(0);
     expect((await ports.audit.list({ limit: 10 })).filter(({ refused }) => refused === null)).toEqual([]);
   });
+
+  it('to sensitive operations ends for users 15 minutes after they proved who they are', async () => {
+    const admin = { ...member, role: 'admin' } as const;
+    const earlier = (minutes: number) => new Date(Date.parse(defaultNow) - minutes * 60_000).toISOString();
+    const { verified_at: _, ...unproved } = admin;
+    for (const name of names.filter((one) => (operations[one] as Operation).sensitive)) {
+      expect(await refusalOf(name, { ...admin, verified_at: earlier(14) })).toBeNull();
+      for (const actor of [{ ...admin, verified_at: earlier(15) }, unproved])
+        expect(await refusalOf(name, actor)).toBe('forbidden');
+    }
+  });
+
+  it.each([
+    ['none', null, null, null],
+    ['admin', null, null, 'forbidden'],
+    ['newsroom', null, 'forbidden', 'forbidden'],
+  ] as const)(
+    'to the site needs a second factor where the rule is %s',
+    async (secondFactor, reader, editor, admin) => {
+      const { settings } = createProduct().ports;
+      const { application } = createProduct({ settings: { ...settings, secondFactor } });
+      const codeOf = async (name: 'articles.drafts' | 'auth.verified', actor: Actor) =>
+        application.permits(name, actor) ? null : 'forbidden';
+      const needed = { reader, author: editor, editor, admin };
+      for (const role of ['author', 'editor', 'admin'] as const) {
+        expect(await codeOf('articles.drafts', { ...member, role })).toBe(needed[role]);
+        expect(await codeOf('articles.drafts', { ...member, role, second_factor: true })).toBeNull();
+        expect(await codeOf('auth.verified', { ...member, role })).toBeNull();
+      }
+      expect(application.permits('articles.drafts', tokenActor('read'))).toBe(true);
+      expect(application.permits('articles.drafts', operator('eva'))).toBe(true);
+    },
+  );
 
   it('to a stream is decided when it is requested', () => {
     const { application } = createProduct();

@@ -10,7 +10,7 @@ import type { Operation } from '#core/kernel/operation.ts';
 import type { DomainError } from '#core/kernel/domain-error.ts';
 import { scopeOf, scopes } from '#core/kernel/scope.ts';
 import { agent } from '#tests/support/agents.ts';
-import { change, fitDraft } from '#tests/support/entities.ts';
+import { change, day, fitDraft } from '#tests/support/entities.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { document, publishable, spanish } from './support/import-product.ts';
@@ -22,7 +22,7 @@ const contractOf = (name: OperationName): Operation => operations[name];
 /** Why a call is refused for access; `null` when it is allowed, whatever its result. */
 const refusalOf = (name: OperationName, actor: Actor): unknown => {
   try {
-    requireRights(contractOf(name), actor);
+    requireRights(contractOf(name), actor, { now: day, secondFactor: 'none' });
     return null;
   } catch (error) {
     const { code, params } = error as DomainError;

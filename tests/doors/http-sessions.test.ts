@@ -35,6 +35,60 @@ const emptied = (headers: IncomingHttpHeaders) =>
 const login = (headers: Record<string, string> = {}) =>
   postJson(site, '/api/auth/login', { email: stockedReader.email, password: stockedPassword }, headers);
 
+describe('a sensitive operation', () => {
+  const create = (cookie: string) =>
+    postJson(site, '/api/admin/tokens', { name: 'Un guion', scopes: ['read'] }, { cookie });
+  const file = async (cookie: string) => (await site.get('/api/admin/audit.csv', { cookie })).status;
+  const verify = (cookie: string, password: string) =>
+    postJson(site, '/api/auth/verify', { password }, { cookie });
+
+  it('is open for 15 minutes after signing in, and then after proving anew who one is', async () => {
+    const cookie = await signIn(site, stockedAdmin);
+    expect((await create(cookie)).status).toBe(200);
+    clock.set(after(15 * 60_000 - 1));
+    expect([(await create(cookie)).status, await file(cookie)]).toEqual([200, 200]);
+    clock.set(after(15 * 60_000));
+    const refused = await create(cookie);
+    expect(refused.status).toBe(403);
+    expect(problemOf(refused)).toMatchObject({
+      code: 'forbidden',
+      key: 'access.confirm-identity',
+      details: { reason: 'verify' },
+    });
+    expect([await file(cookie), (await site.get('/api/auth/verified', { cookie })).status]).toEqual([
+      403, 403,
+    ]);
+    expect((await site.get('/api/admin/audit', { cookie })).status).toBe(200);
+    const wrong = await verify(cookie, 'otra');
+    expect([wrong.status, problemOf(wrong)]).toEqual([
+      403,
+      expect.objectContaining({ key: 'accounts.not-verified' }),
+    ]);
+    expect((await create(cookie)).status).toBe(403);
+    const right = await verify(cookie, stockedPassword);
+    expect([right.status, right.headers['set-cookie']]).toEqual([200, undefined]);
+    expect([(await create(cookie)).status, await file(cookie)]).toEqual([200, 200]);
+  });
+
+  it('is opened in one session only, and asks without an entry in the audit', async () => {
+    const [one, other] = [await signIn(site, stockedAdmin), await signIn(site, stockedAdmin)];
+    clock.set(after(60 * 60_000));
+    expect((await verify(one, stockedPassword)).status).toBe(200);
+    expect([(await create(one)).status, (await create(other)).status]).toEqual([200, 403]);
+    expect((await verify(other, 'otra')).status).toBe(403);
+    const refused = (await ports.audit.list({ limit: 50 })).filter((entry) => entry.refused !== null);
+    expect(refused).toEqual([
+      expect.objectContaining({ operation: 'auth.verify', refused: 'forbidden', actor_id: stockedAdmin.id }),
+    ]);
+  });
+
+  it('is asked about a limited number of times', async () => {
+    const cookie = await signIn(site, stockedAdmin);
+    for (let turn = 0; turn < 5; turn += 1) expect((await verify(cookie, 'otra')).status).toBe(403);
+    expect((await verify(cookie, stockedPassword)).status).toBe(429);
+  });
+});
+
 describe('the session cookie', () => {
   it('is restricted to this host, https and the server', async () => {
     const [session, signature, hint, ...others] = setCookies((await login()).headers);

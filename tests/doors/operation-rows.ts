@@ -217,6 +217,8 @@ export const rows = {
     missing: { email: 'nadie@example.org' },
   },
   'auth.me': { doors: ['http'], asked: {} },
+  'auth.verify': { doors: ['http'], asked: { password: stockedPassword }, invalid: { password: '' } },
+  'auth.verified': { doors: ['http'], asked: {} },
   'tokens.create': {
     doors: both,
     asked: { name: 'Un guion', scopes: ['read', 'send'], days: 30 },

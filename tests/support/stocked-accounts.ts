@@ -17,11 +17,13 @@ export const stockedConfirmation = `cuenta_${'c'.repeat(43)}`;
 export const stockedReset = 'r'.repeat(43);
 export const stockedPassword = 'secreta-y-larga';
 
-/** An account as an actor of the HTTP door. */
-export const actorOf = ({ id, username, role }: User): Actor => ({
+/** An account as an actor of the HTTP door, who has just signed in. */
+export const actorOf = ({ id, username, role, second_factor }: User): Actor => ({
   kind: 'user',
   id,
   name: username,
   role,
+  second_factor,
+  verified_at: '2099-01-01T00:00:00.000Z',
   door: 'http',
 });

@@ -26,6 +26,7 @@ export const testSettings: SiteSettings = {
   retention: retentionDays(readConfig({})),
   backups: backupSettings(readConfig({})),
   alerts: alertSettings(readConfig({})),
+  secondFactor: 'none',
   published: publishedSettings(readConfig({})),
 };
 

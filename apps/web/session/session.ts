@@ -4,9 +4,16 @@ import { createSharedValue } from '../shared-value.ts';
 
 /**
  * `loading` until the stored user was read; on the server always. `ended`: how often the server has refused a call
- * because the session has ended.
+ * because the session has ended. `unproved`: a call waits until the user has proved anew who they are.
+ * `needsSecondFactor`: the server has refused a call until the user has set up a second factor.
  */
-type SessionState = { user: SessionUser | null; loading: boolean; ended?: number };
+type SessionState = {
+  user: SessionUser | null;
+  loading: boolean;
+  ended?: number;
+  unproved?: true;
+  needsSecondFactor?: true;
+};
 
 /** The session of a page. */
 export const createSession = () => {
@@ -14,12 +21,19 @@ export const createSession = () => {
   /** Sets the signed-in user when it becomes known or changes. */
   const read = (user: SessionUser | null): void => state.set({ user, loading: false });
   /** The server overrides this browser's knowledge of the user and their role. */
-  const turnedAway: TurnedAway = (status, insists = false) => {
+  const turnedAway: TurnedAway = (status, insists = false, reason) => {
     const { user, ended, ...rest } = state.get();
-    if (status === 401) {
+    if (reason === 'verify') state.set({ ...state.get(), unproved: true });
+    else if (reason === 'second-factor') state.set({ ...state.get(), needsSecondFactor: true });
+    else if (status === 401) {
       const again = user !== null || (ended && insists);
       state.set({ ...rest, user: null, ...((again || ended) && { ended: (ended ?? 0) + (again ? 1 : 0) }) });
     } else if (user) state.set({ ...state.get(), user: { ...user, role: 'reader' } });
   };
-  return { ...state, read, turnedAway };
+  /** The user was asked to prove who they are, and has done so or declined. */
+  const asked = (): void => {
+    const { unproved: _, ...rest } = state.get();
+    state.set(rest);
+  };
+  return { ...state, read, turnedAway, asked };
 };

@@ -11,7 +11,7 @@ export type Refused = Pick<Refusal, 'retry_after'> & Partial<Pick<Refusal, 'code
 type Answer = OutputOf<'auth.login' | 'auth.register'>;
 
 /** Reads an answer: null, or the refusal by the server. Throws without an answer. */
-const readAnswer = async <T>(
+export const readAnswer = async <T>(
   answer: Promise<T>,
   read: (value: T) => void,
   failure: string,

@@ -6,6 +6,7 @@ import { ApiToken, daysAfter, tokenDays, tokenPrefix } from '../api-token.ts';
 /** Creates a token for a program and returns its secret, only this once: only its hash is stored. */
 export const createToken = command({
   name: 'tokens.create',
+  sensitive: true,
   effect: 'write',
   tokens: 'never',
   summary: 'Create a token for a program; it is shown only once',

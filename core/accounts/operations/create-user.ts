@@ -10,6 +10,7 @@ import { AccountEmail, newUser, Password, Role, User, Username } from '../user.t
  */
 export const createUser = command({
   name: 'users.create',
+  sensitive: true,
   effect: 'write',
   transaction: 'own',
   tokens: 'never',

@@ -11,6 +11,7 @@ import { AccountEmail } from '../user.ts';
  */
 export const deleteUser = command({
   name: 'users.delete',
+  sensitive: true,
   effect: 'delete',
   tokens: 'never',
   summary: 'Delete an account with its sessions and tokens; articles it published stay',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { requireOwnAccount } from '../require-user.ts';
 import { SignedIn } from '../user.ts';
 
 /** The account of the signed-in user. Throws `not-found` for tokens and operators, who have rights but no account. */
@@ -11,9 +11,5 @@ export const getOwnAccount = query({
   input: z.object({}),
   output: SignedIn,
   uses: ['users'],
-  run: async ({ users }, _input, { kind, id }) => {
-    const user = kind === 'user' && id !== null ? await users.find(id) : null;
-    if (!user) throw new DomainError('accounts.no-account');
-    return { user };
-  },
+  run: async (ports, _input, actor) => ({ user: await requireOwnAccount(ports, actor) }),
 });

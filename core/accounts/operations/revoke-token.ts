@@ -6,6 +6,7 @@ import { ApiToken } from '../api-token.ts';
 /** Revokes a token permanently. Throws `not-found`. */
 export const revokeToken = command({
   name: 'tokens.revoke',
+  sensitive: true,
   effect: 'write',
   tokens: 'never',
   summary: 'Revoke a token, which stops working within a second',

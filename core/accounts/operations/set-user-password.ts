@@ -8,6 +8,7 @@ import { AccountEmail, Password, User } from '../user.ts';
 /** Replaces a password and ends all sessions of its user. Throws `not-found`, and as `requireGoodPassword` does. */
 export const setUserPassword = command({
   name: 'users.set-password',
+  sensitive: true,
   effect: 'write',
   transaction: 'own',
   tokens: 'never',

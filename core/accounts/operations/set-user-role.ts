@@ -10,6 +10,7 @@ import { AccountEmail, Role, User } from '../user.ts';
  */
 export const setUserRole = command({
   name: 'users.set-role',
+  sensitive: true,
   effect: 'write',
   tokens: 'never',
   summary: 'Give an account another role and end its sessions',

@@ -13,6 +13,7 @@ const batch = 500;
 /** The audit for a file, newest first, by the filters of its list; each export is recorded in it. */
 export const exportAudit = stream({
   name: 'audit.export',
+  sensitive: true,
   personal: true,
   audited: true,
   summary: 'Download the audit, newest first, row by row for a file',

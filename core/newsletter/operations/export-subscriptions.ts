@@ -5,6 +5,7 @@ import { SubscriptionEntry } from '../subscription.ts';
 /** All addresses that have signed up, for a file; each export is recorded in the audit. */
 export const exportSubscriptions = stream({
   name: 'subscriptions.export',
+  sensitive: true,
   personal: true,
   audited: true,
   summary: 'All addresses that have signed up, newest first, row by row for a file',

@@ -68,6 +68,24 @@ export const sessionsSuite: Suite = (harness) => {
     expect(await harness.elsewhere.sessions.find('one', after(maxIdleTime))).toEqual({ session: used, user });
   });
 
+  it('note when their user has proved who they are, and announce it', async () => {
+    const user = await stored();
+    const session = await start(user, 'one');
+    const { changes } = harness.ports;
+    await changes.caughtUp();
+    const notices: string[] = [];
+    const stop = changes.subscribe((notice) => void notices.push(notice));
+    await harness.elsewhere.sessions.verify('one', after(1));
+    await harness.elsewhere.sessions.verify('other', after(1));
+    await changes.caughtUp();
+    stop();
+    expect(await harness.ports.sessions.find('one', day)).toEqual({
+      session: { ...session, verified_at: after(1) },
+      user,
+    });
+    expect(notices).toEqual(['desk:sessions']);
+  });
+
   it('end individually, on every instance, and are not revived by use', async () => {
     const user = await stored();
     const session = await start(user, 'one');

@@ -24,8 +24,15 @@ export const samplesOf = (given: Partial<SampleContent> = {}): SampleContent => 
   ...given,
 });
 
-/** A signed-in administrator. */
-export const editor: Actor = { kind: 'user', id: 'u-eva', name: 'eva', role: 'admin', door: 'http' };
+/** An administrator who has just signed in. */
+export const editor: Actor = {
+  kind: 'user',
+  id: 'u-eva',
+  name: 'eva',
+  role: 'admin',
+  verified_at: '2099-01-01T00:00:00.000Z',
+  door: 'http',
+};
 
 /** The empty product in memory, with a fixed clock and sequential ids. `given` replaces ports. */
 export const createProduct = (given: Partial<Ports> = {}) => {

@@ -10,6 +10,7 @@ import { useLanguage } from '../../language.tsx';
 import { useStore } from '../../use-answer.ts';
 import type { Texts } from '../../components/texts.ts';
 import { LoginFields, useLoginForm } from '../accounts/login-fields.tsx';
+import { PanelProofDialog } from './components/proof-dialog.tsx';
 import { PanelDialog, useQuestion } from './components/panel-dialog.tsx';
 import notice from './components/notice.module.css';
 import { onDemand } from './components/on-demand.tsx';
@@ -142,6 +143,7 @@ export const createPanel = (withOwn: (page: Texts) => Texts): ComponentType => {
               <PanelContent />
             </FollowedRuns>
             <SignInDialog />
+            <PanelProofDialog />
           </TextsProvider>
         </ChakraProvider>
       </Provider>

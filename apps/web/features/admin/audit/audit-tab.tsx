@@ -4,14 +4,14 @@ import { useAuditQuery } from '#adapters/client/audit-calls.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
+import { DownloadLink } from '../components/download-link.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable, NoWrap } from '../components/data-table.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';
 import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
-import { PanelButton, PanelLink, TextButton } from '../components/panel-button.tsx';
+import { PanelButton, TextButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import { PanelIcon } from '../components/panel-icon.tsx';
 import section from '../components/section.module.css';
 import { useNumbers } from '../components/shown-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -248,10 +248,9 @@ export const AuditTab = () => {
     <>
       <TabHead title={t('panel.audit')}>
         <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
-        <PanelLink href={search ? `${fileAddress}?${search}` : fileAddress} download>
-          <PanelIcon name="download" />
+        <DownloadLink href={search ? `${fileAddress}?${search}` : fileAddress}>
           {t('audit.download')}
-        </PanelLink>
+        </DownloadLink>
       </TabHead>
       <FilterFields filters={one} rows={rows} />
       <div className={styles.list} aria-busy={list.isFetching} tabIndex={-1}>

@@ -6,12 +6,11 @@ import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
+import { DownloadLink } from '../components/download-link.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import { PagedTable } from '../components/paging.tsx';
-import { PanelLink } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
-import { PanelIcon } from '../components/panel-icon.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import styles from '../components/section.module.css';
@@ -122,10 +121,7 @@ export const SubscriptionsTab = () => {
   return (
     <>
       <TabHead title={t('panel.subscriptions')}>
-        <PanelLink href={fileAddress} download>
-          <PanelIcon name="download" />
-          {t('subscriptions.export')}
-        </PanelLink>
+        <DownloadLink href={fileAddress}>{t('subscriptions.export')}</DownloadLink>
         <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
       </TabHead>
       <StatRow

@@ -1,0 +1,26 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useVerified } from '../../security/use-proof.ts';
+import { PanelLink } from './panel-button.tsx';
+import { PanelIcon } from './panel-icon.tsx';
+
+const startDownload = (href: string): void => {
+  const link = Object.assign(document.createElement('a'), { href, download: '' });
+  document.body.append(link);
+  link.click();
+  link.remove();
+};
+
+/** A link to a file with personal data. Who has to prove first who they are is asked before the download starts. */
+export const DownloadLink = ({ href, children }: { href: string; children: ReactNode }) => {
+  const verified = useVerified();
+  const follow = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (await verified()) startDownload(href);
+  };
+  return (
+    <PanelLink href={href} download onClick={(event) => void follow(event)}>
+      <PanelIcon name="download" />
+      {children}
+    </PanelLink>
+  );
+};

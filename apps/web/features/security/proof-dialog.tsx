@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef } from 'react';
+import button from '../../components/button.module.css';
+import { SubmitButton } from '../../components/form.tsx';
+import styles from './proof-dialog.module.css';
+import { ProofFields } from './proof-fields.tsx';
+import { useSecurityTexts } from './security-texts.ts';
+import { useProof } from './use-proof.ts';
+
+const Asking = ({ form, decline }: Omit<ReturnType<typeof useProof>, 'asked'>) => {
+  const t = useSecurityTexts();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.querySelector('input')?.focus();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        decline();
+      }}
+    >
+      <h2 id={`${id}-title`}>{t('proof.title')}</h2>
+      <p id={`${id}-text`}>{t('proof.text')}</p>
+      <form className={styles.fields} noValidate onSubmit={form.submit}>
+        <ProofFields {...form} />
+        <div className={styles.buttons}>
+          <SubmitButton busy={form.busy}>{form.busy ? t('proof.sending') : t('proof.submit')}</SubmitButton>
+          <button type="button" className={button.secondary} onClick={decline}>
+            {t('proof.cancel')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+};
+
+/** Asks who is signed in to prove it, while a sensitive call waits. For readers' pages; the panel has its own. */
+export const ProofDialog = () => {
+  const { asked, ...proof } = useProof();
+  return asked ? <Asking {...proof} /> : null;
+};
