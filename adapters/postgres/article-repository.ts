@@ -22,6 +22,9 @@ import { applyFilter, applySection, byIndexOfFilter, inBatches, order } from './
 import { ArticleModel, saveEntity } from './entities.ts';
 import { countUpTo, countingUpTo } from './queries.ts';
 
+/** An article of a list, in the revision that it has there. */
+type Listed = Pick<Article, 'id' | 'revision'>;
+
 const columns = Object.keys(ArticleSchema.shape) as (keyof Article)[];
 const trashedColumns = Object.keys(TrashedArticleSchema.shape) as (keyof TrashedArticle)[];
 const summaryColumns = Object.keys(ArticleSummarySchema.shape);
@@ -40,6 +43,9 @@ const corrected = "status = 'published' and deleted_at is null and corrections <
 
 /** Maximum length of a list whose rows stay cached: one page, and one more that tells whether there is another. */
 const sharedLimit = 21;
+
+/** How many articles of lists stay cached. */
+const maxSummaries = 2000;
 
 /** How many articles with the same source are compared by date. */
 const maxCiting = 100;
@@ -67,8 +73,34 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     return known.counted;
   };
 
+  /**
+   * The articles of a list, in its order. Most lists show articles that others show: their rows are long, so those that
+   * are cached in this revision are not read again. One that is no longer published by now is left out.
+   */
+  const summariesOf = async (listed: readonly Listed[]): Promise<ArticleSummary[]> => {
+    const known = await cached('summaries', async () => new Map<string, ArticleSummary>());
+    const found = new Map<string, ArticleSummary>();
+    for (const { id, revision } of listed) {
+      const summary = known.get(id);
+      if (summary?.revision === revision) found.set(id, summary);
+    }
+    const missing = listed.flatMap(({ id }) => (found.has(id) ? [] : [id]));
+    if (missing.length) {
+      const rows = await db('articles')
+        .select<ArticleSummary[]>(summaryColumns)
+        .where({ status: 'published', deleted_at: null })
+        .whereIn('id', missing);
+      if (known.size + rows.length > maxSummaries) known.clear();
+      for (const row of rows) {
+        known.set(row.id, row);
+        found.set(row.id, row);
+      }
+    }
+    return listed.flatMap(({ id }) => found.get(id) ?? []);
+  };
+
   const listing = (on: Knex, { filter, sort, limit, after, offset = 0 }: ArticleQuery) => {
-    const query = on('articles').select<ArticleSummary[]>(summaryColumns).limit(limit);
+    const query = on('articles').select<Listed[]>('id', 'revision').limit(limit);
     if (offset) query.offset(offset);
     applyFilter(query, filter);
     order(query, sort === 'oldest' ? 'asc' : 'desc', after);
@@ -80,7 +112,9 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     // The planner assumes that matching articles are spread evenly over time; a scan for few or old ones would be long.
     const find = async () => {
       const few = looksForContent(filter) && (await counted(filter)) <= countLimitOf(filter);
-      return few ? byIndexOfFilter(db, async (on) => listing(on, query)) : listing(db, query);
+      return summariesOf(
+        await (few ? byIndexOfFilter(db, async (on) => listing(on, query)) : listing(db, query)),
+      );
     };
     // Every article's page shows the newest of its topics; home, lists, feeds and assistants show the newest of all.
     const isShared =
@@ -94,11 +128,10 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     const matching = db('articles');
     applyFilter(matching, filter);
     const total = countingUpTo(db, matching, countLimitOf(filter)).as('counted');
-    const rows = (await listing(db, query).select(total)) as (ArticleSummary & { counted: number })[];
+    const rows = (await listing(db, query).select(total)) as (Listed & { counted: number })[];
     const [first] = rows;
-    const items = rows.map(({ counted: _counted, ...item }) => item);
-    if (first) return { items, counted: first.counted };
-    return { items, counted: after || offset ? await countNow(filter) : 0 };
+    if (first) return { items: await summariesOf(rows), counted: first.counted };
+    return { items: [], counted: after || offset ? await countNow(filter) : 0 };
   };
 
   /** By its current slug, else by a former one. */
@@ -153,14 +186,14 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       cached(`citing ${limit} ${JSON.stringify(keys)}`, async () => {
         // A law may be cited by half of the archive: sorting all of that would take long.
         const citing = db('articles')
-          .select(summaryColumns)
+          .select('id', 'revision', 'date', 'slug')
           .where({ status: 'published', deleted_at: null })
           .whereRaw('source_keys && ?::text[]', [[...keys]])
           .limit(maxCiting)
           .as('citing');
-        const query = db.select(summaryColumns).from(citing).limit(limit);
+        const query = db.select<Listed[]>('id', 'revision').from(citing).limit(limit);
         order(query, 'desc', null);
-        return (await query) as ArticleSummary[];
+        return summariesOf((await query) as Listed[]);
       }),
 
     tags: () => labelCounts('tag'),

@@ -73,7 +73,7 @@ const inLanguage = <T>(items: T, language: Language): T => {
   return Object.fromEntries(fields) as T;
 };
 
-const cardOf = (article: CardArticle, language: Language): CardArticle => {
+const newCard = (article: CardArticle, language: Language): CardArticle => {
   const card = Object.fromEntries(cardFields.map((field) => [field, article[field]])) as CardArticle;
   const { es, en } = article.provenance;
   return {
@@ -82,28 +82,39 @@ const cardOf = (article: CardArticle, language: Language): CardArticle => {
   };
 };
 
+const cards: Record<Language, WeakMap<CardArticle, CardArticle>> = { es: new WeakMap(), en: new WeakMap() };
+
+/** Made once for an article that several lists show. */
+const cardOf = (article: CardArticle, language: Language): CardArticle => {
+  const known = cards[language].get(article);
+  if (known) return known;
+  const card = newCard(article, language);
+  cards[language].set(article, card);
+  return card;
+};
+
 /**
  * The part of an answer that pages in a language show: the server renders it, and the client hydrates from it. Another
  * language is another document.
  */
 export const shownAnswer = (answer: Preloaded, language: Language): Preloaded => {
-  const cards = (articles: CardArticle[]) => articles.map((article) => cardOf(article, language));
+  const cardsOf = (articles: CardArticle[]) => articles.map((article) => cardOf(article, language));
   if (answer.endpointName === 'articlesList')
-    return { ...answer, value: { ...answer.value, items: cards(answer.value.items) } };
+    return { ...answer, value: { ...answer.value, items: cardsOf(answer.value.items) } };
   if (answer.endpointName === 'articlesView')
-    return { ...answer, value: { ...answer.value, related: cards(answer.value.related) } };
+    return { ...answer, value: { ...answer.value, related: cardsOf(answer.value.related) } };
   if (answer.endpointName === 'topicsView') {
     const { topic, best, latest, ...rest } = answer.value;
-    const shown = { topic, best: cards(best), latest: cards(latest) };
+    const shown = { topic, best: cardsOf(best), latest: cardsOf(latest) };
     return { ...answer, value: { ...inLanguage(rest, language), ...shown } };
   }
   if (answer.endpointName === 'authorsView') {
     const { items, ...rest } = answer.value;
-    return { ...answer, value: { ...inLanguage(rest, language), items: cards(items) } };
+    return { ...answer, value: { ...inLanguage(rest, language), items: cardsOf(items) } };
   }
   if (answer.endpointName === 'homeView') {
     const { featured, latest, ...rest } = answer.value;
-    const shown = { featured: featured && cardOf(featured, language), latest: cards(latest) };
+    const shown = { featured: featured && cardOf(featured, language), latest: cardsOf(latest) };
     return { ...answer, value: { ...inLanguage(rest, language), ...shown } };
   }
   const isPaged = 'next_cursor' in answer.value;

@@ -72,6 +72,9 @@ const withoutUnlisted = ({
   return { ...provenance, es: only(provenance.es), en: only(provenance.en) };
 };
 
+/** The results, by articles that lists have in common: the same ones again, so that what is made of them can be cached. */
+const seen = new WeakMap<object, object>();
+
 /**
  * An article without the texts of unpublished languages, and without unlisted sources. Every response for readers goes
  * through it.
@@ -79,15 +82,19 @@ const withoutUnlisted = ({
 export const asReadersSee = <A extends Pick<Article, 'published_languages'> & Partial<Article>>(
   article: A,
 ): A => {
+  const known = seen.get(article);
+  if (known) return known as A;
   const hidden = languages.filter((language) => !article.published_languages.includes(language));
   const provenance = withoutUnlisted(article);
   if (hidden.length === 0 && !provenance) return article;
   const texts = hidden.flatMap((language) => Object.entries(unseen[language]));
-  return {
+  const shown = {
     ...article,
     ...Object.fromEntries(texts.filter(([field]) => field in article)),
     ...(provenance && { provenance }),
   };
+  seen.set(article, shown);
+  return shown;
 };
 
 type Revisions = Pick<ArticleContent, 'original_language' | 'text_revisions'>;

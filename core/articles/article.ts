@@ -8,6 +8,7 @@ import {
   LanguageField,
   Source,
 } from '../kernel/fields.ts';
+import { parseOnce } from '../kernel/parse-once.ts';
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
@@ -101,7 +102,7 @@ export type TrashedArticle = z.infer<typeof TrashedArticle>;
 
 export type ArticleStatus = Article['status'];
 
-export const ArticleSummary = PublicArticle.omit({ body_es: true, body_en: true });
+export const ArticleSummary = parseOnce(PublicArticle.omit({ body_es: true, body_en: true }));
 /** An article in lists: all public fields except the bodies. */
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 

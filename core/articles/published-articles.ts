@@ -50,15 +50,23 @@ export type ArticleList = z.infer<typeof ArticleList>;
 
 type Archive = Pick<Ports, 'articles' | 'samples'>;
 
+/** The built-in articles as lists have them. */
+const summaries = new WeakMap<readonly ArticleContent[], ArticleSummary[]>();
+const summariesOf = (samples: readonly ArticleContent[]): ArticleSummary[] => {
+  const known = summaries.get(samples);
+  if (known) return known;
+  const made = samples.map((sample, index) =>
+    summarize({ ...asStored(sample, index, sample.date), ...unscheduled }),
+  );
+  summaries.set(samples, made);
+  return made;
+};
+
 /** Built-in articles that the archive does not replace: a stored article of any status hides the sample with its slug. */
 export const unstoredSamples = async (ports: Archive): Promise<ArticleSummary[]> => {
   const samples = ports.samples.articles;
   const taken = await ports.articles.taken(samples.map(({ slug }) => slug));
-  return samples
-    .map((sample: ArticleContent, index: number) =>
-      summarize({ ...asStored(sample, index, sample.date), ...unscheduled }),
-    )
-    .filter(({ slug }) => !taken.has(slug));
+  return summariesOf(samples).filter(({ slug }) => !taken.has(slug));
 };
 
 const follows = ({ sort, after }: ArticleQuery) => {

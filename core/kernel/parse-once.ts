@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+
+/**
+ * The same schema for outputs, which checks an object only once. For objects that many outputs have in common because
+ * stores cache them; nobody changes these.
+ */
+export const parseOnce = <S extends z.ZodObject>(schema: S): S => {
+  const once = schema.clone();
+  const { run } = once._zod;
+  const known = new WeakMap<object, unknown>();
+  once._zod.run = (payload, context) => {
+    const given: unknown = payload.value;
+    if (typeof given !== 'object' || given === null) return run(payload, context);
+    const found = known.get(given);
+    if (found) return { ...payload, value: found as z.output<S> };
+    const parsed = run(payload, context);
+    if (!(parsed instanceof Promise) && parsed.issues.length === 0) known.set(given, parsed.value);
+    return parsed;
+  };
+  return once;
+};
