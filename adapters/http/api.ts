@@ -9,6 +9,7 @@ import type { Operation } from '#core/kernel/operation.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import type { Admission } from './admission.ts';
+import { wholeBody } from './body.ts';
 import { createCaller } from './calls.ts';
 import { toJson, withCoverUrls } from './cover-urls.ts';
 import { topicsOf } from './edge.ts';
@@ -107,7 +108,7 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
     if (cache) return cache.sendOrMake(key, exchangeOf(ctx), produce);
     // Changes are not queued: some take minutes, and say nothing about the load.
     const answer = operation.kind === 'command' ? await produce() : await admission.run(ctx.req, produce);
-    sendUncached(ctx, answer.body, (routes[name] as Route).status);
+    sendUncached(ctx, wholeBody(answer.body), (routes[name] as Route).status);
   };
 };
 

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'koa';
+import type { Body } from './body.ts';
+import { bodyLength } from './body.ts';
 import type { Encoding } from './encoding.ts';
 import type { Headers } from './protection.ts';
 import { routeOf } from './route-of.ts';
@@ -50,23 +51,19 @@ export type Variant = {
   etag: string;
   headers: string[];
   notModified: string[];
-  body: Buffer;
+  body: Body;
 };
-
-/** Identifies a body in entity tags. */
-export const contentHash = (body: Buffer): string =>
-  createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
 /** The variant of a body whose content has this hash. */
 export const makeVariant = (
   { status, type, hash, headers }: { status: number; type: string; hash: string; headers: Headers },
   encoding: Encoding,
-  body: Buffer,
+  body: Body,
   cacheControl: string,
 ): Variant => {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const shared = ['ETag', etag, ...cacheHeaders(cacheControl, headers)];
-  const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(body.length)];
+  const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(bodyLength(body))];
   return { status, etag, body, headers: [...shared, ...own], notModified: shared };
 };
 
@@ -89,5 +86,10 @@ export const send = ({ id, request, response }: Exchange, variant: Variant, isPe
     'X-Request-Id',
     id,
   ]);
-  response.end(known || request.method === 'HEAD' ? undefined : variant.body);
+  if (known || request.method === 'HEAD') response.end();
+  else if (Buffer.isBuffer(variant.body)) response.end(variant.body);
+  else {
+    for (const part of variant.body) response.write(part);
+    response.end();
+  }
 };

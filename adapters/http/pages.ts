@@ -8,6 +8,8 @@ import type { PostedForm } from '#core/kernel/posted-form.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Admission } from './admission.ts';
+import type { Body } from './body.ts';
+import { wholeBody } from './body.ts';
 import { encode, preferredEncoding } from './encoding.ts';
 import { topicsOf } from './edge.ts';
 import { exchangeOf, uncached } from './exchange.ts';
@@ -26,7 +28,7 @@ export type RenderPage = (request: {
   nonce?: string;
 }) => Promise<{
   status: number;
-  html: string | Buffer;
+  html: string | Body;
   location?: string;
   asked?: readonly OperationName[];
 }>;
@@ -71,18 +73,18 @@ const fastBrotli = 4;
 /** The language that an address requests; Spanish by default. */
 export const languageOf = (query: URLSearchParams): Language => (query.get('lang') === 'en' ? 'en' : 'es');
 
-const bodyOf = ({ html: text }: { html: string | Buffer }): Buffer =>
+const bodyOf = ({ html: text }: { html: string | Body }): Body =>
   typeof text === 'string' ? Buffer.from(text) : text;
 
 /** Sends a page rendered for this request only: it is never cached, and its scripts have a nonce of their own. */
 export const sendUncached = async (
   ctx: Context,
   protection: Protection,
-  render: (nonce: string) => Promise<{ status: number; html: string | Buffer }>,
+  render: (nonce: string) => Promise<{ status: number; html: string | Body }>,
 ): Promise<void> => {
   const nonce = randomBytes(16).toString('base64');
   const page = await render(nonce);
-  const body = bodyOf(page);
+  const body = wholeBody(bodyOf(page));
   const encoding = preferredEncoding(ctx.req.headers['accept-encoding'], html, body.length);
   ctx.status = page.status;
   ctx.set({ ...protection.onePage(nonce), 'Cache-Control': uncached, Vary: 'Accept-Encoding' });

@@ -5,7 +5,7 @@ import type { Operation } from '#core/kernel/operation.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { CallOperation } from './calls.ts';
 import { toJson } from './cover-urls.ts';
-import { contentHash } from './exchange.ts';
+import { contentHash } from './body.ts';
 import type { Site } from './feed.ts';
 import type { RoutedOperation } from './routes.ts';
 import { routes } from './routes.ts';

@@ -25,7 +25,10 @@ export const createDevelopmentWeb = async (
     async renderPage(request) {
       const { renderPage } = (await vite.ssrLoadModule('/entry-server.tsx')) as Bundle;
       const page = await renderPage(request, { ...context, manifest });
-      return { ...page, html: await vite.transformIndexHtml(request.url, page.html.toString()) };
+      return {
+        ...page,
+        html: await vite.transformIndexHtml(request.url, Buffer.concat(page.html).toString()),
+      };
     },
     middleware: (ctx, next) =>
       new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
@@ -101,41 +101,82 @@ const renderToText = (element: React.ReactElement): string | Promise<string> => 
 
 const boundary = `\0${randomUUID()}\0`;
 
+/** Where texts are encoded, one at a time: a buffer for each would be discarded at once. */
+let scratch = Buffer.allocUnsafeSlow(1_000_000);
+/** The maximum number of bytes of a character. */
+const perCharacter = 3;
+
+/** The pieces of a text as one buffer. */
+const joined = (pieces: readonly (string | Buffer)[]): Buffer => {
+  const most = pieces.reduce(
+    (sum, piece) => sum + piece.length * (typeof piece === 'string' ? perCharacter : 1),
+    0,
+  );
+  if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most * 2);
+  let end = 0;
+  for (const piece of pieces)
+    end += typeof piece === 'string' ? scratch.write(piece, end) : piece.copy(scratch, end);
+  return Buffer.from(scratch.subarray(0, end));
+};
+
 /**
  * A text composed of parts that are encoded already, and of what is rendered around them. While it is rendered, a mark
  * stands for each part; the mark is random, so that no content can contain it.
  */
 const createEncodedText = () => {
-  const parts: Buffer[] = [];
+  const parts: { part: Buffer; isApart: boolean }[] = [];
   return {
-    /** Adds a part, and returns the mark that stands for it. */
-    mark(part: Buffer): string {
-      parts.push(part);
+    /** Adds a part, and returns the mark that stands for it. A long one stays `apart`: it is not copied. */
+    mark(part: Buffer, { apart: isApart = false } = {}): string {
+      parts.push({ part, isApart });
       return `${boundary}${parts.length - 1}${boundary}`;
     },
     /** Encodes a text, with the parts in place of their marks. */
-    encode: (text: string): Buffer =>
-      Buffer.concat(
-        text.split(boundary).map((piece, at) => (at % 2 ? parts[Number(piece)]! : Buffer.from(piece))),
-      ),
+    encode(text: string): Buffer[] {
+      const encoded: Buffer[] = [];
+      let pieces: (string | Buffer)[] = [];
+      for (const [at, piece] of text.split(boundary).entries()) {
+        const marked = at % 2 ? parts[Number(piece)]! : null;
+        if (!marked?.isApart) pieces.push(marked?.part ?? piece);
+        else {
+          encoded.push(joined(pieces), marked.part);
+          pieces = [];
+        }
+      }
+      return [...encoded, joined(pieces)];
+    },
   };
 };
 
 /** A text that is composed of encoded parts. */
 type EncodedText = ReturnType<typeof createEncodedText>;
 
-/** The HTML that pages have in common. */
-const sharedMarkup = createTopicCache<Buffer>({
-  max: 16_000_000,
-  sizeOf: (html, name) => html.length + name.length,
-});
+const createSharedMarkup = () =>
+  createTopicCache<Buffer>({ max: 8_000_000, sizeOf: (html, name) => html.length + name.length });
+
+/** The HTML that the pages of a site have in common. */
+const sharedMarkup = new WeakMap<Site, Record<Language, ReturnType<typeof createSharedMarkup>>>();
+
+const contents = new WeakMap<object, string>();
+/** Identifies the content of an item, which does not change. */
+const contentOf = (item: object): string => {
+  const known = contents.get(item);
+  if (known) return known;
+  const content = hash('sha256', JSON.stringify(item), 'base64url');
+  contents.set(item, content);
+  return content;
+};
+
+const minute = 60_000;
 
 /** Renders what pages of a site in a language have in common; without the router, as it belongs to no address. */
-const renderSharedOf =
-  (site: Site, language: Language, text: EncodedText): RenderShared =>
-  (name, element) => {
-    const key = `${language} ${site.name} ${site.url} ${name}`;
-    const known = sharedMarkup.get(key);
+const renderSharedOf = (site: Site, language: Language, text: EncodedText): RenderShared => {
+  const ofSite = sharedMarkup.get(site) ?? { es: createSharedMarkup(), en: createSharedMarkup() };
+  sharedMarkup.set(site, ofSite);
+  const now = Math.floor(Date.now() / minute);
+  return (name, element, item) => {
+    const key = item ? `${name} ${now} ${contentOf(item)}` : name;
+    const known = ofSite[language].get(key);
     if (known) return text.mark(known);
     const html = renderToString(
       <TextsProvider value={texts[language]}>
@@ -145,9 +186,10 @@ const renderSharedOf =
       </TextsProvider>,
     );
     const encoded = Buffer.from(html);
-    sharedMarkup.set(key, encoded);
+    ofSite[language].set(key, encoded);
     return text.mark(encoded);
   };
+};
 
 const encodedSheets = new WeakMap<StyleSheets, Map<string, Buffer>>();
 
@@ -160,7 +202,7 @@ const sheetsIn = (sheets: StyleSheets, { styles }: PageFiles, text: EncodedText)
     if (sheet === undefined) return [];
     const part = encoded.get(file) ?? Buffer.from(sheet);
     encoded.set(file, part);
-    return [[file, text.mark(part)]];
+    return [[file, text.mark(part, { apart: true })]];
   });
   return Object.fromEntries(marks) as StyleSheets;
 };
@@ -201,7 +243,7 @@ const noSheets: StyleSheets = {};
 export const renderPage = async (
   { url: asked, language, posted, nonce }: PageRequest,
   context: PageContext,
-): Promise<{ status: number; html: Buffer; location?: string; asked?: PageQuery['name'][] }> => {
+): Promise<{ status: number; html: Buffer[]; location?: string; asked?: PageQuery['name'][] }> => {
   const { site, manifest, sheets = noSheets } = context;
   const url = readableAddress(asked);
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
@@ -210,7 +252,7 @@ export const renderPage = async (
   const params = (route && matchPath(route.path, pathname)?.params) ?? {};
   const request = { params, search: searchParams, language };
   const moved = route?.moved?.(request);
-  if (moved) return { status: 301, html: Buffer.alloc(0), location: localizedPath(moved, language) };
+  if (moved) return { status: 301, html: [], location: localizedPath(moved, language) };
   const queries = [...(route?.queries?.(request) ?? [])];
   let answers = route ? await answersFor(context, queries, language) : null;
   if (!answers && route?.otherwise) {
@@ -222,7 +264,7 @@ export const renderPage = async (
   const path = answers && pathOf(answers);
   if (path && path !== pathname) {
     const rest = url.slice(pathname.length);
-    return { status: 301, html: Buffer.alloc(0), location: path + rest };
+    return { status: 301, html: [], location: path + rest };
   }
   const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
   await context.turn?.();

@@ -81,19 +81,15 @@ const CardContent = ({ article, size, heading: Heading, eager }: CardContentProp
   );
 };
 
-const minute = 60_000;
-
 /** One article in a list: two lines of title, two of summary, at most two tags (spec sections 3, 9). */
 export const ArticleCard = ({ article, ...look }: CardProps) => {
   const { size = 'default', heading = 'h2', eager = false, beside = false } = look;
   const className = `${card.card} ${styles.card} ${styles[size]}${beside ? ` ${styles.beside}` : ''}`;
   const content = <CardContent article={article} size={size} heading={heading} eager={eager} />;
   // React moves the preloading of a picture to the head of the page.
-  if (eager) return <article className={className}>{content}</article>;
-  // Cards contain relative times.
-  const name = () => JSON.stringify([size, heading, Math.floor(Date.now() / minute), article]);
+  if (eager && article.image_url) return <article className={className}>{content}</article>;
   return (
-    <Shared as="article" className={className} name={name}>
+    <Shared as="article" className={className} name={() => `${size} ${heading}`} item={article}>
       {content}
     </Shared>
   );

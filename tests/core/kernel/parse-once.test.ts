@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { parseOnce } from '#core/kernel/parse-once.ts';
 
