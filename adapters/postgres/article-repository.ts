@@ -100,11 +100,23 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
   };
 
   const listing = (on: Knex, { filter, sort, limit, after, offset = 0 }: ArticleQuery) => {
-    const query = on('articles').select<Listed[]>('id', 'revision').limit(limit);
+    const query = on('articles').select<Listed[]>('id', 'revision');
+    // Not as a parameter: how many are wanted belongs to the plan of a prepared statement.
+    query.limit(limit, { skipBinding: true });
     if (offset) query.offset(offset);
     applyFilter(query, filter);
     order(query, sort === 'oldest' ? 'asc' : 'desc', after);
     return query;
+  };
+
+  /**
+   * The name to prepare the query of a page under, so that it is planned once per connection: planning takes longer than
+   * running it. Only for the few queries that differ in nothing but values.
+   */
+  const preparedName = ({ filter, sort, limit, after, offset }: ArticleQuery): string | null => {
+    if (looksForContent(filter) || limit !== sharedLimit || offset) return null;
+    const given = [filter.from && 'from', filter.to && 'to', after && 'after'].filter(Boolean);
+    return ['articles', sort, ...given].join(' ');
   };
 
   const list = async (query: ArticleQuery): Promise<ArticleSummary[]> => {
@@ -128,20 +140,29 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     const matching = db('articles');
     applyFilter(matching, filter);
     const total = countingUpTo(db, matching, countLimitOf(filter)).as('counted');
-    const rows = (await listing(db, query).select(total)) as (Listed & { counted: number })[];
+    const asked = listing(db, query).select(total);
+    const name = preparedName(query);
+    if (name !== null) asked.options({ name });
+    const rows = (await asked) as (Listed & { counted: number })[];
     const [first] = rows;
     if (first) return { items: await summariesOf(rows), counted: first.counted };
     return { items: [], counted: after || offset ? await countNow(filter) : 0 };
   };
 
-  /** By its current slug, else by a former one. */
-  const bySlug = async <T>(slug: string, select: () => Knex.QueryBuilder): Promise<T | null> => {
-    const [found] = (await select().where({ slug })) as T[];
-    if (found) return found;
+  const byFormerSlug = async <T>(slug: string, select: () => Knex.QueryBuilder): Promise<T | null> => {
     const former = db('article_redirects').select('article_id').where({ slug });
     const [moved] = (await select().whereIn('id', former)) as T[];
     return moved ?? null;
   };
+
+  /** By its current slug, else by a former one. */
+  const bySlug = async <T>(slug: string, select: () => Knex.QueryBuilder): Promise<T | null> => {
+    const [found] = (await select().where({ slug })) as T[];
+    return found ?? byFormerSlug(slug, select);
+  };
+
+  const present = () => db('articles').select<Article[]>(columns).whereNull('deleted_at');
+  const presentBySlug = present().where({ slug: '' }).toSQL().sql;
 
   /** How many published articles have each tag, or each topic; the most frequent first. */
   const labelCounts = <L extends 'tag' | 'topic'>(label: L) =>
@@ -156,13 +177,16 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     });
 
   return {
-    find: (slug) => bySlug(slug, () => db('articles').select<Article[]>(columns).whereNull('deleted_at')),
+    async find(slug) {
+      // Every page of an article asks this: it is compiled once, and planned once per connection.
+      const asked = db.raw<{ rows: Article[] }>(presentBySlug, [slug]).options({ name: 'article' });
+      const [found] = (await asked).rows;
+      return found ?? byFormerSlug(slug, present);
+    },
 
     lock(slug) {
       requireChange(scope);
-      return bySlug(slug, () =>
-        db('articles').select<Article[]>(columns).whereNull('deleted_at').forUpdate(),
-      );
+      return bySlug(slug, () => present().forUpdate());
     },
 
     list,

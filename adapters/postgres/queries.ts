@@ -13,7 +13,7 @@ export const countingUpTo = (db: Knex, matching: Knex.QueryBuilder, limit = coun
     .from(
       matching
         .select(db.raw('1'))
-        .limit(limit + 1)
+        .limit(limit + 1, { skipBinding: true })
         .as('matching'),
     )
     .count<{ counted: number }[]>({ counted: '*' });
