@@ -163,6 +163,12 @@ const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
   return taken.size ? refuseMethod(ctx, [...taken].toSorted()) : next();
 };
 
+/** For addresses of the API alone: comparing a page's with each of its routes would take a while. */
+const underApi =
+  (middleware: Koa.Middleware): Koa.Middleware =>
+  (ctx, next) =>
+    ctx.path.startsWith('/api/') ? middleware(ctx, next) : next();
+
 /** The HTTP door: one Koa application over the operations, the feed, the files and the pages. */
 export const createHttpApp = (options: HttpAppOptions): { callback(): RequestListener } => {
   const { application, changes, logger, pictures, site, sitePaths, assets, checkReady } = options;
@@ -241,8 +247,8 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   if (metrics) app.use(serveMetrics(metrics.of, metrics.token));
   app.use(serveFiles(assets, pictures, protection, { changes, edge }));
   app.use(serveCovers(options.drawCover, cache));
-  app.use(router.routes());
-  app.use(refuseOtherMethods);
+  app.use(underApi(router.routes() as Koa.Middleware));
+  app.use(underApi(refuseOtherMethods as Koa.Middleware));
   app.use(
     serveResources({
       application,

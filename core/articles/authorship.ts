@@ -91,13 +91,13 @@ export const authorNames = (
 };
 
 const lists: Partial<Record<Language, Intl.ListFormat>> = {};
-/** Created on first use: loading the language rules is a noticeable part of a short command. */
-const listOf = (language: Language) =>
+/** Joins names. Created on first use: loading the language rules is a noticeable part of a short command. */
+export const listFormat = (language: Language) =>
   (lists[language] ??= new Intl.ListFormat(language, { type: 'conjunction' }));
 
 /** The authors as one text: `Ana Ruiz, Luis Gil y Eva Sanz`. */
 export const displayAuthor = (article: Authored, siteAuthor: string, language: Language = 'es'): string =>
-  listOf(language).format(authorNames(article, siteAuthor, language));
+  listFormat(language).format(authorNames(article, siteAuthor, language));
 
 const agentNamed = (author: string): string | null =>
   agentPrefix.test(author) ? author.replace(agentPrefix, '').trim() || null : null;

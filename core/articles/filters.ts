@@ -65,7 +65,12 @@ export const byDate =
   (sort: ArticleSort) =>
   (a: { date: string; slug: string }, b: { date: string; slug: string }): number => {
     const bySlug = a.slug < b.slug ? -1 : Number(a.slug > b.slug);
-    const ascending = Date.parse(a.date) - Date.parse(b.date) || bySlug;
+    // In the same notation the texts have the order of the instants.
+    const isSameNotation = a.date.length === b.date.length;
+    const byInstant = isSameNotation
+      ? Number(a.date > b.date) - Number(a.date < b.date)
+      : Date.parse(a.date) - Date.parse(b.date);
+    const ascending = byInstant || bySlug;
     return sort === 'oldest' ? ascending : -ascending;
   };
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { authorLinks } from '#core/articles/authorship.ts';
+import { authorLinks, listFormat } from '#core/articles/authorship.ts';
 import { LocalizedLink, useLanguage } from '../language.tsx';
 import { useSite } from '../site.tsx';
 import { useTexts } from './texts.ts';
@@ -13,9 +13,7 @@ export const AuthorLinks = ({ of }: { of: Parameters<typeof authorLinks>[0] }) =
   const language = useLanguage();
   const links = authorLinks(of, useSite().name, language);
   const [before = '', after = ''] = t('card.by', { author: place }).split(place);
-  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(
-    links.map((_link, index) => String(index)),
-  );
+  const parts = listFormat(language).formatToParts(links.map((_link, index) => String(index)));
   return (
     <>
       {before}
