@@ -20,6 +20,16 @@ import { resetPassword } from './accounts/operations/reset-password.ts';
 import { sendConfirmation } from './accounts/operations/send-confirmation.ts';
 import { setUserPassword } from './accounts/operations/set-user-password.ts';
 import { setUserRole } from './accounts/operations/set-user-role.ts';
+import { acceptInvitation } from './accounts/operations/accept-invitation.ts';
+import { createInvitation } from './accounts/operations/create-invitation.ts';
+import { listInvitations } from './accounts/operations/list-invitations.ts';
+import { listOwnTokens } from './accounts/operations/list-own-tokens.ts';
+import { readmitUser } from './accounts/operations/readmit-user.ts';
+import { resendInvitation } from './accounts/operations/resend-invitation.ts';
+import { suspendUser } from './accounts/operations/suspend-user.ts';
+import { viewInvitation } from './accounts/operations/view-invitation.ts';
+import { viewUserPieces } from './accounts/operations/view-user-pieces.ts';
+import { withdrawInvitation } from './accounts/operations/withdraw-invitation.ts';
 import { cancelAgentRun } from './agents/operations/cancel-agent-run.ts';
 import { createAgent } from './agents/operations/create-agent.ts';
 import { deleteAgent } from './agents/operations/delete-agent.ts';
@@ -219,7 +229,17 @@ export const operations = byName([
   sendConfirmation,
   forgotPassword,
   resetPassword,
+  suspendUser,
+  readmitUser,
+  viewUserPieces,
   deleteUser,
+  createInvitation,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+  viewInvitation,
+  acceptInvitation,
+  listOwnTokens,
   ensureAdmin,
   createToken,
   listTokens,

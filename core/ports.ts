@@ -6,7 +6,14 @@ import type { PendingVersions } from './articles/pending-version.ts';
 import type { Presences } from './articles/presence.ts';
 import type { ArticleDesk, ArticleRepository, DocumentReader } from './articles/ports.ts';
 import type { Backups } from './backups/ports.ts';
-import type { ApiTokens, BreachedPasswords, PasswordHasher, Sessions, Users } from './accounts/ports.ts';
+import type {
+  ApiTokens,
+  BreachedPasswords,
+  Invitations,
+  PasswordHasher,
+  Sessions,
+  Users,
+} from './accounts/ports.ts';
 import type { Chronology } from './chronologies/chronology.ts';
 import type { Cdn } from './cdn/cdn.ts';
 import type { Confirmations } from './kernel/confirmation.ts';
@@ -76,6 +83,7 @@ export type Stores = {
   users: Users;
   sessions: Sessions;
   apiTokens: ApiTokens;
+  invitations: Invitations;
   agents: Agents;
   agentSchedules: AgentSchedules;
   agentRuns: AgentRuns;

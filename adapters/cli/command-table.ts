@@ -525,10 +525,21 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       'curl -H "Authorization: Bearer $VIGIA_TOKEN" https://sitio.example/api/admin/articles/drafts',
     ],
   },
-  'tokens.list': { columns: ['id', 'name', 'scopes', 'expires_at', 'last_used_at', 'revoked_at'] },
+  'invitations.accept': null,
+  'invitations.create': {
+    asks: false,
+    examples: ['vigia invitations create ana@example.org --role editor'],
+  },
+  'invitations.list': { columns: ['id', 'email', 'role', 'invited_by', 'expires_at', 'mail'] },
+  'invitations.resend': { asks: false },
+  'invitations.view': null,
+  'tokens.list': {
+    columns: ['id', 'name', 'created_by', 'scopes', 'expires_at', 'last_used_at', 'last_used_ip', 'revoked_at'],
+  },
+  'tokens.own': null,
   'users.create': { secret: { field: 'password', made: true } },
   'users.ensure-admin': null,
-  'users.list': { columns: ['created_at', 'role', 'email', 'username'] },
+  'users.list': { columns: ['created_at', 'role', 'email', 'username', 'suspended_at'] },
   'users.send-confirmation': { asks: false },
   'users.set-password': { secret: { field: 'password' } },
 };

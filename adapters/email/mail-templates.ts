@@ -1,3 +1,4 @@
+import { invitationPath } from '#core/accounts/invitation.ts';
 import type { MailTemplate } from '#core/mail/mail.ts';
 import type { MailContents, MailTemplates } from '#core/mail/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
@@ -51,6 +52,14 @@ const written: { [T in MailTemplate]: Written<T> } = {
     valuesOf: ({ username }, language, { settings }) => ({
       username,
       ...linkValues('/forgot-password', {}, language, settings),
+    }),
+  },
+  invitation: {
+    design: confirmation('invitation'),
+    valuesOf: ({ inviter, role, token }, language, { settings }) => ({
+      inviter: inviter || settings.name,
+      role: render(message(`accounts.roles.${role}`), language),
+      ...linkValues(invitationPath, { token }, language, settings),
     }),
   },
   alert: { design: alert, valuesOf: (contents) => contents },

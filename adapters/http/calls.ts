@@ -20,7 +20,10 @@ type Options = {
 /** Runs operations after the session was read; then signs in or out if the route says so. */
 export const createCaller = ({ application, sessions, changes }: Options): CallOperation => {
   const follow: Record<NonNullable<Route['session']>, (ctx: Context, output: unknown) => Promise<void>> = {
-    start: (ctx, output) => sessions.start(ctx, (output as { user: User }).user),
+    async start(ctx, output) {
+      const { user } = output as { user: User | null };
+      if (user) await sessions.start(ctx, user);
+    },
     end: (ctx) => sessions.end(ctx),
   };
   return async (name, input, ctx) => {

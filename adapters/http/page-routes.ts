@@ -3,7 +3,7 @@ import type { OperationName } from '#core/operations.ts';
 /**
  * The route of an operation; a stream responds with a bare array of its items. `bodyLimit`: maximum body size, if
  * larger than usual; `upload`: it accepts a file in the field `file` of a multipart form, up to this many bytes.
- * `status`: of its success, if not 200. `session`: its success signs the `user` of its output in, or signs out.
+ * `status`: of its success, if not 200. `session`: its success signs the `user` of its output in, if any, or signs out.
  */
 export type Route = {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -53,6 +53,8 @@ export const pageRoutes = {
   'auth.confirm': { method: 'post', path: '/api/auth/confirm' },
   'auth.forgot-password': { method: 'post', path: '/api/auth/forgot-password' },
   'auth.reset-password': { method: 'post', path: '/api/auth/reset-password' },
+  'invitations.view': { method: 'get', path: '/api/invitations' },
+  'invitations.accept': { method: 'post', path: '/api/invitations/accept', session: 'start' },
   'newsletter.subscribe': { method: 'post', path: '/api/newsletter/subscribe' },
   'newsletter.confirm': { method: 'post', path: '/api/newsletter/confirm' },
   'newsletter.topics': { method: 'get', path: '/api/newsletter/topics' },

@@ -1,8 +1,9 @@
-import type { AccountLink, ApiTokens, Sessions, Users } from '#core/accounts/ports.ts';
+import type { AccountLink, ApiTokens, Invitations, Sessions, Users } from '#core/accounts/ports.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { foldText } from '#core/kernel/normalize-text.ts';
 import type { Account, Scope } from './state.ts';
 import { newestPage, requireChange } from './state.ts';
 
@@ -34,7 +35,17 @@ export const createUsers = (scope: Scope): Users => {
         .filter((user) => user.username.toLowerCase() === username.toLowerCase())
         .sort((one, other) => Number(other.role === 'admin') - Number(one.role === 'admin'))
         .slice(0, 2),
-    list: async (page) => newestPage(users(), page),
+    list: async ({ roles, search, ...page }) =>
+      newestPage(
+        users().filter(
+          ({ role, username, email }) =>
+            (!roles || roles.includes(role)) &&
+            (!search ||
+              foldText(username).includes(foldText(search)) ||
+              email.toLowerCase().includes(search.toLowerCase())),
+        ),
+        page,
+      ),
     async add(user, password_hash) {
       requireChange(scope);
       if (users().some(({ email }) => addressKey(email) === addressKey(user.email)))
@@ -59,7 +70,8 @@ export const createUsers = (scope: Scope): Users => {
     },
     async remove(id) {
       requireChange(scope);
-      const { sessions, apiTokens } = scope.state();
+      const { sessions, apiTokens, invitations } = scope.state();
+      for (const [key, { inviter_id }] of invitations) if (inviter_id === id) invitations.delete(key);
       for (const [key, { user_id }] of sessions) if (user_id === id) sessions.delete(key);
       for (const [key, { owner_id }] of apiTokens) if (owner_id === id) apiTokens.delete(key);
       const wasThere = accounts().delete(id);
@@ -110,19 +122,29 @@ export const createSessions = (scope: Scope): Sessions => {
     if (sessions().delete(id)) scope.announce('desk:sessions');
   };
   const userOf = ({ user_id }: Session) => scope.state().accounts.get(user_id)?.user;
+  const noteUse = ({ user_id, seen_at }: Session) => {
+    const account = scope.state().accounts.get(user_id);
+    if (account && (account.user.seen_at ?? '') < seen_at)
+      scope.state().accounts.set(user_id, { ...account, user: { ...account.user, seen_at } });
+  };
   return {
     async start(session, { updated_at }) {
       if (userOf(session)?.updated_at !== updated_at) throw new DomainError('accounts.changed');
       for (const { id, expires_at } of sessions().values()) if (expires_at <= session.created_at) drop(id);
       sessions().set(session.id, session);
+      noteUse(session);
     },
     find: async (id, now) => {
       const session = sessions().get(id);
       const user = session && userOf(session);
-      return session && user && session.expires_at > now ? { session, user } : null;
+      return session && user && session.expires_at > now && user.suspended_at === null
+        ? { session, user }
+        : null;
     },
     async renew(session) {
-      if (sessions().has(session.id)) sessions().set(session.id, session);
+      if (!sessions().has(session.id)) return;
+      sessions().set(session.id, session);
+      noteUse(session);
     },
     async verify(id, verified_at) {
       const session = sessions().get(id);
@@ -151,14 +173,23 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
       requireChange(scope);
       if (all().has(hash)) throw new DomainError('tokens.already-exists');
       all().set(hash, structuredClone(token));
+      scope.announce('desk:api-tokens');
     },
     async find(hash) {
       const token = all().get(hash);
       if (!token) return null;
       const owner = token.owner_id === null ? null : scope.state().accounts.get(token.owner_id);
-      return { token: structuredClone(token), owner_role: owner?.user.role ?? 'admin' };
+      return {
+        token: structuredClone(token),
+        owner_role: owner?.user.role ?? 'admin',
+        owner_suspended: (owner?.user.suspended_at ?? null) !== null,
+      };
     },
-    list: async (page) => newestPage(all().values(), page),
+    list: async ({ owner_id, ...page }) =>
+      newestPage(
+        [...all().values()].filter((token) => owner_id === undefined || token.owner_id === owner_id),
+        page,
+      ),
     async revoke(id, at) {
       requireChange(scope);
       const [hash, token] = byId(id) ?? [];
@@ -178,10 +209,64 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
       if (valid.length) scope.announce('desk:api-tokens');
       return valid.length;
     },
-    async used(id, at) {
+    async used(id, use) {
       const [hash, token] = byId(id) ?? [];
-      if (hash === undefined || !token || (token.last_used_at ?? '') >= at) return;
-      all().set(hash, { ...token, last_used_at: at });
+      if (hash === undefined || !token || (token.last_used_at ?? '') >= use.last_used_at) return;
+      all().set(hash, { ...token, ...use });
+    },
+  };
+};
+
+/** Invitations in memory. */
+export const createInvitations = (scope: Scope): Invitations => {
+  const all = () => scope.state().invitations;
+  const valid = (hash: string, at: string) =>
+    [...all().values()].find((one) => one.hash === hash && one.expires_at > at) ?? null;
+  const write = () => {
+    requireChange(scope);
+    scope.announce('desk:invitations');
+    return all();
+  };
+  return {
+    async add(invitation) {
+      requireChange(scope);
+      const earlier = [...all().values()].find(
+        ({ email }) => addressKey(email) === addressKey(invitation.email),
+      );
+      if (earlier && earlier.expires_at > invitation.created_at)
+        throw new DomainError('accounts.already-invited');
+      if (earlier) all().delete(earlier.id);
+      write().set(invitation.id, structuredClone(invitation));
+    },
+    find: async (id) => structuredClone(all().get(id) ?? null),
+    linked: async (hash, at) => structuredClone(valid(hash, at)),
+    async list(page) {
+      const { items, counted } = newestPage(all().values(), page);
+      return {
+        items: items.map(({ hash: _hash, inviter_id: _inviter, mail_id, ...one }) => ({
+          ...one,
+          mail: scope.state().mails.get(mail_id)?.status ?? null,
+        })),
+        counted,
+      };
+    },
+    async renew(id, given) {
+      const invitation = all().get(id);
+      if (invitation) write().set(id, { ...invitation, ...given });
+    },
+    async take(hash, at) {
+      requireChange(scope);
+      const taken = valid(hash, at);
+      if (taken) write().delete(taken.id);
+      return structuredClone(taken);
+    },
+    async remove(id) {
+      return write().delete(id);
+    },
+    async removeFrom(inviterId) {
+      const theirs = [...all().values()].filter(({ inviter_id }) => inviter_id === inviterId);
+      for (const { id } of theirs) write().delete(id);
+      return theirs.length;
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Article } from '#core/articles/article.ts';
 import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
 import { deskSortKeys, isAscending } from '#core/articles/ports.ts';
+import { bylineNames } from '#core/articles/authorship.ts';
 import { outdatedTranslation } from '#core/articles/article-languages.ts';
 import {
   FailedRow,
@@ -79,6 +80,9 @@ const hashesOf = (article: Article) => {
   return hashes;
 };
 
+const isSignedBy = ({ author, author_name }: Article, name: string): boolean =>
+  [author, author_name, ...bylineNames(author_name || author)].includes(name);
+
 type SentenceOf = Pick<ConfirmedFact, 'language' | 'sentence'>;
 const isSameSentence = (one: SentenceOf, other: SentenceOf) =>
   one.language === other.language && one.sentence === other.sentence;
@@ -103,6 +107,30 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       if (name === null) return scope.state().assignees.delete(id);
       scope.state().assignees.set(id, name);
       return true;
+    },
+    async piecesOf(name) {
+      const count = (isOne: (article: Article) => boolean) => all().filter(isOne).length;
+      return {
+        published: count((one) => one.status === 'published' && isSignedBy(one, name)),
+        reviewed: count(({ provenance: { es, en } }) => es.reviewer === name || en.reviewer === name),
+        drafts: count((one) => one.status === 'draft' && isSignedBy(one, name)),
+        assigned: count((one) => assigneeOf(one) === name),
+        scheduled: count((one) => one.scheduled_at !== null && one.scheduled_by === name),
+      };
+    },
+    async handOver(name, to) {
+      requireChange(scope);
+      const { articles, trash, assignees } = scope.state();
+      const theirs = [...articles.values(), ...trash.values()].filter((one) => {
+        const assignee = assigneeOf(one);
+        if (assignee !== null || to === null) return assignee === name;
+        return one.status === 'draft' && isSignedBy(one, name);
+      });
+      for (const { id } of theirs)
+        if (to === null) assignees.delete(id);
+        else assignees.set(id, to);
+      if (theirs.length) scope.announce('desk:articles');
+      return theirs.length;
     },
     confirmedFacts: async (id) => structuredClone(factsOf(id)),
     async confirmFact(id, fact) {

@@ -83,6 +83,8 @@ export const createEvents = (scope: Scope): Events => {
       .map(shown)
       .filter((event) => states.includes(event.state) && matches(event, q))
       .toSorted((a, b) => (`${a.found_at} ${a.id}` < `${b.found_at} ${b.id}` ? 1 : -1));
+  const assignedEvents = (name: string) =>
+    [...state().events.values()].filter(({ assigned_to }) => assigned_to === name);
   const write = (): State => {
     requireChange(scope);
     scope.announce('desk:events');
@@ -124,6 +126,13 @@ export const createEvents = (scope: Scope): Events => {
         title,
         fingerprint: structuredClone(own),
       }));
+    },
+    assignedTo: async (name) => assignedEvents(name).length,
+    async handOver(name, to) {
+      requireChange(scope);
+      const theirs = assignedEvents(name);
+      for (const event of theirs) write().events.set(event.id, { ...event, assigned_to: to });
+      return theirs.length;
     },
     async save(event) {
       write().events.set(event.id, structuredClone(event));

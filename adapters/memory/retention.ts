@@ -160,6 +160,7 @@ const itemsOf: Record<RetentionKind, (state: State) => Item[]> = {
     itemsIn(apiTokens, ({ expires_at, revoked_at }) => ({
       from: revoked_at !== null && revoked_at < expires_at ? revoked_at : expires_at,
     })),
+  invitations: ({ invitations }) => itemsIn(invitations, ({ expires_at }) => ({ from: expires_at })),
   pending: ({ pending }) => itemsIn(pending, ({ saved_at }) => ({ from: saved_at })),
   versions: (state) =>
     state.versions.filter(isUnpublished).map((version) => ({

@@ -8,6 +8,7 @@ import type { RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import type { AccountLink } from '#core/accounts/ports.ts';
 import type { ApiToken } from '#core/accounts/api-token.ts';
+import type { StoredInvitation } from '#core/accounts/invitation.ts';
 import type { Backup } from '#core/backups/backup.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { StoredPending } from '#core/articles/pending-version.ts';
@@ -99,6 +100,7 @@ export const emptyState = () => ({
   sessions: new Map<string, Session>(),
   /** By hash. */
   apiTokens: new Map<string, ApiToken>(),
+  invitations: new Map<string, StoredInvitation>(),
   agents: new Map<string, Agent & { deleted_at: string | null }>(),
   /** By agent, and by agent and instant. */
   agentSchedules: new Map<string, AgentSchedule>(),

@@ -26,7 +26,7 @@ import { createDeliveries } from './deliveries.ts';
 import { createMailStore } from './mails.ts';
 import { createMediaStore, createVariantStore } from './media.ts';
 import { createHolds, createNewsletters, createSlots } from './newsletters.ts';
-import { createApiTokens, createSessions, createUsers } from './accounts.ts';
+import { createApiTokens, createInvitations, createSessions, createUsers } from './accounts.ts';
 import { createPageChanges, savePiece } from './page-changes.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
@@ -332,6 +332,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   users: createUsers(scope),
   sessions: createSessions(scope),
   apiTokens: createApiTokens(scope),
+  invitations: createInvitations(scope),
   agents: createAgents(scope),
   agentSchedules: createAgentSchedules(scope),
   agentRuns: createAgentRuns(scope),

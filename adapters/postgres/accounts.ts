@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
-import type { ApiTokens, Sessions, Users } from '#core/accounts/ports.ts';
+import type { ApiTokens, Invitations, Sessions, Users } from '#core/accounts/ports.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
+import type { Invitation, StoredInvitation } from '#core/accounts/invitation.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { Role } from '#core/accounts/user.ts';
 import { User } from '#core/accounts/user.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { newestPage } from './queries.ts';
+import type { Mail } from '#core/mail/mail.ts';
+import { escapeLike, newestPage } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 import { ApiToken } from '#core/accounts/api-token.ts';
@@ -40,7 +42,15 @@ export const createUsers = (scope: Scope): Users => {
         .whereRaw('lower(username) = lower(?)', [username])
         .orderByRaw(`role = 'admin' desc, created_at`)
         .limit(2),
-    list: (page) => newestPage(db, 'users', columns, page),
+    list: ({ roles, search, ...page }) =>
+      newestPage(db, 'users', columns, page, (query) => {
+        if (roles) query.whereIn('role', [...roles]);
+        if (search)
+          query.whereRaw(
+            "(plain_key(username) like '%' || plain_key(?) || '%' or lower(email) like '%' || lower(?) || '%')",
+            [escapeLike(search), escapeLike(search)],
+          );
+      }),
     async add(user, password_hash) {
       requireChange(scope);
       await lockAddress(user.email);
@@ -120,6 +130,19 @@ const deletedSessions = 100;
 /** Sessions in Postgres. */
 export const createSessions = (scope: Scope): Sessions => {
   const { db } = scope;
+  /** Waits for nobody: an account that is being changed is recorded at its next use. */
+  const noteUse = (id: string, at: string) =>
+    db('users')
+      .whereIn(
+        'id',
+        db('users')
+          .select('id')
+          .where({ id })
+          .where((known) => known.whereNull('seen_at').orWhere('seen_at', '<', at))
+          .forNoKeyUpdate()
+          .skipLocked(),
+      )
+      .update({ seen_at: at });
   return {
     async start({ id, user_id, created_at, seen_at, expires_at, device, ip, verified_at }, { updated_at }) {
       // Waits for a concurrent change of the account, and then sees it.
@@ -132,6 +155,7 @@ export const createSessions = (scope: Scope): Sessions => {
         [created_at, id, created_at, seen_at, expires_at, device, ip, verified_at, user_id, updated_at],
       );
       if (!started.rowCount) throw new DomainError('accounts.changed');
+      await noteUse(user_id, seen_at);
     },
     async find(id, now) {
       const [found] = (await db('sessions')
@@ -140,6 +164,7 @@ export const createSessions = (scope: Scope): Sessions => {
         .select('device', 'ip', 'verified_at')
         .select(columns.map((column) => `users.${column}`))
         .where('sessions.id', id)
+        .where({ suspended_at: null })
         .where('expires_at', '>', now)) as (Omit<Session, 'created_at' | 'seen_at'> &
         User & { started_at: string; last_seen: string })[];
       if (!found) return null;
@@ -156,8 +181,8 @@ export const createSessions = (scope: Scope): Sessions => {
       const session = { id, user_id, created_at, seen_at, expires_at, device, ip, verified_at };
       return { session, user };
     },
-    async renew({ id, seen_at, expires_at }) {
-      await db('sessions').where({ id }).update({ seen_at, expires_at });
+    async renew({ id, user_id, seen_at, expires_at }) {
+      if (await db('sessions').where({ id }).update({ seen_at, expires_at })) await noteUse(user_id, seen_at);
     },
     async verify(id, verified_at) {
       await db('sessions').where({ id }).update({ verified_at });
@@ -191,14 +216,17 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
     async find(hash) {
       const query = db('api_tokens')
         .leftJoin('users', 'users.id', 'api_tokens.owner_id')
-        .select(...tokenColumns.map((column) => `api_tokens.${column}`), 'users.role as role')
+        .select(...tokenColumns.map((column) => `api_tokens.${column}`), 'users.role as role', 'suspended_at')
         .where({ hash });
-      const [row] = (await query) as (ApiToken & { role: Role | null })[];
+      const [row] = (await query) as (ApiToken & { role: Role | null; suspended_at: string | null })[];
       if (!row) return null;
-      const { role, ...token } = row;
-      return { token, owner_role: role ?? 'admin' };
+      const { role, suspended_at, ...token } = row;
+      return { token, owner_role: role ?? 'admin', owner_suspended: suspended_at !== null };
     },
-    list: (page) => newestPage(db, 'api_tokens', tokenColumns, page),
+    list: ({ owner_id, ...page }) =>
+      newestPage(db, 'api_tokens', tokenColumns, page, (query) => {
+        if (owner_id !== undefined) query.where({ owner_id });
+      }),
     async revoke(id, at) {
       requireChange(scope);
       const revoking = db('api_tokens')
@@ -215,11 +243,90 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
       const valid = db('api_tokens').where({ owner_id, revoked_at: null }).where('expires_at', '>', at);
       return valid.update({ revoked_at: at });
     },
-    async used(id, at) {
+    async used(id, use) {
       const later = db('api_tokens')
         .where({ id })
-        .andWhere((known) => known.whereNull('last_used_at').orWhere('last_used_at', '<', at));
-      await later.update({ last_used_at: at });
+        .andWhere((known) =>
+          known.whereNull('last_used_at').orWhere('last_used_at', '<', use.last_used_at),
+        );
+      await later.update(use);
+    },
+  };
+};
+
+const storedInvitation = [
+  'id',
+  'email',
+  'role',
+  'language',
+  'invited_by',
+  'inviter_id',
+  'mail_id',
+  'hash',
+  'created_at',
+  'expires_at',
+] as const satisfies (keyof StoredInvitation)[];
+
+/** Invitations in Postgres. */
+export const createInvitations = (scope: Scope): Invitations => {
+  const { db } = scope;
+  const stored = () => db('invitations').select<StoredInvitation[]>([...storedInvitation]);
+  return {
+    async add(invitation) {
+      requireChange(scope);
+      const added = (await db('invitations')
+        .insert(invitation)
+        .onConflict(db.raw('(lower(email collate "C"))'))
+        .merge()
+        .whereRaw('invitations.expires_at <= ?', [invitation.created_at])
+        .returning('id')) as unknown[];
+      if (!added.length) throw new DomainError('accounts.already-invited');
+    },
+    async find(id) {
+      const query = stored().where({ id });
+      if (scope.change) query.forUpdate();
+      return (await query)[0] ?? null;
+    },
+    linked: async (hash, at) => (await stored().where({ hash }).where('expires_at', '>', at))[0] ?? null,
+    async list(page) {
+      const { items, counted } = await newestPage<Invitation & { mail_id: string }>(
+        db,
+        'invitations',
+        ['id', 'email', 'role', 'language', 'invited_by', 'created_at', 'expires_at', 'mail_id'],
+        page,
+      );
+      const mails = await db('mails')
+        .select<Pick<Mail, 'id' | 'status'>[]>('id', 'status')
+        .whereIn(
+          'id',
+          items.map(({ mail_id }) => mail_id),
+        );
+      const statusOf = new Map(mails.map(({ id, status }) => [id, status]));
+      return {
+        items: items.map(({ mail_id, ...one }) => ({ ...one, mail: statusOf.get(mail_id) ?? null })),
+        counted,
+      };
+    },
+    async renew(id, given) {
+      requireChange(scope);
+      await db('invitations').where({ id }).update(given);
+    },
+    async take(hash, at) {
+      requireChange(scope);
+      const [taken] = (await db('invitations')
+        .where({ hash })
+        .where('expires_at', '>', at)
+        .delete()
+        .returning([...storedInvitation])) as StoredInvitation[];
+      return taken ?? null;
+    },
+    async remove(id) {
+      requireChange(scope);
+      return (await db('invitations').where({ id }).delete()) > 0;
+    },
+    async removeFrom(inviter_id) {
+      requireChange(scope);
+      return db('invitations').where({ inviter_id }).delete();
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
+import type { ArticleDesk, DeskFilter, PiecesOf } from '#core/articles/ports.ts';
 import { deskSortKeys, isAscending } from '#core/articles/ports.ts';
 import { demoPlace, demoProvider } from '#core/articles/demo.ts';
 import type {
@@ -112,6 +112,21 @@ const findSameText = async (db: Knex, hashes: readonly string[]): Promise<string
 
 const factColumns = ['language', 'sentence', 'confirmed_by', 'confirmed_at'] as const;
 
+/** The names of a byline; the domain's own rule for it knows more of names, which matters little for a count. */
+const signedBy = `regexp_split_to_array(coalesce(nullif(author_name, ''), author), '\\s*[,;]\\s*|\\s+(y|e|and|&)\\s+')`;
+
+const countPieces = `
+  select count(*) filter (where status = 'published' and signed)::integer published,
+    count(*) filter (where reviewed)::integer reviewed,
+    count(*) filter (where status = 'draft' and signed)::integer drafts,
+    count(*) filter (where assigned_to = :name)::integer assigned,
+    count(*) filter (where scheduled_at is not null and scheduled_by = :name)::integer scheduled
+  from (
+    select status, assigned_to, scheduled_at, scheduled_by,
+      :name = any(array[author, author_name] || ${signedBy}) signed,
+      :name in (provenance #>> '{es,reviewer}', provenance #>> '{en,reviewer}') reviewed
+    from articles where deleted_at is null) one`;
+
 /** The articles as editors see them, in Postgres; see the port for the guarantees of each method. */
 export const createArticleDesk = (scope: Scope): ArticleDesk => {
   const { db } = scope;
@@ -123,6 +138,21 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       requireChange(scope);
       const assigned = db('articles').where({ id }).whereRaw('assigned_to is distinct from ?', [name]);
       return (await assigned.update({ assigned_to: name })) > 0;
+    },
+
+    async piecesOf(name) {
+      const { rows } = await db.raw<{ rows: PiecesOf[] }>(countPieces, { name });
+      return rows[0] ?? { published: 0, reviewed: 0, drafts: 0, assigned: 0, scheduled: 0 };
+    },
+
+    async handOver(name, to) {
+      requireChange(scope);
+      const assigned = await db('articles').where({ assigned_to: name }).update({ assigned_to: to });
+      if (to === null) return assigned;
+      const drafts = db('articles')
+        .where({ status: 'draft', assigned_to: null })
+        .whereRaw(`? = any(array[author, author_name] || ${signedBy})`, [name]);
+      return assigned + (await drafts.update({ assigned_to: to }));
     },
 
     confirmedFacts: (id) => confirmed(id).select<ConfirmedFact[]>([...factColumns]),

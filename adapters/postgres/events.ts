@@ -145,6 +145,14 @@ export const createEvents = (scope: Scope): Events => {
       ]);
       return rows;
     },
+    async assignedTo(name) {
+      const [found] = await db('events').where({ assigned_to: name }).count<{ count: number }[]>({ count: '*' });
+      return Number(found?.count ?? 0);
+    },
+    async handOver(name, to) {
+      requireChange(scope);
+      return db('events').where({ assigned_to: name }).update({ assigned_to: to });
+    },
     async save(event) {
       requireChange(scope);
       const row = Object.fromEntries(eventColumns.map((column) => [column, event[column]]));

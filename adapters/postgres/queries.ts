@@ -28,16 +28,24 @@ export const countUpTo = async (
   return total?.counted ?? 0;
 };
 
-/** A page of a table, newest first by creation time and id, with the total. */
+/**
+ * A page of a table, newest first by creation time and id, with the total. `narrow`: the conditions of its rows, if not
+ * all are listed.
+ */
 export const newestPage = async <Row>(
   db: Knex,
   table: string,
   columns: (keyof Row & string)[],
   { limit, after }: { limit: number; after: Position | null },
+  narrow: (query: Knex.QueryBuilder) => void = () => {},
 ): Promise<{ items: Row[]; counted: number }> => {
-  const page = db(table).select<Row[]>(columns).orderBy(descending('created_at', 'id')).limit(limit);
+  const page = db(table)
+    .select<Row[]>(columns)
+    .modify(narrow)
+    .orderBy(descending('created_at', 'id'))
+    .limit(limit);
   if (after) page.whereRaw('(created_at, id) < (?, ?)', [after.key, after.slug]);
-  const [items, counted] = await Promise.all([page, countUpTo(db, db(table))]);
+  const [items, counted] = await Promise.all([page, countUpTo(db, db(table).modify(narrow))]);
   return { items: items as Row[], counted };
 };
 

@@ -11,7 +11,7 @@ import { createAgentRuns, createLedger, createSourceDocuments } from './agent-ru
 import { createAgents, createAgentSchedules } from './agents.ts';
 import { createAuditLog, createVersionHistory } from './audit.ts';
 import { createArticleDesk } from './article-desk.ts';
-import { createApiTokens, createSessions, createUsers } from './accounts.ts';
+import { createApiTokens, createInvitations, createSessions, createUsers } from './accounts.ts';
 import { createArticleRepository } from './article-repository.ts';
 import { createContactMessages } from './contact-messages.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -76,6 +76,7 @@ const createStores = (scope: Scope): Stores => ({
   users: createUsers(scope),
   sessions: createSessions(scope),
   apiTokens: createApiTokens(scope),
+  invitations: createInvitations(scope),
   agents: createAgents(scope),
   agentSchedules: createAgentSchedules(scope),
   agentRuns: createAgentRuns(scope),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doors } from '../kernel/actor.ts';
 import { scopes } from '../kernel/scope.ts';
 import { day, minute } from '../kernel/wall-clock.ts';
 
@@ -24,11 +25,28 @@ export const ApiToken = z
       .describe('The account that created it; null when created on the machine itself'),
     expires_at: z.iso.datetime(),
     last_used_at: z.iso.datetime().nullable().describe('To the minute'),
+    last_used_ip: z.string().nullable().describe('The network address of its last use'),
+    last_used_client: z.string().nullable().describe('The program of its last use, as it names itself'),
+    last_used_door: z.enum(doors).nullable().describe('Through which door it was last used'),
     revoked_at: z.iso.datetime().nullable(),
   })
   .describe('A token for programs; the token itself is shown once and never stored');
 /** A token for programs, without its secret. */
 export type ApiToken = z.infer<typeof ApiToken>;
+
+/** The last use of a token: when, from where, by which program and through which door. */
+export type TokenUse = Pick<
+  ApiToken,
+  'last_used_ip' | 'last_used_client' | 'last_used_door'
+> & { last_used_at: string };
+
+/** A token that was never used. */
+export const unusedToken = {
+  last_used_at: null,
+  last_used_ip: null,
+  last_used_client: null,
+  last_used_door: null,
+} as const satisfies Partial<ApiToken>;
 
 /** The instant a number of days later. */
 export const daysAfter = (at: string, days: number): string =>

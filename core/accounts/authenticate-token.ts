@@ -14,7 +14,7 @@ export type TokenBearer = { door: Door; ip?: string; client?: string; requestId?
 
 /**
  * Returns the actor of a token. Throws `unauthenticated`, with `token` in its details, for a token that is unknown,
- * expired or revoked; `rate-limited` for too many invalid tokens from one network or too many calls with one token.
+ * expired or revoked, or whose owner is suspended; `rate-limited` for too many invalid tokens from one network or too many calls with one token.
  */
 export type AuthenticateToken = (token: string, bearer: TokenBearer) => Promise<Actor>;
 
@@ -31,7 +31,7 @@ const maxClientLength = 100;
 /** How many calls of one token an instance accepts per minute; they may also come in one burst. */
 export const defaultCallsPerMinute = 1200;
 
-const refusal = (token: 'unknown' | 'expired' | 'revoked') => new DomainError(`tokens.${token}`, { token });
+const refusal = (token: 'unknown' | 'expired' | 'revoked' | 'suspended') => new DomainError(`tokens.${token}`, { token });
 
 /** Token bucket: allows `perMinute` calls of each key per minute, plus unused ones; 0 disables the limit. */
 const createCallLimit = (perMinute: number) => {
@@ -64,17 +64,28 @@ export const createTokenAuthentication = (
   const logRefusal = createRefusalLog(ports);
   const noted = new Map<string, number>();
 
-  const noteUse = async ({ token: { id, last_used_at } }: FoundToken, now: string): Promise<void> => {
+  const noteUse = async (
+    { token: { id, last_used_at } }: FoundToken,
+    now: string,
+    { door, ip, client }: TokenBearer,
+  ): Promise<void> => {
     const at = Date.parse(now);
     if (at - Math.max(Date.parse(last_used_at ?? '1970-01-01'), noted.get(id) ?? 0) < noteUseAfter) return;
     noted.set(id, at);
-    await apiTokens.used(id, now);
+    await apiTokens.used(id, {
+      last_used_at: now,
+      last_used_ip: ip ?? null,
+      last_used_client: client ?? null,
+      last_used_door: door,
+    });
   };
 
   return async (given, { door, ip, client, requestId }) => {
     const now = clock.now();
     const found = isTokenShaped(given) ? await findToken(tokens.hash(given)) : null;
-    const fault = found ? tokenFault(found.token, now) : 'unknown';
+    const fault = found
+      ? (tokenFault(found.token, now) ?? (found.owner_suspended ? 'suspended' : null))
+      : 'unknown';
     const from = {
       ...(client && { client: client.replaceAll(/\p{Cc}/gu, ' ').slice(0, maxClientLength) }),
       ...(ip && { ip }),
@@ -90,7 +101,7 @@ export const createTokenAuthentication = (
     }
     const { token, owner_role } = found;
     limitCalls(token.id, Date.parse(now));
-    await noteUse(found, now);
+    await noteUse(found, now, from);
     return {
       kind: 'token',
       id: token.id,

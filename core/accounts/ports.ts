@@ -1,5 +1,6 @@
 import type { Position } from '../kernel/cursor.ts';
-import type { ApiToken } from './api-token.ts';
+import type { ApiToken, TokenUse } from './api-token.ts';
+import type { ListedInvitation, StoredInvitation } from './invitation.ts';
 import type { Session } from './session.ts';
 import type { Role, User } from './user.ts';
 
@@ -11,6 +12,9 @@ export type UserChanges = Partial<
   Pick<User, 'username' | 'email' | 'role' | 'confirmed_at' | 'language' | 'second_factor' | 'suspended_at'>
 >;
 
+/** Which accounts are listed. */
+export type UserFilter = { roles?: readonly Role[] | undefined; search?: string | undefined };
+
 /** Accounts. Addresses are compared without case. */
 export type Users = {
   find(id: string): Promise<User | null>;
@@ -20,9 +24,12 @@ export type Users = {
   named(username: string): Promise<User[]>;
   /**
    * Newest first, at most `limit` after a position (creation time and id); `counted` goes up to one above the limit of
-   * totals.
+   * totals. `roles`: only accounts with one of them; `search`: only those with this text in their name or address,
+   * ignoring case.
    */
-  list(page: { limit: number; after: Position | null }): Promise<{ items: User[]; counted: number }>;
+  list(
+    page: { limit: number; after: Position | null } & UserFilter,
+  ): Promise<{ items: User[]; counted: number }>;
   /** Throws `conflict` when the address is taken. Only inside a transaction, which remains usable after that. */
   add(user: User, password_hash: string): Promise<void>;
   /**
@@ -66,12 +73,13 @@ export type Users = {
 export type Sessions = {
   /**
    * Stores a new session for an account as it was read (`updated_at`). Throws `conflict` when the account has changed
-   * since: a password that was just replaced must not open a session. Also deletes some expired sessions.
+   * since: a password that was just replaced must not open a session. Also deletes some expired sessions, and records
+   * that the account was used, which is announced to nobody.
    */
   start(session: Session, user: Pick<User, 'updated_at'>): Promise<void>;
-  /** The session and the current state of its user. */
+  /** The session and the current state of its user; null while that is suspended. */
   find(id: string, now: string): Promise<{ session: Session; user: User } | null>;
-  /** Records that it was used; does nothing when it has ended. */
+  /** Records that it was used, and its account, announced to nobody; does nothing when it has ended. */
   renew(session: Session): Promise<void>;
   /** Records that its user has proved anew who they are, and announces it; does nothing when it has ended. */
   verify(id: string, at: string): Promise<void>;
@@ -81,10 +89,10 @@ export type Sessions = {
 };
 
 /**
- * A token and the current role of the account that created it; tokens created by an operator on the machine have all
- * rights.
+ * A token, the current role of the account that created it, and whether that is suspended; tokens created by an operator
+ * on the machine have all rights.
  */
-export type FoundToken = { token: ApiToken; owner_role: Role };
+export type FoundToken = { token: ApiToken; owner_role: Role; owner_suspended: boolean };
 
 /** API tokens, by the hash of their secret. Expired and revoked ones remain listed. */
 export type ApiTokens = {
@@ -94,9 +102,13 @@ export type ApiTokens = {
   find(hash: string): Promise<FoundToken | null>;
   /**
    * Newest first, at most `limit` after a position (creation time and id); `counted` goes up to one above the limit of
-   * totals.
+   * totals. `owner_id`: only those that this account created.
    */
-  list(page: { limit: number; after: Position | null }): Promise<{ items: ApiToken[]; counted: number }>;
+  list(page: {
+    limit: number;
+    after: Position | null;
+    owner_id?: string;
+  }): Promise<{ items: ApiToken[]; counted: number }>;
   /**
    * Revokes a token, once, and publishes a notification; returns the updated token, or null when it does not exist.
    * Only inside a transaction.
@@ -105,9 +117,35 @@ export type ApiTokens = {
   /** Revokes all valid tokens that an account created; returns how many. Only inside a transaction. */
   revokeAll(owner_id: string, at: string): Promise<number>;
   /**
-   * Records a use at `at`, unless a later one is recorded; sends no notification. May be called outside a transaction.
+   * Records a use, unless a later one is recorded; sends no notification. May be called outside a transaction.
    */
-  used(id: string, at: string): Promise<void>;
+  used(id: string, use: TokenUse): Promise<void>;
+};
+
+/** Invitations to the newsroom, at most one for each address, by the hash of the token in the mail. */
+export type Invitations = {
+  /**
+   * Stores an invitation, in place of an expired one for its address. Throws `conflict` when there is a valid one. Only
+   * inside a transaction, which remains usable after that.
+   */
+  add(invitation: StoredInvitation): Promise<void>;
+  /** The invitation with this id; inside a transaction nobody else changes it until that ends. */
+  find(id: string): Promise<StoredInvitation | null>;
+  /** The valid invitation of a token; null when it is unknown, used, withdrawn or expired. */
+  linked(hash: string, at: string): Promise<StoredInvitation | null>;
+  /** Newest first, with the state of their mails; at most `limit` after a position (creation time and id). */
+  list(page: {
+    limit: number;
+    after: Position | null;
+  }): Promise<{ items: ListedInvitation[]; counted: number }>;
+  /** Replaces the token of an invitation, its expiry and its mail. Only inside a transaction. */
+  renew(id: string, given: Pick<StoredInvitation, 'hash' | 'expires_at' | 'mail_id'>): Promise<void>;
+  /** Ends a valid invitation, once, and returns it; else null. Only inside a transaction. */
+  take(hash: string, at: string): Promise<StoredInvitation | null>;
+  /** Deletes an invitation; returns whether it existed. Only inside a transaction. */
+  remove(id: string): Promise<boolean>;
+  /** Deletes the invitations that an account has sent; returns how many. Only inside a transaction. */
+  removeFrom(inviterId: string): Promise<number>;
 };
 
 /**

@@ -137,6 +137,20 @@ export const deskSortKeys = {
 /** Whether an order is ascending. */
 export const isAscending = (sort: DeskSort): boolean => sort === 'oldest' || sort === 'scheduled';
 
+/** How many articles name a person. */
+export type PiecesOf = {
+  /** Published ones that they sign, alone or with others. */
+  published: number;
+  /** Those that they have reviewed, in one language at least. */
+  reviewed: number;
+  /** Drafts that they sign. */
+  drafts: number;
+  /** Those assigned to them. */
+  assigned: number;
+  /** Those with an action that they have scheduled. */
+  scheduled: number;
+};
+
 /** The articles that editors work with, of any status; those in the trash only in `trash`. */
 export type ArticleDesk = {
   /**
@@ -144,6 +158,13 @@ export type ArticleDesk = {
    * article stay, and no version is stored; readers' caches are not invalidated. Only inside a transaction.
    */
   assign(articleId: string, name: string | null): Promise<boolean>;
+  /** What a person has to do with articles, by their name; without those in the trash. */
+  piecesOf(name: string): Promise<PiecesOf>;
+  /**
+   * What is assigned to a person passes to another, and so do their drafts that are assigned to nobody; null: nobody
+   * has them then. Under the rules of `assign`, in the trash too. Returns how many. Bylines stay.
+   */
+  handOver(name: string, to: string | null): Promise<number>;
   /** The sentences of an article that a person answers for, in no order. */
   confirmedFacts(articleId: string): Promise<ConfirmedFact[]>;
   /** Confirms a sentence, under the rules of `assign`; a confirmation that exists stays. Returns whether that changed. */

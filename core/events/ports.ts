@@ -34,6 +34,10 @@ export type Events = {
   /** Inserts or replaces an event. */
   save(event: StoredEvent): Promise<void>;
   add(candidate: StoredCandidate): Promise<void>;
+  /** How many events are assigned to a person, by their name. */
+  assignedTo(name: string): Promise<number>;
+  /** What is assigned to a person passes to another, or to nobody (null); returns how many. */
+  handOver(name: string, to: string | null): Promise<number>;
   /** Moves the given candidates of an event, or all, to another; returns their number. */
   move(from: string, to: string, candidates?: readonly string[]): Promise<number>;
   /** Deletes an event with its candidates. */

@@ -4,7 +4,8 @@ import type { Role } from './access.ts';
 import type { Scope } from './scope.ts';
 
 /** The ways into the product. */
-export type Door = 'http' | 'cli' | 'mcp' | 'schedule' | 'system';
+export const doors = ['http', 'cli', 'mcp', 'schedule', 'system'] as const;
+export type Door = (typeof doors)[number];
 
 /** The caller. Each door only supplies the actor; `application.execute` alone decides access. */
 export type Actor = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor, Door } from './actor.ts';
+import { doors } from './actor.ts';
 import type { Position } from './cursor.ts';
 
 /** Who changes what, when, through which door: passed along with a transaction and recorded in versions and audit. */
@@ -8,7 +9,7 @@ export type Change = { actor: Actor; operation: string; at: string };
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  door: z.enum(['http', 'cli', 'mcp', 'schedule', 'system']),
+  door: z.enum(doors),
   actor_kind: z.enum(['visitor', 'user', 'token', 'operator', 'system']),
   actor_id: z.string().nullable(),
   actor_name: z.string(),

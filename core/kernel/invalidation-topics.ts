@@ -28,6 +28,7 @@ export type DeskTopic =
   | 'desk:newsletters'
   | 'desk:contact-messages'
   | 'desk:users'
+  | 'desk:invitations'
   | 'desk:api-tokens'
   | 'desk:sessions'
   | 'desk:hold'

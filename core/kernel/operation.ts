@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Actor } from './actor.ts';
-import type { Access } from './access.ts';
+import type { Access, Role } from './access.ts';
+import { hasRole } from './access.ts';
 import type { MakePreview } from './preview.ts';
-import type { Effect } from './scope.ts';
+import type { Effect, Scope } from './scope.ts';
+import { scopeOf, scopes } from './scope.ts';
 import type { Topic } from './invalidation-topics.ts';
 
 /** A port that an operation can use. */
@@ -143,11 +145,28 @@ const summaries = new Map<string, string>();
 /** The English summary of an operation. */
 export const summaryOf = (name: string): string | undefined => summaries.get(name);
 
+/** All operations, for what follows from their rights: an operation itself cannot import the others. */
+const known = new Map<string, Pick<Operation, 'kind' | 'access' | 'tokens'> & { effect?: Effect }>();
+
+/** The scopes of the newsroom's operations that a role may call: those that a token of it can use. */
+export const usableScopes = (role: Role | null): Scope[] => {
+  const used = new Set<Scope>();
+  for (const operation of known.values()) {
+    const { access, tokens } = operation;
+    if (tokens !== 'never' && access !== 'public' && access !== 'user' && hasRole(role, access))
+      used.add(scopeOf(operation));
+  }
+  return scopes.filter((scope) => used.has(scope));
+};
+
 /** Operations by their names. */
 export const byName = <const O extends readonly Operation[]>(
   operations: O,
 ): { [E in O[number] as E['name']]: E } => {
-  for (const { name, summary } of operations) summaries.set(name, summary);
+  for (const operation of operations) {
+    summaries.set(operation.name, operation.summary);
+    known.set(operation.name, operation);
+  }
   return Object.fromEntries(operations.map((operation) => [operation.name, operation])) as never;
 };
 

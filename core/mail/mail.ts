@@ -11,6 +11,7 @@ export const mailTemplates = [
   'confirm-account',
   'reset-password',
   'password-changed',
+  'invitation',
   'alert',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

@@ -26,6 +26,8 @@ export type MailContents = {
   'reset-password': { token: string };
   /** To the owner of an account, after its password was replaced. */
   'password-changed': { username: string };
+  /** To somebody who is invited to the newsroom; `inviter` is empty when that was done in the terminal. */
+  invitation: { token: string; role: 'author' | 'editor' | 'admin'; inviter: string };
   /** To the operators: the state of the site, one condition a line. */
   alert: { subject: string; lines: string; link: string };
 };

@@ -25,6 +25,7 @@ export const retentionRules = {
   addresses: { days: 90, group: 'newsroom' },
   audit: { days: 5 * 365, group: 'newsroom' },
   tokens: { days: 365, group: 'newsroom' },
+  invitations: { days: 30, group: 'newsroom' },
   pending: { days: 365, group: 'newsroom' },
   versions: { days: 365, group: 'newsroom' },
   trash: { days: 90, group: 'newsroom' },

@@ -8,7 +8,7 @@ import { runLoad } from './processes.ts';
 import { record, runs, say, seconds } from './report.ts';
 
 const makeToken = async ({ url }: Running, cookie: string): Promise<string> => {
-  const response = await fetch(`${url}/api/admin/tokens`, {
+  const response = await fetch(`${url}/api/tokens`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', cookie },
     body: JSON.stringify({ name: 'bench', scopes }),

@@ -33,6 +33,7 @@ import { eventsSuite } from './suites/events.ts';
 import { holdsSuite } from './suites/holds.ts';
 import { imagesSuite } from './suites/images.ts';
 import { alertsSuite, errorsSuite, installationSuite, instancesSuite } from './suites/instances.ts';
+import { invitationsSuite } from './suites/invitations.ts';
 import { issueTemplatesSuite } from './suites/issue-templates.ts';
 import { jobsSuite } from './suites/jobs.ts';
 import { ledgerSuite } from './suites/ledger.ts';
@@ -123,6 +124,7 @@ export const suites = {
   users: usersSuite,
   sessions: sessionsSuite,
   apiTokens: apiTokensSuite,
+  invitations: invitationsSuite,
   agents: agentsSuite,
   agentSchedules: agentSchedulesSuite,
   agentRuns: agentRunsSuite,

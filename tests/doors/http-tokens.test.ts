@@ -82,7 +82,7 @@ describe('a call with a token', () => {
   });
 
   it.each([
-    ['/api/admin/tokens', 'POST', { name: 'Otro', scopes: ['read'] }],
+    ['/api/tokens', 'POST', { name: 'Otro', scopes: ['read'] }],
     ['/api/admin/tokens', 'GET', undefined],
     ['/api/auth/login', 'POST', { email: 'ana@example.org', password: stockedPassword }],
     ['/api/auth/register', 'POST', { username: 'x', email: 'x@example.org', password: 'secreta' }],

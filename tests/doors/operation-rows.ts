@@ -1,6 +1,11 @@
 import type { OperationName } from '#core/operations.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
-import { stockedConfirmation, stockedPassword, stockedReset } from '#tests/support/stocked-accounts.ts';
+import {
+  stockedConfirmation,
+  stockedInvitationToken,
+  stockedPassword,
+  stockedReset,
+} from '#tests/support/stocked-accounts.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { agentRows } from './agent-rows.ts';
 import { deskRows } from './desk-rows.ts';
@@ -211,19 +216,68 @@ export const rows = {
     missing: { email: 'nadie@example.org' },
   },
   'users.delete': {
-    doors: ['cli'],
+    doors: both,
+    asked: { email: 'ana@example.org' },
+    invalid: { email: 'x', successor: 'x' },
+    missing: { email: 'nadie@example.org' },
+  },
+  'users.suspend': {
+    doors: both,
     asked: { email: 'ana@example.org' },
     invalid: { email: 'x' },
     missing: { email: 'nadie@example.org' },
+  },
+  'users.readmit': {
+    doors: both,
+    asked: { email: 'ana@example.org' },
+    invalid: { email: 'x' },
+    missing: { email: 'nadie@example.org' },
+  },
+  'users.pieces': {
+    doors: both,
+    asked: { email: 'ana@example.org' },
+    invalid: { email: 'x' },
+    missing: { email: 'nadie@example.org' },
+  },
+  'invitations.create': {
+    doors: both,
+    asked: { email: 'otra@example.org', role: 'author', language: 'en' },
+    invalid: { email: 'x' },
+  },
+  'invitations.list': { doors: both, asked: { limit: 1 }, invalid: { limit: 0, cursor: 'x' } },
+  'invitations.resend': {
+    doors: both,
+    asked: { id: numberedId(9003) },
+    invalid: { id: 'x' },
+    missing: { id: numberedId(901) },
+  },
+  'invitations.withdraw': {
+    doors: both,
+    asked: { id: numberedId(9003) },
+    invalid: { id: 'x' },
+    missing: { id: numberedId(901) },
+  },
+  'invitations.view': {
+    doors: ['http'],
+    asked: { token: stockedInvitationToken },
+    invalid: { token: 'x'.repeat(201) },
+    missing: { token: 'x'.repeat(43) },
+  },
+  'invitations.accept': {
+    doors: ['http'],
+    asked: { token: stockedInvitationToken, username: 'Nueva', password: 'clara-y-larga-2026' },
+    invalid: { token: 'x', username: 'Eva\r\nBcc: x' },
+    missing: { token: 'x'.repeat(43), username: 'Nueva', password: 'clara-y-larga-2026' },
   },
   'auth.me': { doors: ['http'], asked: {} },
   'auth.verify': { doors: ['http'], asked: { password: stockedPassword }, invalid: { password: '' } },
   'auth.verified': { doors: ['http'], asked: {} },
   'tokens.create': {
     doors: both,
-    asked: { name: 'Un guion', scopes: ['read', 'send'], days: 30 },
+    asked: { name: 'Un guion', scopes: ['read', 'write'], days: 30 },
     invalid: { scopes: ['read', 'read', 'todo'], days: 366 },
   },
+  'tokens.own': { doors: ['http'], asked: { limit: 1 }, invalid: { limit: 0 } },
   'tokens.list': { doors: both, asked: { limit: 1 }, invalid: { limit: 0 } },
   'tokens.revoke': {
     doors: both,
@@ -232,14 +286,18 @@ export const rows = {
     missing: { id: numberedId(901) },
   },
   'users.editors': { doors: both, asked: {} },
-  'users.list': { doors: ['cli'], asked: { limit: 1 }, invalid: { limit: 0, cursor: 'x' } },
+  'users.list': {
+    doors: both,
+    asked: { limit: 1, role: 'reader', search: 'ANA' },
+    invalid: { limit: 0, cursor: 'x' },
+  },
   'users.create': {
     doors: ['cli'],
     asked: { email: 'nueva@example.org', username: 'Nueva', role: 'admin', password: 'secreta-y-larga' },
     invalid: { email: 'nueva', password: 'corta' },
   },
   'users.set-role': {
-    doors: ['cli'],
+    doors: both,
     asked: { email: 'ana@example.org', role: 'admin' },
     invalid: { email: 'ana' },
     missing: { email: 'nadie@example.org', role: 'admin' },
@@ -251,8 +309,8 @@ export const rows = {
     missing: { email: 'nadie@example.org', password: 'otra-clave' },
   },
   'users.revoke-sessions': {
-    doors: ['cli'],
-    asked: { email: 'ana@example.org' },
+    doors: both,
+    asked: { email: 'ana@example.org', tokens: true },
     invalid: { email: '' },
     missing: { email: 'nadie@example.org' },
   },

@@ -1,4 +1,5 @@
 import type { ApiToken } from '#core/accounts/api-token.ts';
+import { unusedToken } from '#core/accounts/api-token.ts';
 import type { Ports } from '#core/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from './entities.ts';
@@ -12,7 +13,7 @@ export const apiToken = (given: Partial<ApiToken> = {}): ApiToken => ({
   created_by: 'eva',
   owner_id: null,
   expires_at: '2027-01-01T00:00:00.000Z',
-  last_used_at: null,
+  ...unusedToken,
   revoked_at: null,
   ...given,
 });

@@ -1,7 +1,9 @@
+import type { StoredInvitation } from '#core/accounts/invitation.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account } from './accounts.ts';
+import { day } from './entities.ts';
 
 /** Accounts for signing in during tests, with their password. */
 export const stockedAdmin = account({
@@ -15,6 +17,21 @@ export const stockedReader = account({ id: numberedId(9002), username: 'Ana', em
 export const stockedConfirmation = `cuenta_${'c'.repeat(43)}`;
 /** Lets the reader choose another password. */
 export const stockedReset = 'r'.repeat(43);
+/** Accepts the invitation of `stockedInvitation`. */
+export const stockedInvitationToken = 'i'.repeat(43);
+/** An invitation of somebody without an account, by its token's hash. */
+export const stockedInvitation = (hash: string): StoredInvitation => ({
+  id: numberedId(9003),
+  email: 'invitada@example.org',
+  role: 'editor',
+  language: 'es',
+  invited_by: stockedAdmin.username,
+  inviter_id: null,
+  mail_id: numberedId(9004),
+  hash,
+  created_at: day,
+  expires_at: '2099-01-01T00:00:00.000Z',
+});
 export const stockedPassword = 'secreta-y-larga';
 
 /** An account as an actor of the HTTP door, who has just signed in. */

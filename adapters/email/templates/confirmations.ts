@@ -11,12 +11,23 @@ import { action, headline, paragraph } from './frame.ts';
 export const confirmation =
   (
     name:
-      'confirm-subscription' | 'choose-topics' | 'confirm-account' | 'reset-password' | 'password-changed',
+      | 'confirm-subscription'
+      | 'choose-topics'
+      | 'confirm-account'
+      | 'reset-password'
+      | 'password-changed'
+      | 'invitation',
   ) =>
   (language: Language): Design => {
     const words = (part: 'preview' | 'title' | 'button' | 'foot') =>
       render(message(`mail-texts.${name}-${part}`), language);
-    const places = { site: '{{site}}', username: '{{username}}', choice: '{{choice}}' };
+    const places = {
+      site: '{{site}}',
+      username: '{{username}}',
+      choice: '{{choice}}',
+      inviter: '{{inviter}}',
+      role: '{{role}}',
+    };
     const withoutButton = render(message('mail-texts.without-button'), language);
     return {
       subject: render(message(`mail-texts.${name}-subject`, places), language),

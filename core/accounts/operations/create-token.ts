@@ -1,16 +1,20 @@
 import { z } from 'zod';
-import { command } from '../../kernel/operation.ts';
+import { command, usableScopes } from '../../kernel/operation.ts';
 import { scopes } from '../../kernel/scope.ts';
-import { ApiToken, daysAfter, tokenDays, tokenPrefix } from '../api-token.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { ApiToken, daysAfter, tokenDays, tokenPrefix, unusedToken } from '../api-token.ts';
 
-/** Creates a token for a program and returns its secret, only this once: only its hash is stored. */
+/**
+ * Creates a token for a program and returns its secret, only this once: only its hash is stored. Throws `validation` for
+ * scopes that the role of its owner cannot use.
+ */
 export const createToken = command({
   name: 'tokens.create',
   sensitive: true,
   effect: 'write',
   tokens: 'never',
   summary: 'Create a token for a program; it is shown only once',
-  access: 'admin',
+  access: 'author',
   input: z.object({
     name: z
       .string()
@@ -36,6 +40,9 @@ export const createToken = command({
   output: ApiToken.extend({ token: z.string().describe('Not stored: copy it now') }),
   uses: ['apiTokens', 'tokens', 'ids', 'clock'],
   run: async ({ apiTokens, tokens, ids, clock }, { name, scopes: granted, days }, actor) => {
+    const usable = usableScopes(actor.role);
+    const unusable = granted.filter((scope) => !usable.includes(scope));
+    if (unusable.length) throw new DomainError('tokens.scope-beyond-role', { scopes: unusable, field: 'scopes' });
     const created_at = clock.now();
     const token = `${tokenPrefix}${tokens.next()}`;
     const stored: ApiToken = {
@@ -46,7 +53,7 @@ export const createToken = command({
       created_by: actor.name,
       owner_id: actor.kind === 'user' ? actor.id : null,
       expires_at: daysAfter(created_at, days),
-      last_used_at: null,
+      ...unusedToken,
       revoked_at: null,
     };
     await apiTokens.add(stored, tokens.hash(token));

@@ -1,30 +1,76 @@
 import { z } from 'zod';
-import { command } from '../../kernel/operation.ts';
+import { auditEntry } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { command } from '../../kernel/operation.ts';
 import { EmailField } from '../../kernel/fields.ts';
+import { storeMessage } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
+import type { Ports } from '../../ports.ts';
+import { requireAnotherAdmin, requireSomebodyElse } from '../active-administrator.ts';
+import { piecesOf } from '../pieces.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
+import type { User } from '../user.ts';
 import { AccountEmail } from '../user.ts';
 
+/** The person who takes the work over; null: nobody. Throws `validation` for the same account or one without rights. */
+const requireSuccessor = async (
+  { users }: Pick<Ports, 'users'>,
+  email: string | null,
+  leaving: User,
+): Promise<string | null> => {
+  if (email === null) return null;
+  const successor = (await users.credentials(email))?.user;
+  if (!successor || successor.id === leaving.id || successor.role === 'reader' || successor.suspended_at !== null)
+    throw new DomainError('accounts.no-successor', { email, field: 'successor' });
+  return successor.username;
+};
+
 /**
- * Deletes an account; articles it published keep their author. Throws `not-found`, `rule-violated` for the last
- * administrator.
+ * Deletes an account. Articles keep the name of their author and reviewer, and what it scheduled stays scheduled; what
+ * is assigned to it passes to a successor, as do its unassigned drafts, or to nobody. Throws `not-found`, `validation`
+ * for a successor outside of the newsroom, and `rule-violated` for one's own account and the last active administrator.
  */
 export const deleteUser = command({
   name: 'users.delete',
   sensitive: true,
   effect: 'delete',
   tokens: 'never',
+  // It records its own entry, with what became of the work.
+  unaudited: true,
   summary: 'Delete an account with its sessions and tokens; articles it published stay',
   access: 'admin',
-  input: z.object({ email: AccountEmail }),
-  output: z.object({ id: z.uuid(), email: EmailField }),
-  uses: ['users', 'sessions'],
-  run: async ({ users, sessions }, input) => {
-    const { id, email, role } = await requireUser({ users }, input.email);
-    if (role === 'admin' && (await users.admins()).length < 2)
-      throw new DomainError('accounts.last-administrator-deleted');
+  input: z.object({
+    email: AccountEmail,
+    successor: EmailField.nullable()
+      .default(null)
+      .describe('Who takes over what is assigned to it, by the address of their account; null: nobody'),
+  }),
+  output: z.object({
+    id: z.uuid(),
+    email: EmailField,
+    handed_over: z.int().nonnegative().describe('Articles and events that passed to somebody else, or to nobody'),
+  }),
+  uses: ['users', 'sessions', 'desk', 'events', 'audit', 'ids', 'clock'],
+  run: async (ports, input, actor) => {
+    const { users, sessions, desk, events, audit, ids, clock } = ports;
+    const user = await requireUser({ users }, input.email);
+    const { id, email, username } = user;
+    requireSomebodyElse(actor, user, 'deleted');
+    await requireAnotherAdmin({ users }, user, 'deleted');
+    const successor = await requireSuccessor({ users }, input.successor, user);
+    // The assignments of a name belong to whoever still has it.
+    const { shared_name } = await piecesOf(ports, user);
+    const handed_over = shared_name
+      ? 0
+      : (await desk.handOver(username, successor)) + (await events.handOver(username, successor));
     await sessions.endAll(id);
     if (!(await users.remove(id))) throw noSuchUser(input.email);
-    return { id, email };
+    const to = successor === null ? message('accounts.to-nobody') : successor;
+    const note = message('accounts.handed-over', { email, count: handed_over, to });
+    await audit.record({
+      ...auditEntry(ids.next(), { actor, operation: 'users.delete', at: clock.now() }, id),
+      note: storeMessage(note),
+    });
+    return { id, email, handed_over };
   },
 });

@@ -70,7 +70,7 @@ export const createMailPasswordLink =
     const at = clock.now();
     await transaction({ actor: systemActor, operation: 'auth.forgot-password', at }, async (ports) => {
       const user = await ports.users.find(user_id);
-      if (!user || (await ports.mails.find(mail_id))) return;
+      if (!user || user.suspended_at !== null || (await ports.mails.find(mail_id))) return;
       const token = tokens.next();
       await ports.users.setLink(user.id, {
         purpose,

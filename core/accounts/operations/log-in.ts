@@ -6,7 +6,10 @@ import { maxPasswordLength } from '../credentials.ts';
 import { SignedIn } from '../user.ts';
 import { verifyPassword } from '../verify-password.ts';
 
-/** Signs in. Unknown addresses and wrong passwords get the same answer after the same work (spec section 8). */
+/**
+ * Signs in. Unknown addresses and wrong passwords get the same answer after the same work (spec section 8); only who
+ * knows the password learns that an account is suspended (`forbidden`).
+ */
 export const logIn = command({
   name: 'auth.login',
   effect: 'write',
@@ -20,6 +23,7 @@ export const logIn = command({
   run: async (ports, input, { ip }) => {
     const user = await verifyPassword(ports, input, ip);
     if (!user) throw new DomainError('accounts.wrong-credentials');
+    if (user.suspended_at !== null) throw new DomainError('accounts.suspended');
     return { user };
   },
 });

@@ -37,7 +37,7 @@ export const resetPassword = command({
     const at = ports.clock.now();
     const hash = ports.tokens.hash(token);
     const user = await ports.users.linked(purpose, hash, at);
-    if (!user) {
+    if (!user || user.suspended_at !== null) {
       await requireTurn(ports, actor, 'auth.reset-password', unknownTokenLimit);
       throw new DomainError('accounts.reset-link-expired');
     }

@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { apiToken } from '#tests/support/api-tokens.ts';
 import { change, day } from '#tests/support/entities.ts';
-import type { ApiToken } from '#core/accounts/api-token.ts';
+import type { ApiToken, TokenUse } from '#core/accounts/api-token.ts';
+import { unusedToken } from '#core/accounts/api-token.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Suite } from '../harness.ts';
 
@@ -18,18 +19,24 @@ export const apiTokensSuite: Suite = (harness) => {
   it('are found only by their hash, on every instance, with every field', async () => {
     const token = apiToken({ name: 'Ñandú 🐦', scopes: ['read', 'send'] });
     await add('one', token);
-    expect(await harness.elsewhere.apiTokens.find('one')).toEqual({ token, owner_role: 'admin' });
+    expect(await harness.elsewhere.apiTokens.find('one')).toEqual({
+      token,
+      owner_role: 'admin',
+      owner_suspended: false,
+    });
     for (const hash of ['two', '', 'ONE', "' or 1=1"])
       expect(await harness.ports.apiTokens.find(hash)).toBeNull();
   });
 
-  it('return the current role of their owner', async () => {
+  it('return the current role of their owner, and whether they are suspended', async () => {
     const user = account({ role: 'admin' });
     await storeAccounts(harness.ports, [user]);
     await add('one', { owner_id: user.id });
     expect(await harness.ports.apiTokens.find('one')).toMatchObject({ owner_role: 'admin' });
     await inTransaction(({ users }) => users.update(user.id, { role: 'reader' }, after(1)));
     expect(await harness.ports.apiTokens.find('one')).toMatchObject({ owner_role: 'reader' });
+    await inTransaction(({ users }) => users.update(user.id, { suspended_at: day }, after(2)));
+    expect(await harness.elsewhere.apiTokens.find('one')).toMatchObject({ owner_suspended: true });
   });
 
   it('are independent of each other', async () => {
@@ -51,6 +58,16 @@ export const apiTokensSuite: Suite = (harness) => {
     expect((await page(first.items[1]!)).items).toMatchObject([{ id: numberedId(1) }]);
   });
 
+  it('are listed by the account that created them', async () => {
+    const [user, other] = [account(), account({ email: 'otra@example.org' })];
+    await storeAccounts(harness.ports, [user, other]);
+    await add('one', { id: numberedId(1), owner_id: user.id });
+    await add('two', { id: numberedId(2), owner_id: other.id });
+    await add('three', { id: numberedId(3) });
+    const list = await harness.ports.apiTokens.list({ limit: 9, after: null, owner_id: user.id });
+    expect(list).toMatchObject({ items: [{ id: numberedId(1) }], counted: 1 });
+  });
+
   it('are revoked once, and then unchanged', async () => {
     await add('one');
     const { id } = apiToken();
@@ -65,9 +82,16 @@ export const apiTokensSuite: Suite = (harness) => {
     await add('one');
     const { used, find } = harness.ports.apiTokens;
     const { id } = apiToken();
-    for (const at of [after(2), after(1)]) await used(id, at);
-    await used(numberedId(5), day);
-    expect(await find('one')).toMatchObject({ token: { last_used_at: after(2) } });
+    const use = (last_used_at: string, last_used_ip: string): TokenUse => ({
+      last_used_at,
+      last_used_ip,
+      last_used_client: 'Ñandú/1.0',
+      last_used_door: 'mcp',
+    });
+    await used(id, use(after(2), '192.0.2.1'));
+    await used(id, use(after(1), '192.0.2.2'));
+    await used(numberedId(5), use(day, '192.0.2.3'));
+    expect(await find('one')).toMatchObject({ token: use(after(2), '192.0.2.1') });
   });
 
   it('are created and revoked only in transactions', async () => {
@@ -76,14 +100,14 @@ export const apiTokensSuite: Suite = (harness) => {
     await expect(revoke(apiToken().id, day)).rejects.toThrow('inside a transaction');
   });
 
-  it('announce only their revocation', async () => {
+  it('are announced when they are revoked, not when they are used', async () => {
     await add('one');
     const { changes } = harness.ports;
     await changes.caughtUp();
     const notices: string[] = [];
     const stop = changes.subscribe((notice) => void notices.push(notice));
     const { id } = apiToken();
-    await harness.ports.apiTokens.used(id, after(1));
+    await harness.ports.apiTokens.used(id, { ...unusedToken, last_used_at: after(1) });
     for (const at of [after(1), after(2)]) await inTransaction(({ apiTokens }) => apiTokens.revoke(id, at));
     await changes.caughtUp();
     stop();

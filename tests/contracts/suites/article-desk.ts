@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { DeskRow, HardcodedAuthor } from '#core/articles/desk-row.ts';
 import type { ArticleDesk } from '#core/articles/ports.ts';
@@ -56,6 +56,58 @@ export const deskSuite: Suite = (harness) => {
       expect(slugs(await desk.rows({ ...due, after: null }))).toEqual(['c', 'a']);
       expect(slugs(await desk.rows({ ...due, after: { key: at(2), slug: 'a' } }))).toEqual(['b', 'd']);
       expect(await desk.count({ scheduled: true })).toBe(4);
+    });
+  });
+
+  describe('the pieces of a person', () => {
+    const reviewed = { origin: 'human', reviewer: 'Ana Ruiz' } as const;
+    beforeEach(async () => {
+      const stored = await store(
+        harness.ports,
+        article({ slug: 'sola', author: 'Ana Ruiz', provenance: { es: reviewed, en: { origin: 'human' } } }),
+        article({ slug: 'con-otro', author: 'Luis Gil, Ana Ruiz' }),
+        article({ slug: 'de-otra', author: 'Mariana Ruiz' }),
+        draft('borrador', { author: 'Ana Ruiz' }),
+        draft('encargado', { author: 'Luis Gil' }),
+        draft('programado', {
+          scheduled_at: '2027-01-01T00:00:00.000Z',
+          scheduled_action: 'publish',
+          scheduled_by: 'Ana Ruiz',
+        }),
+        draft('borrado', { author: 'Ana Ruiz' }),
+      );
+      await harness.ports.transaction(change(), async ({ articles, desk }) => {
+        await desk.assign(stored[4]!.id, 'Ana Ruiz');
+        await articles.trash(stored[6]!);
+      });
+    });
+    const handOver = (to: string | null) =>
+      harness.ports.transaction(change(), ({ desk }) => desk.handOver('Ana Ruiz', to));
+    const assignees = async () =>
+      Object.fromEntries((await rows({})).map(({ slug, assigned_to }) => [slug, assigned_to]));
+
+    it('are counted', async () => {
+      expect(await harness.elsewhere.desk.piecesOf('Ana Ruiz')).toEqual({
+        published: 2,
+        reviewed: 1,
+        drafts: 1,
+        assigned: 1,
+        scheduled: 1,
+      });
+      for (const nobody of ['Ana', '', '%'])
+        expect(await harness.ports.desk.piecesOf(nobody)).toMatchObject({ published: 0, assigned: 0 });
+    });
+
+    it('pass to somebody else: what is assigned, and drafts that nobody has', async () => {
+      expect(await handOver('Luis Gil')).toBe(3);
+      expect(await assignees()).toEqual({ borrador: 'Luis Gil', encargado: 'Luis Gil', programado: null });
+      expect(await harness.ports.desk.piecesOf('Ana Ruiz')).toMatchObject({ published: 2, assigned: 0 });
+    });
+
+    it('pass to nobody', async () => {
+      expect(await handOver(null)).toBe(1);
+      expect(await assignees()).toEqual({ borrador: null, encargado: null, programado: null });
+      await expect(harness.ports.desk.handOver('Ana Ruiz', null)).rejects.toThrow('inside a transaction');
     });
   });
 

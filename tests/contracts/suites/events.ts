@@ -56,6 +56,20 @@ export const eventsSuite: Suite = (harness) => {
     });
   });
 
+  it('pass from one person to another, or to nobody', async () => {
+    await record([found(story, 0), found(other, 0)]);
+    const { items } = await list();
+    await inside(async ({ events }) => {
+      for (const { id } of items) await events.save({ ...(await events.find(id))!, assigned_to: 'Ana' });
+    });
+    expect(await harness.elsewhere.events.assignedTo('Ana')).toBe(2);
+    expect(await inside(({ events }) => events.handOver('Ana', 'Luis'))).toBe(2);
+    expect((await list()).items.map(({ assigned_to }) => assigned_to)).toEqual(['Luis', 'Luis']);
+    expect(await inside(({ events }) => events.handOver('Luis', null))).toBe(2);
+    expect((await list()).items.map(({ state }) => state)).toEqual(['new', 'new']);
+    expect(await harness.ports.events.assignedTo('Ana')).toBe(0);
+  });
+
   it('are one even when two instances find the story at the same time', async () => {
     await Promise.all([
       record([found(story, 0)]),

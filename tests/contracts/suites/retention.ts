@@ -7,6 +7,7 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { agent, agentRun, attempt, sourceDocument, storeAgents } from '#tests/support/agents.ts';
 import { apiToken } from '#tests/support/api-tokens.ts';
+import { stockedInvitation } from '#tests/support/stocked-accounts.ts';
 import { article, change, day, interview, referent } from '#tests/support/entities.ts';
 import { failedMail } from '#tests/support/failed-mail.ts';
 import { storedMessage } from '#tests/support/messages.ts';
@@ -129,6 +130,12 @@ export const retentionSuite: Suite = (harness) => {
       await apiTokens.add(apiToken({ id: numberedId(3) }), 'three');
     });
     expect(await purged('tokens')).toEqual({ stored: 3, due: 2 });
+    await inside(async ({ invitations }) => {
+      await invitations.add({ ...stockedInvitation('one'), expires_at: day });
+      const other = { id: numberedId(1), email: 'otra@example.org' };
+      await invitations.add({ ...stockedInvitation('two'), ...other });
+    });
+    expect(await purged('invitations')).toEqual({ stored: 2, due: 1 });
   });
 
   it('is deleted from articles: unpublished versions, pending changes, and the trash', async () => {

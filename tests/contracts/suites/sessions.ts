@@ -26,11 +26,53 @@ export const sessionsSuite: Suite = (harness) => {
   it('are found with their user, on every instance, until they expire', async () => {
     const user = await stored();
     const session = await start(user, 'one');
-    expect(await harness.elsewhere.sessions.find('one', day)).toEqual({ session, user });
-    expect(await harness.ports.sessions.find('one', after(maxIdleTime - 1))).toEqual({ session, user });
+    const seen = { session, user: { ...user, seen_at: day } };
+    expect(await harness.elsewhere.sessions.find('one', day)).toEqual(seen);
+    expect(await harness.ports.sessions.find('one', after(maxIdleTime - 1))).toEqual(seen);
     expect(await harness.ports.sessions.find('one', after(maxIdleTime))).toBeNull();
     for (const id of ['other', '', "' or 1=1", 'x'.repeat(10_000)])
       expect(await harness.ports.sessions.find(id, day)).toBeNull();
+  });
+
+  it('record the last use of their account, announced to nobody', async () => {
+    const user = await stored();
+    const session = await start(user, 'one');
+    const { changes, sessions, users } = harness.ports;
+    await changes.caughtUp();
+    const notices: string[] = [];
+    const stop = changes.subscribe((notice) => void notices.push(notice));
+    for (const at of [after(2), after(1)])
+      await sessions.renew({ ...session, seen_at: at, expires_at: after(maxIdleTime) });
+    await sessions.renew({ ...session, id: 'ended', seen_at: after(3) });
+    await start(user, 'two');
+    await changes.caughtUp();
+    stop();
+    expect(await users.find(user.id)).toEqual({ ...user, seen_at: after(2) });
+    expect(notices).toEqual([]);
+  });
+
+  it('are used by many at once while their account is being changed', async () => {
+    const user = await stored();
+    const session = await start(user, 'one');
+    const { sessions } = harness.ports;
+    const used = { ...session, seen_at: after(5) };
+    let renewals: Promise<void>[] = [];
+    await inTransaction(async ({ users }) => {
+      await users.admins();
+      await users.update(user.id, { username: 'Otra' }, after(1));
+      renewals = Array.from({ length: 20 }, () => sessions.renew(used));
+    });
+    await Promise.all(renewals);
+    expect(await sessions.find('one', day)).toMatchObject({ user: { username: 'Otra' } });
+  });
+
+  it('are not found while their account is suspended', async () => {
+    const user = await stored();
+    await start(user, 'one');
+    await inTransaction(({ users }) => users.update(user.id, { suspended_at: day }, after(1)));
+    expect(await harness.elsewhere.sessions.find('one', day)).toBeNull();
+    await inTransaction(({ users }) => users.update(user.id, { suspended_at: null }, after(2)));
+    expect(await harness.elsewhere.sessions.find('one', day)).toMatchObject({ session: { id: 'one' } });
   });
 
   it('return the current state of their user', async () => {
@@ -65,7 +107,10 @@ export const sessionsSuite: Suite = (harness) => {
     const session = await start(user, 'one');
     const used = { ...session, seen_at: after(1), expires_at: after(maxIdleTime + 1) };
     await harness.ports.sessions.renew(used);
-    expect(await harness.elsewhere.sessions.find('one', after(maxIdleTime))).toEqual({ session: used, user });
+    expect(await harness.elsewhere.sessions.find('one', after(maxIdleTime))).toEqual({
+      session: used,
+      user: { ...user, seen_at: after(1) },
+    });
   });
 
   it('note when their user has proved who they are, and announce it', async () => {

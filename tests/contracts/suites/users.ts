@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { startSession } from '#core/accounts/session.ts';
+import type { UserFilter } from '#core/accounts/ports.ts';
 import type { User } from '#core/accounts/user.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account } from '#tests/support/accounts.ts';
@@ -109,6 +110,26 @@ export const usersSuite: Suite = (harness) => {
       `${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? 1 : -1,
     );
     expect(seen).toEqual(ordered);
+  });
+
+  it('are listed by role, and by a part of their name or address', async () => {
+    await add(
+      account({ username: 'Begoña Ruiz', email: 'bego@example.org', role: 'editor' }),
+      account({ username: 'Luis', email: 'LUIS_gil@example.org', role: 'admin' }),
+      account({ username: 'Ana', email: 'ana@example.com' }),
+    );
+    const names = async (filter: UserFilter) => {
+      const { items, counted } = await harness.ports.users.list({ limit: 9, after: null, ...filter });
+      expect(counted).toBe(items.length);
+      return items.map(({ username }) => username).toSorted((a, b) => (a < b ? -1 : 1));
+    };
+    expect(await names({})).toHaveLength(3);
+    expect(await names({ roles: ['editor', 'admin'] })).toEqual(['Begoña Ruiz', 'Luis']);
+    expect(await names({ search: 'BEGONA' })).toEqual(['Begoña Ruiz']);
+    expect(await names({ search: 's_G' })).toEqual(['Luis']);
+    expect(await names({ search: 'example.com' })).toEqual(['Ana']);
+    expect(await names({ roles: ['reader'], search: 'luis' })).toEqual([]);
+    for (const search of ['%', '_a', "' or 1=1"]) expect(await names({ search })).toEqual([]);
   });
 
   it('are confirmed once, before expiry, by the latest hash', async () => {

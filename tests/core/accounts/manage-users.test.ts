@@ -102,7 +102,7 @@ describe('sessions', () => {
 
   it('end with a new role', async () => {
     const changed = await run('users.set-role', { email: 'ANA@example.org', role: 'admin' }, editor);
-    expect(changed).toEqual({ ...ana, role: 'admin', updated_at: defaultNow });
+    expect(changed).toEqual({ ...ana, role: 'admin', seen_at: defaultNow, updated_at: defaultNow });
     expect(await open()).toEqual([false, false, true]);
   });
 
@@ -111,6 +111,7 @@ describe('sessions', () => {
       id: ana.id,
       email: ana.email,
       ended: 2,
+      revoked: 0,
     });
     expect(await open()).toEqual([false, false, true]);
     expect(await enter('secreta')).toBe(true);
@@ -170,6 +171,7 @@ describe('deleting an account', () => {
     expect(await run('users.delete', { email: 'ANA@example.org' }, editor)).toEqual({
       id: ana.id,
       email: ana.email,
+      handed_over: 0,
     });
     expect([await signedIn('one'), await ports.apiTokens.find(ports.tokens.hash(token))]).toEqual([
       false,

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { hasRole } from '../../kernel/access.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { LanguageField } from '../../kernel/fields.ts';
+import type { Limit } from '../../kernel/throttle.ts';
+import { requireTries, requireTurn } from '../../kernel/throttle.ts';
+import { message } from '../../messages/messages.ts';
+import type { Ports } from '../../ports.ts';
+import { addressKey, isPassword, maxPasswordLength, passwordText } from '../credentials.ts';
+import { requireGoodPassword } from '../good-password.ts';
+import type { StoredInvitation } from '../invitation.ts';
+import { newUser, User, Username } from '../user.ts';
+
+/** Limit of invalid tokens per network. */
+const unknownTokenLimit: Limit = { free: 100, window: 600, firstLock: 60, maxLock: 600 };
+/** Limit of attempts with the password of the account that an invited person has. */
+const passwordLimit: Limit = { free: 5, window: 900, firstLock: 30, maxLock: 900 };
+
+const operation = 'invitations.accept';
+const expired = () => new DomainError('accounts.invitation-expired');
+
+type Needed = Pick<
+  Ports,
+  | 'users'
+  | 'invitations'
+  | 'passwords'
+  | 'breachedPasswords'
+  | 'settings'
+  | 'tokens'
+  | 'throttle'
+  | 'ids'
+  | 'clock'
+  | 'transaction'
+>;
+type Accepted = { invitation: StoredInvitation; at: string; actor: Actor };
+
+/** Ends the invitation. Throws `not-found` when it has ended, or who sent it may no longer invite anybody. */
+const takeInvitation = async (
+  { users, invitations }: Pick<Ports, 'users' | 'invitations'>,
+  hash: string,
+  at: string,
+): Promise<StoredInvitation> => {
+  const taken = await invitations.take(hash, at);
+  if (!taken) throw expired();
+  const { inviter_id } = taken;
+  if (inviter_id === null) return taken;
+  const inviter = await users.find(inviter_id);
+  if (inviter?.role !== 'admin' || inviter.suspended_at !== null) throw expired();
+  return taken;
+};
+
+/**
+ * Whoever already has an account proves with its password that it is theirs, and keeps it; a higher role than that of
+ * the invitation stays.
+ */
+const acceptWithAccount = async (
+  { passwords, throttle, transaction }: Needed,
+  { user, password_hash }: { user: User; password_hash: string },
+  { password }: { password: string },
+  { invitation, at, actor }: Accepted,
+): Promise<User> => {
+  const attempt = { key: `accept invitation ${addressKey(user.email)}`, limit: passwordLimit };
+  await requireTries(throttle, [attempt], at);
+  if (!(await passwords.verify(password_hash, passwordText(password))))
+    throw new DomainError('accounts.invitation-password', { field: 'password' });
+  await throttle.refund([attempt.key]);
+  return transaction({ actor, operation, at }, async ({ users, invitations, sessions }) => {
+    const taken = await takeInvitation({ users, invitations }, invitation.hash, at);
+    const current = await users.find(user.id);
+    if (current?.updated_at !== user.updated_at) throw new DomainError('accounts.changed');
+    const role = hasRole(current.role, taken.role) ? current.role : taken.role;
+    const changed = await users.update(user.id, { role }, at);
+    await sessions.endAll(user.id);
+    return changed ?? current;
+  });
+};
+
+/**
+ * Makes the account of whoever has the mail. One that was registered with the address and never confirmed gives way, with
+ * its sessions and whatever else belongs to it: who registered it has not shown that the address is theirs.
+ */
+const acceptWithNewAccount = async (
+  ports: Needed,
+  given: { username: string; password: string },
+  { invitation, at, actor }: Accepted,
+): Promise<User> => {
+  const { username, password } = given;
+  const { email, role, language, hash } = invitation;
+  if (!isPassword(password))
+    throw new DomainError('input.invalid', {
+      issues: [{ field: 'password', message: message('accounts.password-length') }],
+    });
+  await requireGoodPassword(ports, { username, email, password, role });
+  const password_hash = await ports.passwords.hash(passwordText(password));
+  const user = newUser(ports.ids.next(), { username, email, role }, at, at, language);
+  await ports.transaction({ actor, operation, at }, async ({ users, invitations }) => {
+    await takeInvitation({ users, invitations }, hash, at);
+    const registered = (await users.credentials(email))?.user;
+    if (registered && (registered.confirmed_at !== null || registered.suspended_at !== null))
+      throw new DomainError('accounts.changed');
+    if (registered) await users.remove(registered.id);
+    await users.add(user, password_hash);
+  });
+  return user;
+};
+
+/**
+ * Accepts an invitation with the token of its mail, once: it confirms the address, gives the account its role and signs
+ * in. Throws `not-found` for a link that is unknown, used, withdrawn or expired, `forbidden` for a suspended account,
+ * `validation` as `requireGoodPassword` does and for the wrong password of an account, and `rate-limited`.
+ */
+export const acceptInvitation = command({
+  name: operation,
+  effect: 'write',
+  transaction: 'own',
+  tokens: 'never',
+  summary: 'Join the newsroom with the token of a mailed invitation, and sign in',
+  access: 'public',
+  input: z.object({
+    token: z.string().min(32).max(200).describe('The token in the link'),
+    username: Username.optional().describe('Not needed by who already has an account'),
+    password: z.string().min(1).max(maxPasswordLength).describe('A new one, or that of the account'),
+    language: LanguageField.default('es').describe('Language of the answer'),
+  }),
+  output: z.object({
+    user: User.nullable().describe('Who is signed in; null: who has a second factor signs in with it'),
+  }),
+  uses: [
+    'users',
+    'invitations',
+    'passwords',
+    'breachedPasswords',
+    'settings',
+    'tokens',
+    'throttle',
+    'ids',
+    'clock',
+    'transaction',
+  ],
+  run: async (ports, { token, username, password }, actor) => {
+    const at = ports.clock.now();
+    const invitation = await ports.invitations.linked(ports.tokens.hash(token), at);
+    if (!invitation) {
+      await requireTurn(ports, actor, operation, unknownTokenLimit);
+      throw expired();
+    }
+    const known = await ports.users.credentials(invitation.email);
+    if (known && known.user.suspended_at !== null) throw new DomainError('accounts.suspended');
+    const accepted = { invitation, at, actor };
+    if (known && known.user.confirmed_at !== null) {
+      const user = await acceptWithAccount(ports, known, { password }, accepted);
+      return { user: user.second_factor ? null : user };
+    }
+    if (username === undefined) throw new DomainError('accounts.username-missing', { field: 'username' });
+    return { user: await acceptWithNewAccount(ports, { username, password }, accepted) };
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { EmailField, LanguageField } from '../../kernel/fields.ts';
+import { Invitation } from '../invitation.ts';
+import { mailInvitation, shownInvitation } from '../mail-invitation.ts';
+
+/**
+ * Invites somebody to the newsroom by mail. Throws `conflict` when the address has an account, whose role can be changed
+ * instead, or a valid invitation; and `rate-limited`. An account whose address nobody has confirmed is in nobody's way:
+ * anybody could have registered it, and whoever accepts the invitation replaces it.
+ */
+export const createInvitation = command({
+  name: 'invitations.create',
+  effect: 'send',
+  tokens: 'never',
+  summary: 'Invite somebody to the newsroom by mail; the link is valid for three days, once',
+  access: 'admin',
+  input: z.object({
+    email: EmailField.describe('Where the invitation is sent'),
+    role: Invitation.shape.role,
+    language: LanguageField.default('es').describe('Language of the mail'),
+  }),
+  output: Invitation,
+  uses: ['users', 'invitations', 'tokens', 'throttle', 'mails', 'jobs', 'ids', 'clock'],
+  run: async (ports, { email, role, language }, actor) => {
+    const account = (await ports.users.credentials(email))?.user;
+    if (account && (account.confirmed_at !== null || account.suspended_at !== null))
+      throw new DomainError('accounts.invited-has-account', {
+        email: account.email,
+        username: account.username,
+        role: account.role,
+      });
+    const inviter_id = actor.kind === 'user' ? actor.id : null;
+    const given = { email, role, language, invited_by: actor.name, inviter_id };
+    const stored = {
+      id: ports.ids.next(),
+      ...given,
+      created_at: ports.clock.now(),
+      ...(await mailInvitation(ports, given)),
+    };
+    await ports.invitations.add(stored);
+    return shownInvitation(stored);
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { query, usableScopes } from '../../kernel/operation.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { scopes } from '../../kernel/scope.ts';
+import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
+import { ApiToken } from '../api-token.ts';
+
+/**
+ * A page of the caller's own tokens, newest first, and the scopes that they can give. Throws `not-found` without an
+ * account.
+ */
+export const listOwnTokens = query({
+  name: 'tokens.own',
+  tokens: 'never',
+  personal: true,
+  summary: 'List your own tokens for programs, newest first, including those that have ended',
+  access: 'author',
+  input: z.object(pageInput(100)),
+  output: z.object({
+    items: z.array(ApiToken),
+    scopes: z.array(z.enum(scopes)).describe('What a token of yours may do'),
+    ...pageFields,
+  }),
+  uses: ['apiTokens'],
+  run: async ({ apiTokens }, page, { kind, id, role }) => {
+    // The operator of the machine has no account.
+    if (kind !== 'user' || id === null) throw new DomainError('accounts.no-account');
+    const list = await pageByCreation((range) => apiTokens.list({ ...range, owner_id: id }), page);
+    return { ...list, scopes: usableScopes(role) };
+  },
+});

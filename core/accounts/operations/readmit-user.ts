@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { noSuchUser, requireUser } from '../require-user.ts';
+import { AccountEmail, User } from '../user.ts';
+
+/** Ends the suspension of an account; its valid tokens work again. Throws `not-found`. */
+export const readmitUser = command({
+  name: 'users.readmit',
+  effect: 'write',
+  tokens: 'never',
+  summary: 'End the suspension of an account: it signs in as before',
+  access: 'admin',
+  input: z.object({ email: AccountEmail }),
+  output: z.object({ user: User, changed: z.boolean() }),
+  uses: ['users', 'clock'],
+  run: async ({ users, clock }, { email }) => {
+    const user = await requireUser({ users }, email);
+    if (user.suspended_at === null) return { user, changed: false };
+    const readmitted = await users.update(user.id, { suspended_at: null }, clock.now());
+    if (!readmitted) throw noSuchUser(email);
+    return { user: readmitted, changed: true };
+  },
+});

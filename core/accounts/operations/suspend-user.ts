@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { requireAnotherAdmin, requireSomebodyElse } from '../active-administrator.ts';
+import { noSuchUser, requireUser } from '../require-user.ts';
+import { AccountEmail, User } from '../user.ts';
+
+/**
+ * Suspends an account: nobody signs in with it, its sessions end, its tokens are refused, and the invitations that it
+ * sent are withdrawn. Throws `not-found`, and `rule-violated` for one's own account and the last active administrator.
+ */
+export const suspendUser = command({
+  name: 'users.suspend',
+  effect: 'write',
+  tokens: 'never',
+  summary: 'Suspend an account: it cannot sign in, and its sessions and tokens stop working',
+  access: 'admin',
+  input: z.object({ email: AccountEmail }),
+  output: z.object({ user: User, changed: z.boolean() }),
+  uses: ['users', 'sessions', 'invitations', 'clock'],
+  run: async ({ users, sessions, invitations, clock }, { email }, actor) => {
+    const user = await requireUser({ users }, email);
+    requireSomebodyElse(actor, user, 'suspended');
+    if (user.suspended_at !== null) return { user, changed: false };
+    await requireAnotherAdmin({ users }, user, 'suspended');
+    const at = clock.now();
+    const suspended = await users.update(user.id, { suspended_at: at }, at);
+    if (!suspended) throw noSuchUser(email);
+    await sessions.endAll(user.id);
+    await invitations.removeFrom(user.id);
+    return { user: suspended, changed: true };
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { query } from '../../kernel/operation.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { Invitation } from '../invitation.ts';
+
+/** The invitation of a mailed link, for the page that accepts it. Throws `not-found` when the link is not valid. */
+export const viewInvitation = query({
+  name: 'invitations.view',
+  personal: true,
+  summary: 'Show the invitation of a mailed link to whoever has that link',
+  access: 'public',
+  input: z.object({ token: z.string().max(200).describe('The token in the link') }),
+  output: Invitation.pick({ email: true, role: true, invited_by: true, expires_at: true }).extend({
+    has_account: z.boolean().describe('Whether its address has an account, whose password accepts it'),
+  }),
+  uses: ['invitations', 'users', 'tokens', 'clock'],
+  run: async ({ invitations, users, tokens, clock }, { token }) => {
+    const found = await invitations.linked(tokens.hash(token), clock.now());
+    if (!found) throw new DomainError('accounts.invitation-expired');
+    const { email, role, invited_by, expires_at } = found;
+    const account = (await users.credentials(email))?.user;
+    const has_account = (account?.confirmed_at ?? null) !== null;
+    return { email, role, invited_by, expires_at, has_account };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+/** Withdraws an invitation: the link in its mail ends. Throws `not-found`. */
+export const withdrawInvitation = command({
+  name: 'invitations.withdraw',
+  effect: 'write',
+  tokens: 'never',
+  summary: 'Withdraw an invitation: its link no longer works',
+  access: 'admin',
+  input: z.object({ id: z.uuid().describe('Id of the invitation') }),
+  output: z.object({ id: z.uuid() }),
+  uses: ['invitations'],
+  run: async ({ invitations }, { id }) => {
+    if (!(await invitations.remove(id))) throw new DomainError('accounts.no-invitation', { id });
+    return { id };
+  },
+});
