@@ -534,7 +534,16 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'invitations.resend': { asks: false },
   'invitations.view': null,
   'tokens.list': {
-    columns: ['id', 'name', 'created_by', 'scopes', 'expires_at', 'last_used_at', 'last_used_ip', 'revoked_at'],
+    columns: [
+      'id',
+      'name',
+      'created_by',
+      'scopes',
+      'expires_at',
+      'last_used_at',
+      'last_used_ip',
+      'revoked_at',
+    ],
   },
   'tokens.own': null,
   'users.create': { secret: { field: 'password', made: true } },

@@ -53,7 +53,10 @@ export const groups: Readonly<Record<string, Group>> = {
   retention: { summary: 'cli.group.retention', examples: ['show', 'run --dry-run'] },
   audit: { summary: 'cli.group.audit', examples: ['list --operation auth.login', 'list --actor Ana'] },
   tokens: { summary: 'cli.group.tokens', examples: ['list', 'create "Asistente" --scopes read'] },
-  invitations: { summary: 'cli.group.invitations', examples: ['list', 'create ana@example.org --role editor'] },
+  invitations: {
+    summary: 'cli.group.invitations',
+    examples: ['list', 'create ana@example.org --role editor'],
+  },
   users: { summary: 'cli.group.users', examples: ['list', 'create ana@example.com --username Ana'] },
 };
 

@@ -246,9 +246,7 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
     async used(id, use) {
       const later = db('api_tokens')
         .where({ id })
-        .andWhere((known) =>
-          known.whereNull('last_used_at').orWhere('last_used_at', '<', use.last_used_at),
-        );
+        .andWhere((known) => known.whereNull('last_used_at').orWhere('last_used_at', '<', use.last_used_at));
       await later.update(use);
     },
   };

@@ -146,7 +146,9 @@ export const createEvents = (scope: Scope): Events => {
       return rows;
     },
     async assignedTo(name) {
-      const [found] = await db('events').where({ assigned_to: name }).count<{ count: number }[]>({ count: '*' });
+      const [found] = await db('events')
+        .where({ assigned_to: name })
+        .count<{ count: number }[]>({ count: '*' });
       return Number(found?.count ?? 0);
     },
     async handOver(name, to) {

@@ -35,10 +35,9 @@ export const ApiToken = z
 export type ApiToken = z.infer<typeof ApiToken>;
 
 /** The last use of a token: when, from where, by which program and through which door. */
-export type TokenUse = Pick<
-  ApiToken,
-  'last_used_ip' | 'last_used_client' | 'last_used_door'
-> & { last_used_at: string };
+export type TokenUse = Pick<ApiToken, 'last_used_ip' | 'last_used_client' | 'last_used_door'> & {
+  last_used_at: string;
+};
 
 /** A token that was never used. */
 export const unusedToken = {

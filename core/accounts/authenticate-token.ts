@@ -31,7 +31,8 @@ const maxClientLength = 100;
 /** How many calls of one token an instance accepts per minute; they may also come in one burst. */
 export const defaultCallsPerMinute = 1200;
 
-const refusal = (token: 'unknown' | 'expired' | 'revoked' | 'suspended') => new DomainError(`tokens.${token}`, { token });
+const refusal = (token: 'unknown' | 'expired' | 'revoked' | 'suspended') =>
+  new DomainError(`tokens.${token}`, { token });
 
 /** Token bucket: allows `perMinute` calls of each key per minute, plus unused ones; 0 disables the limit. */
 const createCallLimit = (perMinute: number) => {

@@ -30,7 +30,9 @@ describe('vigia users', () => {
     expect(made.out + made.err).not.toContain('secreta');
     expect(await enters('secreta-y-larga')).toBe(true);
     const { out } = await runCommand(ports, ['users', 'list']);
-    expect(out).toMatch(/^CREATED_AT +ROLE +EMAIL +USERNAME +SUSPENDED_AT\n\S+ +admin +ana@example.org +Ana\n1 of 1\n$/);
+    expect(out).toMatch(
+      /^CREATED_AT +ROLE +EMAIL +USERNAME +SUSPENDED_AT\n\S+ +admin +ana@example.org +Ana\n1 of 1\n$/,
+    );
     await runCommand(ports, ['users', 'set-password', 'ANA@example.org', '--password-stdin'], {
       secret: 'otra-clave-larga',
     });

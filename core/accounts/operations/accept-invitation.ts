@@ -5,18 +5,17 @@ import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { LanguageField } from '../../kernel/fields.ts';
 import type { Limit } from '../../kernel/throttle.ts';
-import { requireTries, requireTurn } from '../../kernel/throttle.ts';
+import { requireTurn } from '../../kernel/throttle.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../ports.ts';
-import { addressKey, isPassword, maxPasswordLength, passwordText } from '../credentials.ts';
+import { isPassword, maxPasswordLength, passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
 import type { StoredInvitation } from '../invitation.ts';
 import { newUser, User, Username } from '../user.ts';
+import { verifyPassword } from '../verify-password.ts';
 
 /** Limit of invalid tokens per network. */
 const unknownTokenLimit: Limit = { free: 100, window: 600, firstLock: 60, maxLock: 600 };
-/** Limit of attempts with the password of the account that an invited person has. */
-const passwordLimit: Limit = { free: 5, window: 900, firstLock: 30, maxLock: 900 };
 
 const operation = 'invitations.accept';
 const expired = () => new DomainError('accounts.invitation-expired');
@@ -56,17 +55,13 @@ const takeInvitation = async (
  * the invitation stays.
  */
 const acceptWithAccount = async (
-  { passwords, throttle, transaction }: Needed,
-  { user, password_hash }: { user: User; password_hash: string },
-  { password }: { password: string },
+  ports: Needed,
+  password: string,
   { invitation, at, actor }: Accepted,
 ): Promise<User> => {
-  const attempt = { key: `accept invitation ${addressKey(user.email)}`, limit: passwordLimit };
-  await requireTries(throttle, [attempt], at);
-  if (!(await passwords.verify(password_hash, passwordText(password))))
-    throw new DomainError('accounts.invitation-password', { field: 'password' });
-  await throttle.refund([attempt.key]);
-  return transaction({ actor, operation, at }, async ({ users, invitations, sessions }) => {
+  const user = await verifyPassword(ports, { email: invitation.email, password }, actor.ip);
+  if (!user) throw new DomainError('accounts.invitation-password', { field: 'password' });
+  return ports.transaction({ actor, operation, at }, async ({ users, invitations, sessions }) => {
     const taken = await takeInvitation({ users, invitations }, invitation.hash, at);
     const current = await users.find(user.id);
     if (current?.updated_at !== user.updated_at) throw new DomainError('accounts.changed');
@@ -146,11 +141,11 @@ export const acceptInvitation = command({
       await requireTurn(ports, actor, operation, unknownTokenLimit);
       throw expired();
     }
-    const known = await ports.users.credentials(invitation.email);
-    if (known && known.user.suspended_at !== null) throw new DomainError('accounts.suspended');
+    const known = (await ports.users.credentials(invitation.email))?.user;
+    if (known && known.suspended_at !== null) throw new DomainError('accounts.suspended');
     const accepted = { invitation, at, actor };
-    if (known && known.user.confirmed_at !== null) {
-      const user = await acceptWithAccount(ports, known, { password }, accepted);
+    if (known && known.confirmed_at !== null) {
+      const user = await acceptWithAccount(ports, password, accepted);
       return { user: user.second_factor ? null : user };
     }
     if (username === undefined) throw new DomainError('accounts.username-missing', { field: 'username' });

@@ -42,7 +42,8 @@ export const createToken = command({
   run: async ({ apiTokens, tokens, ids, clock }, { name, scopes: granted, days }, actor) => {
     const usable = usableScopes(actor.role);
     const unusable = granted.filter((scope) => !usable.includes(scope));
-    if (unusable.length) throw new DomainError('tokens.scope-beyond-role', { scopes: unusable, field: 'scopes' });
+    if (unusable.length)
+      throw new DomainError('tokens.scope-beyond-role', { scopes: unusable, field: 'scopes' });
     const created_at = clock.now();
     const token = `${tokenPrefix}${tokens.next()}`;
     const stored: ApiToken = {

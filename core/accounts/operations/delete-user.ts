@@ -20,7 +20,12 @@ const requireSuccessor = async (
 ): Promise<string | null> => {
   if (email === null) return null;
   const successor = (await users.credentials(email))?.user;
-  if (!successor || successor.id === leaving.id || successor.role === 'reader' || successor.suspended_at !== null)
+  if (
+    !successor ||
+    successor.id === leaving.id ||
+    successor.role === 'reader' ||
+    successor.suspended_at !== null
+  )
     throw new DomainError('accounts.no-successor', { email, field: 'successor' });
   return successor.username;
 };
@@ -48,7 +53,10 @@ export const deleteUser = command({
   output: z.object({
     id: z.uuid(),
     email: EmailField,
-    handed_over: z.int().nonnegative().describe('Articles and events that passed to somebody else, or to nobody'),
+    handed_over: z
+      .int()
+      .nonnegative()
+      .describe('Articles and events that passed to somebody else, or to nobody'),
   }),
   uses: ['users', 'sessions', 'desk', 'events', 'audit', 'ids', 'clock'],
   run: async (ports, input, actor) => {

@@ -16,7 +16,12 @@ export const listUsers = query({
       .enum(['newsroom', ...Role.options])
       .optional()
       .describe('Only accounts with this role; newsroom: all but readers'),
-    search: z.string().trim().max(100).optional().describe('Only those with this text in their name or address'),
+    search: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .describe('Only those with this text in their name or address'),
   }),
   output: z.object({ items: z.array(User), ...pageFields }),
   uses: ['users'],

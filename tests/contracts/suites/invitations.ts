@@ -96,7 +96,8 @@ export const invitationsSuite: Suite = (harness) => {
     await add({ id: numberedId(2), hash: 'b', email: 'b@example.org', inviter_id: eva.id });
     await add({ id: numberedId(3), hash: 'c', email: 'c@example.org', inviter_id: ana.id });
     const { list } = harness.ports.invitations;
-    const left = async () => (await list({ limit: 9, after: null })).items.map(({ email }) => email).toSorted();
+    const left = async () =>
+      (await list({ limit: 9, after: null })).items.map(({ email }) => email).toSorted();
     const remove = () => inTransaction(({ invitations }) => invitations.remove(numberedId(700)));
     expect([await remove(), await remove()]).toEqual([true, false]);
     expect(await inTransaction(({ invitations }) => invitations.removeFrom(eva.id))).toBe(2);

@@ -132,9 +132,9 @@ describe('an invitation', () => {
 
   it('is not valid for other purposes, nor is another link', async () => {
     const token = await invited();
-    await expect(
-      run('auth.reset-password', { token, password }, visitor('http')),
-    ).rejects.toMatchObject({ code: 'not-found' });
+    await expect(run('auth.reset-password', { token, password }, visitor('http'))).rejects.toMatchObject({
+      code: 'not-found',
+    });
     await expect(run('auth.confirm', { token }, visitor('http'))).rejects.toMatchObject({
       code: 'not-found',
     });
@@ -189,9 +189,9 @@ describe('an invitation to somebody who has an account', () => {
     expect(user).toMatchObject({ email, role: 'editor' });
     expect(user!.id).not.toBe(squatter.id);
     expect(await product.ports.sessions.find('one', defaultNow)).toBeNull();
-    await expect(
-      run('auth.login', { email, password: 'secreta' }, visitor('http')),
-    ).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(run('auth.login', { email, password: 'secreta' }, visitor('http'))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
   });
 
   it('is accepted with the password of an account that was confirmed meanwhile, and with no other', async () => {
