@@ -149,7 +149,7 @@ export const createEvents = (scope: Scope): Events => {
       const [found] = await db('events')
         .where({ assigned_to: name })
         .count<{ count: number }[]>({ count: '*' });
-      return Number(found?.count ?? 0);
+      return found?.count ?? 0;
     },
     async handOver(name, to) {
       requireChange(scope);

@@ -39,11 +39,8 @@ export const newestPage = async <Row>(
   { limit, after }: { limit: number; after: Position | null },
   narrow: (query: Knex.QueryBuilder) => void = () => {},
 ): Promise<{ items: Row[]; counted: number }> => {
-  const page = db(table)
-    .select<Row[]>(columns)
-    .modify(narrow)
-    .orderBy(descending('created_at', 'id'))
-    .limit(limit);
+  const page = db(table).select<Row[]>(columns).orderBy(descending('created_at', 'id')).limit(limit);
+  narrow(page);
   if (after) page.whereRaw('(created_at, id) < (?, ?)', [after.key, after.slug]);
   const [items, counted] = await Promise.all([page, countUpTo(db, db(table).modify(narrow))]);
   return { items: items as Row[], counted };

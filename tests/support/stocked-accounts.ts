@@ -11,8 +11,14 @@ export const stockedAdmin = account({
   username: 'eva',
   email: 'eva@example.org',
   role: 'admin',
+  seen_at: day,
 });
-export const stockedReader = account({ id: numberedId(9002), username: 'Ana', email: 'ana@example.org' });
+export const stockedReader = account({
+  id: numberedId(9002),
+  username: 'Ana',
+  email: 'ana@example.org',
+  seen_at: day,
+});
 /** Confirms the reader's address. */
 export const stockedConfirmation = `cuenta_${'c'.repeat(43)}`;
 /** Lets the reader choose another password. */
