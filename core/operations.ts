@@ -1,4 +1,16 @@
 import type { z } from 'zod';
+import { changeAddress } from './accounts/operations/change-address.ts';
+import { changePassword } from './accounts/operations/change-password.ts';
+import { confirmNewAddress } from './accounts/operations/confirm-new-address.ts';
+import { deleteOwnAccount } from './personal-data/operations/delete-own-account.ts';
+import { endOtherSessions } from './accounts/operations/end-other-sessions.ts';
+import { endSession } from './accounts/operations/end-session.ts';
+import { exportAccount } from './personal-data/operations/export-account.ts';
+import { listOwnSessions } from './accounts/operations/list-own-sessions.ts';
+import { resendConfirmation } from './accounts/operations/resend-confirmation.ts';
+import { updateAccount } from './accounts/operations/update-account.ts';
+import { getOwnSubscription } from './newsletter/operations/get-own-subscription.ts';
+import { setOwnSubscription } from './newsletter/operations/set-own-subscription.ts';
 import { confirmAddress } from './accounts/operations/confirm-address.ts';
 import { createToken } from './accounts/operations/create-token.ts';
 import { createUser } from './accounts/operations/create-user.ts';
@@ -220,6 +232,18 @@ export const operations = byName([
   verifyIdentity,
   checkVerified,
   confirmAddress,
+  changeAddress,
+  changePassword,
+  confirmNewAddress,
+  deleteOwnAccount,
+  endOtherSessions,
+  endSession,
+  exportAccount,
+  listOwnSessions,
+  resendConfirmation,
+  updateAccount,
+  getOwnSubscription,
+  setOwnSubscription,
   createUser,
   listEditors,
   listUsers,

@@ -36,6 +36,7 @@ import type { Deliveries, IssueTemplates, Newsletters, Slots, Subscriptions } fr
 import type { ContactSettings } from './pages/contact-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
 import type { Offer } from './pages/offer.ts';
+import type { PersonalData } from './personal-data/ports.ts';
 import type { Retention } from './retention/ports.ts';
 import type { SearchIndex } from './search/ports.ts';
 import type { SampleContent } from './samples/sample-content.ts';
@@ -82,6 +83,7 @@ export type Stores = {
   audit: AuditLog;
   users: Users;
   sessions: Sessions;
+  personalData: PersonalData;
   apiTokens: ApiTokens;
   invitations: Invitations;
   agents: Agents;

@@ -62,6 +62,27 @@ const written: { [T in MailTemplate]: Written<T> } = {
       ...linkValues(invitationPath, { token }, language, settings),
     }),
   },
+  'confirm-address': {
+    design: confirmation('confirm-address'),
+    valuesOf: ({ username, ...contents }, language, { settings }) => ({
+      username,
+      ...linkValues('/confirm', contents, language, settings),
+    }),
+  },
+  'address-changed': {
+    design: confirmation('address-changed'),
+    valuesOf: ({ username }, language, { settings }) => ({
+      username,
+      ...linkValues('/contacto', {}, language, settings),
+    }),
+  },
+  'address-in-use': {
+    design: confirmation('address-in-use'),
+    valuesOf: ({ username }, language, { settings }) => ({
+      username,
+      ...linkValues('/forgot-password', {}, language, settings),
+    }),
+  },
   alert: { design: alert, valuesOf: (contents) => contents },
 };
 

@@ -44,6 +44,7 @@ const itemRoutes = <const N extends string>(name: N, bodyLimit?: string): ItemRo
 /** The public HTTP interface, by operation. The order matters: fixed paths come before those with parameters. */
 export const routes = {
   ...pageRoutes,
+  'account.export': { method: 'get', path: '/api/account/export' },
   'articles.published': { method: 'get', path: '/api/articles/status/published' },
   'articles.static': { method: 'get', path: '/api/articles/static' },
   'articles.all-drafts': { method: 'get', path: '/api/articles/status/draft' },

@@ -5,7 +5,7 @@ import type { User } from '#core/accounts/user.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import type { Account, Scope } from './state.ts';
-import { newestPage, requireChange } from './state.ts';
+import { descending, newestPage, requireChange } from './state.ts';
 
 /** Accounts in memory. */
 export const createUsers = (scope: Scope): Users => {
@@ -104,6 +104,18 @@ export const createUsers = (scope: Scope): Users => {
       }
     },
     linked: async (purpose, hash, at) => accountOf(purpose, hash, at)?.user ?? null,
+    async linkedAddress(hash, at) {
+      const account = accountOf('change-address', hash, at);
+      const email = account?.links?.find((link) => link.hash === hash)?.email ?? null;
+      return account && email !== null ? { user: account.user, email } : null;
+    },
+    async endLinks(id) {
+      requireChange(scope);
+      const account = accounts().get(id);
+      if (!account) return;
+      const { confirmation: _ended, ...rest } = account;
+      accounts().set(id, { ...rest, links: [] });
+    },
     async endLink(purpose, hash, at) {
       requireChange(scope);
       const account = accountOf(purpose, hash, at);
@@ -155,9 +167,16 @@ export const createSessions = (scope: Scope): Sessions => {
     async end(id) {
       drop(id);
     },
-    async endAll(user_id) {
+    list: async (user_id, now) =>
+      descending(
+        [...sessions().values()].filter((one) => one.user_id === user_id && one.expires_at > now),
+        ({ seen_at, id }) => `${seen_at} ${id}`,
+      ),
+    async endAll(user_id, except) {
       requireChange(scope);
-      const theirs = [...sessions().values()].filter((session) => session.user_id === user_id);
+      const theirs = [...sessions().values()].filter(
+        (session) => session.user_id === user_id && session.id !== except,
+      );
       for (const { id } of theirs) drop(id);
       return theirs.length;
     },

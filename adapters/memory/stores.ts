@@ -30,6 +30,7 @@ import { createApiTokens, createInvitations, createSessions, createUsers } from 
 import { createPageChanges, savePiece } from './page-changes.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
+import { createPersonalData } from './personal-data.ts';
 import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search-index.ts';
 import { matchesSearch } from './search.ts';
@@ -331,6 +332,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   },
   users: createUsers(scope),
   sessions: createSessions(scope),
+  personalData: createPersonalData(scope),
   apiTokens: createApiTokens(scope),
   invitations: createInvitations(scope),
   agents: createAgents(scope),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ApiTokens, Invitations, Sessions, Users } from '#core/accounts/ports.ts';
+import type { AccountLink, ApiTokens, Invitations, Sessions, Users } from '#core/accounts/ports.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
 import type { Invitation, StoredInvitation } from '#core/accounts/invitation.ts';
 import type { Session } from '#core/accounts/session.ts';
@@ -26,6 +26,17 @@ export const createUsers = (scope: Scope): Users => {
   /** Two accounts that take the same address at once wait for each other here. */
   const lockAddress = (email: string) =>
     db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [addressKey(email)]);
+  const link = async (purpose: AccountLink['purpose'], hash: string, at: string) => {
+    const [found] = (await users()
+      .join('account_links', 'account_links.user_id', 'users.id')
+      .select(columns.map((column) => `users.${column}`))
+      .select('account_links.email as new_email')
+      .where({ purpose, hash })
+      .where('expires_at', '>', at)) as (User & { new_email: string | null })[];
+    if (!found) return null;
+    const { new_email: email, ...user } = found;
+    return { user, email };
+  };
   return {
     find: async (id) => (await users().select(columns).where({ id }))[0] ?? null,
     async credentials(email) {
@@ -93,24 +104,30 @@ export const createUsers = (scope: Scope): Users => {
       await db('account_links').where({ user_id: id }).delete();
       return changed;
     },
-    async setLink(user_id, { purpose, hash, expires_at }) {
+    async setLink(user_id, { purpose, hash, expires_at, email = null }) {
       requireChange(scope);
       await db.raw(
-        `insert into account_links (user_id, purpose, hash, expires_at) select id, ?, ?, ? from users where id = ?
-          on conflict (user_id, purpose) do update set hash = excluded.hash, expires_at = excluded.expires_at`,
-        [purpose, hash, expires_at, user_id],
+        `insert into account_links (user_id, purpose, hash, expires_at, email)
+          select id, ?, ?, ?, ? from users where id = ?
+          on conflict (user_id, purpose) do update
+            set hash = excluded.hash, expires_at = excluded.expires_at, email = excluded.email`,
+        [purpose, hash, expires_at, email, user_id],
       );
     },
     async renewLink(purpose, hash, expires_at) {
       await db('account_links').where({ purpose, hash }).update({ expires_at });
     },
-    async linked(purpose, hash, at) {
-      const [found] = await users()
-        .join('account_links', 'account_links.user_id', 'users.id')
-        .select<User[]>(columns.map((column) => `users.${column}`))
-        .where({ purpose, hash })
-        .where('expires_at', '>', at);
-      return found ?? null;
+    linked: async (purpose, hash, at) => (await link(purpose, hash, at))?.user ?? null,
+    async linkedAddress(hash, at) {
+      const found = await link('change-address', hash, at);
+      return found && found.email !== null ? { user: found.user, email: found.email } : null;
+    },
+    async endLinks(id) {
+      requireChange(scope);
+      await db('account_links').where({ user_id: id }).delete();
+      await users()
+        .where({ id })
+        .update({ confirm_hash: null, confirm_until: null } as object);
     },
     async endLink(purpose, hash, at) {
       requireChange(scope);
@@ -190,9 +207,19 @@ export const createSessions = (scope: Scope): Sessions => {
     async end(id) {
       await db('sessions').where({ id }).delete();
     },
-    async endAll(user_id) {
+    list: (user_id, now) =>
+      db<Session>('sessions')
+        .where({ user_id })
+        .where('expires_at', '>', now)
+        .orderBy([
+          { column: 'seen_at', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ]),
+    async endAll(user_id, except) {
       requireChange(scope);
-      return db('sessions').where({ user_id }).delete();
+      const theirs = db('sessions').where({ user_id });
+      if (except !== undefined) theirs.whereNot({ id: except });
+      return theirs.delete();
     },
   };
 };

@@ -40,6 +40,7 @@ import { createMediaStore, createVariantStore } from './media.ts';
 import { createNewsletters, createSlots } from './newsletters.ts';
 import { createPageChanges } from './page-changes.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
+import { createPersonalData } from './personal-data.ts';
 import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -75,6 +76,7 @@ const createStores = (scope: Scope): Stores => ({
   audit: createAuditLog(scope),
   users: createUsers(scope),
   sessions: createSessions(scope),
+  personalData: createPersonalData(scope),
   apiTokens: createApiTokens(scope),
   invitations: createInvitations(scope),
   agents: createAgents(scope),

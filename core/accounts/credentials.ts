@@ -11,6 +11,8 @@ export const minAdminPasswordLength = 12;
 
 /** Prefix of tokens that confirm the address of an account, to distinguish them from the newsletter's. */
 export const confirmationPrefix = 'cuenta_';
+/** Prefix of tokens that change the address of an account. */
+export const addressPrefix = 'direccion_';
 
 export const maxUsernameLength = 100;
 

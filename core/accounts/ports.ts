@@ -4,8 +4,16 @@ import type { ListedInvitation, StoredInvitation } from './invitation.ts';
 import type { Session } from './session.ts';
 import type { Role, User } from './user.ts';
 
-/** A link mailed to the owner of an account, by the hash of its token. Each link serves one purpose, once. */
-export type AccountLink = { purpose: 'reset-password'; hash: string; expires_at: string };
+/**
+ * A link mailed to the owner of an account, by the hash of its token. Each link serves one purpose, once. `email`: the
+ * new address, of links that change it.
+ */
+export type AccountLink = {
+  purpose: 'reset-password' | 'change-address';
+  hash: string;
+  expires_at: string;
+  email?: string | null;
+};
 
 /** The fields of an account that change, other than by signing in or by a link. */
 export type UserChanges = Partial<
@@ -58,6 +66,10 @@ export type Users = {
   renewLink(purpose: AccountLink['purpose'], hash: string, expires_at: string): Promise<void>;
   /** The account of a link; null when it is unknown, used, expired or of another purpose. */
   linked(purpose: AccountLink['purpose'], hash: string, at: string): Promise<User | null>;
+  /** The new address of a link that changes it, and the account; null as for `linked`. */
+  linkedAddress(hash: string, at: string): Promise<{ user: User; email: string } | null>;
+  /** Ends all links of an account, and the one that confirms its address. Only inside a transaction. */
+  endLinks(id: string): Promise<void>;
   /** Ends a link, once; returns whether it was valid. Only inside a transaction. */
   endLink(purpose: AccountLink['purpose'], hash: string, at: string): Promise<boolean>;
   /** Deletes an account with its sessions and tokens; returns whether it existed. Only inside a transaction. */
@@ -84,8 +96,10 @@ export type Sessions = {
   /** Records that its user has proved anew who they are, and announces it; does nothing when it has ended. */
   verify(id: string, at: string): Promise<void>;
   end(id: string): Promise<void>;
-  /** Ends all sessions of a user; returns how many. Only inside a transaction. */
-  endAll(user_id: string): Promise<number>;
+  /** The sessions of a user, the last used first. */
+  list(user_id: string, now: string): Promise<Session[]>;
+  /** Ends all sessions of a user, or all but one; returns how many. Only inside a transaction. */
+  endAll(user_id: string, except?: string): Promise<number>;
 };
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '../kernel/access.ts';
 import { EmailField, LanguageField } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
-import { isPassword, isUsername } from './credentials.ts';
+import { isPassword, isUsername, maxPasswordLength } from './credentials.ts';
 
 export const Role = z.enum(roles);
 /**
@@ -16,6 +16,9 @@ export const Username = z.string().trim().refine(isUsername, 'accounts.username'
 
 /** A new password. */
 export const Password = z.string().refine(isPassword, 'accounts.password-length');
+
+/** The present password, to prove who is asking. */
+export const CurrentPassword = z.string().min(1).max(maxPasswordLength);
 
 export const User = z
   .object({

@@ -12,6 +12,9 @@ export const mailTemplates = [
   'reset-password',
   'password-changed',
   'invitation',
+  'confirm-address',
+  'address-changed',
+  'address-in-use',
   'alert',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

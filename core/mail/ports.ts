@@ -28,6 +28,12 @@ export type MailContents = {
   'password-changed': { username: string };
   /** To somebody who is invited to the newsroom; `inviter` is empty when that was done in the terminal. */
   invitation: { token: string; role: 'author' | 'editor' | 'admin'; inviter: string };
+  /** To the new address of an account, which becomes its address by the link. */
+  'confirm-address': { token: string; username: string };
+  /** To the former address of an account, after it got another one. */
+  'address-changed': { username: string };
+  /** To the owner of an account, when another account asks for the same address. */
+  'address-in-use': { username: string };
   /** To the operators: the state of the site, one condition a line. */
   alert: { subject: string; lines: string; link: string };
 };

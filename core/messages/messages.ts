@@ -78,9 +78,12 @@ export const messages = {
   'access.same-site': forbidden(),
   'access.sign-in': unauthenticated<{ hint: Message }>(),
 
+  'accounts.address-link-expired': notFound(),
+  'accounts.address-not-changed': conflict(),
   'accounts.address-taken': conflict(),
   'accounts.already-invited': conflict(),
   'accounts.changed': conflict(),
+  'accounts.confirm-first': ruleViolated(),
   'accounts.handed-over': text<{ email: string; count: number; to: Message | string }>(),
   'accounts.invitation-expired': notFound(),
   'accounts.invitation-password': validation<{ field: 'password' }>(),
@@ -106,6 +109,7 @@ export const messages = {
   'accounts.not-verified': forbidden(),
   'accounts.username-missing': validation<{ field: 'username' }>(),
   'accounts.wrong-credentials': unauthenticated(),
+  'accounts.wrong-password': validation<{ field: 'current_password' }>(),
 
   'agents.all-held': text<{ ready: number; total: number }>(),
   'agents.all-running': text<{ ready: number; total: number }>(),

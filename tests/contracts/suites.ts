@@ -42,6 +42,7 @@ import { mailsSuite } from './suites/mails.ts';
 import { newslettersSuite } from './suites/newsletters.ts';
 import { pageChangesSuite } from './suites/page-changes.ts';
 import { pendingSuite, presencesSuite } from './suites/pending.ts';
+import { personalDataSuite } from './suites/personal-data.ts';
 import { providersSuite } from './suites/providers.ts';
 import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
 import { retentionSuite } from './suites/retention.ts';
@@ -121,6 +122,7 @@ export const suites = {
   changes: changesSuite,
   cdn: cdnSuite,
   announcers: announcersSuite,
+  personalData: personalDataSuite,
   users: usersSuite,
   sessions: sessionsSuite,
   apiTokens: apiTokensSuite,

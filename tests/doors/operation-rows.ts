@@ -1,6 +1,7 @@
 import type { OperationName } from '#core/operations.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import {
+  stockedAddress,
   stockedConfirmation,
   stockedInvitationToken,
   stockedPassword,
@@ -208,6 +209,47 @@ export const rows = {
     asked: { token: stockedReset, password: 'otra-secreta' },
     invalid: { token: stockedReset, password: 'corta' },
     missing: { token: 'x'.repeat(43), password: 'otra-secreta' },
+  },
+  'auth.confirm-address': {
+    doors: ['http'],
+    asked: { token: stockedAddress },
+    invalid: { token: 'x' },
+    missing: { token: 'x'.repeat(43) },
+  },
+  'account.update': {
+    doors: ['http'],
+    asked: { username: 'Eva María', language: 'en' },
+    invalid: { username: 'Eva\r\nBcc: x' },
+  },
+  'account.change-password': {
+    doors: ['http'],
+    asked: { current_password: stockedPassword, password: 'otra-secreta-larga' },
+    invalid: { password: 'corta' },
+  },
+  'account.change-address': {
+    doors: ['http'],
+    asked: { current_password: stockedPassword, email: 'otra@example.org' },
+    invalid: { current_password: 'equivocada' },
+  },
+  'account.send-confirmation': { doors: ['http'], asked: {} },
+  'account.sessions': { doors: ['http'], asked: {} },
+  'account.end-session': {
+    doors: ['http'],
+    asked: { session: 'another' },
+    invalid: { session: 'x'.repeat(101) },
+  },
+  'account.end-other-sessions': { doors: ['http'], asked: {} },
+  'account.newsletter': { doors: ['http'], asked: {} },
+  'account.set-newsletter': {
+    doors: ['http'],
+    asked: { subscribed: true, topics: ['regulacion'], mails: 'en' },
+    invalid: { topics: ['no-hay'] },
+  },
+  'account.export': { doors: ['http'], asked: {} },
+  'account.delete': {
+    doors: ['http'],
+    asked: { current_password: stockedPassword },
+    invalid: { current_password: 'equivocada' },
   },
   'users.send-confirmation': {
     doors: ['cli'],

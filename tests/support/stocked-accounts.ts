@@ -19,10 +19,19 @@ export const stockedReader = account({
   email: 'ana@example.org',
   seen_at: day,
 });
+/** Another administrator: the last one cannot be deleted. */
+export const stockedColleague = account({
+  id: numberedId(9005),
+  username: 'Iris',
+  email: 'iris@example.org',
+  role: 'admin',
+});
 /** Confirms the reader's address. */
 export const stockedConfirmation = `cuenta_${'c'.repeat(43)}`;
 /** Lets the reader choose another password. */
 export const stockedReset = 'r'.repeat(43);
+/** Gives the reader another address. */
+export const stockedAddress = `direccion_${'d'.repeat(43)}`;
 /** Accepts the invitation of `stockedInvitation`. */
 export const stockedInvitationToken = 'i'.repeat(43);
 /** An invitation of somebody without an account, by its token's hash. */

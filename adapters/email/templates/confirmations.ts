@@ -1,3 +1,4 @@
+import type { MailTemplate } from '#core/mail/mail.ts';
 import type { MailContents } from '#core/mail/ports.ts';
 import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import type { SiteSettings } from '#core/settings.ts';
@@ -9,15 +10,7 @@ import { action, headline, paragraph } from './frame.ts';
 
 /** A mail with one link, such as to confirm something. Its texts are filled in with the rest of the template. */
 export const confirmation =
-  (
-    name:
-      | 'confirm-subscription'
-      | 'choose-topics'
-      | 'confirm-account'
-      | 'reset-password'
-      | 'password-changed'
-      | 'invitation',
-  ) =>
+  (name: Exclude<MailTemplate, 'contact-message' | 'alert'>) =>
   (language: Language): Design => {
     const words = (part: 'preview' | 'title' | 'button' | 'foot') =>
       render(message(`mail-texts.${name}-${part}`), language);

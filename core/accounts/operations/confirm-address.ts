@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { LanguageField } from '../../kernel/fields.ts';
-import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
-
-/** Limit of unknown tokens per network. */
-const unknownTokenLimit: Limit = { free: 100, window: 600, firstLock: 60, maxLock: 600 };
+import { unknownTokenLimit } from '../queue-confirmation.ts';
 
 /**
  * Confirms that an address belongs to its account's owner. Throws `not-found` for an unknown or expired link, and

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
-import { EmailField } from '../../kernel/fields.ts';
+import { EmailField, LanguageField } from '../../kernel/fields.ts';
 import { networkOf, requireTries } from '../../kernel/throttle.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
+import { queueConfirmation } from '../queue-confirmation.ts';
 import { newUser, Password, SignedIn, Username } from '../user.ts';
 
 /** Limit of accounts created from one network. */
 const networkLimit: Limit = { free: 20, window: 3600, firstLock: 60, maxLock: 3600 };
 
 /**
- * Creates an account for a reader; a taken address is refused only after the same work (spec section 8). Throws as
- * `requireGoodPassword` does.
+ * Creates an account for a reader, and mails a link that confirms its address; a taken one is refused only after the
+ * same work (spec section 8). Throws as `requireGoodPassword` does.
  */
 export const registerAccount = command({
   name: 'auth.register',
@@ -22,10 +23,15 @@ export const registerAccount = command({
   tokens: 'never',
   summary: 'Create an account and sign in with it',
   access: 'public',
-  input: z.object({ username: Username, email: EmailField, password: Password }),
+  input: z.object({
+    username: Username,
+    email: EmailField,
+    password: Password,
+    language: LanguageField.default('es').describe('Language of the answer and of mails to its owner'),
+  }),
   output: SignedIn,
   uses: ['passwords', 'breachedPasswords', 'settings', 'throttle', 'ids', 'clock', 'transaction'],
-  run: async (ports, { username, email, password }, actor) => {
+  run: async (ports, { username, email, password, language }, actor) => {
     const { passwords, throttle, ids, clock, transaction } = ports;
     const at = clock.now();
     await requireTries(
@@ -35,11 +41,12 @@ export const registerAccount = command({
     );
     await requireGoodPassword(ports, { username, email, password, role: 'reader' });
     const password_hash = await passwords.hash(passwordText(password));
-    const user = newUser(ids.next(), { username, email, role: 'reader' }, at, null);
+    const user = newUser(ids.next(), { username, email, role: 'reader' }, at, null, language);
     try {
-      await transaction({ actor, operation: 'auth.register', at }, ({ users }) =>
-        users.add(user, password_hash),
-      );
+      await transaction({ actor, operation: 'auth.register', at }, async (inside) => {
+        await inside.users.add(user, password_hash);
+        await queueConfirmation(inside, user, language);
+      });
     } catch (error) {
       throw isDomainError(error, 'conflict') ? new DomainError('accounts.not-created') : error;
     }

@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { LanguageField } from '../../kernel/fields.ts';
-import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
+import { unknownTokenLimit } from '../queue-confirmation.ts';
 import { Password } from '../user.ts';
-
-/** Limit of invalid tokens per network. */
-const unknownTokenLimit: Limit = { free: 100, window: 600, firstLock: 60, maxLock: 600 };
 
 const purpose = 'reset-password';
 

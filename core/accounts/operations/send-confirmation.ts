@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
 import { EmailField, LanguageField } from '../../kernel/fields.ts';
-import type { Limit } from '../../kernel/throttle.ts';
-import { requireTries } from '../../kernel/throttle.ts';
-import { daysAfter } from '../api-token.ts';
-import { addressKey, confirmationPrefix } from '../credentials.ts';
+import { queueConfirmation, requireMailTurn } from '../queue-confirmation.ts';
 import { requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';
-
-/** How many days the link in the mail is valid. */
-const linkDays = 7;
-/** Limit of confirmation mails to one address, regardless of who requests them. */
-const mailboxLimit: Limit = { free: 3, window: 3600, firstLock: 900, maxLock: 86_400 };
 
 /** Mails the owner of an account a link that confirms its address. Throws `not-found` and `rate-limited`. */
 export const sendConfirmation = command({
@@ -32,20 +23,11 @@ export const sendConfirmation = command({
   }),
   uses: ['users', 'tokens', 'throttle', 'mails', 'jobs', 'ids', 'clock'],
   run: async (ports, input) => {
-    const { users, tokens, throttle, clock } = ports;
-    const { id, email, username, confirmed_at } = await requireUser({ users }, input.email);
+    const user = await requireUser(ports, input.email);
+    const { id, email, confirmed_at } = user;
     if (confirmed_at !== null) return { id, email, changed: false };
-    const at = clock.now();
-    await requireTries(throttle, [{ key: `confirm account ${addressKey(email)}`, limit: mailboxLimit }], at);
-    const token = `${confirmationPrefix}${tokens.next()}`;
-    await users.setConfirmation(id, { hash: tokens.hash(token), until: daysAfter(at, linkDays) });
-    const { language } = input;
-    await queueMail(ports, {
-      template: 'confirm-account',
-      language,
-      to: email,
-      contents: { token, username },
-    });
+    await requireMailTurn(ports, email);
+    await queueConfirmation(ports, user, input.language);
     return { id, email, changed: true };
   },
 });

@@ -1,12 +1,13 @@
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { LanguageField } from '../../kernel/fields.ts';
 import { sameJson } from '../../kernel/json.ts';
 import { ReaderAnswer, readerAnswer } from '../subscription.ts';
 import { findTopics, topicSources, TopicsField } from '../topic-choice.ts';
 import { updateByToken, TokenInput } from '../update-by-token.ts';
 
 /**
- * Replaces the topics of a subscription. Throws `validation` for an unknown topic, `not-found` for an invalid link or
+ * Replaces the topics of a subscription, and the language of its mails. Throws `validation` for an unknown topic, `not-found` for an invalid link or
  * after unsubscribing.
  */
 export const chooseTopics = command({
@@ -15,10 +16,13 @@ export const chooseTopics = command({
   transaction: 'own',
   summary: 'Choose which issues a subscription gets, with the token of its mails',
   access: 'public',
-  input: TokenInput.extend({ topics: TopicsField }),
+  input: TokenInput.extend({
+    topics: TopicsField,
+    mails: LanguageField.optional().describe('Language of the newsletter; as before when omitted'),
+  }),
   output: ReaderAnswer,
   uses: ['clock', 'throttle', 'transaction', ...topicSources],
-  run: async (ports, { topics: asked, ...input }, actor) => {
+  run: async (ports, { topics: asked, mails, ...input }, actor) => {
     const chosen = await findTopics(ports, asked);
     const topics = chosen.map(({ slug }) => slug);
     const found = await updateByToken(ports, input, actor, {
@@ -28,7 +32,11 @@ export const chooseTopics = command({
         return known?.subscribed ? known : null;
       },
       event: 'confirmation',
-      after: (known) => (sameJson(known.topics, topics) ? null : { ...known, topics }),
+      after(known) {
+        const language = mails ?? known.language;
+        const isSame = sameJson(known.topics, topics) && language === known.language;
+        return isSame ? null : { ...known, topics, language };
+      },
     });
     if (!found) throw new DomainError('subscription-answers.stale');
     return readerAnswer('chosen', input.language, chosen);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LanguageField } from '../../kernel/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { TokenField, TopicName } from '../subscription.ts';
@@ -13,12 +14,17 @@ export const viewTopicChoice = query({
   input: z.object({ token: TokenField }),
   output: z.object({
     topics: z.array(z.string()).describe('The chosen ones, by their slugs; every issue when empty'),
+    mails: LanguageField.describe('Language of the newsletter'),
     choices: z.array(TopicName),
   }),
   uses: ['subscriptions', 'topics'],
   run: async ({ subscriptions, topics }, { token }) => {
     const known = await subscriptions.findByToken(token);
     if (!known?.subscribed) throw new DomainError('subscription-answers.stale');
-    return { topics: known.topics, choices: await offeredTopics({ topics }, known.topics) };
+    return {
+      topics: known.topics,
+      mails: known.language,
+      choices: await offeredTopics({ topics }, known.topics),
+    };
   },
 });

@@ -24,6 +24,7 @@ const levels: Record<string, number> = {
   topics: 4,
   chronologies: 4,
   newsletter: 4,
+  'personal-data': 5,
   agents: 5,
   hold: 5,
   samples: 5,

@@ -82,6 +82,7 @@ describe('the registration form', () => {
       username: 'Eva',
       email: 'eva@example.org',
       password: 'secreta',
+      language: 'es',
     });
   });
 });

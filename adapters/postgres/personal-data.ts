@@ -1,0 +1,182 @@
+import type { Knex } from 'knex';
+import { ApiToken } from '#core/accounts/api-token.ts';
+import type { User } from '#core/accounts/user.ts';
+import { addressKey } from '#core/accounts/credentials.ts';
+import { StoredMessage } from '#core/contact/contact-message.ts';
+import type { AuditEntry } from '#core/kernel/audit.ts';
+import { renderStored } from '#core/kernel/render.ts';
+import { MailSummary } from '#core/mail/mail.ts';
+import type { PersonalData, PersonalRecords } from '#core/personal-data/ports.ts';
+import { descending } from './queries.ts';
+import type { Scope } from './scope.ts';
+import { requireChange } from './scope.ts';
+
+/** Columns of the newsroom that name who did something, and what replaces the name. */
+const notes = [
+  ['articles', 'assigned_to', null],
+  ['articles', 'scheduled_by', null],
+  ['events', 'assigned_to', null],
+  ['media', 'created_by', null],
+  ['pending_versions', 'saved_by', ''],
+  ['newsletter_issues', 'approved_by', ''],
+  ['confirmed_facts', 'confirmed_by', ''],
+  ['agent_runs', 'requested_by', ''],
+  ['invitations', 'invited_by', ''],
+] as const;
+
+/** Fields of JSON documents that do the same. */
+const documents = [
+  ['versions', 'snapshot', 'scheduled_by', 'null'],
+  ['versions', 'snapshot', 'set_by', '""'],
+  ['versions', 'snapshot', 'approved_by', '""'],
+  ['spending_settings', 'content', 'set_by', '""'],
+] as const;
+
+const isPublished = (slug: string) => `exists (select from versions seen where seen.entity = 'articles'
+  and seen.slug = ${slug} and seen.snapshot->>'status' = 'published')`;
+
+/** Replaces a field of JSON documents where it has this value; `jsonb` is written with one space after the colon. */
+const replaceIn = (
+  db: Knex,
+  [table, column, field, value]: readonly [string, string, string, string],
+  name: string,
+  where = 'true',
+) => {
+  const key = `"${field}": `;
+  const text = key + JSON.stringify(name);
+  return db.raw(
+    `update ${table} set ${column} = cast(replace(cast(${column} as text), :text, :by) as jsonb)
+      where position(:text in cast(${column} as text)) > 0 and ${where}`,
+    { text, by: key + value },
+  );
+};
+
+/** Erases a name from what the newsroom sees only; in pieces, if they were never published. */
+const eraseName = async (db: Knex, name: string): Promise<void> => {
+  for (const [table, column, by] of notes) await db(table).where(column, name).update(column, by);
+  for (const document of documents) await replaceIn(db, document, name);
+  const params = `"params": ${JSON.stringify({ name }).replace(':', ': ')}`;
+  await db.raw(
+    `update agent_runs set logs = replace(logs::text, ?, '"params": {"name": ""}')::jsonb
+      where position(? in logs::text) > 0`,
+    [params, params],
+  );
+  await db.raw(
+    `update articles set author = case when author = :name then '' else author end,
+        author_name = nullif(author_name, :name)
+      where (author = :name or author_name = :name) and status <> 'published' and not ${isPublished('articles.slug')}`,
+    { name },
+  );
+  const unpublished = `entity = 'articles' and not ${isPublished('versions.slug')}`;
+  await replaceIn(db, ['versions', 'snapshot', 'author_name', 'null'], name, unpublished);
+  await replaceIn(db, ['versions', 'snapshot', 'author', '""'], name, unpublished);
+  await replaceIn(db, ['pending_versions', 'edit', 'author_name', 'null'], name);
+};
+
+/** The audit is append-only, except that what is personal in it may be emptied (migration audit-append-only). */
+const eraseFromAudit = async (db: Knex, { id, email }: User): Promise<void> => {
+  await db.raw("set local vigia.audit = 'retention'");
+  await db.raw(
+    `update audit set actor_name = case when actor_kind = 'user' then '' else actor_name end,
+        ip = null, client = null, request_id = null
+      where actor_id = :id or actor_id in (select cast(id as text) from api_tokens where owner_id = cast(:id as uuid))`,
+    { id },
+  );
+  // Failed sign-ins with the address.
+  await db('audit')
+    .whereNotNull('refused')
+    .whereRaw('lower(subject) = ?', [addressKey(email)])
+    .delete();
+  await db.raw("set local vigia.audit = ''");
+};
+
+/** What is stored about people, in Postgres; see the port for the guarantees of each method. */
+export const createPersonalData = (scope: Scope): PersonalData => {
+  const { db } = scope;
+
+  /** The present name and the former ones; those that another account has are not only theirs. */
+  const namesOf = async ({ id, username, role }: User): Promise<string[]> => {
+    const { rows } = await db.raw<{ rows: { name: string }[] }>(
+      `select distinct actor_name as name from versions where actor_id = ? and actor_name <> ''`,
+      [id],
+    );
+    // A reader who has saved nothing can be named in no record of the newsroom: another person is.
+    if (role === 'reader' && rows.length === 0) return [];
+    const names = [...new Set([username, ...rows.map(({ name }) => name)])];
+    const others = await db('users')
+      .select<{ username: string }[]>('username')
+      .whereNot({ id })
+      .whereRaw('lower(username) = any(?)', [names.map((name) => name.toLowerCase())]);
+    const taken = new Set(others.map((one) => one.username.toLowerCase()));
+    return names.filter((name) => !taken.has(name.toLowerCase()));
+  };
+
+  return {
+    async collect(user, limit) {
+      const { id, email, username, confirmed_at } = user;
+      const byTime = descending('created_at', 'id');
+      const { rows: named } = await db.raw<{ rows: PersonalRecords['named'] }>(
+        `select slug, case when title_es = '' then coalesce(title_en, '') else title_es end as title from articles
+          where status = 'published' and deleted_at is null and (author = :username or author_name = :username
+            or provenance->'es'->>'reviewer' = :username or provenance->'en'->>'reviewer' = :username)
+          order by date desc, slug desc limit :limit`,
+        { username, limit },
+      );
+      const tokens = await db('api_tokens')
+        .select<ApiToken[]>(Object.keys(ApiToken.shape))
+        .where({ owner_id: id })
+        .orderBy(byTime)
+        .limit(limit);
+      const contributions = await db('versions')
+        .select<PersonalRecords['contributions']>('entity', 'slug', 'revision', 'at', 'operation')
+        .where({ actor_id: id })
+        .orderBy('id', 'desc')
+        .limit(limit);
+      const audit = await db('audit')
+        .select<AuditEntry[]>()
+        .where({ actor_id: id })
+        .orWhereRaw('actor_id in (select id::text from api_tokens where owner_id = ?::uuid)', [id])
+        .orderBy(descending('at', 'id'))
+        .limit(limit);
+      const ofAddress = (table: string, column: string, fields: object) =>
+        db(table)
+          .select(Object.keys(fields))
+          .whereRaw('lower(??) = ?', [column, addressKey(email)])
+          .orderBy(byTime)
+          .limit(limit);
+      const mails: MailSummary[] = await ofAddress('mails', 'to', MailSummary.shape);
+      const shown = mails.map(({ last_answer, ...mail }) => ({
+        ...mail,
+        last_answer: last_answer && renderStored(last_answer, mail.language),
+      }));
+      const messages: StoredMessage[] =
+        confirmed_at === null ? [] : await ofAddress('contact_messages', 'email', StoredMessage.shape);
+      return { tokens, contributions, named, audit, mails: shown, messages };
+    },
+
+    async erase(user) {
+      requireChange(scope);
+      const { id, email, confirmed_at } = user;
+      const address = addressKey(email);
+      for (const name of await namesOf(user)) await eraseName(db, name);
+      await db('versions').where({ actor_id: id }).update({ actor_name: '' });
+      await eraseFromAudit(db, user);
+      await db('article_presences')
+        .where({ person: `user ${id}` })
+        .delete();
+      await db('mails')
+        .whereRaw('lower("to") = ?', [address])
+        .orWhereRaw('lower("to") in (select lower(email) from account_links where user_id = ?)', [id])
+        .delete();
+      await db('invitations').whereRaw('lower(email) = ?', [address]).delete();
+      await db.raw(
+        `update vigia_jobs.job set data = jsonb_set(data, '{actor}',
+            (data->'actor') - '{ip,requestId,client,session}'::text[] || '{"name": ""}')
+          where data->'actor'->>'id' = ?`,
+        [id],
+      );
+      if (confirmed_at !== null)
+        await db('contact_messages').whereRaw('lower(email) = ?', [address]).delete();
+    },
+  };
+};

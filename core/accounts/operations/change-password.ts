@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { passwordText } from '../credentials.ts';
+import { requireGoodPassword } from '../good-password.ts';
+import { requireOwnPassword } from '../require-own-password.ts';
+import { CurrentPassword, Password, SignedIn } from '../user.ts';
+
+/**
+ * Replaces the password of one's own account. All its sessions and links end; over HTTP the browser that asked gets a
+ * session with another id. Its owner is told by mail. Throws as `requireOwnPassword` and `requireGoodPassword` do.
+ */
+export const changePassword = command({
+  name: 'account.change-password',
+  effect: 'write',
+  transaction: 'own',
+  tokens: 'never',
+  summary: 'Replace the password of your own account; ends its other sessions',
+  access: 'user',
+  input: z.object({ current_password: CurrentPassword, password: Password }),
+  output: SignedIn,
+  uses: ['users', 'passwords', 'breachedPasswords', 'settings', 'throttle', 'clock', 'transaction'],
+  run: async (ports, { current_password, password }, actor) => {
+    const { id, email, username, role, language } = await requireOwnPassword(ports, actor, current_password);
+    await requireGoodPassword(ports, { email, username, role, password });
+    const password_hash = await ports.passwords.hash(passwordText(password));
+    const at = ports.clock.now();
+    const user = await ports.transaction(
+      { actor, operation: 'account.change-password', at },
+      async (inside) => {
+        const changed = await inside.users.setPasswordHash(id, password_hash, at);
+        await inside.sessions.endAll(id);
+        const contents = { username };
+        await queueMail(inside, { template: 'password-changed', language, to: email, contents });
+        return changed;
+      },
+    );
+    if (!user) throw new DomainError('accounts.no-account');
+    return { user };
+  },
+});

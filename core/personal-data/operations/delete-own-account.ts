@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { auditEntry } from '../../kernel/audit.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { requireOwnPassword } from '../../accounts/require-own-password.ts';
+import { CurrentPassword } from '../../accounts/user.ts';
+
+/**
+ * Deletes one's own account with all that is personal; only names that were published stay. Throws as
+ * `requireOwnPassword` does, and `rule-violated` for the last administrator who can sign in.
+ */
+export const deleteOwnAccount = command({
+  name: 'account.delete',
+  effect: 'delete',
+  transaction: 'own',
+  // Its entry names nobody, and is written together with the deletion.
+  unaudited: true,
+  tokens: 'never',
+  summary: 'Delete your own account and all that is personal; only names that were published stay',
+  access: 'user',
+  input: z.object({
+    current_password: CurrentPassword,
+    subscription: z
+      .boolean()
+      .default(true)
+      .describe('Whether the newsletter is cancelled and deleted too, if the address is confirmed'),
+  }),
+  output: z.object({ success: z.literal(true) }),
+  uses: ['users', 'passwords', 'throttle', 'ids', 'clock', 'transaction'],
+  run: async (ports, { current_password, subscription }, actor) => {
+    const user = await requireOwnPassword(ports, actor, current_password);
+    const { ip: _ip, requestId: _request, client: _client, ...rest } = actor;
+    const change = { actor: { ...rest, name: '' }, operation: 'account.delete', at: ports.clock.now() };
+    await ports.transaction(change, async (inside) => {
+      const { id, email, role } = user;
+      const others = (await inside.users.admins()).filter(
+        (one) => one.id !== id && one.suspended_at === null,
+      );
+      if (role === 'admin' && others.length === 0)
+        throw new DomainError('accounts.last-administrator-deleted');
+      await inside.sessions.endAll(id);
+      if (subscription && user.confirmed_at !== null) await inside.subscriptions.remove(email);
+      await inside.personalData.erase(user);
+      if (!(await inside.users.remove(id))) throw new DomainError('accounts.no-account');
+      await inside.audit.record(auditEntry(ports.ids.next(), change, id));
+    });
+    return { success: true as const };
+  },
+});

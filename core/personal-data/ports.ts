@@ -1,0 +1,30 @@
+import type { ApiToken } from '../accounts/api-token.ts';
+import type { User } from '../accounts/user.ts';
+import type { StoredMessage } from '../contact/contact-message.ts';
+import type { AuditEntry } from '../kernel/audit.ts';
+import type { Version } from '../kernel/versions.ts';
+import type { MailSummary } from '../mail/mail.ts';
+
+/** What is stored about the owner of an account, besides the account itself, its sessions and its subscription. */
+export type PersonalRecords = {
+  tokens: ApiToken[];
+  /** The versions that they saved, without the contents. */
+  contributions: Pick<Version, 'entity' | 'slug' | 'revision' | 'at' | 'operation'>[];
+  /** The published pieces that name them. */
+  named: { slug: string; title: string }[];
+  audit: AuditEntry[];
+  mails: MailSummary[];
+  messages: StoredMessage[];
+};
+
+/** Finds and erases what is stored about a person, in all stores. */
+export type PersonalData = {
+  /** Newest first, at most `limit` of each kind. Messages from an unconfirmed address may be somebody else's. */
+  collect(user: User, limit: number): Promise<PersonalRecords>;
+  /**
+   * Erases a person except for the account, its subscription, and names that were published: from audit, versions,
+   * drafts and notes of the newsroom, mails, jobs and messages. Names that another account has stay. Only inside a
+   * transaction.
+   */
+  erase(user: User): Promise<void>;
+};
