@@ -2,6 +2,7 @@ import type { AccountLink, ApiTokens, Invitations, Sessions, Users } from '#core
 import { addressKey } from '#core/accounts/credentials.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
+import { roles } from '#core/kernel/access.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import type { Account, Scope } from './state.ts';
@@ -33,7 +34,7 @@ export const createUsers = (scope: Scope): Users => {
     named: async (username) =>
       users()
         .filter((user) => user.username.toLowerCase() === username.toLowerCase())
-        .sort((one, other) => Number(other.role === 'admin') - Number(one.role === 'admin'))
+        .sort((one, other) => roles.indexOf(other.role) - roles.indexOf(one.role))
         .slice(0, 2),
     list: async ({ roles, search, ...page }) =>
       newestPage(
@@ -123,6 +124,12 @@ export const createUsers = (scope: Scope): Users => {
       if (account) accounts().set(account.user.id, { ...account, links });
       return account !== undefined;
     },
+    newsroom: async () =>
+      structuredClone(
+        users()
+          .filter(({ role }) => role !== 'reader')
+          .sort((one, other) => (one.id < other.id ? -1 : 1)),
+      ),
     admins: async () => structuredClone(users().filter(({ role }) => role === 'admin')),
   };
 };

@@ -12,7 +12,7 @@ import {
 } from '#core/articles/desk-row.ts';
 import { isDemoPiece } from '#core/articles/demo.ts';
 import { isAiGenerated } from '#core/articles/disclosure.ts';
-import type { ConfirmedFact } from '#core/articles/desk-row.ts';
+import type { ConfirmedFact, DeskRow } from '#core/articles/desk-row.ts';
 import { byDate } from '#core/articles/filters.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
@@ -32,7 +32,7 @@ const hasWords = (text: string, words: string | undefined): boolean =>
 
 const matches = (
   article: Article,
-  assignee: string | null,
+  { assigned_to: assignee, owners }: Pick<DeskRow, 'assigned_to' | 'owners'>,
   {
     q,
     author: byline,
@@ -42,6 +42,7 @@ const matches = (
     scheduled,
     assigned,
     assigned_to,
+    owner,
     from,
     to,
     ...exact
@@ -59,6 +60,7 @@ const matches = (
     (scheduled === undefined || (article.scheduled_at !== null) === scheduled) &&
     (assigned === undefined || (assignee !== null) === assigned) &&
     (assigned_to === undefined || assignee === assigned_to) &&
+    (owner === undefined || owners.includes(owner)) &&
     (!from || day >= from) &&
     (!to || day <= to)
   );
@@ -90,22 +92,38 @@ const isSameSentence = (one: SentenceOf, other: SentenceOf) =>
 /** The articles as editors see them, in memory. */
 export const createArticleDesk = (scope: Scope): ArticleDesk => {
   const all = () => [...scope.state().articles.values()].sort(newest);
-  const assigneeOf = ({ id }: Pick<Article, 'id'>) => scope.state().assignees.get(id) ?? null;
+  const ownersOf = (id: string): string[] => {
+    const { assignees, creators, accounts } = scope.state();
+    const ids = [creators.get(id), assignees.get(id)?.id].filter((one) => one !== undefined);
+    return [...new Set(ids)].filter((one) => accounts.has(one)).sort();
+  };
+  const belonging = ({ id }: Pick<Article, 'id'>) => ({
+    assigned_to: scope.state().assignees.get(id)?.username ?? null,
+    owners: ownersOf(id),
+  });
   const factsOf = (id: string) => scope.state().confirmedFacts.get(id) ?? [];
   const toRow = (article: Article) =>
     toDeskRow(article, {
-      assigned_to: assigneeOf(article),
+      ...belonging(article),
       has_pending: scope.state().pending.has(article.id),
     });
   const matching = (filter: DeskFilter) =>
-    all().filter((article) => matches(article, assigneeOf(article), filter));
+    all().filter((article) => matches(article, belonging(article), filter));
   return {
-    async assign(id, name) {
+    async own(id, account) {
       requireChange(scope);
-      if (assigneeOf({ id }) === name) return false;
+      scope.state().creators.set(id, account);
       scope.announce('desk:articles');
-      if (name === null) return scope.state().assignees.delete(id);
-      scope.state().assignees.set(id, name);
+    },
+    owners: async (id) => ownersOf(id),
+    async assign(id, account) {
+      requireChange(scope);
+      const { assignees } = scope.state();
+      const before = assignees.get(id);
+      if (before?.id === account?.id && before?.username === account?.username) return false;
+      scope.announce('desk:articles');
+      if (account === null) return assignees.delete(id);
+      assignees.set(id, { id: account.id, username: account.username });
       return true;
     },
     async piecesOf(name) {
@@ -114,21 +132,21 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
         published: count((one) => one.status === 'published' && isSignedBy(one, name)),
         reviewed: count(({ provenance: { es, en } }) => es.reviewer === name || en.reviewer === name),
         drafts: count((one) => one.status === 'draft' && isSignedBy(one, name)),
-        assigned: count((one) => assigneeOf(one) === name),
+        assigned: count((one) => belonging(one).assigned_to === name),
         scheduled: count((one) => one.scheduled_at !== null && one.scheduled_by === name),
       };
     },
-    async handOver(name, to) {
+    async handOver({ id: from, username: name }, to) {
       requireChange(scope);
-      const { articles, trash, assignees } = scope.state();
+      const { articles, trash, assignees, creators } = scope.state();
       const theirs = [...articles.values(), ...trash.values()].filter((one) => {
-        const assignee = assigneeOf(one);
+        const assignee = belonging(one).assigned_to;
         if (assignee !== null || to === null) return assignee === name;
-        return one.status === 'draft' && isSignedBy(one, name);
+        return one.status === 'draft' && (isSignedBy(one, name) || creators.get(one.id) === from);
       });
       for (const { id } of theirs)
         if (to === null) assignees.delete(id);
-        else assignees.set(id, to);
+        else assignees.set(id, { id: to.id, username: to.username });
       if (theirs.length) scope.announce('desk:articles');
       return theirs.length;
     },

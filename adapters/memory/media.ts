@@ -1,3 +1,4 @@
+import { accountOf } from '#core/kernel/actor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import { countLimit } from '#core/kernel/totals.ts';
@@ -82,6 +83,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
       const made = { size: bytes.length, created_at: at, created_by: actor.name, revision: 1 };
       write().set(name, {
         bytes,
+        uploader: accountOf(actor),
         picture: { name, url, type, width, height, ...nothing, ...about, ...made },
       });
     },
@@ -92,6 +94,10 @@ export const createMediaStore = (scope: Scope): MediaStore => {
       return { name, type, width, height, bytes: found.bytes };
     },
     find: async (name) => all().get(name)?.picture ?? null,
+    async uploader(name) {
+      const id = all().get(name)?.uploader;
+      return id && scope.state().accounts.has(id) ? id : null;
+    },
     async credits(names) {
       const found = names.flatMap((name) => all().get(name)?.picture ?? []);
       return new Map(

@@ -54,11 +54,12 @@ const eraseName = (state: State, name: string): void => {
     });
   mapValues(state.articles, inArticle);
   mapValues(state.trash, inArticle);
-  for (const [article, assignee] of state.assignees) if (assignee === name) state.assignees.delete(article);
+  for (const [article, { username }] of state.assignees)
+    if (username === name) state.assignees.delete(article);
   mapValues(state.events, (event) => withoutName(event, name, { assigned_to: null }));
-  mapValues(state.media, ({ picture, bytes }) => ({
+  mapValues(state.media, ({ picture, ...rest }) => ({
+    ...rest,
     picture: withoutName(picture, name, { created_by: null }),
-    bytes,
   }));
   mapValues(state.pending, (pending) => withoutName(pending, name, { saved_by: '', author_name: null }));
   mapValues(state.newsletters, (issue) => withoutName(issue, name, { approved_by: '' }));

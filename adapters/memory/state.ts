@@ -70,7 +70,9 @@ export const emptyState = () => ({
   /** By article. */
   pending: new Map<string, StoredPending>(),
   /** The assignees of articles, by article id. */
-  assignees: new Map<string, string>(),
+  assignees: new Map<string, { id: string; username: string }>(),
+  /** The accounts that created articles, by article id. */
+  creators: new Map<string, string>(),
   /** By article id. */
   confirmedFacts: new Map<string, ConfirmedFact[]>(),
   /** By article and tab. */
@@ -79,7 +81,7 @@ export const emptyState = () => ({
   /** With the instant of each. */
   pageChanges: [] as { at: string; change: PageChange }[],
   /** By name. */
-  media: new Map<string, { picture: Picture; bytes: Uint8Array }>(),
+  media: new Map<string, { picture: Picture; bytes: Uint8Array; uploader: string | null }>(),
   variants: new Map<string, Uint8Array>(),
   mails: new Map<string, Mail>(),
   jobs: new Map<string, StoredJob>(),

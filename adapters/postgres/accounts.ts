@@ -3,7 +3,8 @@ import type { AccountLink, ApiTokens, Invitations, Sessions, Users } from '#core
 import { addressKey } from '#core/accounts/credentials.ts';
 import type { Invitation, StoredInvitation } from '#core/accounts/invitation.ts';
 import type { Session } from '#core/accounts/session.ts';
-import type { Role } from '#core/accounts/user.ts';
+import type { Role } from '#core/kernel/access.ts';
+import { roles } from '#core/kernel/access.ts';
 import { User } from '#core/accounts/user.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Mail } from '#core/mail/mail.ts';
@@ -51,7 +52,7 @@ export const createUsers = (scope: Scope): Users => {
       users()
         .select(columns)
         .whereRaw('lower(username) = lower(?)', [username])
-        .orderByRaw(`role = 'admin' desc, created_at`)
+        .orderByRaw('array_position(?::text[], role) desc, created_at', [[...roles]])
         .limit(2),
     list: ({ roles, search, ...page }) =>
       newestPage(db, 'users', columns, page, (query) => {
@@ -133,6 +134,7 @@ export const createUsers = (scope: Scope): Users => {
       requireChange(scope);
       return (await db('account_links').where({ purpose, hash }).where('expires_at', '>', at).delete()) > 0;
     },
+    newsroom: () => users().select(columns).whereNot({ role: 'reader' }).orderBy('id'),
     async admins() {
       const query = users().select(columns).where({ role: 'admin' }).orderBy('id');
       if (scope.change) query.forUpdate();

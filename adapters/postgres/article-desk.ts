@@ -32,13 +32,16 @@ const failedColumns = Object.keys(FailedRowSchema.shape);
 const authorColumns = Object.keys(HardcodedAuthor.shape);
 const size = 500;
 
-/** The columns of rows, with one that is not a column of articles. */
-const withPending = (db: Knex, columns: readonly string[]) =>
-  columns.map((column) =>
-    column === 'has_pending'
-      ? db.raw('exists (select from pending_versions where article_id = articles.id) as has_pending')
-      : column,
-  );
+/** The fields of rows that are no columns of articles. */
+const computed: Readonly<Record<string, string>> = {
+  has_pending: 'exists (select from pending_versions where article_id = articles.id) as has_pending',
+  owners: `array(
+    select distinct account_id::text from article_owners where article_id = articles.id order by 1
+  ) as owners`,
+};
+
+const withComputed = (db: Knex, columns: readonly string[]) =>
+  columns.map((column) => (computed[column] ? db.raw(computed[column]) : column));
 
 /** Restricts a query to rows whose text, an SQL expression, contains all of these words. */
 const withWords = (query: Knex.QueryBuilder, text: string, words: string | undefined): void => {
@@ -48,7 +51,7 @@ const withWords = (query: Knex.QueryBuilder, text: string, words: string | undef
 
 const applyDeskFilter = (
   query: Knex.QueryBuilder,
-  { q, author, topic, missing, outdated, scheduled, assigned, from, to, ...exact }: DeskFilter,
+  { q, author, topic, missing, outdated, scheduled, assigned, owner, from, to, ...exact }: DeskFilter,
 ): void => {
   query.where({ deleted_at: null, ...exact });
   withWords(query, 'desk_key(title_es, title_en, slug, author, author_name)', q);
@@ -59,6 +62,10 @@ const applyDeskFilter = (
     query.whereRaw("'' in (coalesce(??, ''), coalesce(??, ''))", [`title_${missing}`, `body_${missing}`]);
   if (outdated !== undefined) query.whereRaw(`outdated is ${outdated ? 'not ' : ''}null`);
   if (scheduled !== undefined) query.whereRaw(`scheduled_at is ${scheduled ? 'not ' : ''}null`);
+  if (owner !== undefined)
+    query.whereRaw('exists (select from article_owners where article_id = articles.id and account_id = ?)', [
+      owner,
+    ]);
   if (assigned !== undefined) query.whereRaw(`assigned_to is ${assigned ? 'not ' : ''}null`);
 };
 
@@ -131,13 +138,31 @@ const countPieces = `
 export const createArticleDesk = (scope: Scope): ArticleDesk => {
   const { db } = scope;
   const confirmed = (article_id: string) => db('confirmed_facts').where({ article_id });
-  const select = <Row>(columns: readonly string[]) => db('articles').select<Row[]>(withPending(db, columns));
+  const select = <Row>(columns: readonly string[]) => db('articles').select<Row[]>(withComputed(db, columns));
 
   return {
-    async assign(id, name) {
+    async own(article_id, account_id) {
       requireChange(scope);
+      await db('article_owners').insert({ article_id, account_id, assigned: false });
+    },
+
+    async owners(article_id) {
+      const owners = db('article_owners').distinct<{ account_id: string }[]>('account_id');
+      return (await owners.where({ article_id }).orderBy('account_id')).map((row) => row.account_id);
+    },
+
+    async assign(id, account) {
+      requireChange(scope);
+      const name = account?.username ?? null;
       const assigned = db('articles').where({ id }).whereRaw('assigned_to is distinct from ?', [name]);
-      return (await assigned.update({ assigned_to: name })) > 0;
+      const renamed = await assigned.update({ assigned_to: name });
+      const owner = db('article_owners').where({ article_id: id, assigned: true });
+      const [before] = await owner.clone().select<{ account_id: string }[]>('account_id');
+      if (before?.account_id === account?.id) return renamed > 0;
+      await owner.delete();
+      if (account)
+        await db('article_owners').insert({ article_id: id, account_id: account.id, assigned: true });
+      return true;
     },
 
     async piecesOf(name) {
@@ -145,14 +170,27 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       return rows[0] ?? { published: 0, reviewed: 0, drafts: 0, assigned: 0, scheduled: 0 };
     },
 
-    async handOver(name, to) {
+    async handOver({ id: from, username: name }, to) {
       requireChange(scope);
-      const assigned = await db('articles').where({ assigned_to: name }).update({ assigned_to: to });
-      if (to === null) return assigned;
       const drafts = db('articles')
         .where({ status: 'draft', assigned_to: null })
-        .whereRaw(`? = any(array[author, author_name] || ${signedBy})`, [name]);
-      return assigned + (await drafts.update({ assigned_to: to }));
+        .whereRaw(
+          `(? = any(array[author, author_name] || ${signedBy}) or exists (
+            select from article_owners where article_id = articles.id and account_id = ?))`,
+          [name, from],
+        );
+      const theirs = [db('articles').where({ assigned_to: name }), ...(to ? [drafts] : [])];
+      const passed: string[] = [];
+      for (const query of theirs) {
+        const rows = await query
+          .update({ assigned_to: to?.username ?? null })
+          .returning<{ id: string }[]>('id');
+        passed.push(...rows.map(({ id }) => id));
+      }
+      await db('article_owners').where({ assigned: true }).whereRaw('article_id = any(?)', [passed]).delete();
+      if (to)
+        await db.raw('insert into article_owners select unnest(?::uuid[]), ?::uuid, true', [passed, to.id]);
+      return passed.length;
     },
 
     confirmedFacts: (id) => confirmed(id).select<ConfirmedFact[]>([...factColumns]),
@@ -226,7 +264,7 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
     drafts: () =>
       inBatches<DeskRow>(
         db,
-        withPending(db, rowColumns),
+        withComputed(db, rowColumns),
         (query) => query.where({ status: 'draft', deleted_at: null }),
         { size },
       ),

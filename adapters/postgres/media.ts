@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { accountOf } from '#core/kernel/actor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { pictureAddress } from '#core/media/picture.ts';
 import type { Picture, PictureUse } from '#core/media/picture.ts';
@@ -87,6 +88,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
           ...about,
           created_at: at,
           created_by: actor.name,
+          uploader: accountOf(actor),
         })
         .onConflict('name')
         .ignore();
@@ -103,6 +105,10 @@ export const createMediaStore = (scope: Scope): MediaStore => {
     async find(name) {
       const [row] = await db('media').select<Row[]>(columns).where({ name });
       return row ? withAddress(row) : null;
+    },
+    async uploader(name) {
+      const [row] = await db('media').select<{ uploader: string | null }[]>('uploader').where({ name });
+      return row?.uploader ?? null;
     },
     async credits(names) {
       const rows = await db('media')

@@ -108,6 +108,7 @@ export const createTokenAuthentication = (
       id: token.id,
       name: token.name,
       role: owner_role,
+      ...(token.owner_id && { owner: token.owner_id }),
       scopes: token.scopes,
       ...from,
     };

@@ -28,7 +28,7 @@ export type Users = {
   find(id: string): Promise<User | null>;
   /** The user with this address and their password hash. */
   credentials(email: string): Promise<{ user: User; password_hash: string } | null>;
-  /** Users with this name, ignoring case; administrators first, two at most. */
+  /** Users with this name, ignoring case; those with more rights first, two at most. */
   named(username: string): Promise<User[]>;
   /**
    * Newest first, at most `limit` after a position (creation time and id); `counted` goes up to one above the limit of
@@ -74,6 +74,8 @@ export type Users = {
   endLink(purpose: AccountLink['purpose'], hash: string, at: string): Promise<boolean>;
   /** Deletes an account with its sessions and tokens; returns whether it existed. Only inside a transaction. */
   remove(id: string): Promise<boolean>;
+  /** The accounts with more rights than readers, by id. */
+  newsroom(): Promise<User[]>;
   /** The administrators; inside a transaction nobody else changes this set until it ends. */
   admins(): Promise<User[]>;
 };

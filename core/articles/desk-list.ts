@@ -58,6 +58,10 @@ export const deskListInput = {
     .max(200)
     .optional()
     .describe('Only those that are assigned to this person (username), to `anybody` or to `nobody`'),
+  owner: z
+    .uuid()
+    .optional()
+    .describe('Only those that belong to this account (id): created by it, or assigned to it'),
   from: Day.optional().describe('First day, YYYY-MM-DD (UTC)'),
   to: Day.optional().describe('Last day, YYYY-MM-DD (UTC), itself included'),
   sort: z.enum(deskSorts).default('newest').describe('Order by date, or last changed first'),

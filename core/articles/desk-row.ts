@@ -14,6 +14,11 @@ export const Outdated = LanguageField.nullable().describe(
 /** The editor responsible for an article. */
 export const AssignedTo = z.string().nullable().describe('Username of its assignee; null: nobody');
 
+/** The accounts that an article belongs to. */
+export const Owners = z
+  .array(z.string())
+  .describe('Ids of the accounts that created it or that it is assigned to');
+
 export const DeskRow = Article.pick({
   id: true,
   slug: true,
@@ -50,6 +55,7 @@ export const DeskRow = Article.pick({
   body_en_length: z.int().nonnegative().nullable().describe('The same in English; null: none'),
   outdated: Outdated,
   assigned_to: AssignedTo,
+  owners: Owners,
   has_pending: z.boolean().describe('Whether it has unpublished changes'),
 });
 /** An article as the lists of the desk carry it: with the lengths of its bodies. */
@@ -122,7 +128,7 @@ export const bodyLength = (body: string): number => {
 };
 
 /** What the desk knows about an article besides its content. */
-type DeskNotes = Pick<DeskRow, 'assigned_to' | 'has_pending'>;
+type DeskNotes = Pick<DeskRow, 'assigned_to' | 'owners' | 'has_pending'>;
 
 /** The row of an article. */
 export const toDeskRow = (article: Article, notes: DeskNotes): DeskRow => ({

@@ -116,6 +116,8 @@ export type DeskFilter = {
   /** Only assigned ones, or unassigned ones; or those assigned to one person. */
   assigned?: boolean;
   assigned_to?: string;
+  /** Only those that belong to this account (`owners`). */
+  owner?: string;
   /** Bounds of their date, YYYY-MM-DD in UTC, inclusive. */
   from?: string;
   to?: string;
@@ -137,6 +139,9 @@ export const deskSortKeys = {
 /** Whether an order is ascending. */
 export const isAscending = (sort: DeskSort): boolean => sort === 'oldest' || sort === 'scheduled';
 
+/** The account that an article is assigned to. */
+export type Assignee = { id: string; username: string };
+
 /** How many articles name a person. */
 export type PiecesOf = {
   /** Published ones that they sign, alone or with others. */
@@ -153,18 +158,22 @@ export type PiecesOf = {
 
 /** The articles that editors work with, of any status; those in the trash only in `trash`. */
 export type ArticleDesk = {
+  /** Records the account that created an article. Only inside a transaction. */
+  own(articleId: string, accountId: string): Promise<void>;
+  /** Ids of the accounts that created an article or that it is assigned to, sorted. */
+  owners(articleId: string): Promise<string[]>;
   /**
-   * Assigns an article to an editor; null: nobody. Returns whether that changed. The revision and timestamps of the
+   * Assigns an article to an account; null: to nobody. Returns whether that changed. The revision and timestamps of the
    * article stay, and no version is stored; readers' caches are not invalidated. Only inside a transaction.
    */
-  assign(articleId: string, name: string | null): Promise<boolean>;
+  assign(articleId: string, account: Assignee | null): Promise<boolean>;
   /** What a person has to do with articles, by their name; without those in the trash. */
   piecesOf(name: string): Promise<PiecesOf>;
   /**
-   * What is assigned to a person passes to another, and so do their drafts that are assigned to nobody; null: nobody
-   * has them then. Under the rules of `assign`, in the trash too. Returns how many. Bylines stay.
+   * What is assigned to a person passes to another, and so do drafts that they sign or created and that are assigned to
+   * nobody; null: nobody has them then. Under the rules of `assign`, in the trash too. Returns how many. Bylines stay.
    */
-  handOver(name: string, to: string | null): Promise<number>;
+  handOver(from: Assignee, to: Assignee | null): Promise<number>;
   /** The sentences of an article that a person answers for, in no order. */
   confirmedFacts(articleId: string): Promise<ConfirmedFact[]>;
   /** Confirms a sentence, under the rules of `assign`; a confirmation that exists stays. Returns whether that changed. */

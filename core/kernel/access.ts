@@ -1,4 +1,3 @@
-import type { Actor } from './actor.ts';
 import { message } from '../messages/messages.ts';
 import { DomainError } from './domain-error.ts';
 import type { Effect, Scope } from './scope.ts';
@@ -22,19 +21,28 @@ const refusals = {
   admin: 'access.administrators-only',
 } as const;
 
+/** What access depends on; see `Actor`. */
+type Caller = {
+  kind: string;
+  role: Role | null;
+  scopes?: readonly Scope[];
+  second_factor?: boolean;
+  verified_at?: string;
+};
+
 /** Throws `unauthenticated` or `forbidden` unless the actor has access, regardless of a token's scopes. */
-export const requireAccess = (access: Access, { role }: Pick<Actor, 'role'>): void => {
+export const requireAccess = (access: Access, { role }: Pick<Caller, 'role'>): void => {
   if (access === 'public') return;
   if (role === null) throw new DomainError('access.sign-in', { hint: message('access.token-hint') });
   if (access !== 'user' && !hasRole(role, access)) throw new DomainError(refusals[access]);
 };
 
 /** Whether the actor has this scope: tokens have those they were given, all other actors have every scope. */
-export const hasScope = (scope: Scope, { kind, scopes = [] }: Pick<Actor, 'kind' | 'scopes'>): boolean =>
+export const hasScope = (scope: Scope, { kind, scopes = [] }: Omit<Caller, 'role'>): boolean =>
   kind !== 'token' || scopes.includes(scope);
 
 /** Throws `forbidden`, with the missing scope, when the actor is a token without it. */
-export const requireScope = (scope: Scope, actor: Pick<Actor, 'kind' | 'scopes'>): void => {
+export const requireScope = (scope: Scope, actor: Omit<Caller, 'role'>): void => {
   if (!hasScope(scope, actor)) throw new DomainError('access.missing-scope', { scope });
 };
 
@@ -57,7 +65,7 @@ type Called = { kind: string; access: Access; effect?: Effect; tokens?: 'never';
 /** Throws `forbidden` for a user without the second factor that they need, or who has to prove anew who they are. */
 const requireProof = (
   { access, sensitive }: Called,
-  { role, second_factor = false, verified_at }: Actor,
+  { role, second_factor = false, verified_at }: Caller,
   { now, secondFactor }: AccessConditions,
 ): void => {
   const isOpen = access === 'public' || access === 'user';
@@ -71,7 +79,7 @@ const requireProof = (
  * Throws `unauthenticated` or `forbidden` unless the actor may call the operation. Public operations need no token and
  * thus no scope. Tokens and operators are not asked for a second factor, nor to prove anew who they are.
  */
-export const requireRights = (operation: Called, actor: Actor, conditions: AccessConditions): void => {
+export const requireRights = (operation: Called, actor: Caller, conditions: AccessConditions): void => {
   requireAccess(operation.access, actor);
   if (actor.kind === 'user') requireProof(operation, actor, conditions);
   if (actor.kind !== 'token') return;

@@ -14,6 +14,8 @@ export type Actor = {
   id: string | null;
   name: string;
   role: Role | null;
+  /** The account that a token belongs to; see `accountOf`. */
+  owner?: string;
   /** The scopes of a token; meaningless for other actors. */
   scopes?: readonly Scope[];
   /** When a user last proved who they are: by signing in, or when asked again. */
@@ -40,6 +42,10 @@ export type Actor = {
 /** The language of an actor's answers: English for assistants, for all others Spanish by default. */
 export const languageOf = ({ language, door }: Pick<Actor, 'language' | 'door'>): Language =>
   language ?? (door === 'mcp' ? 'en' : defaultLanguage);
+
+/** The id of the account that acts, itself or by one of its tokens; null for all others. */
+export const accountOf = ({ kind, id, owner }: Pick<Actor, 'kind' | 'id' | 'owner'>): string | null =>
+  kind === 'user' ? id : (owner ?? null);
 
 /**
  * Whether the actor is a person, who can be responsible for publications. An assistant is not, regardless of whose

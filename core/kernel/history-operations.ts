@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
+import type { Access } from './access.ts';
 import { DomainError } from './domain-error.ts';
 import { trustedText } from './fields.ts';
 import { query } from './operation.ts';
@@ -52,14 +53,21 @@ type Of<N extends string> = {
   entity: string;
   /** The singular with its article. */
   singular: string;
+  /** Who may read it; by default the newsroom. */
+  access?: Access;
 };
 
 /** Reads the history of an entity: its versions, newest first, including one in the trash, and one of them. */
-export const historyOperations = <const N extends string>({ name, entity, singular }: Of<N>) => ({
+export const historyOperations = <const N extends string>({
+  name,
+  entity,
+  singular,
+  access = 'author',
+}: Of<N>) => ({
   versions: query({
     name: `${name}.versions` as const,
     summary: `List the states that ${singular} has had: who wrote them, when, and which fields`,
-    access: 'author',
+    access,
     input: z.object({
       slug: SlugParam,
       limit: z.coerce.number<number>().int().min(1).max(100).default(20).describe('How many, 1 to 100'),
@@ -81,7 +89,7 @@ export const historyOperations = <const N extends string>({ name, entity, singul
   version: query({
     name: `${name}.version` as const,
     summary: `Read one state that ${singular} has had, with what it changed`,
-    access: 'author',
+    access,
     input: z.object({ slug: SlugParam, version: versionNumber }),
     output: VersionView,
     uses: ['versions'],

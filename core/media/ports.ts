@@ -33,6 +33,8 @@ export type MediaStore = {
   get(name: string): Promise<MediaFile | null>;
   /** Its metadata; null when there is no picture with this name. */
   find(name: string): Promise<Picture | null>;
+  /** The id of the account that uploaded it or cut it from another; null when that is unknown, or was none. */
+  uploader(name: string): Promise<string | null>;
   /** The credits of the pictures with these names, as readers see them; those without one are omitted. */
   credits(names: readonly string[]): Promise<Map<string, string>>;
   /** After a position by (created_at, name), newest first, and their total, counted up to `countLimit` + 1. */

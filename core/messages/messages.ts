@@ -149,6 +149,9 @@ export const messages = {
     current_revision: number;
   }>(),
   'articles.max-author-names': text<{ max: number }>(),
+  'articles.editors-fields': forbidden<{ slug: string; fields: readonly string[] }>(),
+  'articles.not-a-draft': forbidden<{ slug: string }>(),
+  'articles.not-own': forbidden<{ slug: string }>(),
   'articles.no-author-names': validation(),
   'articles.not-found': notFound<{ slug: string }>(),
   'articles.not-published': notFound<{ slug: string; status: string }>(),
@@ -564,6 +567,8 @@ export const messages = {
     uses: readonly object[];
   }>(),
   'media.no-file': validation<{ field: string }>(),
+  'media.not-own': forbidden<{ name: string }>(),
+  'media.shown-elsewhere': forbidden<{ name: string }>(),
   'media.not-found': notFound<{ name: string }>(),
   'media.store-failed': unavailable<{ host: string; reason: string }>(),
   'media.too-large': text<{ limit: number }>(),
@@ -667,6 +672,7 @@ export const messages = {
   'reviewer.not-by-program': ruleViolated<{ field: 'reviewer' }>(),
   'reviewer.person-required': forbidden<{ field: string }>(),
   'reviewer.review-required': ruleViolated<{ slug: string }>(),
+  'reviewer.not-an-editor': validation<{ name: string; field: 'reviewer' }>(),
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
   'route.not-found': notFound(),

@@ -1,4 +1,4 @@
-import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
+import { stockedAdmin, stockedEditor } from '#tests/support/stocked-accounts.ts';
 import type { OperationName } from '#core/operations.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
 import type { Row } from './row.ts';
@@ -41,7 +41,7 @@ export const deskRows = {
   'articles.evidence': { doors: both, asked: { slug: 'por-aprobar' }, invalid: longSlug, missing: noSlug },
   'articles.confirm-fact': {
     doors: both,
-    asked: { slug: 'por-aprobar', sentence: 'El plan cuesta 19 millones.', reviewer: 'Ana' },
+    asked: { slug: 'por-aprobar', sentence: 'El plan cuesta 19 millones.', reviewer: stockedEditor.username },
     invalid: { sentence: ' ' },
     missing: { ...noSlug, sentence: 'El plan cuesta 19 millones.' },
   },
@@ -57,12 +57,14 @@ export const deskRows = {
     asked: { slug: 'borrador', title: 'Nota de prensa', publisher: 'Ayuntamiento', text: 'Son 18 millones.' },
     invalid: { slug: 'borrador', title: 'Nota de prensa', text: 'x'.repeat(100_001) },
     missing: { ...noSlug, title: 'Nota de prensa', text: 'Son 18 millones.' },
+    own: { slug: 'propio' },
   },
   'articles.remove-source': {
     doors: both,
     asked: { slug: 'por-aprobar', hash: addedSource.hash },
     invalid: longSlug,
     missing: { slug: 'borrador', hash: addedSource.hash },
+    own: { slug: 'propio' },
   },
   'articles.checklist': { doors: all, asked: { slug: 'borrador' }, invalid: longSlug, missing: noSlug },
   'articles.preview': {
@@ -84,6 +86,7 @@ export const deskRows = {
     asked: { slug: 'por-aprobar', revision: 1, title_es: 'Otro título', status: 'published', confirm: true },
     invalid: { status: 'borrado' },
     missing: { ...noSlug, status: 'rejected' },
+    own: { slug: 'propio', status: undefined, confirm: undefined },
   },
   'articles.create': {
     doors: all,
@@ -99,6 +102,7 @@ export const deskRows = {
     },
     invalid: { patches: [{ field: 'slug', find: 'a', replace: 'b' }] },
     missing: { ...noSlug, revision: 1, patches: [{ field: 'title_es', find: 'a', replace: 'b' }] },
+    own: { slug: 'propio' },
   },
   'articles.edit': {
     doors: ['cli', 'mcp'],
@@ -112,10 +116,11 @@ export const deskRows = {
     },
     invalid: { title_es: ' ' },
     missing: { ...noSlug, revision: 1 },
+    own: { slug: 'propio', sponsored: undefined },
   },
   'articles.approve': {
     doors: ['cli', 'mcp'],
-    asked: { slug: 'por-aprobar', confirm: true, reviewer: 'Ana' },
+    asked: { slug: 'por-aprobar', confirm: true, reviewer: stockedEditor.username },
     invalid: { revision: 0 },
     missing: noSlug,
   },
@@ -127,7 +132,7 @@ export const deskRows = {
   },
   'articles.set-languages': {
     doors: all,
-    asked: { ...note, languages: ['es'], reviewer: 'Ana' },
+    asked: { ...note, languages: ['es'], reviewer: stockedEditor.username },
     invalid: { revision: 0 },
     missing: { ...noSlug, languages: ['es'] },
   },
@@ -138,12 +143,14 @@ export const deskRows = {
     asked: { ...note, base_revision: 1, pending_revision: 0, title_es: '', new_slug: 'Sin acabar' },
     invalid: { pending_revision: -1 },
     missing: { ...noSlug, base_revision: 1, pending_revision: 0 },
+    own: { slug: 'propio' },
   },
   'articles.discard-pending': {
     doors: both,
     asked: { slug: 'a-medias', pending_revision: 1 },
     invalid: { pending_revision: 0 },
     missing: noSlug,
+    own: { slug: 'propio', pending_revision: undefined },
   },
   'articles.publish-pending': {
     doors: all,
@@ -156,12 +163,14 @@ export const deskRows = {
     asked: { ...note, assigned_to: stockedAdmin.username },
     invalid: { assigned_to: 'nadie de aquí' },
     missing: { ...noSlug, assigned_to: stockedAdmin.username },
+    own: { slug: 'propio' },
   },
   'articles.presence': {
     doors: ['http'],
     asked: { ...note, tab: '77777777-0000-4000-8000-000000000001' },
     invalid: { tab: 'una' },
     missing: { ...noSlug, tab: '77777777-0000-4000-8000-000000000001' },
+    own: { slug: 'propio' },
   },
   'articles.schedule': {
     doors: all,
@@ -170,7 +179,7 @@ export const deskRows = {
       revision: 1,
       publish_at: '2027-01-07T09:00',
       confirm: true,
-      reviewer: 'Ana',
+      reviewer: stockedEditor.username,
     },
     invalid: { publish_at: '2020-01-01T00:00:00Z' },
     missing: { ...noSlug, publish_at: '2027-01-07T08:00:00Z' },
@@ -209,6 +218,7 @@ export const deskRows = {
     asked: { ...note, version: 1 },
     invalid: { version: 0 },
     missing: { ...noSlug, version: 1 },
+    own: { slug: 'propio' },
   },
   'articles.fix-author-names': {
     doors: ['http'],

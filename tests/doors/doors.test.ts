@@ -31,6 +31,8 @@ import {
   stockedAdmin,
   stockedAddress,
   stockedColleague,
+  stockedAuthor,
+  stockedEditor,
   stockedConfirmation,
   stockedReset,
   stockedInvitation,
@@ -40,7 +42,7 @@ import {
 } from '#tests/support/stocked-accounts.ts';
 import { addedSource, storedSource as evidence } from './desk-rows.ts';
 import { fillTrash } from './directory-rows.ts';
-import { stockedPicture, usedPicture } from './media-rows.ts';
+import { ownPicture, stockedPicture, usedPicture } from './media-rows.ts';
 import { rows } from './operation-rows.ts';
 import type { Door, Row } from './row.ts';
 import { inputByMcp, callMcp, mcpCaller, waysByMcp, withoutOwnWords } from './mcp-way.ts';
@@ -70,7 +72,11 @@ const portsFrom = (ids: number, secrets: number, stocked?: Ports): Ports => {
 const stock = async (): Promise<Ports> => {
   const ports = portsFrom(0, 0);
   await createApplication(ports).execute('content.seed', {}, systemActor);
-  await storeAccounts(ports, [stockedAdmin, stockedReader, stockedColleague], stockedPassword);
+  await storeAccounts(
+    ports,
+    [stockedAdmin, stockedEditor, stockedAuthor, stockedReader, stockedColleague],
+    stockedPassword,
+  );
   await ports.sessions.start(startSession('another', stockedAdmin, ports.clock.now()), stockedAdmin);
   await ports.transaction(change(), async ({ users, invitations }) => {
     await invitations.add(stockedInvitation(ports.tokens.hash(stockedInvitationToken)));
@@ -108,6 +114,13 @@ const stock = async (): Promise<Ports> => {
     await interviews.save(interview({ id: id(4) }));
     await referents.save(referent({ id: id(5) }));
   });
+  await ports.transaction(change(), async ({ articles, desk }) => {
+    const own = fitDraft({ id: id(10), slug: 'propio', title_es: 'Un cuerpo propio', body_es: 'El cuerpo.' });
+    const es = { ...own.provenance.es, sources: [addedSource] };
+    await articles.save({ ...own, provenance: { ...own.provenance, es } });
+    await desk.own(own.id, stockedAuthor.id);
+  });
+  await ports.transaction(change({ actor: actorOf(stockedAuthor) }), ({ media }) => media.put(ownPicture));
   await ports.sourceDocuments.store([evidence]);
   await fillTrash(ports);
   await ports.transaction(change(), async ({ media }) => {
@@ -232,7 +245,7 @@ describe('articles.import by cli', () => {
   });
 });
 
-describe.each(table)('%s', (name, { doors, asked }) => {
+describe.each(table)('%s', (name, { doors, asked, own }) => {
   it('is exposed by exactly the doors of its row', () => {
     expect(name in routes).toBe(doors.includes('http'));
     expect(name in exposed || name === 'articles.import').toBe(doors.includes('cli'));
@@ -249,13 +262,22 @@ describe.each(table)('%s', (name, { doors, asked }) => {
     });
 
   const { access }: Operation = operations[name];
-  const asActor = async (actor: Actor) => callDirectly(createStocked(), name, { ...asked }, actor);
+  const levels: Access[] = ['public', 'user', 'author', 'editor', 'admin'];
+  const accounts = {
+    reader: stockedReader,
+    author: stockedAuthor,
+    editor: stockedEditor,
+    admin: stockedAdmin,
+  };
+  const asActor = async (actor: Actor) => {
+    const input = { ...asked, ...(actor.role === 'author' && own) };
+    return callDirectly(createStocked(), name, input, actor);
+  };
 
   it(`allows exactly its access level: ${access}`, async () => {
-    const levels: Access[] = ['public', 'user', 'author', 'editor', 'admin'];
-    const actors = [visitor('http'), ...roles.map((role) => actorOf({ ...stockedReader, role }))];
+    const actors = [visitor('http'), ...roles.map((role) => actorOf(accounts[role]))];
     for (const [rank, actor] of actors.entries()) {
-      const outcome = await asActor(actor.role === 'admin' ? actorOf(stockedAdmin) : actor);
+      const outcome = await asActor(actor);
       if (rank < levels.indexOf(access))
         expect(outcome).toMatchObject({ refusal: rank === 0 ? 'unauthenticated' : 'forbidden' });
       // Only administrators revoke the tokens of others, which are unknown to everybody else.
@@ -263,6 +285,14 @@ describe.each(table)('%s', (name, { doors, asked }) => {
       else expect(outcome).toMatchObject({ refusal: 'not-found' });
     }
   });
+
+  if (own)
+    it('refuses authors what is not their own', async () => {
+      const outcome = await callDirectly(createStocked(), name, { ...asked }, actorOf(stockedAuthor));
+      // What would change nothing need not be refused.
+      const refused = { refusal: 'forbidden' };
+      expect(outcome).toMatchObject('answer' in outcome ? { answer: { changed: false } } : refused);
+    });
 });
 
 describe('operations without a route', () => {

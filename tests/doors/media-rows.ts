@@ -19,6 +19,9 @@ export const stockedPicture = {
 /** A picture used by the stocked draft. */
 export const usedPicture = { ...stockedPicture, name: `${'cd'.repeat(16)}-1x1.png` };
 
+/** A picture that the stocked author uploaded. */
+export const ownPicture = { ...stockedPicture, name: `${'12'.repeat(16)}-1x1.png` };
+
 const { name } = stockedPicture;
 const noName = { name: `${'ef'.repeat(16)}-1x1.png` };
 const wrongName = { name: 'torre.png' };
@@ -38,6 +41,7 @@ export const mediaRows = {
     asked: { name, revision: 1, alt_en: 'A tower', focal_x: 0.25, focal_y: 0.5 },
     invalid: { focal_x: 2 },
     missing: { ...noName, revision: 1 },
+    own: { name: ownPicture.name },
   },
   'media.crop': {
     doors: both,

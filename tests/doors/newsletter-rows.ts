@@ -1,3 +1,4 @@
+import { stockedEditor } from '#tests/support/stocked-accounts.ts';
 import type { OperationName } from '#core/operations.ts';
 import { stockedIssues } from '#tests/support/newsletters.ts';
 import type { Door, Row } from './row.ts';
@@ -15,7 +16,7 @@ const about = (issue: keyof typeof stockedIssues, doors: readonly Door[] = both)
 
 /** Over HTTP decisions need the seen revision; in the terminal, the responsible person. */
 const decided = (issue: keyof typeof stockedIssues, doors: readonly Door[] = both) => {
-  const seen = { revision: 1, reviewer: 'Ana' };
+  const seen = { revision: 1, reviewer: stockedEditor.username };
   const { asked, ...rest } = about(issue, doors);
   return { ...rest, asked: { ...asked, ...seen }, missing: { ...missing, ...seen } };
 };

@@ -12,4 +12,6 @@ export type Row<N extends OperationName = OperationName> = {
   invalid?: object;
   /** Input that every door refuses as not found. */
   missing?: InputOf<N>;
+  /** What differs when an author calls it: something of their own. What was asked is then refused to them. */
+  own?: object;
 };

@@ -26,6 +26,18 @@ export const stockedColleague = account({
   email: 'iris@example.org',
   role: 'admin',
 });
+export const stockedAuthor = account({
+  id: numberedId(9007),
+  username: 'Lola',
+  email: 'lola@example.org',
+  role: 'author',
+});
+export const stockedEditor = account({
+  id: numberedId(9008),
+  username: 'Marta',
+  email: 'marta@example.org',
+  role: 'editor',
+});
 /** Confirms the reader's address. */
 export const stockedConfirmation = `cuenta_${'c'.repeat(43)}`;
 /** Lets the reader choose another password. */

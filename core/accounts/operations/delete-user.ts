@@ -17,7 +17,7 @@ const requireSuccessor = async (
   { users }: Pick<Ports, 'users'>,
   email: string | null,
   leaving: User,
-): Promise<string | null> => {
+): Promise<User | null> => {
   if (email === null) return null;
   const successor = (await users.credentials(email))?.user;
   if (
@@ -27,7 +27,7 @@ const requireSuccessor = async (
     successor.suspended_at !== null
   )
     throw new DomainError('accounts.no-successor', { email, field: 'successor' });
-  return successor.username;
+  return successor;
 };
 
 /**
@@ -70,10 +70,11 @@ export const deleteUser = command({
     const { shared_name } = await piecesOf(ports, user);
     const handed_over = shared_name
       ? 0
-      : (await desk.handOver(username, successor)) + (await events.handOver(username, successor));
+      : (await desk.handOver(user, successor)) +
+        (await events.handOver(username, successor?.username ?? null));
     await sessions.endAll(id);
     if (!(await users.remove(id))) throw noSuchUser(input.email);
-    const to = successor === null ? message('accounts.to-nobody') : successor;
+    const to = successor === null ? message('accounts.to-nobody') : successor.username;
     const note = message('accounts.handed-over', { email, count: handed_over, to });
     await audit.record({
       ...auditEntry(ids.next(), { actor, operation: 'users.delete', at: clock.now() }, id),

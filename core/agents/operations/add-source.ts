@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Article } from '../../articles/article.ts';
+import { requireMayEdit } from '../../articles/author-rule.ts';
 import { articleRef } from '../../articles/input-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { sourceKey } from '../../articles/similarity.ts';
@@ -169,11 +170,22 @@ export const addSource = command({
       .describe('Links that could not be read, and why'),
     left: z.int().nonnegative().describe('Links that the next call reads'),
   }),
-  uses: ['articles', 'sourceDocuments', 'providers', 'markdown', 'settings', 'ids', 'clock', 'transaction'],
+  uses: [
+    'articles',
+    'desk',
+    'sourceDocuments',
+    'providers',
+    'markdown',
+    'settings',
+    'ids',
+    'clock',
+    'transaction',
+  ],
   run: async (ports, input, actor) => {
     const { slug, revision } = input;
     const article = await requireArticle(ports, { slug, revision });
     // Before reading anything, refuse what saving would refuse.
+    await requireMayEdit(ports, actor, article);
     if (article.status === 'published') requirePublishRights(actor, article);
     const { pages, skipped, left } = await readGiven(ports, article, input);
     const documents = await storeSources(ports, pages);

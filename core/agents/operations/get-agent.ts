@@ -19,6 +19,7 @@ const { versions, version } = historyOperations({
   name: 'agents',
   entity: agentEntity,
   singular: 'an agent',
+  access: 'editor',
 });
 
 /** The versions of the settings and instructions of an agent. */

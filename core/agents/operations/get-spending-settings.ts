@@ -42,6 +42,7 @@ const { versions, version } = historyOperations({
   name: 'spending-settings',
   entity: spendingEntity,
   singular: 'the budgets and prices',
+  access: 'admin',
 });
 
 /** The versions of the budgets and prices. There is one record, which needs no name. */

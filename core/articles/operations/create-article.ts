@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { isPerson } from '../../kernel/actor.ts';
+import { accountOf, isPerson } from '../../kernel/actor.ts';
 import { localized } from '../../kernel/language.ts';
 import { requirePerson } from '../../kernel/reviewer.ts';
 import { Article } from '../article.ts';
@@ -22,9 +22,9 @@ export const createArticle = command({
   access: 'author',
   input: CreateArticleInput,
   output: z.object({ article: Article }),
-  uses: ['articles', 'interviews', 'media', 'ids', 'clock', 'settings', 'users'],
+  uses: ['articles', 'desk', 'interviews', 'media', 'ids', 'clock', 'settings', 'users'],
   run: async (ports, { slug, ...given }, actor) => {
-    const { articles, ids, clock, settings } = ports;
+    const { articles, desk, ids, clock, settings } = ports;
     const now = clock.now();
     const written = isPerson(actor) ? 'human' : 'ai-generated';
     const { origin_es = written, origin_en = written } = given;
@@ -51,8 +51,13 @@ export const createArticle = command({
     await requireOwnAddress(ports, article);
     const topics =
       given.topics ?? suggestTopics(localized(article, 'title', 'es'), localized(article, 'body', 'es'));
-    return {
-      article: await articles.save({ ...article, topics, text_revisions: blankArticle.text_revisions }),
-    };
+    const saved = await articles.save({
+      ...article,
+      topics,
+      text_revisions: blankArticle.text_revisions,
+    });
+    const account = accountOf(actor);
+    if (account !== null) await desk.own(saved.id, account);
+    return { article: saved };
   },
 });

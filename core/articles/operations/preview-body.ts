@@ -15,7 +15,7 @@ export const previewBody = query({
   name: 'articles.preview',
   long: true,
   summary: 'Render an unsaved body as readers would see it',
-  access: 'editor',
+  access: 'author',
   input: z.object({
     body: z.string().max(maxBody).describe('Markdown'),
     lang: LanguageField.default('es').describe('Language of the body'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { requireAccess } from '../../kernel/access.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { withSlug } from '../article-slug.ts';
@@ -35,6 +36,7 @@ export const updateArticle = command({
   uses: [...checkPorts, 'articles', 'interviews', 'media', 'users', 'pendingVersions'],
   run: async (ports, { slug, revision, status, new_slug, pending_revision, ...given }, actor) => {
     const { confirm, reviewer, languages, reason, ...edit } = given;
+    if (status) requireAccess('editor', actor);
     const isEdited = Object.values(edit).some((value) => value !== undefined);
     const isWritten = isEdited || new_slug !== undefined || pending_revision !== undefined;
     if (isWritten && revision === undefined) throw invalid('revision', 'articles.revision-missing');

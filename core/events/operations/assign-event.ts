@@ -7,7 +7,7 @@ import { requireEvent, viewEvent } from '../require-event.ts';
 
 /**
  * Assigns an event to a person or to an agent: no other agent writes about it. Throws `not-found`, `validation` for a
- * person without an administrator account, and for both at once.
+ * person without an account of the newsroom, and for both at once.
  */
 export const assignEvent = command({
   name: 'news-events.assign',
@@ -20,7 +20,7 @@ export const assignEvent = command({
       .trim()
       .max(200)
       .optional()
-      .describe('An administrator, by the username or e-mail address of their account'),
+      .describe('Somebody in the newsroom, by the username or e-mail address of their account'),
     agent_id: z.uuid().optional().describe('Id of the agent; without a person or an agent: nobody'),
   }),
   output: z.object({ event: NewsEvent, changed: z.boolean() }),
@@ -30,7 +30,7 @@ export const assignEvent = command({
     const event = await requireEvent({ events }, id);
     const agent = agentId === undefined ? null : await agents.find(agentId);
     if (agentId !== undefined && !agent) throw new DomainError('agents.not-found', { id: agentId });
-    const assigned_to = named ? await requireAssignee({ users }, named) : null;
+    const assigned_to = named ? (await requireAssignee({ users }, named)).username : null;
     const agent_id = agent?.id ?? null;
     const changed = event.assigned_to !== assigned_to || event.agent_id !== agent_id;
     if (changed) await events.save({ ...event, assigned_to, agent_id });

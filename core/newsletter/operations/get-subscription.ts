@@ -7,7 +7,7 @@ export const getSubscription = query({
   name: 'subscriptions.get',
   personal: true,
   summary: 'Read one subscription with its consents: when, and in which words',
-  access: 'editor',
+  access: 'admin',
   input: SubscriptionAddress,
   output: SubscriptionEntry.extend({
     confirmed_at: z.iso.datetime().nullable(),

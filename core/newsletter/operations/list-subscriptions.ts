@@ -8,7 +8,7 @@ export const listSubscriptions = query({
   personal: true,
   topics: ['desk:subscriptions'],
   summary: 'List all addresses that have signed up, newest first',
-  access: 'editor',
+  access: 'admin',
   input: z.object({}),
   output: z.array(SubscriptionEntry),
   uses: ['subscriptions'],

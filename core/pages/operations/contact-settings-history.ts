@@ -11,6 +11,7 @@ const { versions, version } = historyOperations({
   name: 'contact-settings',
   entity: 'contact_settings',
   singular: 'how to reach the publisher',
+  access: 'admin',
 });
 
 /** The versions of the contact settings, and restoring one. There is one record, which needs no name. */

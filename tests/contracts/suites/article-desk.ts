@@ -5,6 +5,8 @@ import type { ArticleDesk } from '#core/articles/ports.ts';
 import { rankSimilar } from '#core/articles/similarity.ts';
 import { textHash } from '#core/articles/text-hash.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
+import type { User } from '#core/accounts/user.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { collect, slugs, store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';
@@ -60,6 +62,9 @@ export const deskSuite: Suite = (harness) => {
   });
 
   describe('the pieces of a person', () => {
+    const ana = account({ username: 'Ana Ruiz', email: 'ana@example.org', role: 'author' });
+    const luis = account({ username: 'Luis Gil', email: 'luis@example.org', role: 'author' });
+    beforeEach(() => storeAccounts(harness.ports, [ana, luis]));
     const reviewed = { origin: 'human', reviewer: 'Ana Ruiz' } as const;
     beforeEach(async () => {
       const stored = await store(
@@ -75,14 +80,16 @@ export const deskSuite: Suite = (harness) => {
           scheduled_by: 'Ana Ruiz',
         }),
         draft('borrado', { author: 'Ana Ruiz' }),
+        draft('sin-firma'),
       );
       await harness.ports.transaction(change(), async ({ articles, desk }) => {
-        await desk.assign(stored[4]!.id, 'Ana Ruiz');
+        await desk.assign(stored[4]!.id, ana);
+        await desk.own(stored[7]!.id, ana.id);
         await articles.trash(stored[6]!);
       });
     });
-    const handOver = (to: string | null) =>
-      harness.ports.transaction(change(), ({ desk }) => desk.handOver('Ana Ruiz', to));
+    const handOver = (to: User | null) =>
+      harness.ports.transaction(change(), ({ desk }) => desk.handOver(ana, to));
     const assignees = async () =>
       Object.fromEntries((await rows({})).map(({ slug, assigned_to }) => [slug, assigned_to]));
 
@@ -99,28 +106,45 @@ export const deskSuite: Suite = (harness) => {
     });
 
     it('pass to somebody else: what is assigned, and drafts that nobody has', async () => {
-      expect(await handOver('Luis Gil')).toBe(3);
-      expect(await assignees()).toEqual({ borrador: 'Luis Gil', encargado: 'Luis Gil', programado: null });
+      expect(await handOver(luis)).toBe(4);
+      expect(await assignees()).toEqual({
+        borrador: 'Luis Gil',
+        encargado: 'Luis Gil',
+        'sin-firma': 'Luis Gil',
+        programado: null,
+      });
       expect(await harness.ports.desk.piecesOf('Ana Ruiz')).toMatchObject({ published: 2, assigned: 0 });
+      expect(slugs(await rows({ owner: luis.id }))).toEqual(
+        expect.arrayContaining(['borrador', 'encargado']),
+      );
+      expect(slugs(await rows({ owner: ana.id }))).toEqual(['sin-firma']);
     });
 
     it('pass to nobody', async () => {
       expect(await handOver(null)).toBe(1);
-      expect(await assignees()).toEqual({ borrador: null, encargado: null, programado: null });
-      await expect(harness.ports.desk.handOver('Ana Ruiz', null)).rejects.toThrow('inside a transaction');
+      expect(await assignees()).toEqual({
+        borrador: null,
+        encargado: null,
+        'sin-firma': null,
+        programado: null,
+      });
+      await expect(harness.ports.desk.handOver(ana, null)).rejects.toThrow('inside a transaction');
     });
   });
 
   describe('an assignment', () => {
-    const assign = (id: string, name: string | null) =>
-      harness.ports.transaction(change(), ({ desk }) => desk.assign(id, name));
+    const ana = account({ username: 'Ana', email: 'ana@example.org', role: 'author' });
+    const luis = account({ username: 'Luis', email: 'luis@example.org', role: 'editor' });
+    const assign = (id: string, to: User | null) =>
+      harness.ports.transaction(change(), ({ desk }) => desk.assign(id, to));
+    beforeEach(() => storeAccounts(harness.ports, [ana, luis]));
 
     it('changes only the row, and survives changes of the article', async () => {
       const [first, second] = await store(harness.ports, draft('uno'), draft('dos'));
       await store(harness.ports, draft('tres'));
-      expect(await assign(first!.id, 'Ana')).toBe(true);
-      expect(await assign(first!.id, 'Ana')).toBe(false);
-      expect(await assign(second!.id, 'Luis')).toBe(true);
+      expect(await assign(first!.id, ana)).toBe(true);
+      expect(await assign(first!.id, ana)).toBe(false);
+      expect(await assign(second!.id, luis)).toBe(true);
       expect(await harness.ports.articles.find('uno')).toEqual(first);
       expect(await harness.ports.versions.list('articles', 'uno')).toHaveLength(1);
       const [saved] = await store(harness.ports, { ...first!, title_es: 'Otra', slug: 'primera' });
@@ -135,7 +159,51 @@ export const deskSuite: Suite = (harness) => {
       expect(await desk.trash({ limit: 9, after: null })).toMatchObject([{ assigned_to: 'Ana' }]);
       expect(await assign(second!.id, null)).toBe(true);
       expect(await found({ assigned: true })).toEqual([]);
-      await expect(desk.assign(second!.id, 'Ana')).rejects.toThrow('inside a transaction');
+      await expect(desk.assign(second!.id, ana)).rejects.toThrow('inside a transaction');
+    });
+  });
+
+  describe('an owner', () => {
+    const ana = account({ username: 'Ana', email: 'ana@example.org', role: 'author' });
+    const namesake = account({ username: 'Ana', email: 'ana.dos@example.org', role: 'author' });
+    beforeEach(() => storeAccounts(harness.ports, [ana, namesake]));
+    const own = (id: string, owner: User) =>
+      harness.ports.transaction(change(), ({ desk }) => desk.own(id, owner.id));
+    const assign = (id: string, owner: User | null) =>
+      harness.ports.transaction(change(), ({ desk }) => desk.assign(id, owner));
+
+    it('is the account that created it and the one it is assigned to, whatever their names', async () => {
+      const [first, second] = await store(harness.ports, draft('uno'), draft('dos'));
+      const { desk } = harness.elsewhere;
+      expect(await desk.owners(first!.id)).toEqual([]);
+      await own(first!.id, ana);
+      await assign(first!.id, namesake);
+      await assign(second!.id, ana);
+      expect(await desk.owners(first!.id)).toEqual([ana.id, namesake.id].sort());
+      expect(await rows({ owner: ana.id, sort: 'oldest' })).toMatchObject([
+        { slug: 'dos', owners: [ana.id] },
+        { slug: 'uno', owners: [ana.id, namesake.id].sort() },
+      ]);
+      expect(slugs(await rows({ owner: namesake.id }))).toEqual(['uno']);
+      expect(await desk.count({ owner: ana.id })).toBe(2);
+      expect(await assign(first!.id, ana)).toBe(true);
+      expect(await desk.owners(first!.id)).toEqual([ana.id]);
+      expect(await rows({ owner: namesake.id })).toEqual([]);
+      expect(await assign(first!.id, null)).toBe(true);
+      expect(await desk.owners(first!.id)).toEqual([ana.id]);
+      expect(await harness.ports.articles.find('uno')).toEqual(first);
+    });
+
+    it('is nobody once the account is deleted', async () => {
+      const [first] = await store(harness.ports, draft('uno'));
+      await own(first!.id, ana);
+      await assign(first!.id, namesake);
+      await harness.ports.transaction(change(), async ({ users }) => {
+        await users.remove(ana.id);
+        await users.remove(namesake.id);
+      });
+      expect(await harness.elsewhere.desk.owners(first!.id)).toEqual([]);
+      expect(await rows({ q: 'uno' })).toMatchObject([{ owners: [], assigned_to: 'Ana' }]);
     });
   });
 

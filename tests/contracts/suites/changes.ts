@@ -1,3 +1,4 @@
+import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
@@ -56,7 +57,9 @@ export const changesSuite: Suite = (harness) => {
     for (const write of [draft, rename, reject]) expect(await noticesOf(write)).toEqual(['desk:articles']);
     const live = article({ slug: 'publicada' });
     await noticesOf(() => store(ports, live));
-    const assign = () => ports.transaction(change(), ({ desk }) => desk.assign(live.id, 'Ana'));
+    const ana = account();
+    await noticesOf(() => storeAccounts(ports, [ana]));
+    const assign = () => ports.transaction(change(), ({ desk }) => desk.assign(live.id, ana));
     expect(await noticesOf(assign)).toEqual(['desk:articles']);
   });
 

@@ -34,7 +34,7 @@ export const leaveTraces = async (ports: Ports, user: User, number: number): Pro
     const saved = await inside.articles.save(
       article({ id: numberedId(number + 1), slug: slug('borrador'), ...draft }),
     );
-    await inside.desk.assign(saved.id, username);
+    await inside.desk.assign(saved.id, user);
     await inside.desk.confirmFact(saved.id, {
       language: 'es',
       sentence: 'Eran diez.',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '#core/kernel/audit.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { article, change, day, interview, referent } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { store } from '#tests/support/writing.ts';
@@ -232,6 +234,18 @@ export const mediaSuite: Suite = (harness) => {
       provenance: null,
       revision: 1,
     });
+  });
+
+  it('is known to belong to the account that uploaded it, until that is deleted', async () => {
+    const ana = account({ role: 'author' });
+    await storeAccounts(harness.ports, [ana]);
+    const byToken = { ...actorOf(ana), kind: 'token', id: 'a-token', owner: ana.id } as const;
+    for (const actor of [byToken, change().actor])
+      await harness.ports.transaction(change({ actor }), ({ media }) => media.put(file));
+    expect(await harness.elsewhere.media.uploader(name)).toBe(ana.id);
+    await harness.ports.transaction(change(), ({ users }) => users.remove(ana.id));
+    expect(await harness.elsewhere.media.uploader(name)).toBeNull();
+    expect(await harness.elsewhere.media.find(name)).toMatchObject({ created_by: ana.username });
   });
 
   it('saves only over the revision that was read, and applies focal point and credit wherever the picture is used', async () => {

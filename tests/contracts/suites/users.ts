@@ -82,11 +82,17 @@ export const usersSuite: Suite = (harness) => {
     }
   });
 
-  it('are found by username ignoring case, administrators first', async () => {
+  it('are found by username ignoring case, those with more rights first', async () => {
     const users = [1, 2, 3].map((number) => account({ username: 'Eva', email: `${number}@example.org` }));
-    const admin = account({ username: 'EVA', email: 'admin@example.org', role: 'admin' });
-    await add(...users, admin, account({ username: 'Eva María', email: 'otra@example.org' }));
-    expect(await harness.ports.users.named('eva')).toEqual([admin, users[0]]);
+    const [author, editor, admin] = (['author', 'editor', 'admin'] as const).map((role) =>
+      account({ username: 'EVA', email: `${role}@example.org`, role }),
+    );
+    await add(...users, author!);
+    expect(await harness.ports.users.named('eva')).toEqual([author, users[0]]);
+    await add(editor!, admin!, account({ username: 'Eva María', email: 'otra@example.org' }));
+    expect(await harness.ports.users.named('eva')).toEqual([admin, editor]);
+    const byId = (one: User, other: User) => (one.id < other.id ? -1 : 1);
+    expect(await harness.ports.users.newsroom()).toEqual([author!, editor!, admin!].sort(byId));
     expect(await harness.ports.users.named('Eva María')).toHaveLength(1);
     for (const nobodys of ['', '%', 'Ev', 'admin@example.org'])
       expect(await harness.ports.users.named(nobodys)).toEqual([]);

@@ -30,7 +30,9 @@ describe('accounts', () => {
       account({ username: 'Óscar', email: 'oscar@example.org', role: 'admin' }),
     ]);
     expect(await run('users.editors', {}, editor)).toEqual({
-      items: [admin.username, 'Óscar'].sort((a, b) => a.localeCompare(b, 'es')).map((name) => ({ name })),
+      items: [admin.username, 'Óscar']
+        .sort((a, b) => a.localeCompare(b, 'es'))
+        .map((name) => ({ name, role: 'admin' })),
     });
     await expect(run('users.editors', {}, visitor('http'))).rejects.toMatchObject({
       code: 'unauthenticated',

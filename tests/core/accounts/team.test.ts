@@ -160,7 +160,7 @@ describe('deleting an account', () => {
       await articles.save(article({ slug: 'publicada', author: ana.username }));
       await articles.save(article({ slug: 'borrador', ...draft }));
       const assigned = await articles.save(article({ slug: 'encargado', status: 'draft', author: 'Otra' }));
-      await desk.assign(assigned.id, ana.username);
+      await desk.assign(assigned.id, ana);
     });
   });
   const assignee = async (slug: string) => {

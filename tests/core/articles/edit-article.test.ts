@@ -151,7 +151,7 @@ describe('declaring a text as human', () => {
 
   it('is allowed for signed-in users, and in the terminal for a named account', async () => {
     const { application, ports, update } = await start({ provenance: made });
-    await storeAccounts(ports, [account({ username: 'Ana', email: 'ana@example.org' })]);
+    await storeAccounts(ports, [account({ username: 'Ana', email: 'ana@example.org', role: 'editor' })]);
     expect((await update({ revision: 1, origin_es: 'human' })).article.provenance.es.origin).toBe('human');
     const edit = { slug, revision: 2, origin_en: 'human' } as const;
     for (const reviewer of [undefined, 'root'])

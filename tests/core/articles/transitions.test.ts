@@ -177,9 +177,9 @@ describe('a review', () => {
   const approve = async (given: Partial<Article>, actor: Actor, reviewer?: string) => {
     const { application, ports, store, clock } = createProduct();
     await storeAccounts(ports, [
-      account({ username: 'Ana Ruiz', email: 'ana@example.org' }),
-      account({ username: 'Luz', email: 'luz@example.org' }),
-      account({ username: 'luz', email: 'otra@example.org' }),
+      account({ username: 'Ana Ruiz', email: 'ana@example.org', role: 'editor' }),
+      account({ username: 'Luz', email: 'luz@example.org', role: 'editor' }),
+      account({ username: 'luz', email: 'otra@example.org', role: 'editor' }),
     ]);
     await store(fitDraft({ slug, provenance: made, ...given }));
     clock.set('2026-11-22T00:00:00.000Z');

@@ -110,7 +110,9 @@ describe('an issue', () => {
     'in the terminal is approved by a named account, never by the system user (%s)',
     async (name) => {
       const site = await begin();
-      await storeAccounts(site.ports, [account({ username: 'Ana Ruiz', email: 'ana@example.org' })]);
+      await storeAccounts(site.ports, [
+        account({ username: 'Ana Ruiz', email: 'ana@example.org', role: 'editor' }),
+      ]);
       const unnamed = { code: 'validation', key: 'reviewer.missing' };
       await expect(site.run(name, site.id, operator('root'))).rejects.toMatchObject(unnamed);
       await expect(site.run(name, site.id, operator('root', { reviewer: 'root' }))).rejects.toMatchObject({
