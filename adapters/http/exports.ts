@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import { stringify } from 'csv-stringify';
 import type { VigiaApplication } from '#core/application.ts';
+import { languages } from '#core/kernel/language.ts';
 import { operations } from '#core/operations.ts';
 import { uncached } from './exchange.ts';
 import { fileRoutes } from './routes.ts';
@@ -26,7 +27,9 @@ const files = {
 export const addExports = (router: Router, { application, sessions }: Options): void => {
   for (const name of Object.keys(files) as (keyof typeof files)[])
     router.get(fileRoutes[name].path, sessions.read, async (ctx) => {
-      const actor = sessions.actorOf(ctx);
+      // A link cannot send a header: its page's language is in the address.
+      const language = languages.find((one) => one === ctx.query['lang']);
+      const actor = { ...sessions.actorOf(ctx), ...(language && { language }) };
       await application.authorize(name, actor);
       const fields = Object.keys(operations[name].input.shape);
       const input = Object.fromEntries(Object.entries(ctx.query).filter(([field]) => fields.includes(field)));

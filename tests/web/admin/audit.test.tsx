@@ -60,11 +60,11 @@ describe('the audit log', () => {
     expect(main().getByText('3 veces en un minuto')).toBeTruthy();
     expect(address()).toBe('/admin?tab=registro&result=refused');
     const file = main().getByRole('link', { name: 'Descargar CSV' });
-    expect(file.getAttribute('href')).toBe('/api/admin/audit.csv?result=refused');
+    expect(file.getAttribute('href')).toBe('/api/admin/audit.csv?result=refused&lang=es');
     await user.selectOptions(main().getByLabelText('Resultado'), 'Todo');
     await user.click(await main().findByRole('button', { name: 'Marta' }));
     await waitFor(() => expect(address()).toBe('/admin?tab=registro&actor=u-marta'));
-    await user.click(await main().findByRole('button', { name: 'Quitar «u-marta»' }));
+    await user.click(await main().findByRole('button', { name: 'Quitar «Marta»' }));
     expect(address()).toBe('/admin?tab=registro');
   });
 

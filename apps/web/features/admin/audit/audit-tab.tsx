@@ -3,6 +3,7 @@ import type { ListedEntry } from '#adapters/client/audit-calls.ts';
 import { useAuditQuery } from '#adapters/client/audit-calls.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import { DownloadLink } from '../components/download-link.tsx';
 import type { Column } from '../components/data-table.tsx';
@@ -25,6 +26,9 @@ const noRows: readonly ListedEntry[] = [];
 const doors = ['http', 'cli', 'mcp', 'schedule', 'system'] as const;
 const results = ['done', 'refused', 'unauthenticated', 'forbidden', 'rate-limited'] as const;
 const filters = ['actor', 'operation', 'subject', 'door', 'result', 'since', 'until'];
+
+/** The value of the filter by person. */
+const actorOf = ({ actor_id: id, actor_name: name }: ListedEntry): string => id ?? name;
 
 const nameOf = (t: Texts, { actor_kind: kind, actor_name: name, actor_id: id }: ListedEntry): string =>
   (kind === 'user' || kind === 'token' || id ? name || id : t(`audit.kinds.${kind}`)) || t('audit.nobody');
@@ -87,7 +91,7 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
       name: 'by',
       label: t('audit.by'),
       cell: (entry) => (
-        <TextButton className={styles.about} onClick={() => narrow.actor(entry.actor_id ?? entry.actor_name)}>
+        <TextButton className={styles.about} onClick={() => narrow.actor(actorOf(entry))}>
           {nameOf(t, entry)}
         </TextButton>
       ),
@@ -168,8 +172,9 @@ const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly
   const titles = new Map(rows.map(({ operation, title }) => [operation, title]));
   if (given.operation && !titles.has(given.operation)) titles.set(given.operation, given.operation);
   const actions = [...titles].toSorted(([, a], [, b]) => a.localeCompare(b));
+  const person = rows.find((row) => actorOf(row) === given.actor);
   const chosen = [
-    { text: given.actor, remove: setActor },
+    { text: person ? nameOf(t, person) : given.actor, remove: setActor },
     { text: given.subject, remove: setSubject },
   ].flatMap(({ text, remove }) => (text ? [{ text, remove }] : []));
   return (
@@ -226,6 +231,7 @@ const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly
 /** Who did what, to which, when and from where; and who was refused. */
 export const AuditTab = () => {
   const t = useTexts();
+  const language = useLanguage();
   const one = useFilters();
   const { given } = one;
   const search = new URLSearchParams(given).toString();
@@ -248,7 +254,7 @@ export const AuditTab = () => {
     <>
       <TabHead title={t('panel.audit')}>
         <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
-        <DownloadLink href={search ? `${fileAddress}?${search}` : fileAddress}>
+        <DownloadLink href={`${fileAddress}?${new URLSearchParams({ ...given, lang: language }).toString()}`}>
           {t('audit.download')}
         </DownloadLink>
       </TabHead>

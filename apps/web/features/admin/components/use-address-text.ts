@@ -15,8 +15,9 @@ export const useAddressText = (
   const set = useCallback(
     (text: string) =>
       setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
+        () => {
+          // The router's own parameters are those of the last render, which may not include a change just made.
+          const next = new URLSearchParams(window.location.search);
           for (const other of clears) next.delete(other);
           if (text) next.set(name, text);
           else next.delete(name);

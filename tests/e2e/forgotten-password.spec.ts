@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#core/kernel/language.ts';
+import { failedMessage } from './support/calls.ts';
+import { onDesk, onPhone, seen, violations } from './support/axe.ts';
+import type { ReceivedMail } from './support/mails.ts';
+import { receivedMails } from './support/mails.ts';
+import { address, languages, open, texts } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// Limits, expiry and links for other purposes are tested without a browser (tests/core/accounts, tests/faults).
+
+const [former, password] = ['la de siempre', 'una clave que recuerdo'];
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Creates an account, and leaves the browser without its session. */
+const register = async (page: Page, email: string) => {
+  const data = { username: 'Olga', email, password: former };
+  expect((await page.context().request.post('/api/auth/register', { data })).ok()).toBe(true);
+  await page.context().clearCookies();
+};
+
+/** The `nth` mail that this address has received, once it has arrived. */
+const mailTo = async (email: string, nth = 0): Promise<ReceivedMail> => {
+  let found: ReceivedMail | undefined;
+  await expect
+    .poll(async () => (found = (await receivedMails()).filter(({ to }) => to === email)[nth]))
+    .toBeDefined();
+  return found!;
+};
+
+/** The page that the link of a mail leads to. */
+const linkIn = ({ text }: ReceivedMail): string => {
+  const { pathname, search } = new URL(/https?:\S+\/reset-password\S+/.exec(text)![0]);
+  return pathname + search;
+};
+
+const choose = async (page: Page, language: Language, chosen: string, repeated = chosen) => {
+  const t = texts[language];
+  await page.getByLabel(t.reset.password, { exact: true }).fill(chosen);
+  await page.getByLabel(t.register.confirm, { exact: true }).fill(repeated);
+  await page.getByRole('button', { name: t.reset.submit }).click();
+};
+
+const signIn = async (page: Page, language: Language, email: string) => {
+  const t = texts[language];
+  await expect(heading(page)).toHaveText(t.login.title);
+  await page.getByLabel(t.forms.email).fill(email);
+  await page.getByLabel(t.forms.password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: t.login.submit }).click();
+  await expect(page).toHaveURL(address('/', language));
+};
+
+for (const language of languages) {
+  const t = texts[language];
+
+  test(`a forgotten password is replaced by the link of a mail, once, in ${language}`, async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(failedMessage);
+    watched.allow(/^error: Password not changed: /);
+    const email = `olga-${language}@example.org`;
+    const main = page.getByRole('main');
+    await register(page, email);
+
+    await test.step('the link is asked for on the page that signs in', async () => {
+      await open(page, address('/login', language));
+      await main.getByRole('link', { name: t.forgot.title }).click();
+      await expect(heading(page)).toHaveText(t.forgot.title);
+      await page.getByLabel(t.forms.email).fill(email);
+      await page.keyboard.press('Enter');
+      await expect(main.getByRole('status').filter({ hasText: t.forgot.sent })).toBeVisible();
+      expect(await seen(page, [onPhone, onDesk])).toEqual([]);
+    });
+
+    const link = linkIn(await mailTo(email));
+    await test.step('it opens in the language that it was asked for in', async () => {
+      await open(page, link);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await page.getByLabel(t.reset.password, { exact: true }).fill(password);
+      // Its dictionaries are the largest file that readers may load.
+      await expect(main.locator('[data-score]')).not.toBeEmpty({ timeout: 30_000 });
+      expect(await seen(page, [onPhone, onDesk])).toEqual([]);
+    });
+
+    await test.step('a password that others know is refused', async () => {
+      await choose(page, language, '12345678');
+      await expect(main.getByRole('alert')).not.toBeEmpty();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    await test.step('a new one is saved, and signs in', async () => {
+      await choose(page, language, password);
+      await expect(heading(page)).toHaveText(t.reset.doneTitle);
+      expect(await violations(page)).toEqual([]);
+      expect((await mailTo(email, 1)).text).not.toContain(password);
+      await main.getByRole('link', { name: t.login.title }).click();
+      await signIn(page, language, email);
+    });
+
+    await test.step('the link is of no use any more, and leads to another one', async () => {
+      await open(page, link);
+      await choose(page, language, 'y ahora una tercera');
+      await expect(main.getByRole('alert')).not.toBeEmpty();
+      await main.getByRole('link', { name: t.reset.again }).click();
+      await expect(heading(page)).toHaveText(t.forgot.title);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of languages) {
+    const t = texts[language];
+
+    test(`a forgotten password is replaced by the link of a mail, once, in ${language}`, async ({
+      page,
+      watched,
+    }) => {
+      watched.allow(failedMessage);
+      const email = `sin-guion-${language}@example.org`;
+      const main = page.getByRole('main');
+      await register(page, email);
+      await page.goto(address('/forgot-password', language));
+      await page.getByLabel(t.forms.email).fill(email);
+      await main.getByRole('button', { name: t.forgot.submit }).click();
+      await expect(main).toContainText(t.forgot.sent);
+
+      const link = linkIn(await mailTo(email));
+      await page.goto(link);
+      await choose(page, language, password, 'otra cosa');
+      await expect(main).toContainText(t.faults.mismatch);
+      await choose(page, language, password);
+      await expect(heading(page)).toHaveText(t.reset.doneTitle);
+      await main.getByRole('link', { name: t.login.title }).click();
+      await signIn(page, language, email);
+
+      await page.goto(link);
+      await choose(page, language, 'y ahora una tercera');
+      await expect(heading(page)).toHaveText(t.confirm.staleTitle);
+      await main.getByRole('link', { name: t.reset.again }).click();
+      await expect(heading(page)).toHaveText(t.forgot.title);
+    });
+  }
+});
