@@ -9,6 +9,7 @@ import { stubSettings } from '#tests/support/provider-stub.ts';
 import { startStubProcess } from '#tests/support/provider-stub-process.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { knownAndUnknown } from './accounts.ts';
 import { agentFigures } from './agents.ts';
 import { commandLineFigures } from './command-line.ts';
 import { fillArchive, importModels } from './archive.ts';
@@ -109,6 +110,7 @@ try {
   await approvalSeen([small, second], cookie);
   await second.stop();
   await readingBesideSignIns(small, '/noticias');
+  await knownAndUnknown(small);
   await renderRates(small);
   const weight = await scriptWeight(small);
   record('first JavaScript of an article, brotli', weight, ' kB', 'at most 120 kB', weight <= 120);
