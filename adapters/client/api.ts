@@ -17,6 +17,7 @@ const pageEndpoints = {
   topicsList: 'topics.list',
   topicsView: 'topics.view',
   topicChoice: 'newsletter.topics',
+  invitation: 'invitations.view',
   authorsList: 'authors.list',
   authorsView: 'authors.view',
   chronologiesList: 'chronologies.list',

@@ -21,6 +21,9 @@ const deskTags = [
   'Content',
   'Status',
   'Audit',
+  'Team',
+  'Invitation',
+  'Token',
 ] as const;
 type DeskTag = (typeof deskTags)[number];
 
@@ -35,6 +38,9 @@ const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   'desk:events': ['Event'],
   'desk:newsletters': ['Newsletter'],
   'desk:media': ['Media'],
+  'desk:users': ['Team', 'Token'],
+  'desk:invitations': ['Invitation'],
+  'desk:api-tokens': ['Token'],
   'desk:hold': ['Hold', 'Newsletter', 'AgentRun'],
   articles: ['Article'],
   ...Object.fromEntries(

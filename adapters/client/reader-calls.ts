@@ -13,6 +13,7 @@ const calls = {
   logout: 'auth.logout',
   forgotPassword: 'auth.forgot-password',
   resetPassword: 'auth.reset-password',
+  acceptInvitation: 'invitations.accept',
 } as const satisfies Record<string, PageOperation>;
 
 /** The mutations of readers, and the operation behind each. */

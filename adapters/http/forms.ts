@@ -1,6 +1,8 @@
 import type { Context } from 'koa';
 import {
   forgotFaults,
+  invitationFaults,
+  invitationFields,
   loginFaults,
   loginFields,
   registrationFaults,
@@ -142,6 +144,19 @@ const forms: Record<FormName, Form> = {
     check: (values) => (isMailToken(values['token']) ? resetFaults(values) : tokenFaults(values)),
     operation: 'auth.reset-password',
     input: ({ token, password }, language) => ({ token, password, language }),
+  },
+  'accept-invitation': {
+    pages: ['/invitation'],
+    fields: invitationFields,
+    check: (values) => (isMailToken(values['token']) ? invitationFaults(values) : tokenFaults(values)),
+    operation: 'invitations.accept',
+    input: ({ token, username, password }, language) => ({
+      token,
+      password,
+      language,
+      ...(username !== undefined && { username }),
+    }),
+    leadsTo: '/admin',
   },
 };
 

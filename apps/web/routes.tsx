@@ -329,6 +329,17 @@ export const pageRoutes: PageRoute[] = [
     ...page(() => import('./features/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
   },
   {
+    path: '/invitation',
+    source: 'features/accounts/invitation-page.tsx',
+    ...page(() => import('./features/accounts/invitation-page.tsx'), 'InvitationPage'),
+    queries: ({ search }) => [
+      { endpointName: 'invitation', name: 'invitations.view', arg: { token: search.get('token') ?? '' } },
+    ],
+    // The page says that the link is invalid.
+    otherwise: () => [],
+    search: (search) => pick(Object.fromEntries(search), 'token'),
+  },
+  {
     path: '/unsubscribe',
     source: 'features/unsubscribe/unsubscribe-page.tsx',
     ...page(() => import('./features/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),

@@ -35,6 +35,7 @@ export const addressKey = (email: string): string => email.trim().toLowerCase();
 /** The fields of each form, in their order. */
 export const loginFields = ['email', 'password'] as const;
 export const resetFields = ['token', 'password', 'confirm'] as const;
+export const invitationFields = ['token', 'username', 'password', 'confirm'] as const;
 export const registrationFields = ['username', 'email', 'password', 'confirm'] as const;
 
 /** Fields that are never displayed, stored or sent back. */
@@ -67,6 +68,14 @@ export const forgotFaults = (values: FormValues): FieldFaults => {
 export const resetFaults = (values: FormValues): FieldFaults => {
   const missing = unfilled(['password', 'confirm'], values);
   return Object.keys(missing).length ? missing : passwordFaults(values);
+};
+
+/** Validates the acceptance of an invitation; without a name it is by somebody who has an account already. */
+export const invitationFaults = (values: FormValues): FieldFaults => {
+  if (values['username'] === undefined) return unfilled(['password'], values);
+  const missing = unfilled(['username', 'password', 'confirm'], values);
+  if (Object.keys(missing).length) return missing;
+  return values['username'].trim().length > maxUsernameLength ? { username: 'long' } : passwordFaults(values);
 };
 
 /** Validates a registration: first missing fields, then different passwords, then their length. */

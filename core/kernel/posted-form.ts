@@ -23,6 +23,7 @@ export const formNames = [
   'confirm-account',
   'forgot-password',
   'reset-password',
+  'accept-invitation',
 ] as const;
 export type FormName = (typeof formNames)[number];
 

@@ -29,7 +29,12 @@ import { SlotRecord, slotKinds } from '#core/newsletter/issues/schedule.ts';
 import { issueStatuses, issueSteps } from '#core/newsletter/issues/issue-status.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { jobNames, jobStates } from '#core/jobs/job.ts';
-import { mailTemplates } from '#core/mail/mail.ts';
+import { mailStatuses, mailTemplates } from '#core/mail/mail.ts';
+import { newsroomRoles } from '#core/accounts/invitation.ts';
+import { roles } from '#core/kernel/access.ts';
+import { scopes } from '#core/kernel/scope.ts';
+import { countedPieces } from '#apps/web/features/admin/team/person-dialogs.tsx';
+import { shownRoles } from '#apps/web/features/admin/team/people-section.tsx';
 import { scheduleNames } from '#core/status/read-status.ts';
 import { languages } from '#core/kernel/language.ts';
 import { searchKinds } from '#core/search/ports.ts';
@@ -169,6 +174,13 @@ const composed: Record<string, readonly string[]> = {
   'events.only.': ['open', ...eventStates, 'all'],
   'events.states.': eventStates,
   'strength.': ['0', '1', '2', '3', '4'],
+  'invitation.roles.': newsroomRoles,
+  'team.roles.': roles,
+  'team.rights.': roles,
+  'team.shown.': shownRoles,
+  'team.pieces.': countedPieces.map((one) => `${one}_other`),
+  'team.mails.': mailStatuses,
+  'tokens.scopeNames.': scopes,
   'audit.doors.': AuditEntry.shape.door.options,
   'audit.kinds.': AuditEntry.shape.actor_kind.options,
   'audit.results.': AuditResult.options,

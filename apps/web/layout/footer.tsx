@@ -45,6 +45,7 @@ const withoutSignUp = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/invitation',
   '/unsubscribe',
   '/confirm',
   topicChoicePath,

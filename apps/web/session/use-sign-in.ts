@@ -26,6 +26,7 @@ export const readAnswer = async <T>(
     const wait = details?.['retry_after'];
     return {
       ...(status === 400 && { code: 'validation' as const }),
+      ...(status === 403 && { code: 'forbidden' as const }),
       ...(message && { message }),
       ...(typeof wait === 'number' && { retry_after: wait }),
     };
@@ -55,6 +56,18 @@ export const useRegistration = () => {
   const enter = useEntering('Registration failed');
   const { send } = usePageData();
   return (input: InputOf<'auth.register'>) => enter(send('register', input));
+};
+
+/** Joins the newsroom with the token of an invitation, and signs in; who has a second factor signs in afterwards. */
+export const useAcceptInvitation = () => {
+  const { send, session } = usePageData();
+  const enter = ({ user }: OutputOf<'invitations.accept'>) => {
+    if (!isSessionUser(user)) return;
+    storeUser(user);
+    session.read(user);
+  };
+  return (input: InputOf<'invitations.accept'>) =>
+    readAnswer(send('acceptInvitation', input), enter, 'Invitation not accepted');
 };
 
 /** Asks for a link by mail to choose another password; `answered` gets the server's message. */

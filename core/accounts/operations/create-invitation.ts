@@ -14,6 +14,7 @@ export const createInvitation = command({
   name: 'invitations.create',
   effect: 'send',
   tokens: 'never',
+  sensitive: true,
   summary: 'Invite somebody to the newsroom by mail; the link is valid for three days, once',
   access: 'admin',
   input: z.object({

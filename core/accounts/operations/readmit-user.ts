@@ -8,6 +8,7 @@ export const readmitUser = command({
   name: 'users.readmit',
   effect: 'write',
   tokens: 'never',
+  sensitive: true,
   summary: 'End the suspension of an account: it signs in as before',
   access: 'admin',
   input: z.object({ email: AccountEmail }),

@@ -12,6 +12,7 @@ export const suspendUser = command({
   name: 'users.suspend',
   effect: 'write',
   tokens: 'never',
+  sensitive: true,
   summary: 'Suspend an account: it cannot sign in, and its sessions and tokens stop working',
   access: 'admin',
   input: z.object({ email: AccountEmail }),

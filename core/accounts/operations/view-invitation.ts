@@ -13,11 +13,13 @@ export const viewInvitation = query({
   output: Invitation.pick({ email: true, role: true, invited_by: true, expires_at: true }).extend({
     has_account: z.boolean().describe('Whether its address has an account, whose password accepts it'),
   }),
-  uses: ['invitations', 'users', 'tokens', 'clock'],
-  run: async ({ invitations, users, tokens, clock }, { token }) => {
+  uses: ['invitations', 'users', 'tokens', 'settings', 'clock'],
+  run: async ({ invitations, users, tokens, settings, clock }, { token }) => {
     const found = await invitations.linked(tokens.hash(token), clock.now());
     if (!found) throw new DomainError('accounts.invitation-expired');
-    const { email, role, invited_by, expires_at } = found;
+    const { email, role, expires_at } = found;
+    // Who works on the machine itself has no name for others.
+    const invited_by = found.inviter_id === null ? settings.name : found.invited_by;
     const account = (await users.credentials(email))?.user;
     const has_account = (account?.confirmed_at ?? null) !== null;
     return { email, role, invited_by, expires_at, has_account };

@@ -15,8 +15,8 @@ type AccountFrameProps = {
   path: string;
   title: string;
   dek: string;
-  /** The link to the other page. */
-  other: { to: string; question: string; label: string };
+  /** The link to the other page, if any. */
+  other: { to: string; question: string; label: string } | null;
   children: ReactNode;
 };
 
@@ -35,9 +35,11 @@ export const AccountFrame = ({ path, title, dek, other, children }: AccountFrame
             <p className={styles.dek}>{dek}</p>
           </header>
           {children}
-          <p className={styles.other}>
-            {other.question} <LocalizedLink to={keepNext(other.to)}>{other.label}</LocalizedLink>
-          </p>
+          {other ? (
+            <p className={styles.other}>
+              {other.question} <LocalizedLink to={keepNext(other.to)}>{other.label}</LocalizedLink>
+            </p>
+          ) : null}
         </div>
         <div className={styles.art}>
           <ChartArt seed={path} />
@@ -48,14 +50,16 @@ export const AccountFrame = ({ path, title, dek, other, children }: AccountFrame
 };
 
 type AccountFormProps = {
-  name: 'login' | 'register' | 'forgot-password' | 'reset-password';
+  name: 'login' | 'register' | 'forgot-password' | 'reset-password' | 'accept-invitation';
+  /** Where it is posted, if not to the page of its name. */
+  action?: string;
   title: string;
   onSubmit: ComponentProps<'form'>['onSubmit'];
   children: ReactNode;
 };
 
 /** The form of such a page, which also works without scripts. */
-export const AccountForm = ({ name, title, onSubmit, children }: AccountFormProps) => {
+export const AccountForm = ({ name, action = `/${name}`, title, onSubmit, children }: AccountFormProps) => {
   const language = useLanguage();
   const { keepNext } = useNext();
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +69,7 @@ export const AccountForm = ({ name, title, onSubmit, children }: AccountFormProp
       ref={form}
       className={styles.fields}
       method="post"
-      action={localizedPath(keepNext(`/${name}`), language)}
+      action={localizedPath(keepNext(action), language)}
       aria-label={title}
       noValidate
       onSubmit={onSubmit}

@@ -28,8 +28,8 @@ const useOutcomeTexts = ({ refused, failed }: AccountTexts) => {
   const t = useTexts();
   const faultText = useFaultText();
   const refusalText = ({ code, retry_after, message }: Refused): string => {
-    // What is wrong with a password, only the server knows.
-    if (code === 'validation' && message) return message;
+    // What is wrong with a password, or why an account may not, only the server knows.
+    if ((code === 'validation' || code === 'forbidden') && message) return message;
     if (retry_after === undefined) return refused ?? message ?? failed;
     const { count, unit } = waitOf(retry_after);
     return unit === 'second' ? t('forms.waitSeconds', { count }) : t('forms.waitMinutes', { count });

@@ -14,6 +14,7 @@ import { NewslettersTab } from './newsletters/newsletters-tab.tsx';
 import { PublicationsTab } from './publications/publications-tab.tsx';
 import { SpendingTab } from './spending/spending-tab.tsx';
 import { StatusTab } from './status/status-tab.tsx';
+import { TeamTab } from './team/team-tab.tsx';
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx';
 
 /** A section of the panel; `name` is its name in the address, unless it has a `path` of its own. */
@@ -30,6 +31,7 @@ const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
   { name: 'imagenes', label: (t) => t('panel.media'), Content: MediaTab },
   { name: 'migracion', label: (t) => t('panel.migration'), Content: MigrationTab },
   { name: 'gasto', label: (t) => t('panel.spending'), Content: SpendingTab },
+  { name: 'equipo', label: (t) => t('panel.team'), Content: TeamTab },
   { name: 'registro', label: (t) => t('panel.audit'), Content: AuditTab },
   { name: 'estado', path: '/admin/estado', label: (t) => t('panel.status'), Content: StatusTab },
 ];

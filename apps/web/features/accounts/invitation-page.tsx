@@ -1,0 +1,106 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { invitationFaults, maxUsernameLength } from '#core/accounts/credentials.ts';
+import { SubmitButton } from '../../components/form.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageColumn } from '../../components/page.tsx';
+import { PlainHead } from '../../components/page-heads.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../language.tsx';
+import { useAcceptInvitation } from '../../session/use-sign-in.ts';
+import type { PageAnswer } from '../../shown-answers.ts';
+import { usePosted } from '../../start.tsx';
+import { useAnswer } from '../../use-answer.ts';
+import { AccountForm, AccountFrame } from './account-frame.tsx';
+import { AccountNotice, useAccountForm } from './use-account-form.tsx';
+
+type InvitationProps = { token: string; invitation: PageAnswer<'invitation'> };
+
+const InvitationForm = ({ token, invitation: { email, has_account: hasAccount } }: InvitationProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const accept = useAcceptInvitation();
+  const posted = usePosted('accept-invitation');
+  const { busy, faults, notice, submit } = useAccountForm({
+    check: invitationFaults,
+    send: ({ username, password = '' }) =>
+      accept({ token, password, language, ...(username !== undefined && { username: username.trim() }) }),
+    entered: () => void navigate(localizedPath('/admin', language)),
+    texts: { refused: null, failed: t('invitation.failed') },
+    posted,
+  });
+  const secret = (name: 'password' | 'confirm', autoComplete: 'new-password' | 'current-password') =>
+    ({ name, autoComplete, fault: faults[name] }) as const;
+  return (
+    <AccountForm
+      name="accept-invitation"
+      action={`/invitation?${new URLSearchParams({ token })}`}
+      title={t('invitation.title')}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="token" value={token} />
+      {/* Password managers store it with the password. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <AccountNotice>{notice}</AccountNotice>
+      {hasAccount ? (
+        <PasswordField {...secret('password', 'current-password')} label={t('forms.password')} />
+      ) : (
+        <>
+          <TextField
+            name="username"
+            label={t('register.username')}
+            type="text"
+            autoComplete="nickname"
+            maxLength={maxUsernameLength}
+            required
+            posted={posted}
+            fault={faults['username']}
+          />
+          <PasswordField
+            {...secret('password', 'new-password')}
+            label={t('forms.password')}
+            hint={t('reset.hint')}
+            rated
+          />
+          <PasswordField {...secret('confirm', 'new-password')} label={t('register.confirm')} />
+        </>
+      )}
+      <SubmitButton busy={busy}>{busy ? t('invitation.sending') : t('invitation.submit')}</SubmitButton>
+    </AccountForm>
+  );
+};
+
+/** The page where the link of an invitation leads: it chooses a name and a password, and joins the newsroom. */
+export const InvitationPage = () => {
+  const t = useTexts();
+  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
+  // The page is always opened from a mail.
+  const { data: invitation } = useAnswer('invitation', { token }, { ask: false });
+  if (!invitation)
+    return (
+      <PageColumn>
+        <PlainHead path="/invitation" title={t('confirm.staleTitle')} description={t('invitation.stale')} />
+        <Notice heading="h1" title={t('confirm.staleTitle')}>
+          <p>{t('invitation.stale')}</p>
+        </Notice>
+      </PageColumn>
+    );
+  const { email, invited_by: inviter, role, has_account: hasAccount } = invitation;
+  const names = { email, inviter, role: t(`invitation.roles.${role}`) };
+  return (
+    <AccountFrame
+      path="/invitation"
+      title={t('invitation.title')}
+      dek={hasAccount ? t('invitation.knownDek', names) : t('invitation.dek', names)}
+      other={
+        hasAccount
+          ? { to: '/forgot-password', question: t('invitation.forgotten'), label: t('forgot.title') }
+          : null
+      }
+    >
+      <InvitationForm token={token} invitation={invitation} />
+    </AccountFrame>
+  );
+};

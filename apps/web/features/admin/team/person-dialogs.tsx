@@ -1,0 +1,169 @@
+import { useId, useState } from 'react';
+import type { Person } from '#adapters/client/team-calls.ts';
+import { teamCalls, usePeopleQuery, usePiecesQuery } from '#adapters/client/team-calls.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { FormChoice, FormSwitch } from '../components/form-field.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
+import { useCall } from '../components/use-call.ts';
+import styles from './team-tab.module.css';
+
+/** The roles that an account can have, the least first. */
+export const accountRoles = ['reader', 'author', 'editor', 'admin'] as const;
+
+type DialogProps = { person: Pick<Person, 'username' | 'email' | 'role'>; onClose: () => void };
+
+/** Changes the role of somebody. */
+export const RoleDialog = ({ person: { username, email, role }, onClose }: DialogProps) => {
+  const t = useTexts();
+  const form = useId();
+  const { call, busy, error } = useCall();
+  const [chosen, setChosen] = useState(role);
+  const save = async () => {
+    const failed = ({ error: reason }: { error?: string }) => reason ?? t('team.notChanged');
+    const done = t('team.roleChanged', { name: username });
+    const answer = await call(teamCalls.endpoints.setRole.initiate({ email, role: chosen }), { done, failed });
+    if (answer !== null) onClose();
+  };
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={t('team.roleTitle', { name: username })}
+      description={t('team.roleText')}
+      size="sm"
+      footer={
+        <>
+          <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
+          <PanelButton variant="main" type="submit" form={form} inactive={busy || chosen === role}>
+            {t('team.changeRole')}
+          </PanelButton>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && chosen !== role) void save();
+        }}
+      >
+        <Refused why={error?.error ?? null} />
+        <FormChoice
+          label={t('team.role')}
+          value={chosen}
+          options={accountRoles.map((one) => [one, t(`team.roles.${one}`)] as const)}
+          hint={t(`team.rights.${chosen}`)}
+          onChange={setChosen}
+        />
+      </form>
+    </PanelDialog>
+  );
+};
+
+/** Ends the sessions of somebody, and their tokens if wanted. */
+export const SignOutDialog = ({ person: { username, email }, onClose }: DialogProps) => {
+  const t = useTexts();
+  const { call, busy } = useCall();
+  const [tokens, setTokens] = useState(false);
+  const end = async () => {
+    const answer = await call(teamCalls.endpoints.signOutEverywhere.initiate({ email, tokens }), {
+      done: ({ ended, revoked }) =>
+        revoked
+          ? t('team.signedOutWithTokens', { count: ended, tokens: revoked })
+          : t('team.signedOut', { count: ended }),
+      failed: ({ error }) => error ?? t('team.notChanged'),
+    });
+    if (answer !== null) onClose();
+  };
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={t('team.signOutTitle', { name: username })}
+      description={t('team.signOutText')}
+      size="sm"
+      footer={
+        <>
+          <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
+          <PanelButton variant="danger" onClick={() => void end()} inactive={busy}>
+            {t('team.signOut')}
+          </PanelButton>
+        </>
+      }
+    >
+      <FormSwitch label={t('team.alsoTokens')} value={tokens} onChange={setTokens} />
+    </PanelDialog>
+  );
+};
+
+/** What is counted of a person before their account is deleted. */
+export const countedPieces = ['published', 'reviewed', 'drafts', 'assigned', 'scheduled', 'tokens'] as const;
+
+/** Deletes somebody's account, after saying what becomes of their pieces. */
+export const RemoveDialog = ({ person: { username, email }, onClose }: DialogProps) => {
+  const t = useTexts();
+  const pieces = usePiecesQuery({ email }, { refetchOnMountOrArgChange: true });
+  const { data: newsroom } = usePeopleQuery({ role: 'newsroom' });
+  const { call, busy, error } = useCall();
+  const [successor, setSuccessor] = useState('');
+  const others = (newsroom?.items ?? []).filter(
+    (one) => one.email !== email && one.suspended_at === null && one.role !== 'reader',
+  );
+  const remove = async () => {
+    const input = { email, successor: successor || null };
+    const answer = await call(teamCalls.endpoints.removePerson.initiate(input), {
+      done: t('team.removed', { name: username }),
+      failed: ({ error: reason }) => reason ?? t('team.notChanged'),
+    });
+    if (answer !== null) onClose();
+  };
+  const found = countedPieces.filter((one) => pieces.data?.[one]);
+  const hasWork = Boolean(pieces.data && (pieces.data.assigned || pieces.data.drafts));
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={t('team.removeTitle', { name: username })}
+      description={t('team.removeText')}
+      footer={
+        <>
+          <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
+          <PanelButton variant="danger" onClick={() => void remove()} inactive={busy || !pieces.data}>
+            {t('team.removeAction')}
+          </PanelButton>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Refused why={error?.error ?? null} />
+        <ListState call={pieces}>
+          {found.length ? (
+            <ul className={styles.facts}>
+              {found.map((one) => (
+                <li key={one}>{t(`team.pieces.${one}`, { count: pieces.data?.[one] ?? 0 })}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>{t('team.noPieces')}</p>
+          )}
+          {pieces.data?.shared_name ? <p>{t('team.sharedName')}</p> : null}
+          {hasWork && !pieces.data?.shared_name ? (
+            <FormChoice
+              label={t('team.successor')}
+              value={successor}
+              options={[
+                ['', t('team.nobody')],
+                ...others.map((one) => [one.email, `${one.username} (${one.email})`] as const),
+              ]}
+              hint={t('team.successorHint')}
+              onChange={setSuccessor}
+            />
+          ) : null}
+        </ListState>
+      </div>
+    </PanelDialog>
+  );
+};

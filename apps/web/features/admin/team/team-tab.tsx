@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { PanelButton } from '../components/panel-button.tsx';
+import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { InvitationsSection, InviteDialog } from './invitations-section.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { AllTokensSection, OwnTokensSection } from './tokens-section.tsx';
+
+/** People, invitations and tokens; who does not administer the site finds their own tokens here. */
+export const TeamTab = () => {
+  const t = useTexts();
+  const { user } = useSession();
+  const { dispatch } = useStore();
+  const [inviting, setInviting] = useState(false);
+  const refresh = () => void dispatch(deskApi.util.invalidateTags(['Team', 'Invitation', 'Token']));
+  if (user?.role !== 'admin')
+    return (
+      <>
+        <TabHead title={t('panel.team')} />
+        <OwnTokensSection />
+      </>
+    );
+  return (
+    <>
+      <TabHead title={t('panel.team')}>
+        <RefreshButton onRefresh={refresh} busy={false} />
+        <PanelButton variant="main" icon="add" onClick={() => setInviting(true)}>
+          {t('team.invite')}
+        </PanelButton>
+      </TabHead>
+      <PeopleSection />
+      <InvitationsSection />
+      <OwnTokensSection />
+      <AllTokensSection />
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </>
+  );
+};
