@@ -178,7 +178,7 @@ const composed: Record<string, readonly string[]> = {
   'team.roles.': roles,
   'team.rights.': roles,
   'team.shown.': shownRoles,
-  'team.pieces.': countedPieces.map((one) => `${one}_other`),
+  'team.pieces.': countedPieces,
   'team.mails.': mailStatuses,
   'tokens.scopeNames.': scopes,
   'audit.doors.': AuditEntry.shape.door.options,

@@ -23,6 +23,7 @@ describe('the frame of the panel', () => {
       'Imágenes',
       'Migración',
       'Gasto',
+      'Equipo',
       'Registro',
       'Estado',
     ]);

@@ -157,6 +157,7 @@ export const InvitationsSection = () => {
   const list = useInvitationsQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('team.notLoaded'));
   const now = new Date().toISOString();
+  const isFiled = list.data?.mail === 'outbox';
   const columns: Column<OpenInvitation>[] = [
     { name: 'email', label: t('team.email'), heads: true, cell: ({ email }) => email },
     { name: 'role', label: t('team.role'), cell: ({ role }) => t(`team.roles.${role}`) },
@@ -164,8 +165,11 @@ export const InvitationsSection = () => {
     {
       name: 'mail',
       label: t('team.mail'),
-      cell: ({ mail }) =>
-        mail ? <StatusBadge tone={mailTones[mail]}>{t(`team.mails.${mail}`)}</StatusBadge> : t('team.unknown'),
+      cell: ({ mail }) => {
+        if (mail === null) return t('team.unknown');
+        if (mail === 'sent' && isFiled) return <StatusBadge tone="waiting">{t('team.filed')}</StatusBadge>;
+        return <StatusBadge tone={mailTones[mail]}>{t(`team.mails.${mail}`)}</StatusBadge>;
+      },
     },
     {
       name: 'until',
@@ -182,7 +186,7 @@ export const InvitationsSection = () => {
   const rows = list.data?.items ?? [];
   return (
     <Section title={t('team.invitations')}>
-      {list.data?.mail === 'outbox' ? <p className={styles.text}>{t('team.outbox')}</p> : null}
+      {isFiled ? <p className={styles.text}>{t('team.outbox')}</p> : null}
       <ListState call={list} empty={rows.length ? null : <p>{t('team.noInvitations')}</p>}>
         <DataTable caption={t('team.invitations')} columns={columns} rows={rows} keyOf={({ id }) => id} />
       </ListState>

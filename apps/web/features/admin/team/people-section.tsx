@@ -114,7 +114,9 @@ const PeopleList = ({ rows }: { rows: readonly Person[] }) => {
       name: 'factor',
       label: t('team.secondFactor'),
       cell: ({ second_factor: hasFactor }) => (
-        <StatusBadge tone={hasFactor ? 'good' : 'off'}>{hasFactor ? t('team.yes') : t('team.no')}</StatusBadge>
+        <StatusBadge tone={hasFactor ? 'good' : 'off'}>
+          {hasFactor ? t('team.yes') : t('team.no')}
+        </StatusBadge>
       ),
     },
     actionsColumn(t, (person) => <PersonActions person={person} open={setOpened} />),

@@ -23,7 +23,10 @@ export const RoleDialog = ({ person: { username, email, role }, onClose }: Dialo
   const save = async () => {
     const failed = ({ error: reason }: { error?: string }) => reason ?? t('team.notChanged');
     const done = t('team.roleChanged', { name: username });
-    const answer = await call(teamCalls.endpoints.setRole.initiate({ email, role: chosen }), { done, failed });
+    const answer = await call(teamCalls.endpoints.setRole.initiate({ email, role: chosen }), {
+      done,
+      failed,
+    });
     if (answer !== null) onClose();
   };
   return (

@@ -70,7 +70,8 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
   const [made, setMade] = useState<OutputOf<'tokens.create'> | null>(null);
   const faults = {
     name: name.trim() ? undefined : t('tokens.nameMissing'),
-    days: /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= maxDays ? undefined : t('tokens.daysWrong'),
+    days:
+      /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= maxDays ? undefined : t('tokens.daysWrong'),
     scopes: chosen.length ? undefined : t('tokens.scopesMissing'),
   };
   const create = async () => {
@@ -125,7 +126,9 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
               key={scope}
               label={t(`tokens.scopeNames.${scope}`)}
               value={chosen.includes(scope)}
-              onChange={(on) => setChosen(scopes.filter((one) => (one === scope ? on : chosen.includes(one))))}
+              onChange={(on) =>
+                setChosen(scopes.filter((one) => (one === scope ? on : chosen.includes(one))))
+              }
             />
           ))}
         </FormGroup>
