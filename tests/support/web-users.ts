@@ -1,12 +1,18 @@
 import type { User } from '#core/accounts/user.ts';
 import { account, storeAccounts } from './accounts.ts';
+import { day } from './entities.ts';
 import { signIn } from './signed-in.ts';
 import { stockedPassword } from './stocked-accounts.ts';
 import type { Web } from './web-site.ts';
 
 /** A reader, and an editor. */
-export const reader = account({ username: 'lectora', email: 'lectora@example.org', role: 'reader' });
-export const admin = account({ username: 'eva', email: 'eva@example.org', role: 'admin' });
+export const reader = account({
+  username: 'lectora',
+  email: 'lectora@example.org',
+  role: 'reader',
+  seen_at: day,
+});
+export const admin = account({ username: 'eva', email: 'eva@example.org', role: 'admin', seen_at: day });
 
 /** Stores a user in this browser as left by an earlier visit. */
 export const saveForLater = (user: unknown): void =>

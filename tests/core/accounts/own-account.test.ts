@@ -328,7 +328,7 @@ it('an export holds what is stored, without secrets', async () => {
   await application.execute('account.set-newsletter', { subscribed: true }, as(ana));
   const found = await application.execute('account.export', {}, as(ana));
   expect(found).toMatchObject({
-    account: ana,
+    account: { ...ana, seen_at: defaultNow },
     sessions: [{ id: 'own Ana', current: true }],
     subscription: { email: ana.email, consents: [{ event: 'sign-up' }] },
     audit: [{ operation: 'account.set-newsletter' }],

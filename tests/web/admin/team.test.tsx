@@ -97,7 +97,7 @@ describe('the team', () => {
     await ports.transaction(change(), async ({ articles, desk }) => {
       await articles.save(article({ slug: 'firmada', author: 'Ana Ruiz' }));
       const { id } = await articles.save(article({ slug: 'encargo', status: 'draft', author: 'Otra' }));
-      await desk.assign(id, 'Ana Ruiz');
+      await desk.assign(id, ana);
     });
     await user.click((await rowOf('Ana Ruiz')).getByRole('button', { name: 'Eliminar: Ana Ruiz' }));
     const asked = await dialog();

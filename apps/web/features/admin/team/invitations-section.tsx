@@ -156,7 +156,7 @@ export const InvitationsSection = () => {
   const t = useTexts();
   const list = useInvitationsQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('team.notLoaded'));
-  const now = new Date().toISOString();
+  const [now] = useState(() => new Date().toISOString());
   const isFiled = list.data?.mail === 'outbox';
   const columns: Column<OpenInvitation>[] = [
     { name: 'email', label: t('team.email'), heads: true, cell: ({ email }) => email },

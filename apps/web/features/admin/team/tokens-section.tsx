@@ -190,7 +190,7 @@ type TokenListProps = { caption: string; rows: readonly ListedToken[]; owned?: b
 
 const TokenList = ({ caption, rows, owned = false }: TokenListProps) => {
   const t = useTexts();
-  const now = new Date().toISOString();
+  const [now] = useState(() => new Date().toISOString());
   const hasEnded = ({ revoked_at: revokedAt, expires_at: expiresAt }: ListedToken) =>
     revokedAt !== null || expiresAt <= now;
   const columns: Column<ListedToken>[] = [
