@@ -32,7 +32,7 @@ export const forgotPassword = command({
   effect: 'send',
   transaction: 'own',
   tokens: 'never',
-  summary: 'Ask for a mail with a link to choose another password; the answer is the same for any address',
+  summary: 'Ask for a mail with a link to choose a new password; the answer is the same for any address',
   access: 'public',
   input: z.object({
     email: EmailField,

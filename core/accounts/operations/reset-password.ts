@@ -21,7 +21,7 @@ export const resetPassword = command({
   effect: 'write',
   transaction: 'own',
   tokens: 'never',
-  summary: 'Choose another password with the token of a mailed link; ends all sessions and tokens',
+  summary: 'Choose a new password with the token of a mailed link; ends all sessions and tokens',
   access: 'public',
   input: z.object({
     token: z.string().min(32).max(200),
