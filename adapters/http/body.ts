@@ -1,35 +1,45 @@
 import { createHash, hash } from 'node:crypto';
 
-/** A complete body. One in parts has parts in common with others, such as the style sheets of pages. */
-export type Body = Buffer | readonly Buffer[];
+/** A body with parts that many others have as well, such as the style sheets of pages; `at`: their place in its own. */
+export type ComposedBody = { own: Buffer; shared: readonly { at: number; part: Buffer }[] };
 
-const isWhole = (body: Body): body is Buffer => Buffer.isBuffer(body);
+/** A complete body. */
+export type Body = Buffer | ComposedBody;
 
 /** The length of a body in bytes. */
 export const bodyLength = (body: Body): number =>
-  isWhole(body) ? body.length : body.reduce((sum, { length }) => sum + length, 0);
+  Buffer.isBuffer(body)
+    ? body.length
+    : body.shared.reduce((sum, { part }) => sum + part.length, body.own.length);
 
 /** A body as one buffer. */
-export const wholeBody = (body: Body): Buffer => (isWhole(body) ? body : Buffer.concat(body));
+export const wholeBody = (body: Body): Buffer => {
+  if (Buffer.isBuffer(body)) return body;
+  const whole = Buffer.allocUnsafe(bodyLength(body));
+  let [end, from] = [0, 0];
+  for (const { at, part } of body.shared) {
+    end += body.own.copy(whole, end, from, at);
+    end += part.copy(whole, end);
+    from = at;
+  }
+  body.own.copy(whole, end, from);
+  return whole;
+};
 
-const digest = (part: Buffer): Buffer => hash('sha256', part, 'buffer');
-
-/** The digests of parts, each computed once. */
-const digests = new WeakMap<Buffer, Buffer>();
-const digestOf = (part: Buffer): Buffer => {
+/** The digests of shared parts, each computed once. */
+const digests = new WeakMap<Buffer, string>();
+const digestOf = (part: Buffer): string => {
   const known = digests.get(part);
   if (known) return known;
-  const made = digest(part);
+  const made = hash('sha256', part, 'base64url');
   digests.set(part, made);
   return made;
 };
 
-const digestOfAll = (parts: readonly Buffer[]): Buffer => {
-  const all = createHash('sha256');
-  for (const part of parts) all.update(digestOf(part));
-  return all.digest();
-};
-
 /** Identifies a body in entity tags. */
-export const contentHash = (body: Body): string =>
-  (isWhole(body) ? digest(body) : digestOfAll(body)).toString('base64url').slice(0, 22);
+export const contentHash = (body: Body): string => {
+  const [own, shared] = Buffer.isBuffer(body) ? [body, []] : [body.own, body.shared];
+  const all = createHash('sha256').update(own);
+  if (shared.length) all.update(shared.map(({ at, part }) => `${at} ${digestOf(part)}`).join(' '));
+  return all.digest('base64url').slice(0, 22);
+};

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import type { Body } from './body.ts';
-import { bodyLength } from './body.ts';
+import { bodyLength, wholeBody } from './body.ts';
 import type { Encoding } from './encoding.ts';
 import type { Headers } from './protection.ts';
 import { routeOf } from './route-of.ts';
@@ -86,10 +86,5 @@ export const send = ({ id, request, response }: Exchange, variant: Variant, isPe
     'X-Request-Id',
     id,
   ]);
-  if (known || request.method === 'HEAD') response.end();
-  else if (Buffer.isBuffer(variant.body)) response.end(variant.body);
-  else {
-    for (const part of variant.body) response.write(part);
-    response.end();
-  }
+  response.end(known || request.method === 'HEAD' ? undefined : wholeBody(variant.body));
 };

@@ -179,7 +179,7 @@ export const createResponseCache = ({
       }
       const encoding = preferred(exchange, answer);
       let variant = entry.variants[encoding];
-      // What is requested again is sent in one part from now on, which takes less time.
+      // What is requested again is in demand: it stays composed.
       if (variant && !Buffer.isBuffer(variant.body))
         entry.variants[encoding] = variant = { ...variant, body: wholeBody(variant.body) };
       exchange.response.statusCode = answer.status;

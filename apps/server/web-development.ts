@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
+import { wholeBody } from '#adapters/http/body.ts';
 import type { renderPage } from '#apps/web/entry-server.tsx';
 import type { Web, WebContext } from './web-bundle.ts';
 
@@ -27,7 +28,7 @@ export const createDevelopmentWeb = async (
       const page = await renderPage(request, { ...context, manifest });
       return {
         ...page,
-        html: await vite.transformIndexHtml(request.url, Buffer.concat(page.html).toString()),
+        html: await vite.transformIndexHtml(request.url, wholeBody(page.html).toString()),
       };
     },
     middleware: (ctx, next) =>

@@ -106,44 +106,31 @@ let scratch = Buffer.allocUnsafeSlow(1_000_000);
 /** The maximum number of bytes of a character. */
 const perCharacter = 3;
 
-/** The pieces of a text as one buffer. */
-const joined = (pieces: readonly (string | Buffer)[]): Buffer => {
-  const most = pieces.reduce(
-    (sum, piece) => sum + piece.length * (typeof piece === 'string' ? perCharacter : 1),
-    0,
-  );
-  if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most * 2);
-  let end = 0;
-  for (const piece of pieces)
-    end += typeof piece === 'string' ? scratch.write(piece, end) : piece.copy(scratch, end);
-  return Buffer.from(scratch.subarray(0, end));
-};
+/** HTML with parts that many pages have; `at`: their place in what it has of its own. */
+type ComposedHtml = { own: Buffer; shared: { at: number; part: Buffer }[] };
 
 /**
  * A text composed of parts that are encoded already, and of what is rendered around them. While it is rendered, a mark
  * stands for each part; the mark is random, so that no content can contain it.
  */
 const createEncodedText = () => {
-  const parts: { part: Buffer; isApart: boolean }[] = [];
+  const parts: Buffer[] = [];
   return {
-    /** Adds a part, and returns the mark that stands for it. A long one stays `apart`: it is not copied. */
-    mark(part: Buffer, { apart: isApart = false } = {}): string {
-      parts.push({ part, isApart });
+    /** Adds a part, and returns the mark that stands for it. */
+    mark(part: Buffer): string {
+      parts.push(part);
       return `${boundary}${parts.length - 1}${boundary}`;
     },
     /** Encodes a text, with the parts in place of their marks. */
-    encode(text: string): Buffer[] {
-      const encoded: Buffer[] = [];
-      let pieces: (string | Buffer)[] = [];
-      for (const [at, piece] of text.split(boundary).entries()) {
-        const marked = at % 2 ? parts[Number(piece)]! : null;
-        if (!marked?.isApart) pieces.push(marked?.part ?? piece);
-        else {
-          encoded.push(joined(pieces), marked.part);
-          pieces = [];
-        }
-      }
-      return [...encoded, joined(pieces)];
+    encode(text: string): ComposedHtml {
+      if (text.length * perCharacter > scratch.length)
+        scratch = Buffer.allocUnsafeSlow(text.length * perCharacter * 2);
+      const shared: ComposedHtml['shared'] = [];
+      let end = 0;
+      for (const [index, piece] of text.split(boundary).entries())
+        if (index % 2) shared.push({ at: end, part: parts[Number(piece)]! });
+        else end += scratch.write(piece, end);
+      return { own: Buffer.from(scratch.subarray(0, end)), shared };
     },
   };
 };
@@ -202,7 +189,7 @@ const sheetsIn = (sheets: StyleSheets, { styles }: PageFiles, text: EncodedText)
     if (sheet === undefined) return [];
     const part = encoded.get(file) ?? Buffer.from(sheet);
     encoded.set(file, part);
-    return [[file, text.mark(part, { apart: true })]];
+    return [[file, text.mark(part)]];
   });
   return Object.fromEntries(marks) as StyleSheets;
 };
@@ -238,12 +225,13 @@ const pathOf = (answers: readonly Preloaded[]): string | null => {
 };
 
 const noSheets: StyleSheets = {};
+const nothing: ComposedHtml = { own: Buffer.alloc(0), shared: [] };
 
 /** Renders the page at an address: a complete document, a 404, or the address that the page has moved to. */
 export const renderPage = async (
   { url: asked, language, posted, nonce }: PageRequest,
   context: PageContext,
-): Promise<{ status: number; html: Buffer[]; location?: string; asked?: PageQuery['name'][] }> => {
+): Promise<{ status: number; html: ComposedHtml; location?: string; asked?: PageQuery['name'][] }> => {
   const { site, manifest, sheets = noSheets } = context;
   const url = readableAddress(asked);
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
@@ -252,7 +240,7 @@ export const renderPage = async (
   const params = (route && matchPath(route.path, pathname)?.params) ?? {};
   const request = { params, search: searchParams, language };
   const moved = route?.moved?.(request);
-  if (moved) return { status: 301, html: [], location: localizedPath(moved, language) };
+  if (moved) return { status: 301, html: nothing, location: localizedPath(moved, language) };
   const queries = [...(route?.queries?.(request) ?? [])];
   let answers = route ? await answersFor(context, queries, language) : null;
   if (!answers && route?.otherwise) {
@@ -264,7 +252,7 @@ export const renderPage = async (
   const path = answers && pathOf(answers);
   if (path && path !== pathname) {
     const rest = url.slice(pathname.length);
-    return { status: 301, html: [], location: path + rest };
+    return { status: 301, html: nothing, location: path + rest };
   }
   const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
   await context.turn?.();

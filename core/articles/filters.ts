@@ -57,6 +57,8 @@ export const matchesFilter = (article: Filterable, filter: ArticleFilter): boole
   );
 };
 
+const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
 /**
  * Orders by instant, in either notation (with milliseconds or without), then slug, so that the order is the same
  * everywhere.
@@ -64,13 +66,10 @@ export const matchesFilter = (article: Filterable, filter: ArticleFilter): boole
 export const byDate =
   (sort: ArticleSort) =>
   (a: { date: string; slug: string }, b: { date: string; slug: string }): number => {
-    const bySlug = a.slug < b.slug ? -1 : Number(a.slug > b.slug);
     // In the same notation the texts have the order of the instants.
     const isSameNotation = a.date.length === b.date.length;
-    const byInstant = isSameNotation
-      ? Number(a.date > b.date) - Number(a.date < b.date)
-      : Date.parse(a.date) - Date.parse(b.date);
-    const ascending = byInstant || bySlug;
+    const byInstant = isSameNotation ? inOrder(a.date, b.date) : Date.parse(a.date) - Date.parse(b.date);
+    const ascending = byInstant || inOrder(a.slug, b.slug);
     return sort === 'oldest' ? ascending : -ascending;
   };
 
