@@ -43,7 +43,8 @@ export const createUsers = (scope: Scope): Users => {
     async credentials(email) {
       const [found] = await db('users')
         .select<(User & { password_hash: string })[]>([...columns, 'password_hash'])
-        .whereRaw('lower(email collate "C") = ?', [addressKey(email)]);
+        .whereRaw('lower(email collate "C") = ?', [addressKey(email)])
+        .options({ name: 'credentials' });
       if (!found) return null;
       const { password_hash, ...user } = found;
       return { user, password_hash };
@@ -165,7 +166,7 @@ export const createSessions = (scope: Scope): Sessions => {
   return {
     async start({ id, user_id, created_at, seen_at, expires_at, device, ip, verified_at }, { updated_at }) {
       // Waits for a concurrent change of the account, and then sees it.
-      const started = await db.raw<{ rowCount: number }>(
+      const inserting = db.raw<{ rowCount: number }>(
         `with over as (
             delete from sessions where id in (select id from sessions where expires_at <= ?
               order by expires_at limit ${deletedSessions} for update skip locked))
@@ -173,6 +174,7 @@ export const createSessions = (scope: Scope): Sessions => {
           select ?, users.id, ?, ?, ?, ?, ?, ? from users where users.id = ? and users.updated_at = ? for share`,
         [created_at, id, created_at, seen_at, expires_at, device, ip, verified_at, user_id, updated_at],
       );
+      const started = await inserting.options({ name: 'session started' });
       if (!started.rowCount) throw new DomainError('accounts.changed');
       await noteUse(user_id, seen_at);
     },

@@ -217,7 +217,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
           .as('citing');
         const query = db.select<Listed[]>('id', 'revision').from(citing).limit(limit);
         order(query, 'desc', null);
-        return summariesOf((await query) as Listed[]);
+        return summariesOf(await query);
       }),
 
     tags: () => labelCounts('tag'),

@@ -13,7 +13,7 @@ type Row = Tries & { key: string; fresh: boolean };
 
 /** Locks the rows of keys in a consistent order, inserts the missing ones, and deletes a few expired ones. */
 const lockedRows = async (trx: Knex, keys: readonly string[], now: string): Promise<Map<string, Row>> => {
-  const { rows } = await trx.raw<{ rows: Row[] }>(
+  const query = trx.raw<{ rows: Row[] }>(
     `with over as (
         delete from tries where key in (select key from tries where forget_at < :now and key <> all (:keys::text[])
           order by forget_at limit ${deletedKeys} for update skip locked))
@@ -23,6 +23,7 @@ const lockedRows = async (trx: Knex, keys: readonly string[], now: string): Prom
       returning key, count, locked_until, forget_at, xmax = 0 as fresh`,
     { now, keys: keys.toSorted() },
   );
+  const { rows } = await query.options({ name: 'tries locked' });
   return new Map(rows.map((row) => [row.key, row]));
 };
 
@@ -41,7 +42,10 @@ const refund = `
   update tries set count = greatest(count - 1, 0), locked_until = null
     where key in (select key from locked where key = any (:keys::text[]))`;
 
-/** Attempts in Postgres: counted over all instances, each in a short transaction. */
+/**
+ * Attempts in Postgres: counted over all instances, each in a short transaction. Its statements are prepared, because
+ * planning them takes longer than running them, and readers wait meanwhile on a small machine.
+ */
 export const createPostgresThrottle = (db: Knex): Throttle =>
   translatingErrors<Throttle>({
     take: (tries, now) =>
@@ -54,11 +58,12 @@ export const createPostgresThrottle = (db: Knex): Throttle =>
         });
         const { wait, next } = takeTries(asked, now);
         const rows = next.map((one, index) => ({ ...one, key: keys[index] }));
-        if (wait === 0) await trx.raw(update, [JSON.stringify(rows)]);
+        if (wait === 0) await trx.raw(update, [JSON.stringify(rows)]).options({ name: 'tries taken' });
         return wait;
       }),
     // The rule of `refundTry`: a count of zero is equivalent to no row.
     async refund(keys, reset = []) {
-      await db.raw(refund, { keys: keys.map(keyOf), reset: reset.map(keyOf) });
+      const given = { keys: keys.map(keyOf), reset: reset.map(keyOf) };
+      await db.raw(refund, given).options({ name: 'tries refunded' });
     },
   });

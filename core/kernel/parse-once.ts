@@ -6,13 +6,14 @@ import type { z } from 'zod';
  */
 export const parseOnce = <S extends z.ZodObject>(schema: S): S => {
   const once = schema.clone();
-  const { run } = once._zod;
+  const { _zod: parser } = once;
+  const { run } = parser;
   const known = new WeakMap<object, unknown>();
-  once._zod.run = (payload, context) => {
+  parser.run = (payload, context) => {
     const given: unknown = payload.value;
     if (typeof given !== 'object' || given === null) return run(payload, context);
     const found = known.get(given);
-    if (found) return { ...payload, value: found as z.output<S> };
+    if (found) return { ...payload, value: found };
     const parsed = run(payload, context);
     if (!(parsed instanceof Promise) && parsed.issues.length === 0) known.set(given, parsed.value);
     return parsed;

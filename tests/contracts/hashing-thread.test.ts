@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, it } from '@jest/globals';
+import { hashingThreads } from '#adapters/passwords/argon2-hasher.ts';
+
+const started: Worker[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((worker) => worker.terminate()));
+});
+
+const policies = (): string[] =>
+  readdirSync('/proc/self/task').map((thread) => String(spawnSync('chrt', ['-p', thread]).stdout));
+
+it('hashes on a thread that any other interrupts', async () => {
+  const worker = new Worker(hashingThreads.script);
+  started.push(worker);
+  worker.postMessage({ kind: 'verify', password: 'any', password_hash: 'no hash' }, []);
+  expect(await once(worker, 'message')).toEqual([{ failed: expect.any(String) }]);
+  if (process.platform !== 'linux') return;
+  // The thread asks for it by a program, and works meanwhile.
+  const end = performance.now() + 4000;
+  while (performance.now() < end)
+    if (policies().filter((policy) => policy.includes('SCHED_IDLE')).length === 1) break;
+  expect(policies().filter((policy) => policy.includes('SCHED_IDLE'))).toHaveLength(1);
+});
