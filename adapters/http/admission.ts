@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '#core/kernel/domain-error.ts';
 
-/** The queues of waiting requests: anonymous readers, and callers with a session or a token. */
-export const queues = ['readers', 'known'] as const;
+/**
+ * The queues of waiting requests: anonymous readers, callers with a session or a token, and those for popular answers,
+ * which were in memory before.
+ */
+export const queues = ['readers', 'known', 'popular'] as const;
 export type Queue = (typeof queues)[number];
 
 /** Shared: capturing a stack trace for each would be a fifth of the cost of a refusal. */
@@ -66,9 +69,9 @@ const createRate = (now: () => number) => {
 };
 
 /**
- * Admission control under overload. Answers that must be computed wait in two queues that take turns, one for anonymous
- * readers, one for callers with a session or a token; a request that would wait too long is refused immediately. Cached
- * answers, health checks and metrics bypass it.
+ * Admission control under overload. Answers that must be computed wait in queues that take turns: a crowd with made-up
+ * addresses delays neither callers with a session or a token, nor the pages that many read and that have just changed. A
+ * request that would wait too long is refused immediately. Cached answers, health checks and metrics bypass it.
  */
 export const createAdmission = ({
   queueOf,
@@ -77,8 +80,8 @@ export const createAdmission = ({
   onRefused = () => {},
   now = () => performance.now(),
 }: Options) => {
-  const waiting: Record<Queue, Set<Waiting>> = { readers: new Set(), known: new Set() };
-  const refused: Record<Queue, number> = { readers: 0, known: 0 };
+  const waiting: Record<Queue, Set<Waiting>> = { readers: new Set(), known: new Set(), popular: new Set() };
+  const refused: Record<Queue, number> = { readers: 0, known: 0, popular: 0 };
   const rate = createRate(now);
   let running = 0;
   let turn: Queue = 'readers';
@@ -87,8 +90,9 @@ export const createAdmission = ({
   const wait = (queue: Queue): number => {
     if (running < concurrency) return 0;
     const own = waiting[queue].size + 1;
-    const others = waiting[queue === 'readers' ? 'known' : 'readers'].size;
-    return (own + Math.min(own, others)) * rate.interval();
+    // Each of the others is answered at most as often.
+    const others = queues.filter((one) => one !== queue).map((one) => Math.min(own, waiting[one].size));
+    return others.reduce((sum, count) => sum + count, own) * rate.interval();
   };
   const refuse = (queue: Queue): DomainError => {
     refused[queue] += 1;
@@ -96,8 +100,10 @@ export const createAdmission = ({
     return overloaded;
   };
   const next = (): Waiting | undefined => {
-    turn = turn === 'readers' ? 'known' : 'readers';
-    const queue = waiting[turn].size ? turn : turn === 'readers' ? 'known' : 'readers';
+    const at = queues.indexOf(turn) + 1;
+    const queue = [...queues.slice(at), ...queues.slice(0, at)].find((one) => waiting[one].size);
+    if (!queue) return undefined;
+    turn = queue;
     const [first] = waiting[queue];
     if (first) waiting[queue].delete(first);
     return first;
@@ -131,8 +137,13 @@ export const createAdmission = ({
 
   return {
     /** Computes an answer when its turn comes. Throws `unavailable` when that would take too long. */
-    async run<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
-      await enter(queueOf(request));
+    async run<T>(
+      request: IncomingMessage,
+      work: () => Promise<T>,
+      { isPopular = false }: { isPopular?: boolean } = {},
+    ): Promise<T> {
+      const queue = queueOf(request);
+      await enter(isPopular && queue === 'readers' ? 'popular' : queue);
       try {
         return await work();
       } finally {

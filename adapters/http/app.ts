@@ -196,7 +196,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     onRefused: logRefusals(logger),
     ...(concurrency !== undefined && { concurrency }),
   });
-  const limit: Limit = (request, make) => admission.run(request, make);
+  const limit: Limit = admission.run;
   const edge = options.cdn && createEdge(options.cdn, sessions.hasCookie);
   const cache = createResponseCache({
     changes,

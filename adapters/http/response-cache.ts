@@ -33,7 +33,12 @@ export type Answer = {
 type Produce = () => Promise<Answer>;
 
 /** Runs the computation of an answer when its turn comes; may refuse it. */
-export type Limit = <T>(request: IncomingMessage, make: () => Promise<T>) => Promise<T>;
+export type Limit = <T>(
+  request: IncomingMessage,
+  make: () => Promise<T>,
+  /** Whether it was in demand before it changed. */
+  given?: { isPopular: boolean },
+) => Promise<T>;
 
 /** Counters of a cache, and its current size. `stale`: hits that were recomputed in the background. */
 export type CacheFigures = Record<'hits' | 'misses' | 'stale' | 'entries' | 'bytes', number>;
@@ -45,6 +50,8 @@ type Entry = {
   madeAt: number;
   hash: string;
   variants: Partial<Record<Encoding, Variant>>;
+  /** Whether it was requested again. */
+  isPopular: boolean;
   /** Revalidates an answer that has a `maxAge`; not stored for others, because it references the request. */
   produce?: Produce;
 };
@@ -69,6 +76,8 @@ const megabyte = 1024 * 1024;
 const maxKeyLength = 2000;
 /** Addresses that differ from their cache key: how many are cached, and their maximum length. */
 const aliasLimits = { max: 5000, length: 500 } as const;
+/** How many answers count as popular. */
+const maxPopular = 1000;
 /** The share of the memory for addresses with a query: made-up queries never evict other pages. */
 const queryShare = 0.25;
 
@@ -103,6 +112,8 @@ export const createResponseCache = ({
   const plain = createEntries(1 - queryShare);
   const queried = createEntries(queryShare);
   const entriesFor = (key: string) => (/\?(?!lang=(?:en|es)$)/.test(key) ? queried : plain);
+  /** The keys of answers that were requested again, whether or not they are cached now. */
+  const popular = createTopicCache<true>({ max: maxPopular });
   /** Cache keys by requested address. */
   const aliases = createTopicCache<string>({ max: aliasLimits.max });
   const keyOf = (address: string, { request }: Exchange): string =>
@@ -151,10 +162,14 @@ export const createResponseCache = ({
     hash: contentHash(answer.body),
     madeAt: now(),
     variants: {},
+    isPopular: false,
     ...(answer.maxAge !== undefined && produce && { produce }),
   });
   const make = (key: string, { request, route }: Exchange, produce: Produce): Promise<Entry> =>
-    entriesFor(key).refresh(key, async () => toEntry(await limit(request, produce), route, produce));
+    entriesFor(key).refresh(key, async () => {
+      const given = { isPopular: popular.get(key) ?? false };
+      return toEntry(await limit(request, produce, given), route, produce);
+    });
 
   const isExpired = ({ answer, madeAt }: Entry): boolean => now() - madeAt >= (answer.lifetime ?? Infinity);
 
@@ -176,6 +191,10 @@ export const createResponseCache = ({
         counts.stale += 1;
         // A page that can no longer be rendered again is still worth showing.
         make(key, exchange, produce).catch(() => {});
+      }
+      if (!entry.isPopular) {
+        entry.isPopular = true;
+        popular.set(key, true);
       }
       const encoding = preferred(exchange, answer);
       let variant = entry.variants[encoding];

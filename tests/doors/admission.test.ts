@@ -16,12 +16,16 @@ const createSite = ({ concurrency = 2, most = 60_000 } = {}) => {
     limit: { estimated: 4000, most },
     now: () => state.now,
   });
-  const ask = (queue: Queue, name: string = queue) =>
-    admission.run(from(queue), async () => {
+  const ask = (queue: Queue, name: string = queue) => {
+    const work = async () => {
       started.push(name);
       await new Promise<void>((resolve) => running.push(resolve));
       return name;
-    });
+    };
+    return queue === 'popular'
+      ? admission.run(from('readers'), work, { isPopular: true })
+      : admission.run(from(queue), work);
+  };
   return {
     admission,
     started,
@@ -93,6 +97,22 @@ describe('admission', () => {
     expect(started.filter((name) => name === 'readers').length).toBeGreaterThan(0);
     await finish(3, 10);
     expect(await asked).toBe('editor');
+  });
+
+  it('admits popular answers despite a crowd, and callers who are known despite both', async () => {
+    const { flood, finish, ask, started, admission } = createSite();
+    await flood('readers', 1000);
+    expect(() => admission.check(from('readers'))).toThrow(expect.objectContaining(overloaded));
+    const asked = Promise.all([ask('popular', 'front page'), ask('popular', 'news'), ask('known', 'editor')]);
+    started.length = 0;
+    await finish(8, 10);
+    expect(started.slice(0, 6).filter((name) => name !== 'readers')).toEqual([
+      'editor',
+      'front page',
+      'news',
+    ]);
+    expect(await asked).toEqual(['front page', 'news', 'editor']);
+    expect(admission.figures().queues.map(({ queue }) => queue)).toEqual(['readers', 'known', 'popular']);
   });
 
   it('limits the actual waiting time, whatever was estimated', async () => {

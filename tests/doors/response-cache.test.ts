@@ -26,12 +26,16 @@ const createGate = () => {
 describe('cached answers', () => {
   const listeners = new Set<(notice: Notice) => void>();
   const announce = (notice: Notice) => listeners.forEach((listener) => listener(notice));
-  const state = { now: 0, made: 0, produce: async (): Promise<Answer> => page('') };
+  const state = { now: 0, made: 0, popular: [] as boolean[], produce: async (): Promise<Answer> => page('') };
   const cache = createResponseCache({
     now: () => state.now,
     changes: { subscribe: (listener) => listeners.add(listener) },
     topics: readerTopics,
     headersOf: (type) => ({ 'X-Kind': type }),
+    limit: (_request, make, { isPopular } = { isPopular: false }) => {
+      state.popular.push(isPopular);
+      return make();
+    },
   });
   const server = createServer((request, response) => {
     const exchange = { id: 'r-1', request, response };
@@ -47,7 +51,7 @@ describe('cached answers', () => {
   const textOf = ({ text }: Received) => text.replace(/\.+$/, '');
 
   beforeEach(async () => {
-    Object.assign(state, { now: 0, made: 0, produce: async () => page('uno') });
+    Object.assign(state, { now: 0, made: 0, popular: [], produce: async () => page('uno') });
     cache.clear();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
@@ -169,6 +173,42 @@ describe('cached answers', () => {
     state.produce = async () => page('mañana', { maxAge: 60, lifetime: 1000 });
     expect(textOf(await get())).toBe('mañana');
     expect(state.made).toBeGreaterThan(2);
+  });
+
+  it('count as popular once they were requested again, also when they are made anew', async () => {
+    await get({}, '/popular');
+    announce('everything');
+    await get({}, '/popular');
+    await get({}, '/popular');
+    announce('everything');
+    await get({}, '/popular');
+    await get({}, '/unpopular');
+    expect(state.popular).toEqual([false, false, true, false]);
+  });
+
+  it('are the same whether they are composed of shared parts or not, in each encoding, from memory too', async () => {
+    const [style, card] = [Buffer.from('style '.repeat(500)), Buffer.from('card ñ ')];
+    const own = Buffer.from('one two three');
+    const shared = [
+      { at: 4, part: style },
+      { at: 8, part: card },
+      { at: 8, part: card },
+    ];
+    const whole = `one ${style}two ${card}${card}three`;
+    state.produce = async () => ({ ...page(''), body: { own, shared } });
+    for (const encoding of ['identity', 'gzip', 'br'])
+      for (const _time of ['made', 'from memory', 'from memory again']) {
+        const { text, headers } = await get({ 'Accept-Encoding': encoding }, '/composed');
+        expect(text).toBe(whole);
+        expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+      }
+    const { headers } = await get({}, '/composed');
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(whole)));
+    const head = await get({ 'If-None-Match': headers.etag }, '/composed');
+    expect(head.status).toBe(304);
+    state.produce = async () => ({ ...page(''), body: { own, shared: shared.slice(1) } });
+    announce('everything');
+    expect((await get({}, '/composed')).headers.etag).not.toBe(headers.etag);
   });
 
   it('differ by address', async () => {
