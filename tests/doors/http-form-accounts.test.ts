@@ -6,7 +6,9 @@ import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { runMemoryJobs } from '#tests/support/memory-ports.ts';
 import { cookiesOf } from '#tests/support/signed-in.ts';
-import { stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { change, day } from '#tests/support/entities.ts';
+import { stockedInvitation, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 
 let site: Site;
 let pages: PostedForm[];
@@ -66,6 +68,42 @@ describe('a form without scripts', () => {
     expect((await login('otra-clave')).status).toBe(303);
     expect((await choose('una-tercera')).status).toBe(404);
     expect(pages.at(-1)).toMatchObject({ outcome: 'failed', refusal: { code: 'not-found' } });
+  });
+
+  it('accepts an invitation and signs in, with a new account or the one of that address', async () => {
+    const { ports } = site;
+    const [own, known] = ['i'.repeat(43), 'j'.repeat(43)];
+    await ports.transaction(change(), async ({ invitations }) => {
+      await invitations.add(stockedInvitation(ports.tokens.hash(own)));
+      const other = { id: numberedId(1), email: stockedReader.email };
+      await invitations.add({ ...stockedInvitation(ports.tokens.hash(known)), ...other });
+    });
+    const accept = (token: string, fields: Record<string, string>) =>
+      post(`/invitation?token=${token}`, { form: 'accept-invitation', token, ...fields });
+    const fields = { username: 'Nueva', password: 'una-clave-larga', confirm: 'otra' };
+    await accept(own, fields);
+    expect(pages.at(-1)).toMatchObject({ faults: { confirm: 'mismatch' }, values: { username: 'Nueva' } });
+    expect(JSON.stringify(pages)).not.toContain('una-clave');
+    const accepted = await accept(own, { ...fields, confirm: fields.password });
+    expect([accepted.status, accepted.headers.location]).toEqual([303, '/admin']);
+    expect(await me(cookiesOf(accepted))).toBe(200);
+    expect((await accept(own, { ...fields, confirm: fields.password })).status).toBe(404);
+    expect((await accept(known, { password: 'no es' })).status).toBe(400);
+    expect((await accept(known, { password: stockedPassword })).status).toBe(303);
+    expect(await ports.users.find(stockedReader.id)).toMatchObject({ role: 'editor' });
+  });
+
+  it('says that an account is suspended, only to who knows its password', async () => {
+    await site.ports.transaction(change(), ({ users }) =>
+      users.update(stockedReader.id, { suspended_at: day }, day),
+    );
+    expect((await login('otra')).status).toBe(401);
+    const refused = await login(stockedPassword);
+    expect([refused.status, refused.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(pages.at(-1)).toMatchObject({
+      refusal: { code: 'forbidden' },
+      message: expect.stringContaining('suspendida'),
+    });
   });
 
   it('creates an account and signs in', async () => {

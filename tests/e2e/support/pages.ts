@@ -35,6 +35,7 @@ export const templates: Record<string, readonly string[]> = {
     '/forgot-password',
     `/reset-password?token=${'r'.repeat(43)}`,
     `/confirm?token=${'x'.repeat(43)}`,
+    `/invitation?token=${'x'.repeat(43)}`,
     // An invalid link of a mail.
     '/confirm',
   ],

@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import { change } from '#tests/support/entities.ts';
+import {
+  stockedInvitation,
+  stockedInvitationToken,
+  stockedPassword,
+  stockedReader,
+} from '#tests/support/stocked-accounts.ts';
+import { takeConsole } from '#tests/support/web-console.ts';
+import { address, main, openServedPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const { email } = stockedInvitation('');
+
+const start = async (query = '', given: { to?: string; token?: string } = {}) => {
+  const web = await startWeb();
+  const { to = email, token = stockedInvitationToken } = given;
+  await storeAccounts(web.ports, [stockedReader], stockedPassword);
+  await web.ports.transaction(change(), ({ invitations }) =>
+    invitations.add({ ...stockedInvitation(web.ports.tokens.hash(stockedInvitationToken)), email: to }),
+  );
+  const { user } = await openServedPage(web, `/invitation?token=${token}${query}`);
+  return { web, user };
+};
+const field = (name: string) => main().getByLabelText<HTMLInputElement>(name);
+
+describe('the page of an invitation', () => {
+  it('says who invites whom as what, and opens the panel with a name and a password', async () => {
+    const { web, user } = await start();
+    expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Únete a la redacción');
+    expect(main().getByText(/con el rol de edición/).textContent).toContain(email);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    await user.type(field('Nombre de usuario'), 'Nueva');
+    await user.type(field('Contraseña'), 'una-clave-larga');
+    await user.type(field('Confirmar contraseña'), 'una-clave-larga');
+    await user.click(main().getByRole('button', { name: 'Aceptar y entrar' }));
+    await waitFor(() => expect(address()).toBe('/admin'));
+    expect(await web.ports.users.credentials(email)).toMatchObject({
+      user: { username: 'Nueva', role: 'editor' },
+    });
+  });
+
+  it('asks who has an account for its password, in English', async () => {
+    const { web, user } = await start('&lang=en', { to: stockedReader.email });
+    expect(main().queryByLabelText('Username')).toBeNull();
+    expect(main().getByText(/You already have an account/)).toBeTruthy();
+    await user.type(field('Password'), 'not this one');
+    await user.click(main().getByRole('button', { name: 'Accept and sign in' }));
+    expect((await main().findByRole('alert')).textContent).toContain('this is not its password');
+    expect(takeConsole()).toEqual([expect.stringContaining('Invitation not accepted')]);
+    await user.clear(field('Password'));
+    await user.type(field('Password'), stockedPassword);
+    await user.click(main().getByRole('button', { name: 'Accept and sign in' }));
+    await waitFor(() => expect(address()).toBe('/admin?lang=en'));
+    expect(await web.ports.users.find(stockedReader.id)).toMatchObject({ role: 'editor' });
+  });
+
+  it('says that a link is no longer valid', async () => {
+    await start('', { token: 'x'.repeat(43) });
+    expect(main().getByRole('heading', { level: 1 }).textContent).toContain('enlace');
+    expect(main().queryByRole('button')).toBeNull();
+  });
+});
