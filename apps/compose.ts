@@ -28,21 +28,10 @@ import type { ContentChanges, Ports, Stores } from '#core/ports.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import type { Database } from './compose/database.ts';
 import { migrate, requireCurrent, requireSite } from './compose/database.ts';
+import { lazily } from './compose/lazily.ts';
 import type { SiteParts } from './compose/site-parts.ts';
 import { createSiteParts } from './compose/site-parts.ts';
 import { version } from './compose/version.ts';
-
-/** A port whose methods all return promises; its adapter is loaded on the first call, as most commands need few. */
-const lazily = <T extends object>(load: () => Promise<T>): T => {
-  let loading: Promise<T> | undefined;
-  const call =
-    (name: string) =>
-    async (...given: unknown[]): Promise<unknown> => {
-      const loaded = (await (loading ??= load())) as Record<string, (...given: unknown[]) => unknown>;
-      return loaded[name]?.(...given);
-    };
-  return new Proxy({} as T, { get: (_, name) => (typeof name === 'string' ? call(name) : undefined) });
-};
 
 type TextEngines = Pick<Ports, 'markdown' | 'documents' | 'claims'>;
 

@@ -26,7 +26,8 @@ const changedSomething = (output: unknown): boolean =>
   (Object(output) as { changed?: unknown }).changed !== false;
 
 /** Whether a call was refused only until its caller has answered: they are then asked who they are. */
-const isQuestion = ({ key }: DomainError): boolean => key === 'access.confirm-identity';
+const isQuestion = ({ key }: DomainError): boolean =>
+  key === 'access.confirm-identity' || key === 'accounts.second-factor-needed';
 
 /** The subject of a command's output: a slug, an id. */
 const subjectOf = (output: unknown): string | null => {

@@ -16,6 +16,20 @@ import { createToken } from './accounts/operations/create-token.ts';
 import { createUser } from './accounts/operations/create-user.ts';
 import { deleteUser } from './accounts/operations/delete-user.ts';
 import { ensureAdmin } from './accounts/operations/ensure-admin.ts';
+import { askPasskey } from './accounts/operations/ask-passkey.ts';
+import { logInWithPasskey } from './accounts/operations/log-in-with-passkey.ts';
+import { giveSecondFactor } from './accounts/operations/give-second-factor.ts';
+import { askProof } from './accounts/operations/ask-proof.ts';
+import { showSecondFactors } from './accounts/operations/show-second-factors.ts';
+import { startAuthenticator } from './accounts/operations/start-authenticator.ts';
+import { confirmAuthenticator } from './accounts/operations/confirm-authenticator.ts';
+import { removeAuthenticator } from './accounts/operations/remove-authenticator.ts';
+import { renewRecoveryCodes } from './accounts/operations/renew-recovery-codes.ts';
+import { startPasskey } from './accounts/operations/start-passkey.ts';
+import { addPasskey } from './accounts/operations/add-passkey.ts';
+import { renamePasskey } from './accounts/operations/rename-passkey.ts';
+import { removePasskey } from './accounts/operations/remove-passkey.ts';
+import { resetSecondFactor } from './accounts/operations/reset-second-factor.ts';
 import { checkVerified } from './accounts/operations/check-verified.ts';
 import { verifyIdentity } from './accounts/operations/verify-identity.ts';
 import { getOwnAccount } from './accounts/operations/get-own-account.ts';
@@ -231,6 +245,20 @@ export const operations = byName([
   getOwnAccount,
   verifyIdentity,
   checkVerified,
+  askPasskey,
+  logInWithPasskey,
+  giveSecondFactor,
+  askProof,
+  showSecondFactors,
+  startAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  resetSecondFactor,
   confirmAddress,
   changeAddress,
   changePassword,

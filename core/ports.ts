@@ -9,10 +9,15 @@ import type { Backups } from './backups/ports.ts';
 import type {
   ApiTokens,
   BreachedPasswords,
+  Challenges,
   Invitations,
+  OneTimeCodes,
+  Passkeys,
   PasswordHasher,
+  SecondFactors,
   Sessions,
   Users,
+  WebAuthn,
 } from './accounts/ports.ts';
 import type { Chronology } from './chronologies/chronology.ts';
 import type { Cdn } from './cdn/cdn.ts';
@@ -84,6 +89,9 @@ export type Stores = {
   users: Users;
   sessions: Sessions;
   personalData: PersonalData;
+  secondFactors: SecondFactors;
+  passkeys: Passkeys;
+  challenges: Challenges;
   apiTokens: ApiTokens;
   invitations: Invitations;
   agents: Agents;
@@ -136,6 +144,8 @@ export type Ports = Stores & {
   announcers: Announcers;
   passwords: PasswordHasher;
   breachedPasswords: BreachedPasswords;
+  oneTimeCodes: OneTimeCodes;
+  webAuthn: WebAuthn;
   throttle: Throttle;
   confirmations: Confirmations;
   installation: Installation;

@@ -83,6 +83,14 @@ const written: { [T in MailTemplate]: Written<T> } = {
       ...linkValues('/forgot-password', {}, language, settings),
     }),
   },
+  'second-factor': {
+    design: confirmation('second-factor'),
+    valuesOf: ({ username, change }, language, { settings }) => ({
+      username,
+      change,
+      ...linkValues('/forgot-password', {}, language, settings),
+    }),
+  },
   alert: { design: alert, valuesOf: (contents) => contents },
 };
 

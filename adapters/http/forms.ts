@@ -9,6 +9,8 @@ import {
   registrationFields,
   resetFaults,
   resetFields,
+  secondFactorFaults,
+  secondFactorFields,
   secretFields,
 } from '#core/accounts/credentials.ts';
 import { contactFaults, contactFields, toContactMessage } from '#core/contact/contact-form.ts';
@@ -111,6 +113,14 @@ const forms: Record<FormName, Form> = {
     check: loginFaults,
     operation: 'auth.login',
     input: ({ email, password }) => ({ email, password }),
+    leadsTo: '/',
+  },
+  'second-factor': {
+    pages: ['/login'],
+    fields: secondFactorFields,
+    check: secondFactorFaults,
+    operation: 'auth.second-factor',
+    input: ({ challenge, code }) => ({ challenge, code }),
     leadsTo: '/',
   },
   register: {
@@ -235,6 +245,12 @@ export const createSubmitForm =
       const { code } = error;
       const message = render(messageOf(error), language);
       const wait = retryAfter(error);
-      return { ok: false, message, refusal: { code, ...(wait !== null && { retry_after: wait }) } };
+      const { challenge } = error.params;
+      const refusal = {
+        code,
+        ...(wait !== null && { retry_after: wait }),
+        ...(typeof challenge === 'string' && { challenge }),
+      };
+      return { ok: false, message, refusal };
     }
   };

@@ -72,7 +72,12 @@ export const createUsers = (scope: Scope): Users => {
     async remove(id) {
       requireChange(scope);
       const { sessions, apiTokens, invitations } = scope.state();
+      const { authenticators, recoveryCodes, passkeys, challenges } = scope.state();
       for (const [key, { inviter_id }] of invitations) if (inviter_id === id) invitations.delete(key);
+      authenticators.delete(id);
+      recoveryCodes.delete(id);
+      for (const part of [passkeys, challenges])
+        for (const [key, { user_id }] of part) if (user_id === id) part.delete(key);
       for (const [key, { user_id }] of sessions) if (user_id === id) sessions.delete(key);
       for (const [key, { owner_id }] of apiTokens) if (owner_id === id) apiTokens.delete(key);
       const wasThere = accounts().delete(id);
@@ -88,8 +93,12 @@ export const createUsers = (scope: Scope): Users => {
       if (taken) throw new DomainError('accounts.address-taken');
       return change(id, {}, { ...changes, updated_at: at });
     },
-    setPasswordHash: async (id, password_hash, at) =>
-      change(id, { password_hash, links: [] }, { updated_at: at }),
+    async setPasswordHash(id, password_hash, at) {
+      const changed = change(id, { password_hash, links: [] }, { updated_at: at });
+      const { challenges } = scope.state();
+      for (const [hash, { user_id }] of challenges) if (user_id === id) challenges.delete(hash);
+      return changed;
+    },
     async setLink(id, link) {
       requireChange(scope);
       const account = accounts().get(id);

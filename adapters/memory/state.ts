@@ -15,6 +15,7 @@ import type { StoredPending } from '#core/articles/pending-version.ts';
 import type { ConfirmedFact } from '#core/articles/desk-row.ts';
 import type { Presence } from '#core/articles/presence.ts';
 import type { StoredCandidate, StoredEvent } from '#core/events/event.ts';
+import type { Authenticator, Challenge, StoredPasskey } from '#core/accounts/second-factor.ts';
 import type { Session } from '#core/accounts/session.ts';
 import type { Hold } from '#core/hold/hold.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -100,6 +101,12 @@ export const emptyState = () => ({
   audit: [] as AuditEntry[],
   accounts: new Map<string, Account>(),
   sessions: new Map<string, Session>(),
+  /** By account, with the time step of the last code. */
+  authenticators: new Map<string, Authenticator & { last_step: number }>(),
+  /** The hashes of unused recovery codes, by account. */
+  recoveryCodes: new Map<string, readonly string[]>(),
+  passkeys: new Map<string, { passkey: StoredPasskey; user_id: string }>(),
+  challenges: new Map<string, Challenge & { tries: number }>(),
   /** By hash. */
   apiTokens: new Map<string, ApiToken>(),
   invitations: new Map<string, StoredInvitation>(),

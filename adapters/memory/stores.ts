@@ -27,6 +27,7 @@ import { createMailStore } from './mails.ts';
 import { createMediaStore, createVariantStore } from './media.ts';
 import { createHolds, createNewsletters, createSlots } from './newsletters.ts';
 import { createApiTokens, createInvitations, createSessions, createUsers } from './accounts.ts';
+import { createChallenges, createPasskeys, createSecondFactors } from './second-factors.ts';
 import { createPageChanges, savePiece } from './page-changes.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
@@ -333,6 +334,9 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   users: createUsers(scope),
   sessions: createSessions(scope),
   personalData: createPersonalData(scope),
+  secondFactors: createSecondFactors(scope),
+  passkeys: createPasskeys(scope),
+  challenges: createChallenges(scope),
   apiTokens: createApiTokens(scope),
   invitations: createInvitations(scope),
   agents: createAgents(scope),

@@ -104,6 +104,7 @@ export const createUsers = (scope: Scope): Users => {
     async setPasswordHash(id, password_hash, at) {
       const changed = await change((query) => query.where({ id }), { password_hash, updated_at: at });
       await db('account_links').where({ user_id: id }).delete();
+      await db('challenges').where({ user_id: id }).delete();
       return changed;
     },
     async setLink(user_id, { purpose, hash, expires_at, email = null }) {

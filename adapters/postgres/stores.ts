@@ -43,6 +43,7 @@ import { createPendingVersions, createPresences } from './pending.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search.ts';
+import { createChallenges, createPasskeys, createSecondFactors } from './second-factors.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 const createStores = (scope: Scope): Stores => ({
@@ -77,6 +78,9 @@ const createStores = (scope: Scope): Stores => ({
   users: createUsers(scope),
   sessions: createSessions(scope),
   personalData: createPersonalData(scope),
+  secondFactors: createSecondFactors(scope),
+  passkeys: createPasskeys(scope),
+  challenges: createChallenges(scope),
   apiTokens: createApiTokens(scope),
   invitations: createInvitations(scope),
   agents: createAgents(scope),

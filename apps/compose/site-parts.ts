@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { AlertSettings } from '#core/status/ports.ts';
 import { createIndexNow } from '#adapters/webhook/index-now.ts';
@@ -20,12 +21,22 @@ import type { NewsletterSettings, PublishedSettings, SiteSettings } from '#core/
 import type { PictureBytes } from '#core/media/ports.ts';
 import type { Ports } from '#core/ports.ts';
 import { sameJson } from '#core/kernel/json.ts';
+import { lazily } from './lazily.ts';
 import { createProviders } from './providers.ts';
 
 /** The parts that are ports. */
 export type PortParts = Pick<
   Ports,
-  'settings' | 'mailer' | 'templates' | 'issueTemplates' | 'providers' | 'cdn' | 'announcers' | 'alertHook'
+  | 'settings'
+  | 'mailer'
+  | 'templates'
+  | 'issueTemplates'
+  | 'providers'
+  | 'cdn'
+  | 'announcers'
+  | 'alertHook'
+  | 'oneTimeCodes'
+  | 'webAuthn'
 >;
 
 /** The parts that differ between sites, besides the database. */
@@ -100,12 +111,14 @@ const hasSameProvider = (server: ServerSettings, own: Pick<ServerSettings, 'read
 
 /**
  * The parts of a site for the settings of a process; `url` is its address. `server` are the settings of its server,
- * which apply to a command: the server does the work. Nothing is opened before it is used.
+ * which apply to a command: the server does the work. `secret` is the server's, which seals secrets of authenticator
+ * apps; commands open none. Nothing is opened before it is used.
  */
 export const createSiteParts = (
   config: Config,
   url: string,
   server: ServerSettings | null = null,
+  secret = config.SESSION_SECRET ?? randomBytes(32).toString('base64url'),
 ): SiteParts => {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY } = config;
   const own: SiteSettings = {
@@ -151,6 +164,15 @@ export const createSiteParts = (
     alertHook: config.ALERT_WEBHOOK ? createAlertHook({ url: config.ALERT_WEBHOOK }) : withoutAlertHook,
     ...(config.MEDIA_URL && { pictureBytes: createS3Bytes(config.MEDIA_URL) }),
     mailer: isElsewhere ? refusingMailer : createOwnMailer(),
+    oneTimeCodes: lazily(async () =>
+      (await import('#adapters/second-factor/one-time-codes.ts')).createOneTimeCodes({
+        issuer: settings.name,
+        secret,
+      }),
+    ),
+    webAuthn: lazily(async () =>
+      (await import('#adapters/second-factor/web-authn.ts')).createWebAuthn({ name: settings.name, url }),
+    ),
     templates: createMailTemplates({ settings, timeZone: settings.newsletter.timeZone }),
     issueTemplates: createIssueTemplates(settings),
     providers: {

@@ -144,9 +144,9 @@ export const startServer = async ({ config, logger, development = false, signal 
       pools: () => poolFigures({ primary: database, ...(replica && { replica }) }),
       readFigures: () => readFigures(ports),
     });
-    const parts = observeParts(createSiteParts(config, site.url), observe, metrics.mail);
     // In DATA_DIR, where only root may write.
     const secret = await sessionSecret(config, logger);
+    const parts = observeParts(createSiteParts(config, site.url, null, secret), observe, metrics.mail);
     if (account) await giveUpRoot(config, account, logger);
     const { migrated, seeded, withdrawn } = await prepareDatabase(database.db, parts, {
       ...(signal && { signal }),

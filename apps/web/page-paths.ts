@@ -4,5 +4,8 @@ export const makingPath = (slug: string): string => `/noticias/${encodeURICompon
 /** The address of the corrections of all articles. */
 export const correctionsPath = '/correcciones';
 
+/** Where people set up their second factor. */
+export const securityPath = '/account/security';
+
 /** The address of the reader's saved articles. */
 export const savedPath = '/guardados';

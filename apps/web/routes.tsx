@@ -7,7 +7,7 @@ import { archivePath, monthArgs, monthOf } from './features/archive/archive-addr
 import { authorArgs, authorsArgs, authorsPath } from './features/authors/author-address.ts';
 import { chronologiesArgs, chronologiesPath } from './features/chronologies/chronology-address.ts';
 import { topicsArgs } from './features/topics/topic-address.ts';
-import { correctionsPath, savedPath } from './page-paths.ts';
+import { correctionsPath, savedPath, securityPath } from './page-paths.ts';
 import {
   applications,
   companies,
@@ -359,6 +359,12 @@ export const pageRoutes: PageRoute[] = [
     // The page says that the link is invalid.
     otherwise: () => [],
     search: (search) => pick(Object.fromEntries(search), 'token'),
+  },
+  {
+    path: securityPath,
+    source: 'features/security/security-page.tsx',
+    ...page(() => import('./features/security/security-page.tsx'), 'SecurityPage'),
+    search: nextQuery,
   },
   { path: '/admin', ...adminPage },
   { path: '/admin/estado', ...adminPage },

@@ -47,14 +47,14 @@ const narrowRouter = (): Plugin => ({
  * offers, and how a piece was made.
  */
 const rarelyOpened =
-  /apps\/web\/(?:features\/(?:accounts|directory|making)\/(?!routes|directories|directory-address|making-address)|session\/use-sign-in|components\/(?:password-field|offer))|core\/accounts\/credentials/;
+  /apps\/web\/(?:features\/(?:accounts|directory|making|security)\/(?!routes|directories|directory-address|making-address)|session\/use-sign-in|components\/(?:password-field|offer))|core\/accounts\/credentials/;
 
 /**
  * Entry points of the panel, of fetching further answers, and of the offline fallback: pages do not load modules that
  * only these import.
  */
 const rarelyBegins =
-  /apps\/web\/(?:features\/admin\/(?!admin-page|panels|use-admin)|built-in-answers|store\.ts|session\/confirm-user)/;
+  /apps\/web\/(?:features\/(?:admin\/(?!admin-page|panels|use-admin)|security\/security-section)|built-in-answers|store\.ts|session\/confirm-user)/;
 
 type ModuleGraph = {
   getModuleInfo: (id: string) => {

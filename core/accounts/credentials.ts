@@ -34,12 +34,13 @@ export const addressKey = (email: string): string => email.trim().toLowerCase();
 
 /** The fields of each form, in their order. */
 export const loginFields = ['email', 'password'] as const;
+export const secondFactorFields = ['challenge', 'code'] as const;
 export const resetFields = ['token', 'password', 'confirm'] as const;
 export const invitationFields = ['token', 'username', 'password', 'confirm'] as const;
 export const registrationFields = ['username', 'email', 'password', 'confirm'] as const;
 
 /** Fields that are never displayed, stored or sent back. */
-export const secretFields: readonly string[] = ['password', 'confirm'];
+export const secretFields: readonly string[] = ['password', 'confirm', 'code'];
 
 /** The fields that are empty; a password may consist of spaces. */
 const unfilled = (fields: readonly string[], values: FormValues): FieldFaults => {
@@ -50,6 +51,9 @@ const unfilled = (fields: readonly string[], values: FormValues): FieldFaults =>
 
 /** Validates a sign-in form. */
 export const loginFaults = (values: FormValues): FieldFaults => unfilled(loginFields, values);
+
+/** Validates the second step of signing in. */
+export const secondFactorFaults = (values: FormValues): FieldFaults => missingFields(['code'], values);
 
 /** Validates a new password and its repetition, then its length. */
 const passwordFaults = ({ password = '', confirm = '' }: FormValues): FieldFaults => {

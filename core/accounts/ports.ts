@@ -1,6 +1,13 @@
 import type { Position } from '../kernel/cursor.ts';
 import type { ApiToken, TokenUse } from './api-token.ts';
 import type { ListedInvitation, StoredInvitation } from './invitation.ts';
+import type {
+  Authenticator,
+  Challenge,
+  ChallengePurpose,
+  StoredPasskey,
+  WebAuthnJson,
+} from './second-factor.ts';
 import type { Session } from './session.ts';
 import type { Role, User } from './user.ts';
 
@@ -102,6 +109,94 @@ export type Sessions = {
   list(user_id: string, now: string): Promise<Session[]>;
   /** Ends all sessions of a user, or all but one; returns how many. Only inside a transaction. */
   endAll(user_id: string, except?: string): Promise<number>;
+};
+
+/** The authenticator apps and recovery codes of accounts. Writes only inside a transaction. */
+export type SecondFactors = {
+  /** The authenticator of an account, confirmed or not. */
+  authenticator(user_id: string): Promise<Authenticator | null>;
+  /** Stores it instead of an earlier one; null removes it. */
+  setAuthenticator(user_id: string, authenticator: Authenticator | null): Promise<void>;
+  /** Records that a code of this time step was accepted; false when one of it, or of a later one, was before. */
+  useStep(user_id: string, step: number): Promise<boolean>;
+  /** How many unused recovery codes an account has. */
+  recoveryCodes(user_id: string): Promise<number>;
+  /** Stores the hashes of recovery codes instead of all earlier ones. */
+  setRecoveryCodes(user_id: string, hashes: readonly string[]): Promise<void>;
+  /** Uses a recovery code, once; returns whether it was valid. */
+  useRecoveryCode(user_id: string, hash: string): Promise<boolean>;
+};
+
+/** The passkeys of accounts. Writes only inside a transaction. */
+export type Passkeys = {
+  /** Those of an account, oldest first. */
+  list(user_id: string): Promise<StoredPasskey[]>;
+  /** A passkey and its account. */
+  find(id: string): Promise<{ passkey: StoredPasskey; user_id: string } | null>;
+  /** Throws `conflict` when any account has it. */
+  add(user_id: string, passkey: StoredPasskey): Promise<void>;
+  /** Returns whether the account has it. */
+  rename(user_id: string, id: string, name: string): Promise<boolean>;
+  /**
+   * Records a use with its signature counter. False when that has not grown since, unless both are 0: the passkey may
+   * have been copied.
+   */
+  use(id: string, counter: number, at: string): Promise<boolean>;
+  /** Returns whether the account had it. */
+  remove(user_id: string, id: string): Promise<boolean>;
+};
+
+/** Challenges, by the hash of their secret. They end with the password of their account. */
+export type Challenges = {
+  /** Stores a challenge; also deletes some expired ones. Needs no transaction. */
+  add(challenge: Challenge, at: string): Promise<void>;
+  /**
+   * Counts an answer to a challenge. Null when it is unknown, used, expired, for another purpose, or was answered
+   * `maxChallengeTries` times. Needs no transaction: a wrong answer stays counted.
+   */
+  attempt(purpose: ChallengePurpose, hash: string, at: string): Promise<Challenge | null>;
+  /** Ends a challenge, once; returns whether it was there. Only inside a transaction. */
+  end(hash: string): Promise<boolean>;
+};
+
+/** Codes of authenticator apps (TOTP, RFC 6238). Secrets are sealed for one account: only the server opens them. */
+export type OneTimeCodes = {
+  /** A new secret, sealed and as people and apps read it. */
+  create(account: { id: string; email: string }): Promise<{ sealed: string; secret: string; url: string }>;
+  /**
+   * The time step of a code, at most `tolerance` steps away, and how far away it is; null when the code is wrong. Throws
+   * `unavailable` for a secret that was sealed with another key.
+   */
+  stepOf(
+    { sealed, user_id }: { sealed: string; user_id: string },
+    code: string,
+    at: string,
+    tolerance: number,
+  ): Promise<{ step: number; delta: number } | null>;
+};
+
+/** Web Authentication (WebAuthn, level 3) for this site. A challenge is a secret of `Tokens`. */
+export type WebAuthn = {
+  /** The options to create a passkey for an account that has `known` ones. */
+  creationOptions(
+    challenge: string,
+    account: { id: string; email: string; username: string },
+    known: readonly StoredPasskey[],
+  ): Promise<WebAuthnJson>;
+  /** The options to use one of these passkeys; null: any of this site, which then has to verify its user. */
+  requestOptions(challenge: string, known: readonly StoredPasskey[] | null): Promise<WebAuthnJson>;
+  /** The passkey that was created. Throws `forbidden`, also for the response of another site. */
+  verifyCreation(
+    response: WebAuthnJson,
+    challenge: string,
+  ): Promise<Pick<StoredPasskey, 'id' | 'public_key' | 'counter' | 'transports'>>;
+  /** The signature counter of a use. Throws `forbidden`, also for the response of another site. */
+  verifyRequest(
+    response: WebAuthnJson,
+    challenge: string,
+    passkey: StoredPasskey,
+    options: { userVerification: boolean },
+  ): Promise<number>;
 };
 
 /**

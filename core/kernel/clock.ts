@@ -8,6 +8,8 @@ export type Ids = { next(): string };
 export type Tokens = {
   /** A new secret: at least 32 URL-safe characters out of 256 random bits. */
   next(): string;
+  /** A new secret that people type: 80 random bits in four groups of the letters a-z and the digits 2-7. */
+  code(): string;
   /**
    * The hash that is stored of a secret: SHA-256 (FIPS 180-4), as 43 URL-safe characters. Slow, salted hashing protects
    * passwords that can be guessed; 256 random bits cannot, however fast each attempt is.

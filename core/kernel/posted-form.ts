@@ -16,6 +16,7 @@ export const formNames = [
   'choose-topics',
   'contact',
   'login',
+  'second-factor',
   'register',
   'logout',
   'unsubscribe',
@@ -27,8 +28,11 @@ export const formNames = [
 ] as const;
 export type FormName = (typeof formNames)[number];
 
-/** Why a valid form was refused; `retry_after`: seconds until a retry is allowed. */
-export type Refusal = { code: ErrorCode; retry_after?: number };
+/**
+ * Why a valid form was refused. `retry_after`: seconds until a retry is allowed; `challenge`: it is completed by a second
+ * factor that answers this.
+ */
+export type Refusal = { code: ErrorCode; retry_after?: number; challenge?: string };
 
 /**
  * The outcome of a form that was posted without JavaScript, for the page that shows it. `values` never contains

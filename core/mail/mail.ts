@@ -15,6 +15,7 @@ export const mailTemplates = [
   'confirm-address',
   'address-changed',
   'address-in-use',
+  'second-factor',
   'alert',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

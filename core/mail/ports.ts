@@ -34,6 +34,7 @@ export type MailContents = {
   'address-changed': { username: string };
   /** To the owner of an account, when another account asks for the same address. */
   'address-in-use': { username: string };
+  'second-factor': { username: string; change: string };
   /** To the operators: the state of the site, one condition a line. */
   alert: { subject: string; lines: string; link: string };
 };

@@ -108,6 +108,24 @@ export const messages = {
   'accounts.unconfirmed-address': ruleViolated<{ email: string }>(),
   'accounts.not-verified': forbidden(),
   'accounts.username-missing': validation<{ field: 'username' }>(),
+  'accounts.authenticator-exists': conflict(),
+  'accounts.authenticator-unreadable': unavailable(),
+  'accounts.challenge-expired': notFound(),
+  'accounts.clock-off': validation<{ field: 'code'; count: number }>(),
+  'accounts.first-code': validation<{ field: 'code' }>(),
+  'accounts.no-new-authenticator': notFound(),
+  'accounts.no-such-passkey': notFound(),
+  'accounts.passkey-known': conflict(),
+  'accounts.passkey-origin': forbidden<{ origin: string }>(),
+  'accounts.passkey-refused': forbidden(),
+  'accounts.passkey-unknown': forbidden(),
+  'accounts.second-factor-needed': unauthenticated<{
+    challenge: string;
+    methods: readonly string[];
+    passkey: Params | null;
+  }>(),
+  'accounts.too-many-passkeys': ruleViolated<{ max: number }>(),
+  'accounts.wrong-code': unauthenticated(),
   'accounts.wrong-credentials': unauthenticated(),
   'accounts.wrong-password': validation<{ field: 'current_password' }>(),
 
@@ -510,6 +528,11 @@ export const messages = {
   'mail-texts.confirm-subscription-text': text<{ site: string; choice: string }>(),
   'mail-texts.invitation-subject': text<{ site: string }>(),
   'mail-texts.invitation-text': text<{ site: string; inviter: string; role: string }>(),
+  'mail-texts.passkey-added': text<{ name: string }>(),
+  'mail-texts.passkey-removed': text<{ name: string }>(),
+  'mail-texts.recovery-code-used': text<{ count: number }>(),
+  'mail-texts.second-factor-subject': text<{ site: string }>(),
+  'mail-texts.second-factor-text': text<{ site: string; username: string; change: string }>(),
   'mail-texts.password-changed-subject': text<{ site: string }>(),
   'mail-texts.password-changed-text': text<{ site: string; username: string }>(),
   'mail-texts.reset-password-subject': text<{ site: string }>(),

@@ -25,6 +25,13 @@ import {
   referentsSuite,
 } from './suites/collections.ts';
 import { confirmationsSuite } from './suites/confirmations.ts';
+import {
+  challengesSuite,
+  oneTimeCodesSuite,
+  passkeysSuite,
+  secondFactorsSuite,
+  webAuthnSuite,
+} from './suites/second-factors.ts';
 import { searchingDesk } from './suites/desk-search.ts';
 import { contactMessagesSuite } from './suites/contact-messages.ts';
 import { takingDeliveries } from './suites/deliveries.ts';
@@ -140,6 +147,11 @@ export const suites = {
   backups: backupsSuite,
   passwords: passwordsSuite,
   breachedPasswords: breachedPasswordsSuite,
+  secondFactors: secondFactorsSuite,
+  passkeys: passkeysSuite,
+  challenges: challengesSuite,
+  oneTimeCodes: oneTimeCodesSuite,
+  webAuthn: webAuthnSuite,
   throttle: throttleSuite,
   confirmations: confirmationsSuite,
   installation: installationSuite,

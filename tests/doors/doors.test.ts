@@ -40,6 +40,7 @@ import {
   stockedPassword,
   stockedReader,
 } from '#tests/support/stocked-accounts.ts';
+import { constantCodes, stockFactors } from '#tests/support/stocked-factors.ts';
 import { addedSource, storedSource as evidence } from './desk-rows.ts';
 import { fillTrash } from './directory-rows.ts';
 import { ownPicture, stockedPicture, usedPicture } from './media-rows.ts';
@@ -56,12 +57,17 @@ const scheduled = { scheduled_at: '2027-02-01T08:00:00.000Z', scheduled_action: 
 
 /** Ports whose ids and secrets continue after those already generated. */
 const portsFrom = (ids: number, secrets: number, stocked?: Ports): Ports => {
-  let last = secrets;
+  let [last, codes] = [secrets, 0];
   return createMemoryPorts(
     {
       clock: fixedClock(),
       ids: sequentialIds(ids),
-      tokens: { ...randomTokens, next: () => String((last += 1)).padStart(43, 'x') },
+      tokens: {
+        ...randomTokens,
+        next: () => String((last += 1)).padStart(43, 'x'),
+        code: () => `aaaa-aaaa-aaaa-aa${'abcdefghijkl'[(codes += 1)]!}a`,
+      },
+      oneTimeCodes: constantCodes,
       providers: createScriptedProviders().providers,
     },
     stocked,
@@ -77,6 +83,7 @@ const stock = async (): Promise<Ports> => {
     [stockedAdmin, stockedEditor, stockedAuthor, stockedReader, stockedColleague],
     stockedPassword,
   );
+  await stockFactors(ports, [stockedAdmin, stockedEditor, stockedAuthor, stockedReader]);
   await ports.sessions.start(startSession('another', stockedAdmin, ports.clock.now()), stockedAdmin);
   await ports.transaction(change(), async ({ users, invitations }) => {
     await invitations.add(stockedInvitation(ports.tokens.hash(stockedInvitationToken)));
@@ -183,6 +190,14 @@ const direct = async (name: OperationName, input: object, door: Door = 'cli') =>
   return callDirectly(ports, name, door === 'mcp' ? inputByMcp(name, input) : { ...input }, caller);
 };
 
+/** What was stocked for an administrator. */
+const ofAdministrator = new Set<OperationName>([
+  'tokens.revoke',
+  'passkeys.add',
+  'passkeys.rename',
+  'passkeys.remove',
+]);
+
 /** Signing in leaves a session and an audit entry, which retention counts. */
 const withoutCounts = (outcome: Outcome): Outcome => {
   const { items } = (outcome as { answer: { items: object[] } }).answer;
@@ -280,8 +295,8 @@ describe.each(table)('%s', (name, { doors, asked, own }) => {
       const outcome = await asActor(actor);
       if (rank < levels.indexOf(access))
         expect(outcome).toMatchObject({ refusal: rank === 0 ? 'unauthenticated' : 'forbidden' });
-      // Only administrators revoke the tokens of others, which are unknown to everybody else.
-      else if (name !== 'tokens.revoke' || actor.role === 'admin') expect(outcome).toHaveProperty('answer');
+      // Only administrators revoke the tokens of others, and a passkey is its owner's: they are unknown to everybody else.
+      else if (!ofAdministrator.has(name) || actor.role === 'admin') expect(outcome).toHaveProperty('answer');
       else expect(outcome).toMatchObject({ refusal: 'not-found' });
     }
   });

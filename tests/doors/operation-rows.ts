@@ -8,6 +8,14 @@ import {
   stockedReset,
 } from '#tests/support/stocked-accounts.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
+import {
+  guarded,
+  passkeyAdded,
+  passkeyStep,
+  secondStep,
+  stockedCode,
+  stockedPasskey,
+} from '#tests/support/stocked-factors.ts';
 import { agentRows } from './agent-rows.ts';
 import { deskRows } from './desk-rows.ts';
 import { mediaRows } from './media-rows.ts';
@@ -314,6 +322,49 @@ export const rows = {
   'auth.me': { doors: ['http'], asked: {} },
   'auth.verify': { doors: ['http'], asked: { password: stockedPassword }, invalid: { password: '' } },
   'auth.verified': { doors: ['http'], asked: {} },
+  'auth.verify-options': { doors: ['http'], asked: {} },
+  'auth.second-factor': {
+    doors: ['http'],
+    asked: secondStep,
+    invalid: { challenge: 'x' },
+    missing: { ...secondStep, challenge: 'x'.repeat(43) },
+  },
+  'auth.passkey-options': { doors: ['http'], asked: {} },
+  'auth.passkey-login': {
+    doors: ['http'],
+    asked: passkeyStep,
+    invalid: { passkey: 'x' },
+    missing: { ...passkeyStep, challenge: 'x'.repeat(43) },
+  },
+  'second-factor.show': { doors: ['http'], asked: {} },
+  'second-factor.start-authenticator': { doors: ['http'], asked: {} },
+  'second-factor.confirm-authenticator': {
+    doors: ['http'],
+    asked: { code: stockedCode },
+    invalid: { code: '000000' },
+  },
+  'second-factor.remove-authenticator': { doors: ['http'], asked: {} },
+  'second-factor.renew-codes': { doors: ['http'], asked: {} },
+  'passkeys.options': { doors: ['http'], asked: {} },
+  'passkeys.add': {
+    doors: ['http'],
+    asked: passkeyAdded,
+    invalid: { name: ' ' },
+    missing: { ...passkeyAdded, challenge: 'x'.repeat(43) },
+  },
+  'passkeys.rename': {
+    doors: ['http'],
+    asked: { id: stockedPasskey, name: 'Teléfono' },
+    invalid: { name: 'x'.repeat(61) },
+    missing: { id: 'otra', name: 'Teléfono' },
+  },
+  'passkeys.remove': { doors: ['http'], asked: { id: stockedPasskey }, missing: { id: 'otra' } },
+  'users.reset-second-factor': {
+    doors: both,
+    asked: { email: guarded.email },
+    invalid: { email: 'x' },
+    missing: { email: 'nadie@example.org' },
+  },
   'tokens.create': {
     doors: both,
     asked: { name: 'Un guion', scopes: ['read', 'write'], days: 30 },

@@ -2,6 +2,8 @@ import { withoutCdn } from '#adapters/webhook/purge-cdn.ts';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
 import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createOneTimeCodes } from '#adapters/second-factor/one-time-codes.ts';
+import { createWebAuthn } from '#adapters/second-factor/web-authn.ts';
 import { withoutAlertHook } from '#adapters/webhook/alert-hook.ts';
 import { createProviders } from '#apps/compose/providers.ts';
 import {
@@ -39,5 +41,10 @@ export const testParts: SiteParts = {
   templates: createMailTemplates({ settings: testSettings, timeZone: 'Europe/Madrid' }),
   providers: createProviders(readConfig({})),
   cdn: withoutCdn,
+  oneTimeCodes: createOneTimeCodes({
+    issuer: testSettings.name,
+    secret: 'a secret of at least 32 characters',
+  }),
+  webAuthn: createWebAuthn(testSettings),
   announcers: { indexNow: null, webSub: null },
 };

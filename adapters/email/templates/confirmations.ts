@@ -20,6 +20,7 @@ export const confirmation =
       choice: '{{choice}}',
       inviter: '{{inviter}}',
       role: '{{role}}',
+      change: '{{change}}',
     };
     const withoutButton = render(message('mail-texts.without-button'), language);
     return {

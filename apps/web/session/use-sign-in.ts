@@ -7,8 +7,18 @@ import { reportFault } from '../report.ts';
 import { storeUser } from './user-storage.ts';
 
 /** Why the server refused: in its words, and the seconds until a retry is allowed. */
-export type Refused = Pick<Refusal, 'retry_after'> & Partial<Pick<Refusal, 'code'>> & { message?: string };
-type Answer = OutputOf<'auth.login' | 'auth.register'>;
+export type Refused = Pick<Refusal, 'retry_after'> &
+  Partial<Pick<Refusal, 'code'>> & { message?: string; secondStep?: SecondStep };
+
+/** The second step of signing in, after the right password: what to answer, and with what. */
+export type SecondStep = { challenge: string; passkey: Record<string, unknown> | null };
+
+const secondStepIn = ({ challenge, passkey }: Record<string, unknown> = {}): SecondStep | undefined =>
+  typeof challenge === 'string'
+    ? { challenge, passkey: (passkey ?? null) as SecondStep['passkey'] }
+    : undefined;
+
+type Answer = Pick<OutputOf<'auth.login'>, 'user'>;
 
 /** Reads an answer: null, or the refusal by the server. Throws without an answer. */
 export const readAnswer = async <T>(
@@ -21,6 +31,8 @@ export const readAnswer = async <T>(
     return null;
   } catch (error) {
     const { status, error: message, details } = error as Partial<CallError>;
+    const secondStep = status === 401 ? secondStepIn(details) : undefined;
+    if (secondStep) return { secondStep };
     reportFault(failure, message ?? failure);
     if (status === undefined || status < 400 || status >= 500) throw error;
     const wait = details?.['retry_after'];
@@ -49,6 +61,31 @@ export const useLogin = () => {
   const enter = useEntering('Login failed');
   const { send } = usePageData();
   return (input: InputOf<'auth.login'>) => enter(send('login', input));
+};
+
+/** Completes a sign-in with a second factor; `used` gets how many recovery codes are left after one was used. */
+export const useSecondStep = (used: (left: number) => void) => {
+  const enter = useEntering('Second factor refused');
+  const { send } = usePageData();
+  const give = async (input: InputOf<'auth.second-factor'>): Promise<Answer> => {
+    const answer = await send('secondFactor', input);
+    if (answer.recovery_codes_left !== null) used(answer.recovery_codes_left);
+    return answer;
+  };
+  return (input: InputOf<'auth.second-factor'>) => enter(give(input));
+};
+
+/** Signs in with a passkey alone. `respond` asks the browser for its response. */
+export const usePasskeyLogin = (
+  respond: (options: Record<string, unknown>) => Promise<Record<string, unknown>>,
+) => {
+  const enter = useEntering('Passkey refused');
+  const { send } = usePageData();
+  const give = async (): Promise<Answer> => {
+    const { challenge, options } = await send('passkeyOptions', {});
+    return send('passkeyLogin', { challenge, passkey: await respond(options) });
+  };
+  return () => enter(give());
 };
 
 /** Creates an account and signs in with it. */

@@ -46,11 +46,11 @@ describe('a download of personal data', () => {
     const { user, download } = await open(16);
     await download();
     const asked = await dialog();
-    const password = asked.getByLabelText(/^Contraseña/);
+    const password = await asked.findByLabelText(/^Contraseña/);
     await user.click(asked.getByRole('button', { name: 'Confirmar' }));
     expect(password.getAttribute('aria-invalid')).toBe('true');
     await user.type(password, 'otra{Enter}');
-    expect((await asked.findByRole('alert')).textContent).toContain('La contraseña no es correcta');
+    expect((await asked.findByRole('alert')).textContent).toContain('La contraseña o el código no son correctos');
     expect(takeConsole()).toEqual([expect.stringContaining('Identity not confirmed')]);
     expect(downloads).toEqual([]);
     await user.clear(password);

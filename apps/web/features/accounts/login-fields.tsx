@@ -1,25 +1,40 @@
+import { useState } from 'react';
 import { loginFaults } from '#core/accounts/credentials.ts';
 import { maxEmailLength } from '#core/kernel/email.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
+import type { SecondStep } from '../../session/use-sign-in.ts';
 import { useLogin } from '../../session/use-sign-in.ts';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 
 type LoginFormOptions = { entered: () => void; posted?: PostedForm | null };
 
-/** State of a login form with `LoginFields`. */
+/** The second step that a form posted without scripts leads to; null when there is none. */
+const postedStep = (posted: PostedForm | null): SecondStep | null => {
+  const challenge = posted?.refusal?.challenge;
+  return challenge === undefined ? null : { challenge, passkey: null };
+};
+
+/** State of a login form with `LoginFields`. `step`: the password was right, and a second factor is needed. */
 export const useLoginForm = ({ entered, posted = null }: LoginFormOptions) => {
   const t = useTexts();
   const login = useLogin();
-  return useAccountForm({
+  const [step, setStep] = useState(() => postedStep(posted));
+  const form = useAccountForm({
     check: loginFaults,
-    send: ({ email = '', password = '' }) => login({ email: email.trim(), password }),
+    send: async ({ email = '', password = '' }) => {
+      const refused = await login({ email: email.trim(), password });
+      if (!refused?.secondStep) return refused;
+      setStep(refused.secondStep);
+      return 'next';
+    },
     entered,
     texts: { refused: t('login.refused'), failed: t('login.failed') },
-    posted,
+    posted: postedStep(posted) ? null : posted,
   });
+  return { ...form, step, restart: () => setStep(null) };
 };
 
 type LoginFieldsProps = Pick<ReturnType<typeof useLoginForm>, 'faults' | 'notice'> & {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { SignOutWithoutScripts, AccountForm, AccountFrame } from './account-frame.tsx';
@@ -6,7 +7,29 @@ import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { usePosted } from '../../start.tsx';
 import { useToast } from '../toasts/use-toast.ts';
 import { LoginFields, useLoginForm } from './login-fields.tsx';
+import { usePasskeyLogin } from '../../session/use-sign-in.ts';
+import { PasskeyButton } from '../security/passkey-button.tsx';
+import { respond } from '../security/passkeys.ts';
+import { SecondStep } from '../security/second-step.tsx';
+import { useSecurityTexts } from '../security/security-texts.ts';
+import { usePasskeyAnswer } from '../security/use-passkey-answer.ts';
 import { useNext } from './next.ts';
+import { AccountNotice } from './use-account-form.tsx';
+
+/** Signs in with a passkey alone. */
+const PasskeyLogin = ({ entered }: { entered: () => void }) => {
+  const t = useSecurityTexts();
+  const login = usePasskeyLogin(respond);
+  const { busy, failure, answer } = usePasskeyAnswer(login, entered);
+  return (
+    <>
+      <AccountNotice>{failure}</AccountNotice>
+      <PasskeyButton busy={busy} onPress={answer}>
+        {t('step.passkeyLogin')}
+      </PasskeyButton>
+    </>
+  );
+};
 
 const LoginForm = () => {
   const t = useTexts();
@@ -15,18 +38,36 @@ const LoginForm = () => {
   const navigate = useNavigate();
   const { next, keepNext } = useNext();
   const posted = usePosted('login');
-  const { busy, faults, notice, submit } = useLoginForm({
-    entered: () => {
-      toast({ title: t('login.done') });
-      void navigate(localizedPath(next, language));
-    },
-    posted,
-  });
+  const entered = () => {
+    toast({ title: t('login.done') });
+    void navigate(localizedPath(next, language));
+  };
+  const { busy, faults, notice, submit, ...second } = useLoginForm({ entered, posted });
+  const postedCode = usePosted('second-factor');
+  // The challenge of a posted code serves again, unless it is over.
+  const challenge = postedCode?.refusal?.code === 'not-found' ? undefined : postedCode?.values['challenge'];
+  const [again, setAgain] = useState(challenge ? { challenge, passkey: null } : null);
+  const step = second.step ?? again;
+  const restart = () => {
+    setAgain(null);
+    second.restart();
+  };
+  if (step)
+    return (
+      <SecondStep
+        step={step}
+        entered={entered}
+        restart={restart}
+        posted={postedCode}
+        action={localizedPath(keepNext('/login'), language)}
+      />
+    );
   return (
     <AccountForm name="login" title={t('login.title')} onSubmit={submit}>
-      <LoginFields faults={faults} notice={notice} posted={posted} />
+      <LoginFields faults={faults} notice={notice ?? postedCode?.message ?? null} posted={posted} />
       <LocalizedLink to={keepNext('/forgot-password')}>{t('forgot.title')}</LocalizedLink>
       <SubmitButton busy={busy}>{busy ? t('login.sending') : t('login.submit')}</SubmitButton>
+      <PasskeyLogin entered={entered} />
     </AccountForm>
   );
 };

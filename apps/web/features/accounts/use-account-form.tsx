@@ -57,8 +57,8 @@ export const AccountNotice = ({ children }: { children: string | null }) => {
 
 type AccountForm = {
   check: (values: FormValues) => FieldFaults;
-  /** Null when it succeeded, else the refusal. Throws when the server is unreachable. */
-  send: (values: FormValues) => Promise<Refused | null>;
+  /** Null when it succeeded, else the refusal; 'next': another step follows. Throws when the server is unreachable. */
+  send: (values: FormValues) => Promise<Refused | 'next' | null>;
   entered: () => void;
   texts: AccountTexts;
   /** The outcome of the form when it was posted without JavaScript. */
@@ -79,11 +79,13 @@ export const useAccountForm = ({ check, send, entered, texts, posted }: AccountF
 
   const enter = async (values: FormValues) => {
     setBusy(true);
-    const failure = await send(values).then(
-      (refusal) => refusal && refusalText(refusal),
-      () => texts.failed,
+    const outcome = await send(values).then(
+      (refusal) => (refusal === null || refusal === 'next' ? refusal : { failure: refusalText(refusal) }),
+      () => ({ failure: texts.failed }),
     );
+    const failure = outcome === null || outcome === 'next' ? null : outcome.failure;
     setNotice(failure);
+    if (outcome === 'next') return setBusy(false);
     if (failure === null) entered();
     else warn(failure);
     setBusy(false);

@@ -10,6 +10,7 @@ import { useLanguage } from '../../language.tsx';
 import { useStore } from '../../use-answer.ts';
 import type { Texts } from '../../components/texts.ts';
 import { LoginFields, useLoginForm } from '../accounts/login-fields.tsx';
+import { SecondStep } from '../security/second-step.tsx';
 import { PanelProofDialog } from './components/proof-dialog.tsx';
 import { PanelDialog, useQuestion } from './components/panel-dialog.tsx';
 import notice from './components/notice.module.css';
@@ -65,7 +66,13 @@ const HoldNotice = () => {
 const SignIn = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const t = useTexts();
   const id = useId();
-  const { busy, submit, ...fields } = useLoginForm({ entered: () => {} });
+  const { busy, submit, step, restart, ...fields } = useLoginForm({ entered: () => {} });
+  if (step)
+    return (
+      <PanelDialog open onClose={onClose} size="sm" title={t('signIn.title')}>
+        <SecondStep step={step} entered={() => {}} restart={restart} heading={null} />
+      </PanelDialog>
+    );
   return (
     <PanelDialog
       open

@@ -6,6 +6,7 @@ import { isAdmin } from '#core/accounts/session.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { usePageData } from '../../page-data.ts';
+import { securityPath } from '../../page-paths.ts';
 import { storeUser } from '../../session/user-storage.ts';
 import { useLogout, useSession } from '../../session/use-session.ts';
 import { useToast } from '../toasts/use-toast.ts';
@@ -44,8 +45,9 @@ export const useAdmin = (): Admin => {
   const navigate = useNavigate();
   const logout = useLogout();
   const leaving = useRef(false);
-  const { waiting } = usePageData().extra;
-  const { user, loading, ended = 0 } = useSession();
+  const { session, extra } = usePageData();
+  const { waiting } = extra;
+  const { user, loading, ended = 0, needsSecondFactor = false } = useSession();
   const admitted = isAdmin(user);
   const signedIn = user !== null;
   const [editor, setEditor] = useState<SessionUser | null>(null);
@@ -71,6 +73,15 @@ export const useAdmin = (): Admin => {
     // Runs again only when the session changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [loading, admitted, signedIn, user?.email]);
+  useEffect(() => {
+    if (!needsSecondFactor) return;
+    // Once it is set up, the panel opens again.
+    session.read(user);
+    toast({ title: t('admin.factorTitle'), description: t('admin.factorText') });
+    go(`${securityPath}?next=${encodeURIComponent('/admin')}`);
+    // Runs again only when the server insists.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [needsSecondFactor]);
   useEffect(() => () => resumeCalls(waiting, false), [waiting]);
   const leave = () => {
     leaving.current = true;

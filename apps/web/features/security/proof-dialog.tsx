@@ -4,18 +4,22 @@ import { SubmitButton } from '../../components/form.tsx';
 import styles from './proof-dialog.module.css';
 import { ProofFields } from './proof-fields.tsx';
 import { useSecurityTexts } from './security-texts.ts';
-import { useProof } from './use-proof.ts';
+import { useAsked, useProof } from './use-proof.ts';
 
-const Asking = ({ form, decline }: Omit<ReturnType<typeof useProof>, 'asked'>) => {
+const Asking = ({ proved, decline }: Omit<ReturnType<typeof useAsked>, 'asked'>) => {
   const t = useSecurityTexts();
+  const form = useProof(proved);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    shown?.querySelector('input')?.focus();
     return () => shown?.close();
   }, []);
+  const { options } = form;
+  useEffect(() => {
+    if (options) dialog.current?.querySelector('input')?.focus();
+  }, [options]);
   return (
     <dialog
       ref={dialog}
@@ -44,6 +48,6 @@ const Asking = ({ form, decline }: Omit<ReturnType<typeof useProof>, 'asked'>) =
 
 /** Asks who is signed in to prove it, while a sensitive call waits. For readers' pages; the panel has its own. */
 export const ProofDialog = () => {
-  const { asked, ...proof } = useProof();
-  return asked ? <Asking {...proof} /> : null;
+  const { asked, ...answers } = useAsked();
+  return asked ? <Asking {...answers} /> : null;
 };

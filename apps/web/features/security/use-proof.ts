@@ -1,39 +1,72 @@
+import { useEffect, useState } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { resumeCalls } from '#adapters/client/refusal.ts';
 import { securityCalls } from '#adapters/client/security-calls.ts';
 import type { FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import { usePageData } from '../../page-data.ts';
-import { readAnswer } from '../../session/use-sign-in.ts';
 import { useSession } from '../../session/use-session.ts';
+import { readAnswer } from '../../session/use-sign-in.ts';
 import { useAccountForm } from '../accounts/use-account-form.tsx';
+import { respond } from './passkeys.ts';
 import { useSecurityTexts } from './security-texts.ts';
+import { usePasskeyAnswer } from './use-passkey-answer.ts';
 
-const passwordFaults = ({ password }: FormValues): FieldFaults => (password ? {} : { password: 'missing' });
+/** How the user can prove who they are. */
+type Options = OutputOf<'auth.verify-options'>;
 
-/**
- * Whether the user has to prove who they are, because a sensitive call waits for it, and the state of the form that
- * asks. `decline` lets the call fail.
- */
-export const useProof = () => {
-  const t = useSecurityTexts();
-  const { session, extra, loadStore } = usePageData();
+const proofFaults = (values: FormValues): FieldFaults => {
+  const [empty] = ['password', 'code'].filter((name) => values[name] === '');
+  return empty === undefined ? {} : { [empty]: 'missing' };
+};
+
+/** Whether the user has to prove who they are, because a sensitive call waits for it; `decline` lets it fail. */
+export const useAsked = () => {
+  const { session, extra } = usePageData();
   const { unproved = false } = useSession();
   const finish = (again: boolean) => {
     session.asked();
     resumeCalls(extra.unproved, again);
   };
-  const form = useAccountForm({
-    check: passwordFaults,
-    send: async ({ password = '' }) => {
+  return { asked: unproved, proved: () => finish(true), decline: () => finish(false) };
+};
+
+/** The state of the form that asks: by a second factor for accounts that have one. */
+export const useProof = (proved: () => void) => {
+  const t = useSecurityTexts();
+  const { loadStore } = usePageData();
+  const [options, setOptions] = useState<Options | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    const ask = async () => {
       const { redux } = await loadStore();
-      const answer = redux.dispatch(securityCalls.endpoints.verify.initiate({ password }, { track: false }));
-      return readAnswer(answer.unwrap(), () => {}, 'Identity not confirmed');
-    },
-    entered: () => finish(true),
-    texts: { refused: t('proof.wrongPassword'), failed: t('proof.failed') },
+      const { data } = await redux.dispatch(
+        securityCalls.endpoints.verifyOptions.initiate({}, { track: false }),
+      );
+      if (isOpen) setOptions(data ?? { methods: ['password'], challenge: null, passkey: null });
+    };
+    void ask();
+    return () => {
+      isOpen = false;
+    };
+  }, [loadStore]);
+  const send = async (input: InputOf<'auth.verify'>) => {
+    const { redux } = await loadStore();
+    const answer = redux.dispatch(securityCalls.endpoints.verify.initiate(input, { track: false }));
+    return readAnswer(answer.unwrap(), () => {}, 'Identity not confirmed');
+  };
+  const form = useAccountForm({
+    check: proofFaults,
+    send: ({ password, code }) => send({ ...(password && { password }), ...(code && { code }) }),
+    entered: proved,
+    texts: { refused: null, failed: t('proof.failed') },
     posted: null,
   });
-  return { asked: unproved, form, decline: () => finish(false) };
+  const byPasskey = usePasskeyAnswer(async () => {
+    const { challenge, passkey } = options ?? {};
+    return send({ challenge: challenge ?? '', passkey: await respond(passkey ?? {}) });
+  }, proved);
+  return { ...form, options, byPasskey };
 };
 
 /** Resolves once sensitive operations are open to the user, who is asked first if necessary; false: they are not. */

@@ -1,14 +1,19 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { ProofFields } from '../../security/proof-fields.tsx';
 import { useSecurityTexts } from '../../security/security-texts.ts';
-import { useProof } from '../../security/use-proof.ts';
+import { useAsked, useProof } from '../../security/use-proof.ts';
 import panel from '../panel.module.css';
 import { PanelButton } from './panel-button.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 
-const Asking = ({ form, decline }: Omit<ReturnType<typeof useProof>, 'asked'>) => {
+const Asking = ({ proved, decline }: Omit<ReturnType<typeof useAsked>, 'asked'>) => {
   const t = useSecurityTexts();
+  const form = useProof(proved);
   const id = useId();
+  const { options } = form;
+  useEffect(() => {
+    if (options) document.getElementById(id)?.querySelector('input')?.focus();
+  }, [options, id]);
   return (
     <PanelDialog
       open
@@ -16,7 +21,6 @@ const Asking = ({ form, decline }: Omit<ReturnType<typeof useProof>, 'asked'>) =
       size="sm"
       title={t('proof.title')}
       description={t('proof.text')}
-      startAt={() => document.getElementById(id)?.querySelector<HTMLElement>('input') ?? null}
       footer={
         <>
           <PanelButton onClick={decline}>{t('proof.cancel')}</PanelButton>
@@ -35,6 +39,6 @@ const Asking = ({ form, decline }: Omit<ReturnType<typeof useProof>, 'asked'>) =
 
 /** Asks who is signed in to prove it, while a sensitive call waits: then the call goes on. */
 export const PanelProofDialog = () => {
-  const { asked, ...proof } = useProof();
-  return asked ? <Asking {...proof} /> : null;
+  const { asked, ...answers } = useAsked();
+  return asked ? <Asking {...answers} /> : null;
 };

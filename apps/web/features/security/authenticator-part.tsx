@@ -1,0 +1,89 @@
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import type { ShownFactors } from '#adapters/client/security-calls.ts';
+import { fullDateTime } from '#core/kernel/relative-time.ts';
+import button from '../../components/button.module.css';
+import { SubmitButton, valuesOf } from '../../components/form.tsx';
+import { useLanguage } from '../../language.tsx';
+import { CodeField } from './code-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import styles from './security.module.css';
+import { useSecurityTexts } from './security-texts.ts';
+import type { useSecurityCalls } from './use-security.ts';
+
+type Secret = { secret: string; url: string };
+
+type PartProps = {
+  factors: ShownFactors;
+  call: ReturnType<typeof useSecurityCalls>;
+  /** Something has changed; the codes are new ones, if any. */
+  changed: (codes: readonly string[] | null) => void;
+};
+
+type SetUpProps = Pick<PartProps, 'call' | 'changed'> & { secret: Secret; cancel: () => void };
+
+const SetUp = ({ secret: { secret, url }, call, changed, cancel }: SetUpProps) => {
+  const t = useSecurityTexts();
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const confirm = async (code: string) => {
+    setBusy(true);
+    const answer = await call('confirmAuthenticator', { code });
+    setBusy(false);
+    if (answer) changed(answer.recovery_codes);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { code = '' } = valuesOf(event.currentTarget);
+    setMissing(code === '');
+    if (code && !busy) void confirm(code);
+  };
+  return (
+    <form className={styles.step} aria-label={t('app.setUp')} noValidate onSubmit={submit}>
+      <p>{t('app.scan')}</p>
+      <QrCode text={url} label={t('app.qr')} />
+      <p>{t('app.type')}</p>
+      <p>
+        <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <CodeField fault={missing ? 'missing' : undefined} recovery={false} />
+      <div className={styles.buttons}>
+        <SubmitButton busy={busy}>{busy ? t('step.sending') : t('app.confirm')}</SubmitButton>
+        <button type="button" className={button.secondary} onClick={cancel}>
+          {t('proof.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+/** The authenticator app: none, being set up, or in use. */
+export const AuthenticatorPart = ({ factors: { authenticator_since: since }, call, changed }: PartProps) => {
+  const t = useSecurityTexts();
+  const language = useLanguage();
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const start = async () => setSecret(await call('startAuthenticator', {}));
+  const remove = async () => {
+    if (await call('removeAuthenticator', {})) changed(null);
+  };
+  const confirmed: PartProps['changed'] = (codes) => {
+    setSecret(null);
+    changed(codes);
+  };
+  if (secret) return <SetUp secret={secret} call={call} changed={confirmed} cancel={() => setSecret(null)} />;
+  return since === null ? (
+    <>
+      <p>{t('app.none')}</p>
+      <button type="button" className={button.secondary} onClick={() => void start()}>
+        {t('app.setUp')}
+      </button>
+    </>
+  ) : (
+    <>
+      <p>{t('app.since', { when: fullDateTime(since, language) })}</p>
+      <button type="button" className={button.secondary} onClick={() => void remove()}>
+        {t('app.remove')}
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { FieldFault } from '#core/kernel/posted-form.ts';
+import { Field } from '../../components/field.tsx';
+import styles from './security.module.css';
+import { useSecurityTexts } from './security-texts.ts';
+
+type CodeFieldProps = {
+  fault: FieldFault | undefined;
+  /** Whether a recovery code is accepted too. */
+  recovery?: boolean;
+};
+
+/** Takes a code of an app or, after a choice, a recovery code. Without scripts it takes both. */
+export const CodeField = ({ fault, recovery = true }: CodeFieldProps) => {
+  const t = useSecurityTexts();
+  const [kind, setKind] = useState<'either' | 'code' | 'recovery'>('either');
+  useEffect(() => setKind('code'), []);
+  const isRecovery = kind === 'recovery';
+  const hint = isRecovery || (kind === 'either' && recovery) ? t('step.recoveryHint') : t('step.codeHint');
+  return (
+    <div className={styles.code}>
+      <Field
+        name="code"
+        label={isRecovery ? t('step.recoveryCode') : t('step.code')}
+        required
+        fault={fault}
+        hint={hint}
+      >
+        {(control) => (
+          <input
+            {...control}
+            key={kind === 'recovery' ? 'recovery' : 'code'}
+            type="text"
+            inputMode={kind === 'code' ? 'numeric' : 'text'}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+          />
+        )}
+      </Field>
+      {recovery && kind !== 'either' ? (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => setKind(isRecovery ? 'code' : 'recovery')}
+        >
+          {isRecovery ? t('step.useCode') : t('step.useRecovery')}
+        </button>
+      ) : null}
+    </div>
+  );
+};

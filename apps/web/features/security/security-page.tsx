@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { PlainHead } from '../../components/page-heads.tsx';
+import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import { securityPath } from '../../page-paths.ts';
+import { loadWhole } from '../../page-route.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { useNext } from '../accounts/next.ts';
+import styles from './security.module.css';
+import { useSecurityTexts } from './security-texts.ts';
+
+/** Loaded only for who is signed in. */
+const SecuritySection = lazy(async () => ({
+  default: (await import('./security-section.tsx').catch(loadWhole)).SecuritySection,
+}));
+
+/** The page of second factors. Its address is the same for everybody; what it shows is fetched by its user. */
+export const SecurityPage = () => {
+  const t = useSecurityTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { next } = useNext();
+  const { user, loading } = useSession();
+  const isGone = !loading && user === null;
+  useEffect(() => {
+    const login = `/login?next=${encodeURIComponent(securityPath)}`;
+    if (isGone) void navigate(localizedPath(login, language), { replace: true });
+  }, [isGone, language, navigate]);
+  return (
+    <PageColumn>
+      <PlainHead path={securityPath} title={t('security.title')} description={t('security.dek')} />
+      <PageTitle title={t('security.title')} dek={t('security.dek')} />
+      <noscript>
+        <p>{t('security.scripts')}</p>
+      </noscript>
+      {user ? (
+        <Suspense fallback={<p role="status">{t('security.loading')}</p>}>
+          <SecuritySection />
+        </Suspense>
+      ) : (
+        <p role="status">{t('security.loading')}</p>
+      )}
+      {next === '/' ? null : (
+        <p className={styles.next}>
+          <LocalizedLink to={next}>{t('security.back')}</LocalizedLink>
+        </p>
+      )}
+    </PageColumn>
+  );
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { factorChanges, noteFactors, requireChallenge } from '../factors.ts';
+import { requireOwnAccount } from '../require-user.ts';
+import { Passkey, PasskeyName, WebAuthnJson } from '../second-factor.ts';
+import { NewRecoveryCodes } from './confirm-authenticator.ts';
+import { ChallengeField } from './give-second-factor.ts';
+
+/**
+ * Adds a passkey to the account of the signed-in user. Throws `not-found` for a challenge that is over or of
+ * another account, `forbidden` for a passkey that is refused, and `conflict` for one that is known.
+ */
+export const addPasskey = command({
+  name: 'passkeys.add',
+  sensitive: true,
+  effect: 'write',
+  transaction: 'own',
+  tokens: 'never',
+  summary: 'Add a passkey to the account of who is signed in',
+  access: 'user',
+  input: z.object({
+    challenge: ChallengeField,
+    response: WebAuthnJson.describe('Of the browser'),
+    name: PasskeyName,
+  }),
+  output: z.object({ passkey: Passkey, recovery_codes: NewRecoveryCodes }),
+  uses: ['users', 'passkeys', 'challenges', 'webAuthn', 'tokens', 'clock', 'transaction'],
+  run: async (ports, { challenge, response, name }, actor) => {
+    const user = await requireOwnAccount(ports, actor);
+    const { hash, user_id } = await requireChallenge(ports, 'passkey-creation', challenge);
+    if (user_id !== user.id) throw new DomainError('accounts.challenge-expired');
+    const created = await ports.webAuthn.verifyCreation(response, challenge);
+    const at = ports.clock.now();
+    const passkey = { ...created, name, created_at: at, last_used_at: null };
+    return ports.transaction({ actor, operation: 'passkeys.add', at }, async (inside) => {
+      if (!(await inside.challenges.end(hash))) throw new DomainError('accounts.challenge-expired');
+      await inside.passkeys.add(user.id, passkey);
+      const recovery_codes = await noteFactors(inside, user, factorChanges.passkeyAdded(name));
+      return { passkey: Passkey.parse(passkey), recovery_codes };
+    });
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { factorChanges, noteFactors } from '../factors.ts';
+import { requireOwnAccount } from '../require-user.ts';
+
+/** Removes the authenticator app of the signed-in user. */
+export const removeAuthenticator = command({
+  name: 'second-factor.remove-authenticator',
+  sensitive: true,
+  effect: 'write',
+  tokens: 'never',
+  summary: 'Remove the authenticator app of who is signed in',
+  access: 'user',
+  input: z.object({}),
+  output: z.object({ id: z.uuid(), changed: z.boolean() }),
+  uses: ['users', 'secondFactors', 'passkeys', 'tokens', 'mails', 'jobs', 'ids', 'clock'],
+  run: async (ports, _input, actor) => {
+    const user = await requireOwnAccount(ports, actor);
+    const known = await ports.secondFactors.authenticator(user.id);
+    if (!known) return { id: user.id, changed: false };
+    await ports.secondFactors.setAuthenticator(user.id, null);
+    if (known.confirmed_at) await noteFactors(ports, user, factorChanges.authenticatorRemoved());
+    return { id: user.id, changed: true };
+  },
+});

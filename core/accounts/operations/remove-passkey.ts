@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { command } from '../../kernel/operation.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { factorChanges, noteFactors } from '../factors.ts';
+import { requireOwnAccount } from '../require-user.ts';
+import { Passkey } from '../second-factor.ts';
+
+/** Removes a passkey of the signed-in user. Throws `not-found`. */
+export const removePasskey = command({
+  name: 'passkeys.remove',
+  sensitive: true,
+  effect: 'write',
+  tokens: 'never',
+  summary: 'Remove a passkey of who is signed in',
+  access: 'user',
+  input: Passkey.pick({ id: true }),
+  output: Passkey.pick({ id: true, name: true }),
+  uses: ['users', 'secondFactors', 'passkeys', 'tokens', 'mails', 'jobs', 'ids', 'clock'],
+  run: async (ports, { id }, actor) => {
+    const user = await requireOwnAccount(ports, actor);
+    const known = (await ports.passkeys.list(user.id)).find((passkey) => passkey.id === id);
+    if (!known) throw new DomainError('accounts.no-such-passkey');
+    await ports.passkeys.remove(user.id, id);
+    await noteFactors(ports, user, factorChanges.passkeyRemoved(known.name));
+    return { id, name: known.name };
+  },
+});
