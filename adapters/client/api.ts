@@ -33,6 +33,9 @@ const pageEndpoints = {
   pagesView: 'pages.view',
   contactSettingsGet: 'contact-settings.get',
   privacyView: 'privacy.view',
+  accountUser: 'auth.me',
+  accountSessions: 'account.sessions',
+  accountNewsletter: 'account.newsletter',
 } as const satisfies Record<string, PageOperation>;
 
 /** The endpoints of readers' pages, and the operation behind each. */

@@ -33,7 +33,7 @@ import { createSubmitForm } from './forms.ts';
 import type { Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveNewsletterPages } from './newsletter-pages.ts';
-import type { PageAddress, PageRoute, RenderPage } from './pages.ts';
+import type { OwnPages, PageAddress, PageRoute, RenderPage } from './pages.ts';
 import { observedRender, servePages } from './pages.ts';
 import { noSuchRoute } from './problem.ts';
 import { createProtection } from './protection.ts';
@@ -230,6 +230,14 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   const submitForm =
     options.submitForm ?? createSubmitForm(createCaller({ application, sessions, changes }), sessions);
 
+  const own: OwnPages = {
+    read: sessions.read,
+    askAs: (ctx) => {
+      const actor = sessions.actorOf(ctx);
+      return (name, input) => application.execute(name as never, input as never, actor);
+    },
+  };
+
   const pageFailed = (error: unknown, requestId: string) =>
     logger.error({ requestId, err: error }, 'page failed');
 
@@ -263,13 +271,13 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     }),
   );
   app.use(serveNewsletterPages({ application, cache, protection }));
-  app.use(serveFormPosts(renderPage, submitForm, { protection, admission, onFault: pageFailed }));
+  app.use(serveFormPosts(renderPage, submitForm, { own, protection, admission, onFault: pageFailed }));
   app.use((ctx, next) => {
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw noSuchRoute();
     return next();
   });
   app.use(redirectToCanonical);
-  app.use(servePages(renderPage, { pageAddress, pageRoute, cache, protection, admission }));
+  app.use(servePages(renderPage, { own, pageAddress, pageRoute, cache, protection, admission }));
   app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
 
   const sendCachedToAdmin = (url: string, exchange: Exchange): boolean => {

@@ -1,12 +1,10 @@
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { Language } from '#core/kernel/language.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { isSitePath } from '#core/kernel/posted-form.ts';
 import type { Admission } from './admission.ts';
-import { uncached } from './exchange.ts';
-import type { RenderPage } from './pages.ts';
-import { sendUncached, languageOf } from './pages.ts';
+import type { OwnPages, RenderPage } from './pages.ts';
+import { isOwnPage, languageOf, seeOther, sendUncached, whenSignedIn } from './pages.ts';
 import type { SubmitForm } from './forms.ts';
 import { formAt, formPageAt, handleForm } from './forms.ts';
 import { retryAfterSeconds, statusOf } from './problem.ts';
@@ -29,30 +27,29 @@ const setOutcome = (ctx: Context, { outcome, refusal }: PostedForm): void => {
   if (wait !== null) ctx.set('Retry-After', String(wait));
 };
 
-/** Redirects to another page by GET (RFC 9110, 15.4.4), in the same language. */
-const seeOther = (ctx: Context, path: string, language: Language): void => {
-  const { pathname, searchParams, hash } = new URL(path, 'http://page.invalid');
-  searchParams.delete('lang');
-  if (language !== 'es') searchParams.set('lang', language);
-  ctx.redirect(pathname + (searchParams.size ? `?${searchParams}` : '') + hash);
-  ctx.status = 303;
-  ctx.set('Cache-Control', uncached);
-};
-
 /**
  * Whether a mail program unsubscribes by one click, sent as multipart (RFC 8058, 3.2): the link itself contains the
  * token.
  */
 const isOneClick = (ctx: Context): boolean => ctx.path === '/unsubscribe' && Boolean(ctx.is('multipart'));
 
-type FormOptions = { protection: Protection; admission: Pick<Admission, 'check'>; onFault: OnFault };
+type FormOptions = {
+  own: OwnPages;
+  protection: Protection;
+  admission: Pick<Admission, 'check'>;
+  onFault: OnFault;
+};
 
 /**
  * Serves forms that browsers post without scripts: the page that contains the form responds, with the outcome and all
  * submitted values except passwords.
  */
 export const serveFormPosts =
-  (render: RenderPage, submit: SubmitForm, { protection, admission, onFault }: FormOptions): Middleware =>
+  (
+    render: RenderPage,
+    submit: SubmitForm,
+    { own, protection, admission, onFault }: FormOptions,
+  ): Middleware =>
   async (ctx, next) => {
     const place = ctx.method === 'POST' ? formPageAt(ctx.path) : null;
     if (place === null) return next();
@@ -68,14 +65,18 @@ export const serveFormPosts =
     if (!form) throw new DomainError('input.no-such-form');
     ctx.state.isPage = true;
     const [url, language] = [ctx.originalUrl, languageOf(query)];
-    const { posted, leadsTo } = await handleForm(
-      form,
-      sent,
-      (name, values) => submit(name, values, { ctx, language }),
-      (error) => onFault(error, ctx.state.requestId),
-    );
-    const wanted = query.get('next') ?? '';
-    if (leadsTo) return seeOther(ctx, isSitePath(wanted) ? wanted : leadsTo, language);
-    await sendUncached(ctx, protection, (nonce) => render({ url, language, posted, nonce }));
-    setOutcome(ctx, posted);
+    const handle = async () => {
+      const { posted, leadsTo } = await handleForm(
+        form,
+        sent,
+        (name, values) => submit(name, values, { ctx, language }),
+        (error) => onFault(error, ctx.state.requestId),
+      );
+      const wanted = query.get('next') ?? '';
+      if (leadsTo) return seeOther(ctx, isSitePath(wanted) ? wanted : leadsTo, language);
+      const ask = isOwnPage(place) && { ask: own.askAs(ctx) };
+      await sendUncached(ctx, protection, (nonce) => render({ url, language, posted, nonce, ...ask }));
+      setOutcome(ctx, posted);
+    };
+    return isOwnPage(place) ? whenSignedIn(ctx, own, language, handle) : handle();
   };

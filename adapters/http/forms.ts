@@ -1,10 +1,15 @@
 import type { Context } from 'koa';
+import { accountPath } from '#core/accounts/account-path.ts';
 import {
+  deletionFaults,
   forgotFaults,
   invitationFaults,
   invitationFields,
   loginFaults,
   loginFields,
+  newAddressFaults,
+  newPasswordFaults,
+  profileFaults,
   registrationFaults,
   registrationFields,
   resetFaults,
@@ -17,7 +22,7 @@ import { contactFaults, contactFields, toContactMessage } from '#core/contact/co
 import { isMailToken, subscribeFaults, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { FieldFaults, FormName, FormValues, PostedForm, Refusal } from '#core/kernel/posted-form.ts';
-import { formNames } from '#core/kernel/posted-form.ts';
+import { formNames, missingFields } from '#core/kernel/posted-form.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import { trapField } from '#core/kernel/robots.ts';
@@ -70,6 +75,13 @@ const ofToken = {
   input: ({ token }: FormValues, language: Language) => ({ token, language }),
 };
 
+const ofAccount = {
+  pages: [accountPath],
+  fields: [],
+  check: () => ({}),
+  input: () => ({}),
+};
+
 const topicsIn = ({ topics = '' }: FormValues) => topics.split(',').filter(Boolean);
 
 const signUp: Form = {
@@ -90,11 +102,16 @@ const forms: Record<FormName, Form> = {
   'newsletter-topic': { ...signUp, pages: [`${topicsPath}/`], fields: [...signUp.fields, 'topics'] },
   'choose-topics': {
     pages: [topicChoicePath],
-    fields: ['token', 'topics'],
+    fields: ['token', 'topics', 'mails'],
     lists: ['topics'],
     check: tokenFaults,
     operation: 'newsletter.choose-topics',
-    input: ({ token, ...values }, language) => ({ token, topics: topicsIn(values), language }),
+    input: ({ token, mails, ...values }, language) => ({
+      token,
+      topics: topicsIn(values),
+      ...(mails && { mails }),
+      language,
+    }),
   },
   contact: {
     pages: ['/contacto'],
@@ -128,7 +145,7 @@ const forms: Record<FormName, Form> = {
     fields: registrationFields,
     check: registrationFaults,
     operation: 'auth.register',
-    input: ({ username, email, password }) => ({ username, email, password }),
+    input: ({ username, email, password }, language) => ({ username, email, password, language }),
     leadsTo: '/',
   },
   logout: {
@@ -141,6 +158,59 @@ const forms: Record<FormName, Form> = {
   unsubscribe: { ...ofToken, pages: ['/unsubscribe'], discreet: true, operation: 'newsletter.unsubscribe' },
   confirm: { ...ofToken, pages: ['/confirm'], operation: 'newsletter.confirm' },
   'confirm-account': { ...ofToken, pages: ['/confirm'], operation: 'auth.confirm' },
+  'confirm-address': { ...ofToken, pages: ['/confirm'], operation: 'auth.confirm-address' },
+  'account-profile': {
+    ...ofAccount,
+    fields: ['username', 'language'],
+    check: profileFaults,
+    operation: 'account.update',
+    input: ({ username, language }) => ({ username, ...(language && { language }) }),
+  },
+  'account-address': {
+    ...ofAccount,
+    fields: ['email', 'current_password'],
+    check: newAddressFaults,
+    operation: 'account.change-address',
+    input: ({ email, current_password }) => ({ email, current_password }),
+  },
+  'account-password': {
+    ...ofAccount,
+    fields: ['current_password', 'password', 'confirm'],
+    check: newPasswordFaults,
+    operation: 'account.change-password',
+    input: ({ current_password, password }) => ({ current_password, password }),
+  },
+  'account-confirmation': { ...ofAccount, operation: 'account.send-confirmation' },
+  'account-newsletter': {
+    ...ofAccount,
+    fields: ['subscribed', 'topics', 'mails'],
+    lists: ['topics'],
+    operation: 'account.set-newsletter',
+    input: ({ subscribed, mails, ...values }) => ({
+      subscribed: Boolean(subscribed),
+      topics: topicsIn(values),
+      ...(mails && { mails }),
+    }),
+  },
+  'end-session': {
+    ...ofAccount,
+    fields: ['session'],
+    check: (values) => missingFields(['session'], values),
+    operation: 'account.end-session',
+    input: ({ session }) => ({ session }),
+  },
+  'end-other-sessions': { ...ofAccount, operation: 'account.end-other-sessions' },
+  'delete-account': {
+    ...ofAccount,
+    fields: ['current_password', 'subscription'],
+    check: deletionFaults,
+    operation: 'account.delete',
+    input: ({ current_password, subscription }) => ({
+      current_password,
+      subscription: Boolean(subscription),
+    }),
+    leadsTo: '/',
+  },
   'forgot-password': {
     pages: ['/forgot-password'],
     fields: ['email'],

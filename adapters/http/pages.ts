@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
+import { accountPath } from '#core/accounts/account-path.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import { siteTimeZone } from '#core/kernel/relative-time.ts';
@@ -26,6 +27,8 @@ export type RenderPage = (request: {
   language: Language;
   posted?: PostedForm;
   nonce?: string;
+  /** Asks as whoever is signed in, for pages about them; by default as a visitor. */
+  ask?: (name: OperationName, input: unknown) => Promise<unknown>;
 }) => Promise<{
   status: number;
   html: string | Body;
@@ -117,7 +120,40 @@ const producer =
 const isPrivate = (path: string, query: URLSearchParams) =>
   path === '/admin' || path.startsWith('/admin/') || query.has('token');
 
+/** Whether a page shows what is stored about who is signed in. */
+export const isOwnPage = (path: string): boolean => path === accountPath;
+
+/** How pages about who is signed in are served: the session is read, and queries are asked as that user. */
+export type OwnPages = {
+  read: Middleware;
+  askAs: (ctx: Context) => NonNullable<Parameters<RenderPage>[0]['ask']>;
+};
+
+/** Redirects to another page by GET (RFC 9110, 15.4.4), in the same language. */
+export const seeOther = (ctx: Context, path: string, language: Language): void => {
+  const { pathname, searchParams, hash } = new URL(path, 'http://page.invalid');
+  searchParams.delete('lang');
+  if (language !== 'es') searchParams.set('lang', language);
+  ctx.redirect(pathname + (searchParams.size ? `?${searchParams}` : '') + hash);
+  ctx.status = 303;
+  ctx.set('Cache-Control', uncached);
+};
+
+/** Calls `next` for who is signed in; redirects others to the login page, which leads back. */
+export const whenSignedIn = async (
+  ctx: Context,
+  { read }: OwnPages,
+  language: Language,
+  next: () => Promise<void>,
+): Promise<void> => {
+  await read(ctx as Parameters<Middleware>[0], async () => {
+    if (ctx.state.user) return next();
+    return seeOther(ctx, `/login?next=${encodeURIComponent(ctx.path)}`, language);
+  });
+};
+
 type PageOptions = {
+  own: OwnPages;
   pageAddress: PageAddress;
   pageRoute: PageRoute;
   cache: ResponseCache;
@@ -127,13 +163,24 @@ type PageOptions = {
 
 /** Every address that nothing else serves is a page of the site; unknown ones are real 404s. */
 export const servePages =
-  (render: RenderPage, { pageAddress, pageRoute, cache, protection, admission }: PageOptions): Middleware =>
+  (
+    render: RenderPage,
+    { own, pageAddress, pageRoute, cache, protection, admission }: PageOptions,
+  ): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     ctx.state.isPage = true;
     ctx.state.route = pageRoute(ctx.path);
     const query = new URLSearchParams(ctx.querystring);
     const language = languageOf(query);
+    if (isOwnPage(ctx.path))
+      return whenSignedIn(ctx, own, language, () =>
+        sendUncached(ctx, protection, (nonce) =>
+          admission.run(ctx.req, () =>
+            render({ url: ctx.originalUrl, language, nonce, ask: own.askAs(ctx) }),
+          ),
+        ),
+      );
     if (isPrivate(ctx.path, query))
       return sendUncached(ctx, protection, (nonce) =>
         admission.run(ctx.req, () => render({ url: ctx.originalUrl, language, nonce })),

@@ -18,6 +18,8 @@ declare module 'koa' {
   interface DefaultState {
     /** The signed-in user, if it was looked up. */
     user?: User;
+    /** Whether the session was looked up. */
+    sessionRead?: true;
     /** The id of their session, a hash. */
     session?: string;
     /** When they last proved who they are. */
@@ -180,7 +182,9 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   const read: Middleware = (ctx, next) => {
     // The proxy in front terminates TLS.
     ctx.cookies.secure = secure;
-    if (ctx.state.bearer) return next();
+    // Once for each request: signing in or out changes what it found.
+    if (ctx.state.bearer || ctx.state.sessionRead) return next();
+    ctx.state.sessionRead = true;
     return find(ctx, async () => {
       const { user, verified_at, isNew } = koaSessionOf(ctx);
       if (user) {

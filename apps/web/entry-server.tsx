@@ -212,7 +212,14 @@ export { pageAddress, pageRoute };
 export const inlineScripts = [earlyScript, lateScript];
 
 /** The requested page; `nonce` when its scripts need one. */
-type PageRequest = { url: string; language: Language; posted?: PostedForm; nonce?: string };
+type PageRequest = {
+  url: string;
+  language: Language;
+  posted?: PostedForm;
+  nonce?: string;
+  /** Asks as whoever is signed in, for pages about them. */
+  ask?: PageContext['ask'];
+};
 
 /** The canonical path of an article or a topic, if the answers are about one. */
 const pathOf = (answers: readonly Preloaded[]): string | null => {
@@ -229,9 +236,10 @@ const nothing: ComposedHtml = { own: Buffer.alloc(0), shared: [] };
 
 /** Renders the page at an address: a complete document, a 404, or the address that the page has moved to. */
 export const renderPage = async (
-  { url: asked, language, posted, nonce }: PageRequest,
-  context: PageContext,
+  { url: asked, language, posted, nonce, ask }: PageRequest,
+  shared: PageContext,
 ): Promise<{ status: number; html: ComposedHtml; location?: string; asked?: PageQuery['name'][] }> => {
+  const context = ask ? { ...shared, ask } : shared;
   const { site, manifest, sheets = noSheets } = context;
   const url = readableAddress(asked);
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);

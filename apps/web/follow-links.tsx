@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { accountPath } from '#core/accounts/account-path.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { newsletterId } from './features/newsletter/newsletter-link.tsx';
 import { useLanguage } from './language.tsx';
@@ -19,6 +20,8 @@ const placeOf = (link: HTMLAnchorElement, language: Language): string | null => 
   if (hash && hash !== `#${newsletterId}` && href !== location.href) return null;
   // Another language is another document, with its own texts.
   if ((new URLSearchParams(search).get('lang') === 'en') !== (language === 'en')) return null;
+  // The page of one person is rendered for them by the server, each time.
+  if (pathname === accountPath) return null;
   return routeAt(pathname) ? pathname + search + hash : null;
 };
 

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { accountPath } from '#core/accounts/account-path.ts';
 import { cursorIn } from '#core/kernel/cursor.ts';
 import { topicsPath } from '#core/kernel/topic-aliases.ts';
 import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
@@ -338,6 +339,16 @@ export const pageRoutes: PageRoute[] = [
     // The page says that the link is invalid.
     otherwise: () => [],
     search: (search) => pick(Object.fromEntries(search), 'token'),
+  },
+  {
+    path: accountPath,
+    source: 'features/account/account-page.tsx',
+    ...page(() => import('./features/account/account-page.tsx'), 'AccountPage'),
+    queries: () => [
+      { endpointName: 'accountUser', name: 'auth.me', arg: {} },
+      { endpointName: 'accountSessions', name: 'account.sessions', arg: {} },
+      { endpointName: 'accountNewsletter', name: 'account.newsletter', arg: {} },
+    ],
   },
   {
     path: '/unsubscribe',

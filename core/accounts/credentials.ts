@@ -40,7 +40,7 @@ export const invitationFields = ['token', 'username', 'password', 'confirm'] as 
 export const registrationFields = ['username', 'email', 'password', 'confirm'] as const;
 
 /** Fields that are never displayed, stored or sent back. */
-export const secretFields: readonly string[] = ['password', 'confirm', 'code'];
+export const secretFields: readonly string[] = ['password', 'confirm', 'current_password', 'code'];
 
 /** The fields that are empty; a password may consist of spaces. */
 const unfilled = (fields: readonly string[], values: FormValues): FieldFaults => {
@@ -91,3 +91,26 @@ export const registrationFaults = (values: FormValues): FieldFaults => {
   if (!isEmail(email)) return { email: 'email' };
   return passwordFaults(values);
 };
+
+/** Validates the name of an account. */
+export const profileFaults = (values: FormValues): FieldFaults => {
+  const missing = missingFields(['username'], values);
+  return !missing['username'] && (values['username'] ?? '').trim().length > maxUsernameLength
+    ? { username: 'long' }
+    : missing;
+};
+
+/** Validates another password of an account, and the present one. */
+export const newPasswordFaults = (values: FormValues): FieldFaults => {
+  const missing = unfilled(['current_password', 'password', 'confirm'], values);
+  return Object.keys(missing).length ? missing : passwordFaults(values);
+};
+
+/** Validates another address of an account, and its password. */
+export const newAddressFaults = (values: FormValues): FieldFaults => {
+  const missing = unfilled(['email', 'current_password'], values);
+  return Object.keys(missing).length || isEmail(values['email'] ?? '') ? missing : { email: 'email' };
+};
+
+/** Validates the deletion of an account. */
+export const deletionFaults = (values: FormValues): FieldFaults => unfilled(['current_password'], values);

@@ -23,9 +23,9 @@ export const AccountTools = () => {
   const greeting = t('layout.greeting', { username: user.username });
   return (
     <div className={styles.tools}>
-      <span className={styles.greeting} title={greeting}>
+      <LocalizedLink to="/account" className={styles.greeting} title={greeting}>
         {greeting}
-      </span>
+      </LocalizedLink>
       {isAdmin(user) ? (
         <LocalizedLink to="/admin" className={header.enter}>
           {t('layout.admin')}

@@ -49,6 +49,7 @@ const withoutSignUp = [
   '/unsubscribe',
   '/confirm',
   topicChoicePath,
+  '/account',
   '/admin',
   '/admin/estado',
 ];

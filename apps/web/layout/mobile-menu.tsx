@@ -28,7 +28,9 @@ const MenuTools = () => {
     );
   return (
     <>
-      <p className={styles.connected}>{t('layout.connected', { username: user.username })}</p>
+      <LocalizedLink to="/account" className={styles.connected}>
+        {t('layout.connected', { username: user.username })}
+      </LocalizedLink>
       {isAdmin(user) ? (
         <LocalizedLink to="/admin" className={`${header.enter} ${styles.whole}`}>
           {t('layout.adminPanel')}

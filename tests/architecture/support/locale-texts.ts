@@ -13,12 +13,13 @@ const flatten = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
     : [[path, value as string]];
 
-/** The files of a language's texts: for every page, for administrators only, about how pieces are made, and about second factors. */
+/** The files of a language's texts: for every page, for administrators only, about how pieces are made, second factors, and accounts. */
 const localeFiles = (language: string) => [
   `${language}.json`,
   `admin/${language}.json`,
   `making/${language}.json`,
   `security/${language}.json`,
+  `account/${language}.json`,
 ];
 
 /** The sections of each text file. A section belongs to one file: its name determines where its texts are looked up. */

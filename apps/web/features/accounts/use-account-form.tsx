@@ -24,7 +24,7 @@ const useFaultText = () => {
 };
 
 /** The texts of an account form's outcome; null when there is none. */
-const useOutcomeTexts = ({ refused, failed }: AccountTexts) => {
+export const useOutcomeTexts = ({ refused, failed }: AccountTexts) => {
   const t = useTexts();
   const faultText = useFaultText();
   const refusalText = ({ code, retry_after, message }: Refused): string => {

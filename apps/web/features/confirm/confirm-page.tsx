@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { confirmationPrefix } from '#core/accounts/credentials.ts';
+import { accountPath } from '#core/accounts/account-path.ts';
+import { addressPrefix, confirmationPrefix } from '#core/accounts/credentials.ts';
 import { isMailToken } from '#core/newsletter/subscribe-form.ts';
 import button from '../../components/button.module.css';
 import { FormNotice } from '../../components/form.tsx';
@@ -12,11 +13,21 @@ import { StaleLink } from '../newsletter/stale-link.tsx';
 import { usePosted } from '../../start.tsx';
 import styles from './confirm-page.module.css';
 
-/** What a link confirms: a newsletter sign-up, or the address of an account. */
-type What = 'subscription' | 'account';
+/** What a link confirms: a newsletter sign-up, the address of an account, or a new one. */
+type What = 'subscription' | 'account' | 'address';
+
+const forms = { subscription: 'confirm', account: 'confirm-account', address: 'confirm-address' } as const;
 
 const useWords = (what: What) => {
   const t = useTexts();
+  if (what === 'address')
+    return {
+      title: t('confirm.address.title'),
+      ask: t('confirm.address.ask'),
+      submit: t('confirm.address.submit'),
+      doneTitle: t('confirm.address.doneTitle'),
+      doneText: t('confirm.address.doneText'),
+    };
   return what === 'account'
     ? {
         title: t('confirm.account.title'),
@@ -47,7 +58,7 @@ const Ask = ({ what, token, failure }: { what: What; token: string; failure: str
         </FormNotice>
       ) : null}
       <form className={styles.form} method="post" action={localizedPath('/confirm', useLanguage())}>
-        <input type="hidden" name="form" value={what === 'account' ? 'confirm-account' : 'confirm'} />
+        <input type="hidden" name="form" value={forms[what]} />
         <input type="hidden" name="token" value={token} />
         <button className={button.primary} type="submit">
           {words.submit}
@@ -75,23 +86,36 @@ const Done = ({ what }: { what: What }) => {
   );
 };
 
-const StaleAccountLink = () => {
+const StaleAccountLink = ({ what }: { what: What }) => {
   const t = useTexts();
   return (
-    <Notice heading="h1" title={t('confirm.staleTitle')}>
-      <p>{t('confirm.account.staleText')}</p>
+    <Notice
+      heading="h1"
+      title={t('confirm.staleTitle')}
+      actions={
+        <LocalizedLink className={button.primary} to={accountPath}>
+          {t('confirm.toAccount')}
+        </LocalizedLink>
+      }
+    >
+      <p>{what === 'address' ? t('confirm.address.staleText') : t('confirm.account.staleText')}</p>
     </Notice>
   );
 };
 
-/** The page that confirms a sign-up, or the address of an account. */
+/** The page that confirms a sign-up, the address of an account, or a new one. */
 export const ConfirmPage = () => {
   const { search } = useLocation();
   const forSubscription = usePosted('confirm');
   const forAccount = usePosted('confirm-account');
-  const posted = forAccount ?? forSubscription;
+  const forAddress = usePosted('confirm-address');
+  const posted = forAddress ?? forAccount ?? forSubscription;
   const token = posted?.values['token'] ?? new URLSearchParams(search).get('token');
-  const what: What = token?.startsWith(confirmationPrefix) ? 'account' : 'subscription';
+  const what: What = token?.startsWith(addressPrefix)
+    ? 'address'
+    : token?.startsWith(confirmationPrefix)
+      ? 'account'
+      : 'subscription';
   const words = useWords(what);
   const isStale = !isMailToken(token) || posted?.refusal?.code === 'not-found';
   return (
@@ -100,10 +124,10 @@ export const ConfirmPage = () => {
       {posted?.outcome === 'done' ? (
         <Done what={what} />
       ) : isStale ? (
-        what === 'account' ? (
-          <StaleAccountLink />
-        ) : (
+        what === 'subscription' ? (
           <StaleLink />
+        ) : (
+          <StaleAccountLink what={what} />
         )
       ) : (
         <Ask what={what} token={token} failure={posted?.message ?? null} />

@@ -1,10 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { localized } from '#core/kernel/language.ts';
 import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import button from '../../components/button.module.css';
-import { Flag } from '../../components/drawings.tsx';
 import { FormNotice } from '../../components/form.tsx';
-import { spanishIn } from '../../components/labels.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -12,6 +9,7 @@ import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import type { PageAnswer } from '../../shown-answers.ts';
 import { usePosted } from '../../start.tsx';
 import { useAnswer } from '../../use-answer.ts';
+import { NewsletterChoices } from './newsletter-choices.tsx';
 import { StaleLink } from './stale-link.tsx';
 import styles from './topic-choice-page.module.css';
 
@@ -24,7 +22,7 @@ const Head = () => {
 
 type ChoiceFormProps = { view: PageAnswer<'topicChoice'>; chosen: readonly string[]; token: string };
 
-/** The topics as boxes to tick; a plain form, which needs no JavaScript. */
+/** The choices as a plain form, which needs no JavaScript. */
 const ChoiceForm = ({ view, chosen, token }: ChoiceFormProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -36,25 +34,7 @@ const ChoiceForm = ({ view, chosen, token }: ChoiceFormProps) => {
       action={localizedPath(`${topicChoicePath}?${query}`, language)}
     >
       <input type="hidden" name="form" value="choose-topics" />
-      <fieldset className={styles.choice}>
-        <legend className={styles.legend}>{t('topicChoice.legend')}</legend>
-        <ul className={styles.topics}>
-          {view.choices.map((topic) => (
-            <li key={topic.slug}>
-              <label className={styles.topic}>
-                <input
-                  type="checkbox"
-                  name="topics"
-                  value={topic.slug}
-                  defaultChecked={chosen.includes(topic.slug)}
-                />
-                <Flag topic={topic.slug} />
-                <span lang={spanishIn(language, topic.title_en)}>{localized(topic, 'title', language)}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
+      <NewsletterChoices choices={view.choices} topics={chosen} mails={view.mails} />
       <div className={styles.actions}>
         <button className={button.primary} type="submit">
           {t('topicChoice.save')}

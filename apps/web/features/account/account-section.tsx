@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { accountPath } from '#core/accounts/account-path.ts';
+import type { FormName } from '#core/kernel/posted-form.ts';
+import button from '../../components/button.module.css';
+import { FormNotice } from '../../components/form.tsx';
+import { Section } from '../../components/page.tsx';
+import { localizedPath, useLanguage } from '../../language.tsx';
+import { usePosted } from '../../start.tsx';
+import { useOutcomeTexts } from '../accounts/use-account-form.tsx';
+import styles from './account-page.module.css';
+import { useAccountTexts } from './account-texts.ts';
+
+/** The ids of the sections, which are also the fragments of their addresses. */
+export const sectionIds = [
+  'profile',
+  'address',
+  'password',
+  'newsletter',
+  'sessions',
+  'data',
+  'deletion',
+] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+type AccountSectionProps = { id: SectionId; title: string; dek?: string; children: ReactNode };
+
+/** A section of the account's page. */
+export const AccountSection = ({ id, title, dek, children }: AccountSectionProps) => (
+  <div className={styles.section} id={id}>
+    <Section id={`${id}-title`} title={title} {...(dek && { dek })}>
+      <div className={styles.body}>{children}</div>
+    </Section>
+  </div>
+);
+
+type OutcomeProps = { name: FormName; done: string; text?: string | undefined };
+
+/** The outcome of a form of this page; nothing before it was posted. */
+export const FormOutcome = ({ name, done, text }: OutcomeProps) => {
+  const t = useAccountTexts();
+  const posted = usePosted(name);
+  const { postedText } = useOutcomeTexts({ refused: null, failed: t('account.notSaved') });
+  if (!posted) return null;
+  return posted.outcome === 'done' ? (
+    <FormNotice title={done} failed={false}>
+      {posted.message ?? text}
+    </FormNotice>
+  ) : (
+    <FormNotice title={t('account.notSaved')} failed>
+      {postedText(posted) ?? undefined}
+    </FormNotice>
+  );
+};
+
+type PlainFormProps = {
+  name: FormName;
+  /** Its section, where the browser returns to. */
+  section: SectionId;
+  /** Its accessible name. */
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A form of this page. It is posted as it is: the server shows the page again with the outcome. */
+export const PlainForm = ({ name, section, label, className, children }: PlainFormProps) => (
+  <form
+    className={className ?? styles.form}
+    method="post"
+    action={`${localizedPath(accountPath, useLanguage())}#${section}`}
+    aria-label={label}
+    noValidate
+  >
+    <input type="hidden" name="form" value={name} />
+    {children}
+  </form>
+);
+
+type OwnFormProps = PlainFormProps & {
+  /** The title when it is done, and a sentence about that unless the server has one. */
+  done: string;
+  doneText?: string;
+};
+
+/** Such a form under its outcome. */
+export const OwnForm = ({ done, doneText, ...form }: OwnFormProps) => (
+  <>
+    <FormOutcome name={form.name} done={done} text={doneText} />
+    <PlainForm {...form} />
+  </>
+);
+
+/** The button of such a form. */
+export const Submit = ({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) => (
+  <button type="submit" className={quiet ? button.secondary : button.primary}>
+    {children}
+  </button>
+);
