@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router-dom';
+import { accountPath } from '#core/accounts/account-path.ts';
 import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import button from '../../components/button.module.css';
 import { FormNotice } from '../../components/form.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -45,6 +47,24 @@ const ChoiceForm = ({ view, chosen, token }: ChoiceFormProps) => {
   );
 };
 
+/** Leads those with an account to their choices there; the link of a mail leads here. */
+const WithoutLink = () => {
+  const t = useTexts();
+  return (
+    <Notice
+      heading="h1"
+      title={t('topicChoice.title')}
+      actions={
+        <LocalizedLink className={button.primary} to={`${accountPath}#newsletter`}>
+          {t('confirm.toAccount')}
+        </LocalizedLink>
+      }
+    >
+      <p>{t('topicChoice.withoutLink')}</p>
+    </Notice>
+  );
+};
+
 /** The page where a subscriber chooses topics, opened from a mail; a mail may propose some, which are not stored yet. */
 export const TopicChoicePage = () => {
   const t = useTexts();
@@ -57,7 +77,7 @@ export const TopicChoicePage = () => {
     return (
       <PageColumn>
         <Head />
-        <StaleLink />
+        {token ? <StaleLink /> : <WithoutLink />}
       </PageColumn>
     );
   const proposed = posted?.outcome === 'failed' ? posted.values['topics'] : search.get('topics');

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { createMemoryMailer } from '#adapters/memory/mails.ts';
+import type { RenderPage } from '#adapters/http/pages.ts';
+import type { OutputOf } from '#core/operations.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import type { Site } from '#tests/support/http-site.ts';
+import { startSite } from '#tests/support/http-site.ts';
+import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { cookiesOf, signIn } from '#tests/support/signed-in.ts';
+import { stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
+
+type Shown = Parameters<RenderPage>[0];
+
+let site: Site;
+let pages: Shown[];
+beforeEach(async () => {
+  pages = [];
+  site = await startSite({
+    renderPage: async (request) => {
+      pages.push(request);
+      return { status: 200, html: '' };
+    },
+  });
+  await storeAccounts(site.ports, [stockedReader], stockedPassword);
+});
+afterEach(() => site.close());
+
+const post = (fields: Record<string, string>, cookie: string, path = '/account') =>
+  site.ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+    body: new URLSearchParams(fields).toString(),
+  });
+const me = async (cookie: string) => (await site.get('/api/auth/me', { cookie })).status;
+const signInAgain = () => signIn(site, stockedReader);
+const current_password = stockedPassword;
+/** What the page that was rendered last would show. */
+const shownUser = async () => ((await pages.at(-1)!.ask!('auth.me', {})) as OutputOf<'auth.me'>).user;
+
+describe("the account's page", () => {
+  it.each([
+    ['/account', '/login?next=%2Faccount'],
+    ['/account?lang=en', '/login?next=%2Faccount&lang=en'],
+  ])('leads visitors of %s to the login page, before and after a form', async (path, login) => {
+    for (const received of [await site.get(path), await post({ form: 'delete-account' }, '', path)])
+      expect([received.status, received.headers.location, received.headers['cache-control']]).toEqual([
+        303,
+        login,
+        'private, no-store',
+      ]);
+    expect(pages).toEqual([]);
+  });
+
+  it('is rendered for who is signed in, and never cached', async () => {
+    const cookie = await signInAgain();
+    for (let turn = 0; turn < 2; turn += 1) {
+      const received = await site.get('/account', { cookie });
+      expect([received.status, received.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    }
+    expect(pages).toHaveLength(2);
+    expect(await shownUser()).toMatchObject({ email: stockedReader.email });
+    expect((await site.get('/account', { cookie: cookie.replace(/vigia=./, 'vigia=_') })).status).toBe(303);
+  });
+
+  it('is not for forms of other sites', async () => {
+    const received = await site.ask('/account', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: await signInAgain(),
+        origin: 'https://other.example',
+      },
+      body: 'form=end-other-sessions',
+    });
+    expect(received.status).toBe(403);
+  });
+});
+
+describe('a form of the account, without scripts', () => {
+  it('changes the name and the language', async () => {
+    const cookie = await signInAgain();
+    const fields = { form: 'account-profile', username: 'Ana María', language: 'en' };
+    expect((await post(fields, cookie)).status).toBe(200);
+    expect(pages.at(-1)?.posted).toMatchObject({ outcome: 'done' });
+    expect(await shownUser()).toMatchObject({ username: 'Ana María', language: 'en' });
+    expect((await post({ ...fields, username: ' ' }, cookie)).status).toBe(400);
+    expect(pages.at(-1)?.posted).toMatchObject({ faults: { username: 'missing' } });
+  });
+
+  it('changes the password: this browser stays signed in with another session, others do not', async () => {
+    const [cookie, other] = [await signInAgain(), await signInAgain()];
+    const change = (given: object) =>
+      post(
+        {
+          form: 'account-password',
+          current_password,
+          password: 'otra-clave',
+          confirm: 'otra-clave',
+          ...given,
+        },
+        cookie,
+      );
+    expect((await change({ confirm: 'distinta' })).status).toBe(400);
+    expect(pages.at(-1)?.posted).toMatchObject({ faults: { confirm: 'mismatch' } });
+    expect((await change({ current_password: 'equivocada' })).status).toBe(400);
+    expect(pages.at(-1)?.posted).toMatchObject({ message: 'La contraseña actual no es correcta' });
+    const changed = await change({});
+    expect(changed.status).toBe(200);
+    expect(pages.at(-1)?.posted).toMatchObject({ outcome: 'done', values: {} });
+    expect(JSON.stringify(pages.map(({ posted }) => posted))).not.toMatch(/clave|secreta|equivocada/);
+    expect([await me(cookie), await me(other), await me(cookiesOf(changed))]).toEqual([401, 401, 200]);
+    expect(await shownUser()).toMatchObject({ email: stockedReader.email });
+  });
+
+  it('asks for another address, which is confirmed on the page of its link', async () => {
+    const cookie = await signInAgain();
+    const fields = { form: 'account-address', email: 'ana.nueva@example.org', current_password };
+    expect((await post(fields, cookie)).status).toBe(200);
+    expect(pages.at(-1)?.posted).toMatchObject({ outcome: 'done', message: expect.any(String) });
+    await runMemoryJobs(site.ports);
+    const { messages } = site.ports.mailer as ReturnType<typeof createMemoryMailer>;
+    expect(messages.map(({ to }) => to)).toEqual([fields.email]);
+    const token = /token=([\w-]+)/.exec(String(messages[0]?.text))![1]!;
+    const confirm = () => post({ form: 'confirm-address', token }, '', '/confirm');
+    expect((await confirm()).status).toBe(200);
+    expect((await confirm()).status).toBe(404);
+    await site.get('/account', { cookie });
+    expect(await shownUser()).toMatchObject({ email: fields.email });
+    await runMemoryJobs(site.ports);
+    expect(messages.at(-1)).toMatchObject({ to: stockedReader.email });
+  });
+
+  it('ends sessions one by one, or all others', async () => {
+    const [cookie, two, three] = [await signInAgain(), await signInAgain(), await signInAgain()];
+    const list = async (of: string) =>
+      (
+        JSON.parse((await site.get('/api/account/sessions', { cookie: of })).text) as {
+          items: { id: string; current: boolean }[];
+        }
+      ).items;
+    const session = (await list(two)).find(({ current }) => current)!.id;
+    await post({ form: 'end-session', session }, cookie);
+    expect(pages.at(-1)?.posted).toMatchObject({ outcome: 'done' });
+    expect([await me(two), await me(three)]).toEqual([401, 200]);
+    await post({ form: 'end-other-sessions' }, cookie);
+    expect([await me(three), await me(cookie)]).toEqual([401, 200]);
+    expect(await list(cookie)).toHaveLength(1);
+  });
+
+  it('chooses the newsletter, and leaves it', async () => {
+    const cookie = await signInAgain();
+    await post({ form: 'account-newsletter', subscribed: 'on', mails: 'en' }, cookie);
+    expect(await site.ports.subscriptions.find(stockedReader.email)).toMatchObject({
+      subscribed: true,
+      language: 'en',
+    });
+    await post({ form: 'account-newsletter' }, cookie);
+    expect(pages.at(-1)?.posted).toMatchObject({ outcome: 'done', message: 'Te has dado de baja' });
+    expect(await site.ports.subscriptions.find(stockedReader.email)).toMatchObject({ subscribed: false });
+  });
+
+  it('deletes the account after its password, and leads to the front page', async () => {
+    const cookie = await signInAgain();
+    const fields = { form: 'delete-account', current_password: '' };
+    expect((await post(fields, cookie)).status).toBe(400);
+    expect((await post({ ...fields, current_password: 'equivocada' }, cookie)).status).toBe(400);
+    expect(await me(cookie)).toBe(200);
+    const deleted = await post({ ...fields, current_password, subscription: 'on' }, cookie);
+    expect([deleted.status, deleted.headers.location]).toEqual([303, '/']);
+    expect(deleted.headers['set-cookie']?.join()).toMatch(/vigia=;/);
+    expect(await me(cookie)).toBe(401);
+    expect(await site.ports.users.credentials(stockedReader.email)).toBeNull();
+  });
+});
