@@ -146,7 +146,7 @@ export const whenSignedIn = async (
   language: Language,
   next: () => Promise<void>,
 ): Promise<void> => {
-  await read(ctx as Parameters<Middleware>[0], async () => {
+  await read(ctx, async () => {
     if (ctx.state.user) return next();
     return seeOther(ctx, `/login?next=${encodeURIComponent(ctx.path)}`, language);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
+import { languageOf } from '../../kernel/actor.ts';
 import { EmailField, LanguageField } from '../../kernel/fields.ts';
 import { networkOf, requireTries } from '../../kernel/throttle.ts';
 import type { Limit } from '../../kernel/throttle.ts';
@@ -27,13 +28,16 @@ export const registerAccount = command({
     username: Username,
     email: EmailField,
     password: Password,
-    language: LanguageField.default('es').describe('Language of the answer and of mails to its owner'),
+    language: LanguageField.optional().describe(
+      'Language of mails to its owner; by default that of the request',
+    ),
   }),
   output: SignedIn,
   uses: ['passwords', 'breachedPasswords', 'settings', 'throttle', 'ids', 'clock', 'transaction'],
-  run: async (ports, { username, email, password, language }, actor) => {
+  run: async (ports, { username, email, password, ...given }, actor) => {
     const { passwords, throttle, ids, clock, transaction } = ports;
     const at = clock.now();
+    const language = given.language ?? languageOf(actor);
     await requireTries(
       throttle,
       [{ key: `register network ${networkOf(actor.ip)}`, limit: networkLimit }],

@@ -82,7 +82,6 @@ describe('the registration form', () => {
       username: 'Eva',
       email: 'eva@example.org',
       password: 'secreta',
-      language: 'es',
     });
   });
 });

@@ -22,7 +22,7 @@ const RegisterForm = () => {
   const { busy, faults, notice, submit } = useAccountForm({
     check: registrationFaults,
     send: ({ username = '', email = '', password = '' }) =>
-      register({ username: username.trim(), email: email.trim(), password, language }),
+      register({ username: username.trim(), email: email.trim(), password }),
     entered: () => void navigate(localizedPath(next, language)),
     texts: { refused: t('register.refused'), failed: t('register.failed') },
     posted,

@@ -1,6 +1,5 @@
-import { localized } from '#core/kernel/language.ts';
 import type { Language } from '#core/kernel/language.ts';
-import { languages } from '#core/kernel/language.ts';
+import { languages, localized } from '#core/kernel/language.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { Field } from '../../components/field.tsx';
