@@ -40,6 +40,13 @@ describe('the login page', () => {
     expect(main().getByRole('link', { name: 'Crear Cuenta' }).getAttribute('href')).toBe('/register');
   });
 
+  it('lets people paste a password', async () => {
+    const { user } = await open('/login');
+    await user.click(field('Contraseña'));
+    await user.paste('pegada de un gestor');
+    expect(field('Contraseña').value).toBe('pegada de un gestor');
+  });
+
   it('reveals the password on request', async () => {
     const { user } = await open('/login');
     const show = main().getByRole('button', { name: 'Mostrar Contraseña' });
