@@ -56,6 +56,8 @@ describe('the signed-in user', () => {
     const places = screen.queryAllByRole('link', { name: /^(?:Admin|Panel Admin)$/ });
     for (const link of places) expect(link.getAttribute('href')).toBe('/admin');
     expect(places).toHaveLength(user?.role === 'admin' ? 2 : 0);
+    const own = screen.queryAllByRole('link', { name: /^(?:Hola, |Conectado como )/ });
+    expect(own.map((link) => link.getAttribute('href'))).toEqual(user ? ['/account', '/account'] : []);
   });
 
   it.each(['{', '"eva"', '{"username":"eva"}', '[]', '7'])(

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import en from '#apps/web/locales/account/en.json' with { type: 'json' };
+import es from '#apps/web/locales/account/es.json' with { type: 'json' };
+import { violations } from './support/axe.ts';
+import { failedMessage } from './support/calls.ts';
+import { receivedMails } from './support/mails.ts';
+import { address, open, texts } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const own = { es: es.account, en: en.account };
+const password = 'una clave con ñ';
+const another = 'otra clave con ñ';
+
+/** The link in the latest mail to an address, once it has arrived. */
+const linkTo = async (email: string, earlier = 0): Promise<string> => {
+  const mails = async () => (await receivedMails()).filter(({ to }) => to === email);
+  await expect.poll(async () => (await mails()).length).toBeGreaterThan(earlier);
+  const link = /https?:\/\/\S+token=[^\s)\]]+/.exec((await mails()).at(-1)!.text)![0];
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
+
+const subjectsTo = async (email: string) =>
+  (await receivedMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+/** Another browser of the same person. */
+const signInElsewhere = async (browser: Browser, given: { email: string; password: string }, url: string) => {
+  const context = await browser.newContext({ baseURL: new URL(url).origin });
+  const answer = await context.request.post('/api/auth/login', { data: given });
+  expect(answer.status()).toBe(200);
+  return {
+    isIn: async () => (await context.request.get('/api/auth/me')).status() === 200,
+    close: () => context.close(),
+  };
+};
+
+const section = (page: Page, id: string) => page.locator(`#${id}`);
+const submit = (page: Page, name: string, at: Page | ReturnType<typeof section> = page) =>
+  at.getByRole('button', { name, exact: true }).click();
+
+for (const language of ['es', 'en'] as const)
+  test(`a reader looks after their account and leaves, in ${language}`, async ({
+    page,
+    browser,
+    watched,
+  }) => {
+    // Seven journeys in one, as each builds on the one before.
+    test.setTimeout(240_000);
+    watched.allow(failedMessage);
+    const [t, a] = [texts[language], own[language]];
+    const email = `cuenta-${language}@example.org`;
+    const moved = `cuenta-nueva-${language}@example.org`;
+    const name = `Noemí ${language}`;
+
+    await test.step('registers, and confirms the address by mail', async () => {
+      await open(page, address('/register', language));
+      await page.getByLabel(t.register.username).fill(name);
+      await page.getByLabel(t.forms.email).fill(email);
+      await page.getByLabel(t.forms.password, { exact: true }).fill(password);
+      await page.getByLabel(t.register.confirm).fill(password);
+      await page.keyboard.press('Enter');
+      const greeting = t.layout.greeting.replace('{{username}}', name);
+      await page.getByRole('banner').getByRole('link', { name: greeting }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(a.title);
+      await expect(section(page, 'address')).toContainText(a.address.unconfirmed);
+      expect(await violations(page)).toEqual([]);
+      await open(page, await linkTo(email));
+      await submit(page, t.confirm.account.submit);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.confirm.account.doneTitle);
+      await open(page, address('/account', language));
+      await expect(section(page, 'address')).toContainText(a.address.confirmed);
+    });
+
+    await test.step('changes the name, and what the newsletter brings', async () => {
+      const profile = section(page, 'profile');
+      await profile.getByLabel(a.profile.username).fill(`${name} Gil`);
+      await submit(page, a.profile.submit, profile);
+      await expect(profile.getByText(a.profile.done, { exact: true })).toBeVisible();
+      const greeting = t.layout.greeting.replace('{{username}}', `${name} Gil`);
+      await expect(page.getByRole('banner')).toContainText(greeting);
+      const newsletter = section(page, 'newsletter');
+      await newsletter.getByRole('checkbox').first().check();
+      await submit(page, a.newsletter.subscribe, newsletter);
+      await expect(newsletter.getByText(a.newsletter.done, { exact: true })).toBeVisible();
+      await expect(newsletter.getByRole('checkbox').first()).toBeChecked();
+    });
+
+    await test.step('changes the password: another browser is out, this one is not', async () => {
+      const elsewhere = await signInElsewhere(browser, { email, password }, page.url());
+      expect(await elsewhere.isIn()).toBe(true);
+      const form = section(page, 'password');
+      const change = async (current: string) => {
+        await form.getByLabel(a.currentPassword).fill(current);
+        await form.getByLabel(a.password.new, { exact: true }).fill(another);
+        await form.getByLabel(a.password.confirm).fill(another);
+        await submit(page, a.password.submit, form);
+      };
+      await change('equivocada');
+      await expect(form.getByText(a.notSaved, { exact: true })).toBeVisible();
+      await change(password);
+      await expect(form.getByText(a.password.done, { exact: true })).toBeVisible();
+      expect(await elsewhere.isIn()).toBe(false);
+      await elsewhere.close();
+      await open(page, address('/account', language));
+      await expect(section(page, 'profile').getByLabel(a.profile.username)).toHaveValue(`${name} Gil`);
+    });
+
+    await test.step('changes the address, and the old one is told', async () => {
+      const form = section(page, 'address');
+      await form.getByLabel(a.address.new).fill(moved);
+      await form.getByLabel(a.currentPassword).fill(another);
+      await submit(page, a.address.submit, form);
+      await expect(form.getByText(a.address.done, { exact: true })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      const told = (await subjectsTo(email)).length;
+      await open(page, await linkTo(moved));
+      await submit(page, t.confirm.address.submit);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.confirm.address.doneTitle);
+      expect(await violations(page)).toEqual([]);
+      await expect.poll(async () => (await subjectsTo(email)).length).toBeGreaterThan(told);
+      await open(page, address('/account', language));
+      await expect(section(page, 'address')).toContainText(moved);
+    });
+
+    await test.step('ends sessions one by one, and all others', async () => {
+      const given = { email: moved, password: another };
+      const [one, two] = [
+        await signInElsewhere(browser, given, page.url()),
+        await signInElsewhere(browser, given, page.url()),
+      ];
+      await page.reload();
+      const sessions = section(page, 'sessions');
+      await expect(sessions.getByRole('listitem')).toHaveCount(3);
+      await sessions
+        .getByRole('button', { name: new RegExp(`^${a.sessions.end} `) })
+        .first()
+        .click();
+      await expect(sessions.getByText(a.sessions.ended, { exact: true })).toBeVisible();
+      expect([await one.isIn(), await two.isIn()].filter(Boolean)).toHaveLength(1);
+      await submit(page, a.sessions.endOthers, sessions);
+      await expect(sessions.getByRole('listitem')).toHaveCount(1);
+      expect([await one.isIn(), await two.isIn()]).toEqual([false, false]);
+      await Promise.all([one.close(), two.close()]);
+    });
+
+    await test.step('downloads what is stored', async () => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: a.data.download }).click();
+      const file = await readFile(await (await download).path(), 'utf8');
+      expect(JSON.parse(file)).toMatchObject({ account: { email: moved, username: `${name} Gil` } });
+    });
+
+    await test.step('deletes the account, which lets nobody in any more', async () => {
+      const deletion = section(page, 'deletion');
+      await deletion.getByText(a.deletion.open, { exact: true }).click();
+      await deletion.getByLabel(a.currentPassword).fill('equivocada');
+      await submit(page, a.deletion.submit, deletion);
+      await expect(deletion.getByText(a.notSaved, { exact: true })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await deletion.getByLabel(a.currentPassword).fill(another);
+      await submit(page, a.deletion.submit, deletion);
+      await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: t.layout.enter, exact: true }).first(),
+      ).toBeVisible();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+      for (const gone of [email, moved]) {
+        const data = { email: gone, password: another };
+        expect((await page.context().request.post('/api/auth/login', { data })).status()).toBe(401);
+      }
+      await page.goto(address('/account', language));
+      await expect(page).toHaveURL(/\/login\?next=%2Faccount/);
+    });
+  });
