@@ -382,11 +382,16 @@ export const pageRoutes: PageRoute[] = [
   { path: '/admin/articles/:slug', ...adminPage },
 ];
 
-let last: { pathname: string; route: PageRoute | null } | undefined;
+const known = new Map<string, PageRoute | null>();
+const maxKnown = 100;
 
 /** The page at a path; null when there is none. Each page calls this several times for its own path. */
 export const routeAt = (pathname: string): PageRoute | null => {
-  if (last?.pathname !== pathname)
-    last = { pathname, route: pageRoutes.find(({ path }) => matchPath(path, pathname)) ?? null };
-  return last.route;
+  let route = known.get(pathname);
+  if (route === undefined) {
+    route = pageRoutes.find(({ path }) => matchPath(path, pathname)) ?? null;
+    if (known.size === maxKnown) known.clear();
+    known.set(pathname, route);
+  }
+  return route;
 };
