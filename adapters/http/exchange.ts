@@ -54,24 +54,35 @@ export type Variant = {
   body: Body;
 };
 
-/** The variant of a body whose content has this hash. */
+/** The variant of a body whose content has this hash; `isWeak` while other bytes for the same content may follow. */
 export const makeVariant = (
-  { status, type, hash, headers }: { status: number; type: string; hash: string; headers: Headers },
+  {
+    status,
+    type,
+    hash,
+    headers,
+    isWeak = false,
+  }: { status: number; type: string; hash: string; headers: Headers; isWeak?: boolean },
   encoding: Encoding,
   body: Body,
   cacheControl: string,
 ): Variant => {
-  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const strong = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const etag = isWeak ? `W/${strong}` : strong;
   const shared = ['ETag', etag, ...cacheHeaders(cacheControl, headers)];
   const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(bodyLength(body))];
   return { status, etag, body, headers: [...shared, ...own], notModified: shared };
 };
 
+const withoutWeakness = (etag: string): string => etag.replace(/^W\//, '');
+
 /** Whether the client's copy is current; compared weakly, as `If-None-Match` requires (RFC 9110, 13.1.2). */
 const isKnown = (known: string | undefined, etag: string): boolean =>
   known !== undefined &&
   (known === etag ||
-    known.split(/,\s*/).some((one) => one === etag || one.trim() === '*' || one.trim() === `W/${etag}`));
+    known
+      .split(/,\s*/)
+      .some((one) => one.trim() === '*' || withoutWeakness(one.trim()) === withoutWeakness(etag)));
 
 /** The same headers for one browser alone. */
 const personal = (headers: readonly string[]): string[] =>

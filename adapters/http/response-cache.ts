@@ -18,7 +18,8 @@ import { streamBody } from './streams.ts';
 /**
  * A complete answer, ready to be sent repeatedly. `maxAge`: milliseconds after which it is revalidated in the
  * background; `lifetime`: after which it is wrong, and sent only if no other can be made; `headers`: security headers that differ from those of its type; `topics`: those of the cache that it
- * depends on, all by default.
+ * depends on, all by default; `firstQuality`: that of compression until it is requested again, for answers of which most
+ * are sent once.
  */
 export type Answer = {
   status: number;
@@ -28,6 +29,7 @@ export type Answer = {
   lifetime?: number;
   headers?: Headers;
   topics?: readonly PublicTopic[];
+  firstQuality?: number;
 };
 
 type Produce = () => Promise<Answer>;
@@ -143,32 +145,51 @@ export const createResponseCache = ({
   const sendVariant = (exchange: Exchange, variant: Variant): void =>
     send(exchange, variant, isPersonal(exchange));
 
-  const variantFor = async (entry: Entry, encoding: Encoding): Promise<Variant> => {
-    const { answer, hash, variants } = entry;
-    const encoded =
-      encoding === 'identity' ? answer.body : await encode(encoding, wholeBody(answer.body), brotliQuality);
-    return (variants[encoding] ??= makeVariant(
-      { ...answer, headers: protecting(answer), hash },
+  const makeVariantOf = async (entry: Entry, encoding: Encoding): Promise<Variant> => {
+    const { answer, hash, isPopular } = entry;
+    const firstQuality = encoding === 'br' && !isPopular ? answer.firstQuality : undefined;
+    const quality = firstQuality ?? brotliQuality;
+    const isAsItIs = encoding === 'identity' && !isPopular;
+    const body = isAsItIs ? answer.body : await encode(encoding, wholeBody(answer.body), quality);
+    return makeVariant(
+      { ...answer, headers: protecting(answer), hash, isWeak: firstQuality !== undefined },
       encoding,
-      encoded,
+      body,
       answer.status === 200 ? cacheControl : absentControl,
-    ));
+    );
+  };
+
+  const variantFor = async (entry: Entry, encoding: Encoding): Promise<Variant> => {
+    const made = await makeVariantOf(entry, encoding);
+    return (entry.variants[encoding] ??= made);
+  };
+
+  /** What is requested again is in demand: from now on it is as small, and sent as fast, as it can be. */
+  const improve = async (entry: Entry): Promise<void> => {
+    entry.isPopular = true;
+    if (entry.variants.identity) entry.variants.identity = await makeVariantOf(entry, 'identity');
+    if (entry.variants.br && entry.answer.firstQuality !== undefined)
+      entry.variants.br = await makeVariantOf(entry, 'br');
   };
 
   const counts = { hits: 0, misses: 0, stale: 0 };
-  const toEntry = (answer: Answer, route: string | undefined, produce?: Produce): Entry => ({
+  const toEntry = (
+    answer: Answer,
+    { route, isPopular = false }: { route: string | undefined; isPopular?: boolean },
+    produce?: Produce,
+  ): Entry => ({
     answer,
     route,
     hash: contentHash(answer.body),
     madeAt: now(),
     variants: {},
-    isPopular: false,
+    isPopular,
     ...(answer.maxAge !== undefined && produce && { produce }),
   });
   const make = (key: string, { request, route }: Exchange, produce: Produce): Promise<Entry> =>
     entriesFor(key).refresh(key, async () => {
-      const given = { isPopular: popular.get(key) ?? false };
-      return toEntry(await limit(request, produce, given), route, produce);
+      const isPopular = popular.get(key) ?? false;
+      return toEntry(await limit(request, produce, { isPopular }), { route, isPopular }, produce);
     });
 
   const isExpired = ({ answer, madeAt }: Entry): boolean => now() - madeAt >= (answer.lifetime ?? Infinity);
@@ -193,14 +214,12 @@ export const createResponseCache = ({
         make(key, exchange, produce).catch(() => {});
       }
       if (!entry.isPopular) {
-        entry.isPopular = true;
         popular.set(key, true);
+        // Compression does not fail.
+        void improve(entry);
       }
       const encoding = preferred(exchange, answer);
-      let variant = entry.variants[encoding];
-      // What is requested again is in demand: it stays composed.
-      if (variant && !Buffer.isBuffer(variant.body))
-        entry.variants[encoding] = variant = { ...variant, body: wholeBody(variant.body) };
+      const variant = entry.variants[encoding];
       exchange.response.statusCode = answer.status;
       if (variant) sendVariant(exchange, variant);
       else
@@ -260,7 +279,7 @@ export const createResponseCache = ({
       });
       await pipeline([body, copying, ...encoders(encoding), response]);
       if (size <= maxStreamBytes)
-        store(key, toEntry({ status: 200, type, body: Buffer.concat(copies) }, route));
+        store(key, toEntry({ status: 200, type, body: Buffer.concat(copies) }, { route }));
     },
 
     figures(): CacheFigures {

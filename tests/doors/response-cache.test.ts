@@ -211,6 +211,25 @@ describe('cached answers', () => {
     expect((await get({}, '/composed')).headers.etag).not.toBe(headers.etag);
   });
 
+  it('are compressed better once they are requested again, and are the same content to clients', async () => {
+    const text = Array.from({ length: 3000 }, (_, number) => `line ${number * 7919}`).join(' ');
+    state.produce = async () => ({ ...page(text), firstQuality: 0 });
+    const compressed = { 'Accept-Encoding': 'br' };
+    const first = await get(compressed, '/compressed');
+    expect(first.headers.etag).toMatch(/^W\/".+-br"$/);
+    await get(compressed, '/compressed');
+    const better = await until(async () => {
+      const received = await get(compressed, '/compressed');
+      return received.body.length < first.body.length && received;
+    });
+    expect(better.text).toBe(text);
+    expect(better.headers.etag).toBe(first.headers.etag!.slice(2));
+    for (const known of [first.headers.etag!, better.headers.etag!])
+      expect((await get({ ...compressed, 'If-None-Match': known }, '/compressed')).status).toBe(304);
+    announce('everything');
+    expect((await get(compressed, '/compressed')).headers.etag).toBe(better.headers.etag);
+  });
+
   it('differ by address', async () => {
     await get({}, '/a');
     await get({}, '/a?b');
