@@ -16,6 +16,7 @@ export type CallError = {
   message: string;
   error?: string;
   code?: string;
+  key?: string;
   details?: Record<string, unknown>;
   requestId?: string;
 };
@@ -72,11 +73,12 @@ const toError = async (response: Response): Promise<CallError> => {
   const text = (await response.text()) || response.statusText;
   const error: CallError = { status: response.status, message: `${response.status}: ${text}` };
   try {
-    const { error: reason, code, details, requestId } = JSON.parse(text) as Partial<CallError>;
+    const { error: reason, code, key, details, requestId } = JSON.parse(text) as Partial<CallError>;
     return {
       ...error,
       ...(reason && { error: reason }),
       ...(code && { code }),
+      ...(key && { key }),
       ...(details && { details }),
       ...(requestId && { requestId }),
     };

@@ -70,9 +70,14 @@ type Patch<S> = ThunkAction<{ undo: () => void }, S, unknown, UnknownAction>;
  * Whether a call failed because of the user's rights: the panel closes, or asks to sign in, and shows no other message.
  */
 export const isRefusal = (error: unknown): error is CallError & { status: 401 | 403 } => {
-  const { status } = Object(error) as Partial<CallError>;
-  return status === 401 || status === 403;
+  const { status, key } = Object(error) as Partial<CallError>;
+  // Authors may not change every article and picture: that says nothing of what else they may do.
+  return status === 401 || (status === 403 && !/^(?:articles|media)\./.test(key ?? ''));
 };
+
+/** The role that the server knows the user by, where it refused a call because of that. */
+const roleOf = ({ details }: CallError): string =>
+  typeof details?.['role'] === 'string' ? details['role'] : 'reader';
 
 /** Why a call was refused for its user, apart from their role. */
 const reasonOf = ({ status, details }: CallError): RefusalReason | undefined => {
@@ -116,7 +121,8 @@ export const callOperation =
       const similar = waitingLike(error, calls);
       // Before anybody is asked: an answer may come at once.
       const again = similar && waitAmong(similar);
-      if (isRefusal(error)) calls.turnedAway(error.status, type === 'mutation', reasonOf(error));
+      if (isRefusal(error))
+        calls.turnedAway(error.status, type === 'mutation', reasonOf(error), roleOf(error));
       if (!(await again)) return { error };
     }
   };

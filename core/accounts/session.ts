@@ -1,3 +1,4 @@
+import type { Access } from '../kernel/access.ts';
 import { day, minute } from '../kernel/wall-clock.ts';
 import type { User } from './user.ts';
 
@@ -52,7 +53,7 @@ export const renewSession = (session: Session, at: string): Session | null =>
     : { ...session, seen_at: at, expires_at: expiry(session.created_at, at) };
 
 /** The signed-in user as the client stores it; additional fields from the server are preserved. */
-export type SessionUser = { username: string; email: string; role: string };
+export type SessionUser = { username: string; email: string; role: string; id?: string };
 
 /** Whether a value of unknown origin is a `SessionUser`. */
 export const isSessionUser = (value: unknown): value is SessionUser => {
@@ -60,5 +61,8 @@ export const isSessionUser = (value: unknown): value is SessionUser => {
   return [username, email, role].every((one) => typeof one === 'string') && username !== '';
 };
 
-/** Whether the editors' panel is open to this user. The server checks rights independently. */
-export const isAdmin = (user: SessionUser | null): boolean => user?.role === 'admin';
+const newsroomRoles: ReadonlySet<string> = new Set<Access>(['author', 'editor', 'admin']);
+
+/** Whether the panel is open to this user: to authors, editors and administrators. The server checks rights itself. */
+export const isInNewsroom = (user: SessionUser | null): boolean =>
+  user !== null && newsroomRoles.has(user.role);

@@ -62,7 +62,7 @@ export const withAuthorRule = (ports: Ports, actor: Actor): Ports => {
     return article;
   };
   const refuse = (): never => {
-    throw new DomainError('access.editors-only');
+    throw new DomainError('access.editors-only', { role: actor.role ?? 'reader' });
   };
   const requireOwn = async (id: string): Promise<Article> => {
     const article = seen.get(id) ?? refuse();

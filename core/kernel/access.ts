@@ -34,7 +34,7 @@ type Caller = {
 export const requireAccess = (access: Access, { role }: Pick<Caller, 'role'>): void => {
   if (access === 'public') return;
   if (role === null) throw new DomainError('access.sign-in', { hint: message('access.token-hint') });
-  if (access !== 'user' && !hasRole(role, access)) throw new DomainError(refusals[access]);
+  if (access !== 'user' && !hasRole(role, access)) throw new DomainError(refusals[access], { role });
 };
 
 /** Whether the actor has this scope: tokens have those they were given, all other actors have every scope. */

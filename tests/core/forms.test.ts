@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { loginFaults, registrationFaults } from '#core/accounts/credentials.ts';
-import { isAdmin, isSessionUser } from '#core/accounts/session.ts';
+import { isInNewsroom, isSessionUser } from '#core/accounts/session.ts';
 import { ContactMessage } from '#core/contact/contact-message.ts';
 import { contactFaults, contactReasons, toContactMessage } from '#core/contact/contact-form.ts';
 import { isMailToken, subscribeFaults } from '#core/newsletter/subscribe-form.ts';
@@ -148,6 +148,10 @@ describe('a stored user', () => {
     expect(isSessionUser({ ...user, id: 7 })).toBe(true);
     for (const wrong of [null, undefined, 7, 'eva', [], {}, { ...user, role: 1 }, { ...user, username: '' }])
       expect(isSessionUser(wrong)).toBe(false);
-    expect([isAdmin(user), isAdmin({ ...user, role: 'user' }), isAdmin(null)]).toEqual([true, false, false]);
+    expect([isInNewsroom(user), isInNewsroom({ ...user, role: 'user' }), isInNewsroom(null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -6,7 +6,6 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { routes } from '#adapters/http/routes.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { operations } from '#core/operations.ts';
 
@@ -14,23 +13,24 @@ const levels = ['author', 'editor', 'admin'] as const;
 const all = (Object.values(operations) as Operation[]).map(({ name, access }) => ({ name, access }));
 const byName = (one: string, other: string) => (one < other ? -1 : 1);
 
-const operationsOf = (level: string, isListed: (name: string) => boolean): string[] =>
+const operationsOf = (level: string, prefix = ''): string[] =>
   all
-    .filter(({ name, access }) => access === level && isListed(name))
+    .filter(({ name, access }) => access === level && name.startsWith(prefix))
     .map(({ name }) => name)
     .sort(byName);
 
 const listOf = (level: (typeof levels)[number]): string => {
-  const names = operationsOf(level, (name) => name in routes);
-  return `  ${level}: [\n${names.map((name) => `    '${name}',\n`).join('')}  ],\n`;
+  return `  ${level}: [\n${operationsOf(level)
+    .map((name) => `    '${name}',\n`)
+    .join('')}  ],\n`;
 };
 
 /** The panel's table (`adapters/client/operation-access.ts`). */
 export const accessTable = (): string => `// Written by tests/tools/operation-access.ts.
 
 /**
- * The operations that authors, editors and administrators may call over HTTP, by the role that it takes: the panel shows
- * what can be done without loading the operations themselves.
+ * The operations that authors, editors and administrators may call, by the role that it takes: the panel shows what can be
+ * done without loading the operations themselves.
  */
 export const operationsByRole = {
 ${levels.map(listOf).join('')}} as const;
@@ -41,7 +41,7 @@ const modules = [...new Set(all.map(({ name }) => name.split('.')[0]!))].sort(by
 /** The table of the documentation: the actions of each part of the product that a role adds to those before it. */
 export const rolesTable = (): string => {
   const cell = (module: string, level: string) =>
-    operationsOf(level, (name) => name.startsWith(`${module}.`))
+    operationsOf(level, `${module}.`)
       .map((name) => name.slice(module.length + 1))
       .join(', ');
   const rows = modules

@@ -1,4 +1,4 @@
-import { isAdmin } from '#core/accounts/session.ts';
+import { isInNewsroom } from '#core/accounts/session.ts';
 import { useTexts } from '../components/texts.ts';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
 import { LocalizedLink } from '../language.tsx';
@@ -26,7 +26,7 @@ export const AccountTools = () => {
       <LocalizedLink to="/account" className={styles.greeting} title={greeting}>
         {greeting}
       </LocalizedLink>
-      {isAdmin(user) ? (
+      {isInNewsroom(user) ? (
         <LocalizedLink to="/admin" className={header.enter}>
           {t('layout.admin')}
         </LocalizedLink>

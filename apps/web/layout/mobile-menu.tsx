@@ -8,7 +8,7 @@ import header from './header.module.css';
 import styles from './mobile-menu.module.css';
 import { NavList } from './nav-list.tsx';
 import { ThisPageIn } from './this-page-in.tsx';
-import { isAdmin } from '#core/accounts/session.ts';
+import { isInNewsroom } from '#core/accounts/session.ts';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
 import { useLogout, useSession } from '../session/use-session.ts';
 
@@ -31,7 +31,7 @@ const MenuTools = () => {
       <LocalizedLink to="/account" className={styles.connected}>
         {t('layout.connected', { username: user.username })}
       </LocalizedLink>
-      {isAdmin(user) ? (
+      {isInNewsroom(user) ? (
         <LocalizedLink to="/admin" className={`${header.enter} ${styles.whole}`}>
           {t('layout.adminPanel')}
         </LocalizedLink>

@@ -21,14 +21,14 @@ export const createSession = () => {
   /** Sets the signed-in user when it becomes known or changes. */
   const read = (user: SessionUser | null): void => state.set({ user, loading: false });
   /** The server overrides this browser's knowledge of the user and their role. */
-  const turnedAway: TurnedAway = (status, insists = false, reason) => {
+  const turnedAway: TurnedAway = (status, insists = false, reason, role = 'reader') => {
     const { user, ended, ...rest } = state.get();
     if (reason === 'verify') state.set({ ...state.get(), unproved: true });
     else if (reason === 'second-factor') state.set({ ...state.get(), needsSecondFactor: true });
     else if (status === 401) {
       const again = user !== null || (ended && insists);
       state.set({ ...rest, user: null, ...((again || ended) && { ended: (ended ?? 0) + (again ? 1 : 0) }) });
-    } else if (user) state.set({ ...state.get(), user: { ...user, role: 'reader' } });
+    } else if (user) state.set({ ...state.get(), user: { ...user, role } });
   };
   /** The user was asked to prove who they are, and has done so or declined. */
   const asked = (): void => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { Article } from '../article.ts';
+import { Owners } from '../desk-row.ts';
 import { PendingVersion, withArticle } from '../pending-version.ts';
 import { requireArticle } from '../require-article.ts';
 
@@ -13,11 +14,15 @@ export const getPending = query({
   summary: 'Read the unpublished changes of an article',
   access: 'author',
   input: z.object({ slug: SlugParam }),
-  output: z.object({ pending: PendingVersion.nullable(), article: Article }),
-  uses: ['articles', 'pendingVersions'],
+  output: z.object({ pending: PendingVersion.nullable(), article: Article, owners: Owners }),
+  uses: ['articles', 'desk', 'pendingVersions'],
   run: async (ports, { slug }) => {
     const article = await requireArticle(ports, { slug });
     const pending = await ports.pendingVersions.find(article.id);
-    return { pending: pending && withArticle(article, pending), article };
+    return {
+      pending: pending && withArticle(article, pending),
+      article,
+      owners: await ports.desk.owners(article.id),
+    };
   },
 });

@@ -8,7 +8,7 @@ import { Article } from '../article.ts';
 import { outdatedTranslation } from '../article-languages.ts';
 import { checkPorts, inspectArticle } from '../check-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
-import { Outdated } from '../desk-row.ts';
+import { Outdated, Owners } from '../desk-row.ts';
 import { requireArticle } from '../require-article.ts';
 
 /** One article of any status, complete, with both bodies rendered and its checklist. Throws `not-found`. */
@@ -23,9 +23,10 @@ export const viewForDesk = query({
     html_en: z.string().nullable().describe('The English body as sanitised HTML; null: there is none'),
     checklist: z.array(ChecklistItem),
     outdated: Outdated,
+    owners: Owners,
     schedule_error: z.string().nullable().describe('Why what was scheduled last was not done, in words'),
   }),
-  uses: [...checkPorts, 'articles', 'markdown'],
+  uses: [...checkPorts, 'articles', 'desk', 'markdown'],
   run: async (ports, { slug }, actor) => {
     const article = await requireArticle(ports, { slug });
     const html = (body: string, language: Language) => ports.markdown.toHtml(body, { language });
@@ -35,6 +36,7 @@ export const viewForDesk = query({
       html_en: article.body_en === null ? null : await html(article.body_en, 'en'),
       checklist: await inspectArticle(ports, article),
       outdated: outdatedTranslation(article),
+      owners: await ports.desk.owners(article.id),
       schedule_error: article.schedule_error && render(article.schedule_error, languageOf(actor)),
     };
   },

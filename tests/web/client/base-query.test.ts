@@ -83,7 +83,7 @@ describe('a call', () => {
     expect((await ask(list())).error).toMatchObject(refused);
     expect((await ask(list(), { on401: 'throw' })).error).toMatchObject(refused);
     expect(await ask(list(), { on401: 'empty' })).toEqual({ data: null });
-    fail(new DomainError('access.administrators-only'));
+    fail(new DomainError('access.administrators-only', { role: 'reader' }));
     expect((await ask(list(), { on401: 'empty' })).error).toMatchObject({ status: 403 });
   });
 

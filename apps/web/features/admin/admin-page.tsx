@@ -35,7 +35,7 @@ const Editor = ({ username, onLogout }: { username: string; onLogout: () => void
   );
 };
 
-/** The editors' panel. Its code is loaded only for administrators. */
+/** The newsroom's panel. Its code is loaded only for its members. */
 export const AdminPage = () => {
   const t = useTexts();
   const { user, leave, ...signIn } = useAdmin();
@@ -49,7 +49,7 @@ export const AdminPage = () => {
       </header>
       {user ? (
         <Suspense fallback={<Waiting text={t('admin.opening')} />}>
-          <EditorProvider value={{ email: user.email, ...signIn }}>
+          <EditorProvider value={{ email: user.email, role: user.role, id: user.id ?? null, ...signIn }}>
             <Panel key={user.email} />
           </EditorProvider>
         </Suspense>

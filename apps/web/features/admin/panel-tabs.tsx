@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Tabs } from '../../chakra/chakra.js';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
+import type { GuardedOperation } from './rights.ts';
+import { useRights } from './rights.ts';
 import { useTabInView } from './components/use-overflow-marks.ts';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { AgentsTab } from './agents/agents-tab.tsx';
@@ -17,35 +19,73 @@ import { StatusTab } from './status/status-tab.tsx';
 import { TeamTab } from './team/team-tab.tsx';
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx';
 
-/** A section of the panel; `name` is its name in the address, unless it has a `path` of its own. */
-type PanelTab = { name: string; path?: string; label: (t: Texts) => string; Content: ComponentType };
+/**
+ * A section of the panel; `name` is its name in the address, unless it has a `path` of its own. `needs`: the operation
+ * that it is for; whoever may not call that does not see it.
+ */
+type PanelTab = {
+  name: string;
+  path?: string;
+  needs: GuardedOperation;
+  label: (t: Texts) => string;
+  Content: ComponentType;
+};
 
 /** In their order (spec section 2); the first is shown unless the address names another. */
-const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
-  { name: 'suscripciones', label: (t) => t('panel.subscriptions'), Content: SubscriptionsTab },
-  { name: 'newsletters', label: (t) => t('panel.newsletters'), Content: NewslettersTab },
-  { name: 'agentes', label: (t) => t('panel.agents'), Content: AgentsTab },
-  { name: 'acontecimientos', label: (t) => t('panel.events'), Content: EventsTab },
-  { name: 'publicaciones', label: (t) => t('panel.publications'), Content: PublicationsTab },
-  { name: 'contenidos', label: (t) => t('panel.contents'), Content: ContentsTab },
-  { name: 'imagenes', label: (t) => t('panel.media'), Content: MediaTab },
-  { name: 'migracion', label: (t) => t('panel.migration'), Content: MigrationTab },
-  { name: 'gasto', label: (t) => t('panel.spending'), Content: SpendingTab },
-  { name: 'equipo', label: (t) => t('panel.team'), Content: TeamTab },
-  { name: 'registro', label: (t) => t('panel.audit'), Content: AuditTab },
-  { name: 'estado', path: '/admin/estado', label: (t) => t('panel.status'), Content: StatusTab },
+const panelTabs: readonly PanelTab[] = [
+  {
+    name: 'suscripciones',
+    needs: 'subscriptions.list',
+    label: (t) => t('panel.subscriptions'),
+    Content: SubscriptionsTab,
+  },
+  {
+    name: 'newsletters',
+    needs: 'newsletters.list',
+    label: (t) => t('panel.newsletters'),
+    Content: NewslettersTab,
+  },
+  { name: 'agentes', needs: 'agents.list', label: (t) => t('panel.agents'), Content: AgentsTab },
+  { name: 'acontecimientos', needs: 'news-events.list', label: (t) => t('panel.events'), Content: EventsTab },
+  {
+    name: 'publicaciones',
+    needs: 'articles.drafts',
+    label: (t) => t('panel.publications'),
+    Content: PublicationsTab,
+  },
+  { name: 'contenidos', needs: 'interviews.set', label: (t) => t('panel.contents'), Content: ContentsTab },
+  { name: 'imagenes', needs: 'media.list', label: (t) => t('panel.media'), Content: MediaTab },
+  {
+    name: 'migracion',
+    needs: 'articles.hardcoded-authors',
+    label: (t) => t('panel.migration'),
+    Content: MigrationTab,
+  },
+  { name: 'gasto', needs: 'agents.spending', label: (t) => t('panel.spending'), Content: SpendingTab },
+  { name: 'equipo', needs: 'tokens.own', label: (t) => t('panel.team'), Content: TeamTab },
+  { name: 'registro', needs: 'audit.list', label: (t) => t('panel.audit'), Content: AuditTab },
+  {
+    name: 'estado',
+    path: '/admin/estado',
+    needs: 'status.show',
+    label: (t) => t('panel.status'),
+    Content: StatusTab,
+  },
 ];
 
-/** The tab in the address, and a function that opens another with a new history entry. */
-const useTab = (): [PanelTab, (name: string) => void] => {
+/**
+ * The tabs of the user, the one in the address (the first one if they have no such tab), and a function that opens
+ * another with a new history entry.
+ */
+const useTab = (): [readonly PanelTab[], PanelTab | undefined, (name: string) => void] => {
+  const { may } = useRights();
   const location = useLocation();
   const navigate = useNavigate();
   const search = new URLSearchParams(location.search);
   const named = search.get('tab');
+  const tabs = panelTabs.filter(({ needs }) => may(needs));
   const tab =
-    panelTabs.find(({ path }) => path === location.pathname) ??
-    panelTabs.find(({ name }) => name === named) ??
-    panelTabs[0];
+    tabs.find(({ path }) => path === location.pathname) ?? tabs.find(({ name }) => name === named) ?? tabs[0];
   const open = (next: string) => {
     // Search and page belong to the list that is left.
     const path = panelTabs.find(({ name }) => name === next)?.path;
@@ -54,7 +94,7 @@ const useTab = (): [PanelTab, (name: string) => void] => {
     if (language) address.set('lang', language);
     void navigate({ pathname: path ?? '/admin', search: address.toString() });
   };
-  return [tab, open];
+  return [tabs, tab, open];
 };
 
 /**
@@ -63,8 +103,10 @@ const useTab = (): [PanelTab, (name: string) => void] => {
  */
 export const PanelTabs = ({ following }: { following: boolean }) => {
   const t = useTexts();
-  const [{ name: open, Content }, openTab] = useTab();
-  const list = useTabInView(open);
+  const [tabs, shown, openTab] = useTab();
+  const list = useTabInView(shown?.name ?? '');
+  if (!shown) return null;
+  const { name: open, Content } = shown;
   return (
     <Tabs.Root
       value={open}
@@ -73,7 +115,7 @@ export const PanelTabs = ({ following }: { following: boolean }) => {
       activationMode="manual"
     >
       <Tabs.List ref={list} aria-label={t('panel.tabs')}>
-        {panelTabs.map(({ name, label }) => (
+        {tabs.map(({ name, label }) => (
           <Tabs.Trigger key={name} value={name}>
             {label(t)}
           </Tabs.Trigger>

@@ -55,7 +55,7 @@ const HoldNotice = () => {
         {t('hold.text')}
       </p>
       <p>{waiting.length ? `${t('hold.waiting')} ${waiting.join(', ')}.` : t('hold.nothing')}</p>
-      <PanelButton size="sm" onClick={confirm}>
+      <PanelButton size="sm" needs="hold.end" onClick={confirm}>
         {t('hold.resume')}
       </PanelButton>
       {question}

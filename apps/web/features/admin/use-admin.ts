@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resumeCalls } from '#adapters/client/refusal.ts';
 import type { SessionUser } from '#core/accounts/session.ts';
-import { isAdmin } from '#core/accounts/session.ts';
+import { isInNewsroom } from '#core/accounts/session.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import { usePageData } from '../../page-data.ts';
@@ -12,9 +12,22 @@ import { useLogout, useSession } from '../../session/use-session.ts';
 import { useToast } from '../toasts/use-toast.ts';
 
 /** Who works in the panel, and whether they have to sign in again. */
-type Editor = { email: string; mustSignIn: boolean; declineSignIn: () => void };
+type Editor = {
+  email: string;
+  role: string;
+  /** Id of their account; null when this browser does not know it yet. */
+  id: string | null;
+  mustSignIn: boolean;
+  declineSignIn: () => void;
+};
 
-const EditorContext = createContext<Editor>({ email: '', mustSignIn: false, declineSignIn: () => {} });
+const EditorContext = createContext<Editor>({
+  email: '',
+  role: 'reader',
+  id: null,
+  mustSignIn: false,
+  declineSignIn: () => {},
+});
 export const EditorProvider = EditorContext.Provider;
 export const useEditor = (): Editor => useContext(EditorContext);
 
@@ -35,7 +48,7 @@ type Admin = {
 };
 
 /**
- * The administrator who uses the panel; others are redirected (spec section 5). When the session ends the panel stays
+ * The member of the newsroom who uses the panel; readers are redirected (spec section 5). When the session ends the panel stays
  * open, so that no unsaved input is lost.
  */
 export const useAdmin = (): Admin => {
@@ -48,7 +61,7 @@ export const useAdmin = (): Admin => {
   const { session, extra } = usePageData();
   const { waiting } = extra;
   const { user, loading, ended = 0, needsSecondFactor = false } = useSession();
-  const admitted = isAdmin(user);
+  const admitted = isInNewsroom(user);
   const signedIn = user !== null;
   const [editor, setEditor] = useState<SessionUser | null>(null);
   const [declined, setDeclined] = useState(0);
@@ -63,7 +76,7 @@ export const useAdmin = (): Admin => {
       setDeclined(0);
       return;
     }
-    // The server may refuse a user whom this browser still has stored as an administrator.
+    // The server may refuse a user whom this browser still has stored as a member of the newsroom.
     storeUser(user);
     if (signedOutEditor) return;
     if (signedIn)

@@ -17,6 +17,7 @@ import { TrashSection } from '../components/trash-section.tsx';
 import { undoAction, useCall } from '../components/use-call.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
 import { RunStatus } from '../runs/run-cells.tsx';
+import { useRights } from '../rights.ts';
 import { ScheduleCell } from './agent-schedule.tsx';
 import styles from './agents-list.module.css';
 import { missingVariable } from './readiness-notice.tsx';
@@ -159,7 +160,13 @@ export const AgentsList = ({
         <RowActions
           unbroken
           danger={
-            <RowButton icon="remove" of={agent.name} onPress={() => remove(agent)} danger>
+            <RowButton
+              icon="remove"
+              of={agent.name}
+              needs="agents.delete"
+              onPress={() => remove(agent)}
+              danger
+            >
               {t('agents.remove')}
             </RowButton>
           }
@@ -174,7 +181,7 @@ export const AgentsList = ({
               {run ? t('agents.follow') : t('agents.execute')}
             </RowButton>
           ) : null}
-          <RowButton icon="edit" of={agent.name} onPress={() => onEdit(agent)}>
+          <RowButton icon="edit" of={agent.name} needs="agents.update" onPress={() => onEdit(agent)}>
             {t('agents.edit')}
           </RowButton>
         </RowActions>
@@ -192,13 +199,15 @@ export const AgentsList = ({
 /** The deleted agents. */
 export const AgentTrash = () => {
   const t = useTexts();
-  const { data } = useAgentTrashQuery({}, { refetchOnMountOrArgChange: true });
+  const { may } = useRights();
+  const { data } = useAgentTrashQuery({}, { refetchOnMountOrArgChange: true, skip: !may('agents.trash') });
   const { restore } = useAgentActions();
   return (
     <TrashSection
       rows={data?.items}
       nameOf={({ name }) => name}
       restore={({ id }) => void restore(id)}
+      needs="agents.restore"
       columns={[
         { name: 'name', label: t('agents.name'), heads: true, cell: (agent) => <NameCell agent={agent} /> },
         { name: 'type', label: t('agents.type'), cell: ({ type }) => t(`agentTypes.${type}`) },

@@ -25,6 +25,7 @@ import { useFollow } from '../runs/followed-runs.tsx';
 import { isUnderWay, maxRuns, sumText } from '../runs/run-texts.ts';
 import { RunsDialog } from '../runs/runs-dialog.tsx';
 import { BudgetNotice } from '../spending/spending-tab.tsx';
+import { useRights } from '../rights.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { FailingSchedules, ScheduleDialog } from './agent-schedule.tsx';
 import { AgentTrash, AgentsList } from './agents-list.tsx';
@@ -53,6 +54,7 @@ type AgentStatsProps = { agents: readonly Agent[] | undefined; spending: Spendin
 const AgentStats = ({ agents, spending }: AgentStatsProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const { may } = useRights();
   const budget = spending?.budget_eur ?? null;
   return (
     <StatRow
@@ -62,12 +64,18 @@ const AgentStats = ({ agents, spending }: AgentStatsProps) => {
           label: t('agents.activeCount'),
           value: agents?.filter(({ status }) => status === 'active').length,
         },
-        { label: t('agents.today'), value: spending?.runs.today },
-        {
-          label:
-            budget === null ? t('agents.spent') : t('agents.spentOf', { budget: sumText(budget, language) }),
-          value: spending && sumText(spending.total.eur, language),
-        },
+        ...(may('agents.spending')
+          ? [
+              { label: t('agents.today'), value: spending?.runs.today },
+              {
+                label:
+                  budget === null
+                    ? t('agents.spent')
+                    : t('agents.spentOf', { budget: sumText(budget, language) }),
+                value: spending && sumText(spending.total.eur, language),
+              },
+            ]
+          : []),
       ]}
     />
   );
@@ -117,7 +125,7 @@ const RunAll = ({ agents, onRuns }: RunAllProps) => {
 const CreateButton = ({ onCreate, main = false }: { onCreate: () => void; main?: boolean }) => {
   const t = useTexts();
   return (
-    <PanelButton icon="add" variant={main ? 'main' : 'plain'} onClick={onCreate}>
+    <PanelButton icon="add" variant={main ? 'main' : 'plain'} needs="agents.create" onClick={onCreate}>
       {t('agents.create')}
     </PanelButton>
   );
@@ -126,11 +134,12 @@ const CreateButton = ({ onCreate, main = false }: { onCreate: () => void; main?:
 /** Agents, their runs and their cost (spec section 2). */
 export const AgentsTab = () => {
   const t = useTexts();
+  const { may } = useRights();
   const [limit, setLimit] = useState(10);
   const agents = useAgentsQuery({}, onMount);
   const runs = useAgentRunsQuery({ limit }, onMount);
   const running = useUnderWay(runs.data);
-  const spending = useAgentSpendingQuery({}, onMount);
+  const spending = useAgentSpendingQuery({}, { ...onMount, skip: !may('agents.spending') });
   const schedules = useAgentSchedulesQuery({}, onMount);
   const readiness = useAgentReadinessQuery({}, onMount);
   useFailureToast(runs.error, t('agents.runsNotLoaded'));
@@ -147,7 +156,11 @@ export const AgentsTab = () => {
   const scheduled = agents.data?.find(({ id }) => id === scheduling);
   const create = () => setForm('new');
   const refresh = () =>
-    void Promise.all([agents, runs, schedules, spending, readiness].map(({ refetch }) => refetch()));
+    void Promise.all(
+      [agents, runs, schedules, readiness, ...(may('agents.spending') ? [spending] : [])].map(({ refetch }) =>
+        refetch(),
+      ),
+    );
   const closeRuns = () => {
     setBatch(null);
     setRun('');

@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react';
 import { chakra, defineRecipe } from '../../../chakra/chakra.js';
 import type { PanelIconName } from './panel-icon.tsx';
 import { PanelIcon } from './panel-icon.tsx';
+import type { GuardedOperation } from '../rights.ts';
+import { useRights } from '../rights.ts';
 
 /** `main` at most once per place, `danger` for destructive actions, `sm` within rows. */
 const buttonRecipe = defineRecipe({
@@ -65,15 +67,28 @@ type PanelButtonProps = ComponentProps<typeof Button> & {
   icon?: PanelIconName;
   /** Pressing it does nothing for now. Unlike a disabled button it keeps the focus. */
   inactive?: boolean;
+  /** The operation that it leads to: whoever may not call that does not see it. */
+  needs?: GuardedOperation | undefined;
 };
 
 /** A button of the panel. */
-export const PanelButton = ({ icon, inactive = false, onClick, children, ...props }: PanelButtonProps) => (
-  <Button {...props} aria-disabled={inactive || undefined} onClick={inactive ? undefined : onClick}>
-    {icon ? <PanelIcon name={icon} /> : null}
-    {children}
-  </Button>
-);
+export const PanelButton = ({
+  icon,
+  inactive = false,
+  needs,
+  onClick,
+  children,
+  ...props
+}: PanelButtonProps) => {
+  const { may } = useRights();
+  if (needs && !may(needs)) return null;
+  return (
+    <Button {...props} aria-disabled={inactive || undefined} onClick={inactive ? undefined : onClick}>
+      {icon ? <PanelIcon name={icon} /> : null}
+      {children}
+    </Button>
+  );
+};
 
 /** A link that looks like a button. */
 export const PanelLink = chakra('a', buttonRecipe);

@@ -5,6 +5,7 @@ import { localizedPath, useLanguage } from '../../../language.tsx';
 import { PanelButton, PanelLink } from './panel-button.tsx';
 import type { PanelIconName } from './panel-icon.tsx';
 import { PanelIcon } from './panel-icon.tsx';
+import type { GuardedOperation } from '../rights.ts';
 import styles from './row-actions.module.css';
 
 type RowButtonProps = {
@@ -16,16 +17,27 @@ type RowButtonProps = {
   onPress: () => void;
   danger?: boolean;
   busy?: boolean;
+  /** The operation that it calls: whoever may not does not see it. */
+  needs?: GuardedOperation | undefined;
 };
 
 /** A button in a row. */
-export const RowButton = ({ icon, children, of, onPress, danger = false, busy = false }: RowButtonProps) => (
+export const RowButton = ({
+  icon,
+  children,
+  of,
+  onPress,
+  danger = false,
+  busy = false,
+  needs,
+}: RowButtonProps) => (
   <PanelButton
     size="sm"
     icon={icon}
     variant={danger ? 'quietDanger' : 'quiet'}
     onClick={onPress}
     inactive={busy}
+    needs={needs}
     data-danger={danger || undefined}
     aria-label={`${children}: ${of}`}
     title={children}

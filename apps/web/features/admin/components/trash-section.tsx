@@ -7,6 +7,7 @@ import type { Column } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
 import { PanelButton } from './panel-button.tsx';
 import { PanelIcon } from './panel-icon.tsx';
+import type { GuardedOperation } from '../rights.ts';
 import { RowActions, RowButton, actionsColumn } from './row-actions.tsx';
 
 type TrashSectionProps<Row> = {
@@ -15,6 +16,8 @@ type TrashSectionProps<Row> = {
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   restore: (row: Row) => unknown;
+  /** The operation that restores one. */
+  needs: GuardedOperation;
 };
 
 /** The trash, behind a button; nothing while it is empty. */
@@ -23,6 +26,7 @@ export const TrashSection = <Row extends { id: string; deleted_at: string }>({
   columns,
   nameOf,
   restore,
+  needs,
 }: TrashSectionProps<Row>) => {
   const t = useTexts();
   const id = useId();
@@ -38,7 +42,7 @@ export const TrashSection = <Row extends { id: string; deleted_at: string }>({
     },
     actionsColumn(t, (row) => (
       <RowActions>
-        <RowButton icon="undo" of={nameOf(row)} onPress={() => restore(row)}>
+        <RowButton icon="undo" of={nameOf(row)} onPress={() => restore(row)} needs={needs}>
           {t('publications.restore')}
         </RowButton>
       </RowActions>

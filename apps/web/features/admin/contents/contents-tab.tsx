@@ -25,6 +25,8 @@ import { TabHead } from '../components/tab-parts.tsx';
 import { undoAction, useCall } from '../components/use-call.ts';
 import { useRowFocus } from '../components/use-row-focus.ts';
 import { useAddressText } from '../components/use-address-text.ts';
+import type { GuardedOperation } from '../rights.ts';
+import { useRights } from '../rights.ts';
 import { ContentDialog, contentTitle } from './content-dialog.tsx';
 import { optionName } from './content-fields.tsx';
 import { ContentHistory } from './content-history.tsx';
@@ -177,7 +179,13 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
           compact
           unbroken
           danger={
-            <RowButton icon="remove" of={title} danger onPress={() => void remove(row)}>
+            <RowButton
+              icon="remove"
+              of={title}
+              danger
+              needs={`${type.name}.remove` as GuardedOperation}
+              onPress={() => void remove(row)}
+            >
               {t('publications.remove')}
             </RowButton>
           }
@@ -281,7 +289,9 @@ export const ContentsTab = () => {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<Shown | null>(null);
-  const type = contentTypes.find(({ name }) => name === search.get('type')) ?? contentTypes[0];
+  const { may } = useRights();
+  const types = contentTypes.filter(({ name }) => may(`${name}.set`));
+  const type = types.find(({ name }) => name === search.get('type')) ?? contentTypes[0];
   const trash = search.get('list') === 'trash';
   const item = search.get('item');
   /** Opens a part of the tab with a new history entry, so that Back returns. */
@@ -327,7 +337,7 @@ export const ContentsTab = () => {
           label={t('contents.type')}
           value={type.name}
           onChange={(name) => go({ type: name, q: null, state: null, list: null, item: null })}
-          options={contentTypes.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
+          options={types.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
         />
       </div>
       {isSingle ? (

@@ -18,6 +18,7 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import type { FieldOf } from '../components/use-form.ts';
 import { fieldsOf } from '../components/use-form.ts';
+import { useRights } from '../rights.ts';
 import styles from './detail-fields.module.css';
 import type { EditValues, SourceValue } from './edit-values.ts';
 import { withLabels } from './edit-values.ts';
@@ -127,7 +128,8 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
   const t = useTexts();
   const { name } = useSite();
   const language = useLanguage();
-  const { data: agents = [] } = useAgentsQuery({});
+  const { may } = useRights();
+  const { data: agents = [] } = useAgentsQuery({}, { skip: !may('agents.list') });
   const { data: newsroom } = useNewsroomQuery({});
   const { value: date, onChange: setDate, fault: dateFault } = field('date');
   const signers = [...(newsroom?.items ?? []), ...agents];
@@ -168,6 +170,7 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
 /** Topics, tags and sponsorship of an article. */
 const LabelFields = ({ field }: FieldProps) => {
   const t = useTexts();
+  const { isAuthor } = useRights();
   const [topic, tag] = [field('next_topic'), field('next_tag')];
   return (
     <div className={styles.fields}>
@@ -190,8 +193,12 @@ const LabelFields = ({ field }: FieldProps) => {
         text={tag.value}
         onText={tag.onChange}
       />
-      <FormSwitch {...field('sponsored')} label={t('fields.sponsored')} />
-      <FormText {...field('sponsor_label')} name="sponsor_label" label={t('fields.sponsor_label')} />
+      {isAuthor ? null : (
+        <>
+          <FormSwitch {...field('sponsored')} label={t('fields.sponsored')} />
+          <FormText {...field('sponsor_label')} name="sponsor_label" label={t('fields.sponsor_label')} />
+        </>
+      )}
     </div>
   );
 };

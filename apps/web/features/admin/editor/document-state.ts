@@ -15,6 +15,8 @@ export type Saved = {
   values: EditValues;
   /** Who saved it last, if known. */
   by: string | null;
+  /** Ids of the accounts that it belongs to, where that was asked. */
+  owners?: readonly string[];
 };
 
 /** Changes by others that were merged into the editor's text. */

@@ -9,6 +9,7 @@ import { PreviewDialog } from '../components/reader-preview.tsx';
 import { plainKey, ShortcutsDialog, useShortcuts } from '../components/shortcuts.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { useLanguage } from '../../../language.tsx';
+import { useRights } from '../rights.ts';
 import { RejectionDialog, withLostSchedule } from '../publications/article-actions.tsx';
 import { ArticleHistory } from './article-history.tsx';
 import { ArticlePreview } from './article-preview.tsx';
@@ -84,6 +85,7 @@ export const EditorActions = ({
   const t = useTexts();
   const language = useLanguage();
   const { ask, question } = useQuestion();
+  const { may } = useRights();
   const { document, flush } = writing;
   const { article } = document;
   const { status } = typed;
@@ -96,7 +98,8 @@ export const EditorActions = ({
   const save = () => void (live || status === 'rejected' ? flush() : onTry() && calls.saveDraft());
   /** Typed changes are stored first: that may fail, or require merging with changes by others. */
   const publish = async () => {
-    if (status === 'rejected' || calls.busy || (live && !changed) || !onTry()) return;
+    if (!may('articles.approve') || status === 'rejected' || calls.busy || (live && !changed) || !onTry())
+      return;
     await writing.check();
     startTransition(() => setChecks((before) => before + 1));
   };
@@ -159,7 +162,9 @@ export const EditorActions = ({
           }
         >
           {article && status !== 'rejected' ? (
-            <PanelButton onClick={() => setOpen('schedule')}>{t('editor.schedule')}</PanelButton>
+            <PanelButton needs="articles.schedule" onClick={() => setOpen('schedule')}>
+              {t('editor.schedule')}
+            </PanelButton>
           ) : null}
           {article && live ? (
             <>
@@ -178,12 +183,12 @@ export const EditorActions = ({
           ) : null}
           <PanelButton onClick={() => setOpen('shortcuts')}>{t('editor.shortcuts')}</PanelButton>
           {article && status === 'draft' ? (
-            <PanelButton variant="quietDanger" onClick={() => setOpen('reject')}>
+            <PanelButton variant="quietDanger" needs="articles.reject" onClick={() => setOpen('reject')}>
               {t('publications.reject')}
             </PanelButton>
           ) : null}
           {article ? (
-            <PanelButton variant="quietDanger" onClick={remove}>
+            <PanelButton variant="quietDanger" needs="articles.delete" onClick={remove}>
               {t('publications.remove')}
             </PanelButton>
           ) : null}
@@ -203,6 +208,7 @@ export const EditorActions = ({
           {status === 'rejected' ? null : (
             <PanelButton
               variant="main"
+              needs="articles.approve"
               inactive={calls.busy || (live && !changed)}
               onClick={() => void publish()}
             >

@@ -15,13 +15,15 @@ import { loadMarkdownEditor } from './markdown-editor.tsx';
 import { editorPath } from '../publications/article-columns.tsx';
 import { listAddress } from '../publications/list-filters.tsx';
 import { formOf } from './use-autosave.ts';
+import { useRights } from '../rights.ts';
+import { ReadOnlyArticle } from './read-only-article.tsx';
 import { useFetchSaved } from './use-saved.ts';
 
 /** The slug in the address of a new piece. */
 const newSlug = 'new';
 
 /** An opened document, and the age of unsent changes recovered from this browser. */
-type Opened = { document: Document; recovered: string | null };
+type Opened = { document: Document; recovered: string | null; owners: readonly string[] };
 
 /** Opens an article, or a new piece for null, with changes stored in this browser. */
 const useOpened = (slug: string | null) => {
@@ -42,7 +44,7 @@ const useOpened = (slug: string | null) => {
       loadMarkdownEditor().catch(loadWhole),
     ]);
     const document = saved ? openDocument(saved, stored) : newDocument(blank, stored);
-    return { document, recovered: unsaved && unsaved.at };
+    return { document, recovered: unsaved && unsaved.at, owners: saved?.owners ?? [] };
   }, [fetchSaved, key, slug]);
   useEffect(() => {
     let wanted = true;
@@ -73,11 +75,17 @@ const Opening = ({ slug: asked, onAddress }: OpeningProps) => {
   // The opened article stays when its address changes.
   const [slug] = useState(asked);
   const { opened, error, retry } = useOpened(slug);
+  const { mayEdit } = useRights();
+  const article = opened?.document.article;
+  // Once opened for editing it stays: what is typed must not be lost when somebody publishes it meanwhile.
+  const readOnly = article && !mayEdit({ ...article, owners: opened.owners });
   if (error?.status === 404)
     return <EmptyState title={t('editor.goneTitle')} text={t('editor.goneText')} role="alert" />;
   return (
     <ListState call={{ data: opened ?? undefined, isError: error !== null, refetch: retry }}>
-      {opened ? (
+      {readOnly ? (
+        <ReadOnlyArticle article={article} />
+      ) : opened ? (
         <ArticleEditor opened={opened.document} recovered={opened.recovered} onAddress={onAddress} />
       ) : null}
     </ListState>

@@ -148,11 +148,21 @@ const ClaimView = ({
           ) : null}
           <div className={styles.actions}>
             {status !== 'unsupported' ? null : confirmed ? (
-              <PanelButton size="sm" disabled={busy} onClick={() => onConfirm(true)}>
+              <PanelButton
+                size="sm"
+                needs="articles.confirm-fact"
+                disabled={busy}
+                onClick={() => onConfirm(true)}
+              >
                 {t('evidence.undo')}
               </PanelButton>
             ) : (
-              <PanelButton size="sm" disabled={busy} onClick={() => onConfirm(false)}>
+              <PanelButton
+                size="sm"
+                needs="articles.confirm-fact"
+                disabled={busy}
+                onClick={() => onConfirm(false)}
+              >
                 {t('evidence.confirm')}
               </PanelButton>
             )}

@@ -82,7 +82,7 @@ export const LanguageMark = ({ writing, typed, language, onStillValid }: Languag
       <div className={styles.marks}>
         {isBehind ? null : <span className={styles.word}>{word()}</span>}
         {isBehind || canStart ? (
-          <PanelButton size="sm" onClick={translate}>
+          <PanelButton size="sm" needs="articles.translate-changes" onClick={translate}>
             {label()}
           </PanelButton>
         ) : null}

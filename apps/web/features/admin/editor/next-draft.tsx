@@ -5,6 +5,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { pageSize } from '../components/paging.tsx';
 import { PanelLink } from '../components/panel-button.tsx';
+import { useRights } from '../rights.ts';
 import { editorPath } from '../publications/article-columns.tsx';
 import { listAddress, readFilters } from '../publications/list-filters.tsx';
 
@@ -13,9 +14,11 @@ export const NextDraft = ({ slug }: { slug: string | null }) => {
   const t = useTexts();
   const language = useLanguage();
   const [search] = useSearchParams();
+  // Authors continue with what they may change.
+  const { isAuthor, id } = useRights();
   const q = search.get('q')?.trim();
   const narrowed = search.has('list') ? {} : { ...readFilters(search), ...(q && { q }) };
-  const { data } = useDeskDraftsQuery({ limit: pageSize, ...narrowed });
+  const { data } = useDeskDraftsQuery({ limit: pageSize, ...narrowed, ...(isAuthor && id && { owner: id }) });
   const drafts = data?.items ?? [];
   // A draft that has just been published is no longer in the list; its successor still is.
   const [place, setPlace] = useState(0);

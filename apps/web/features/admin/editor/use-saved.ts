@@ -30,7 +30,9 @@ export const useFetchSaved = () => {
   const { dispatch } = useStore() as Store['redux'];
   return useCallback(
     async ({ slug, revision: known }: Pick<Article, 'slug'> & { revision?: number }): Promise<Saved> => {
-      const { article, pending } = await answerOf(dispatch(endpoints.deskPending.initiate({ slug }, fresh)));
+      const { article, pending, owners } = await answerOf(
+        dispatch(endpoints.deskPending.initiate({ slug }, fresh)),
+      );
       const valuesOf = async () => {
         const now = toValues(article);
         if (!pending || pending.base_revision === article.revision)
@@ -48,6 +50,7 @@ export const useFetchSaved = () => {
       };
       return {
         article,
+        owners,
         pendingRevision: pending?.revision ?? 0,
         values: await valuesOf(),
         by: pending?.saved_by ?? (await lastWriter()),

@@ -196,6 +196,7 @@ const OpenedDialog = ({
         <PanelButton
           icon="remove"
           variant="danger"
+          needs="media.delete"
           onClick={remove}
           inactive={uses > 0}
           aria-describedby={uses > 0 ? why : undefined}

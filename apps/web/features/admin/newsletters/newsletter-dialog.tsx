@@ -126,7 +126,7 @@ const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) 
       <div className={dialog.bar} data-action-bar="">
         <p className={dialog.reason}>{outlook(t, issue, { schedule, rows }, language)}</p>
         <div className={dialog.apart}>
-          <PanelButton icon="remove" variant="quietDanger" onClick={remove}>
+          <PanelButton icon="remove" variant="quietDanger" needs="newsletters.delete" onClick={remove}>
             {t('newsletters.remove')}
           </PanelButton>
         </div>

@@ -120,7 +120,7 @@ export const NewslettersList = ({ rows, onView, onFollow, onRemove }: ListProps)
         <RowActions
           unbroken
           danger={
-            <RowButton icon="remove" of={of} onPress={() => onRemove(row)} danger>
+            <RowButton icon="remove" of={of} needs="newsletters.delete" onPress={() => onRemove(row)} danger>
               {t('newsletters.remove')}
             </RowButton>
           }
@@ -156,6 +156,7 @@ export const NewsletterTrash = ({ restore }: Pick<NewsletterActions, 'restore'>)
       rows={data?.items}
       nameOf={(row) => shownSubject(row, language).text}
       restore={restore}
+      needs="newsletters.restore"
       columns={[
         subjectColumn(t),
         {

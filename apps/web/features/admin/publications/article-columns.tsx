@@ -13,6 +13,7 @@ import { shownText, shownTitle, useNumbers } from '../components/shown-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { RowActions, RowButton, RowLink, actionsColumn } from '../components/row-actions.tsx';
+import type { Rights } from '../rights.ts';
 import type { RowHandlers } from './article-actions.tsx';
 import { selectColumn } from './select-column.tsx';
 import type { Selection } from './use-selection.ts';
@@ -212,6 +213,7 @@ type ColumnOptions = {
   selection: Selection<ListedRow>;
   /** The parameters of the list, for links to the editor. */
   from: string;
+  rights: Rights;
 };
 
 /** The columns of a list of articles. */
@@ -222,6 +224,7 @@ export const articleColumns = ({
   language,
   selection,
   from,
+  rights,
 }: ColumnOptions): Column<ListedRow>[] => {
   const of = (row: DeskRow) => shownTitle(row, language).text;
   const view = (row: DeskRow) => (
@@ -229,31 +232,43 @@ export const articleColumns = ({
       {t('publications.view')}
     </RowButton>
   );
-  const edit = (row: DeskRow) => (
-    <RowLink icon="edit" of={of(row)} to={editorPath(row.slug, from)}>
-      {t('review.edit')}
-    </RowLink>
-  );
+  const edit = (row: DeskRow) =>
+    rights.mayEdit(row) ? (
+      <RowLink icon="edit" of={of(row)} to={editorPath(row.slug, from)}>
+        {t('review.edit')}
+      </RowLink>
+    ) : null;
   const featureAndRedraw = (row: DeskRow) => {
     const busy = on.redrawing.has(row.slug);
     return (
       <>
-        <RowButton icon="star" of={of(row)} onPress={() => void on.feature(row)}>
+        <RowButton
+          icon="star"
+          of={of(row)}
+          needs="articles.toggle-featured"
+          onPress={() => void on.feature(row)}
+        >
           {row.featured ? t('publications.unfeature') : t('publications.feature')}
         </RowButton>
-        <RowButton icon="image" of={of(row)} busy={busy} onPress={() => on.redraw(row)}>
+        <RowButton
+          icon="image"
+          of={of(row)}
+          busy={busy}
+          needs="articles.regenerate-image"
+          onPress={() => on.redraw(row)}
+        >
           {busy ? t('publications.redrawing') : t('publications.redraw')}
         </RowButton>
       </>
     );
   };
   const remove = (row: DeskRow) => (
-    <RowButton icon="remove" of={of(row)} onPress={() => on.remove(row)} danger>
+    <RowButton icon="remove" of={of(row)} needs="articles.delete" onPress={() => on.remove(row)} danger>
       {t('publications.remove')}
     </RowButton>
   );
   const restore = (row: DeskRow, label: string) => (
-    <RowButton icon="undo" of={of(row)} onPress={() => void on.restore(row)}>
+    <RowButton icon="undo" of={of(row)} needs="articles.restore" onPress={() => void on.restore(row)}>
       {label}
     </RowButton>
   );
@@ -292,14 +307,25 @@ export const articleColumns = ({
           compact
           unbroken
           danger={
-            <RowButton icon="reject" of={of(row)} onPress={() => on.reject(row)} danger>
+            <RowButton
+              icon="reject"
+              of={of(row)}
+              needs="articles.reject"
+              onPress={() => on.reject(row)}
+              danger
+            >
               {t('publications.reject')}
             </RowButton>
           }
         >
           {view(row)}
           {edit(row)}
-          <RowButton icon="approve" of={of(row)} onPress={() => void on.approve(row)}>
+          <RowButton
+            icon="approve"
+            of={of(row)}
+            needs="articles.approve"
+            onPress={() => void on.approve(row)}
+          >
             {t('publications.approve')}
           </RowButton>
           {featureAndRedraw(row)}
@@ -313,7 +339,11 @@ export const articleColumns = ({
         name: 'static',
         label: t('publications.kind'),
         cell: (row) => (
-          <Switch.Root checked={row.is_static} onCheckedChange={() => void on.freeze(row)}>
+          <Switch.Root
+            checked={row.is_static}
+            disabled={!rights.may('articles.toggle-static')}
+            onCheckedChange={() => void on.freeze(row)}
+          >
             <Switch.HiddenInput />
             <Switch.Control>
               <Switch.Thumb />
@@ -349,7 +379,13 @@ export const articleColumns = ({
           compact
           unbroken
           danger={
-            <RowButton icon="close" of={of(row)} onPress={() => void on.unschedule(row)} danger>
+            <RowButton
+              icon="close"
+              of={of(row)}
+              needs="articles.unschedule"
+              onPress={() => void on.unschedule(row)}
+              danger
+            >
               {t('editor.unschedule')}
             </RowButton>
           }

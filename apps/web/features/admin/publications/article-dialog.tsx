@@ -12,6 +12,7 @@ import dialog from '../components/dialog-parts.module.css';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
+import { useRights } from '../rights.ts';
 import { useArticleActions } from './article-actions.tsx';
 import { editorPath } from './article-columns.tsx';
 import { ArticleFacts, MadeBy } from './article-facts.tsx';
@@ -26,10 +27,11 @@ type PreviewBarProps = {
 };
 
 /** The actions on the open article. A published one has a badge instead (spec section 2). */
-const PreviewBar = ({ view: { article, checklist, outdated }, busy, onDone }: PreviewBarProps) => {
+const PreviewBar = ({ view: { article, checklist, outdated, owners }, busy, onDone }: PreviewBarProps) => {
   const t = useTexts();
   const reason = useId();
   const { approve, reject, remove, restore, dialogs } = useArticleActions(onDone);
+  const { mayEdit } = useRights();
   const { status, rejection_reason: rejection } = article;
   const errors = checklist.filter(({ level }) => level === 'error');
   const blocked = errors.length > 0;
@@ -39,10 +41,12 @@ const PreviewBar = ({ view: { article, checklist, outdated }, busy, onDone }: Pr
       <PanelLink href={localizedPath(`${editorPath(article.slug)}?history=`, language)}>
         {t('history.open')}
       </PanelLink>
-      <PanelLink href={localizedPath(editorPath(article.slug), language)}>
-        <PanelIcon name="edit" />
-        {t('review.edit')}
-      </PanelLink>
+      {mayEdit({ ...article, owners }) ? (
+        <PanelLink href={localizedPath(editorPath(article.slug), language)}>
+          <PanelIcon name="edit" />
+          {t('review.edit')}
+        </PanelLink>
+      ) : null}
     </>
   );
   if (status === 'draft')
@@ -54,10 +58,22 @@ const PreviewBar = ({ view: { article, checklist, outdated }, busy, onDone }: Pr
             : null}
         </p>
         <div className={dialog.apart}>
-          <PanelButton icon="remove" variant="quietDanger" onClick={() => remove(article)} inactive={busy}>
+          <PanelButton
+            icon="remove"
+            variant="quietDanger"
+            needs="articles.delete"
+            onClick={() => remove(article)}
+            inactive={busy}
+          >
             {t('publications.remove')}
           </PanelButton>
-          <PanelButton icon="reject" variant="quietDanger" onClick={() => reject(article)} inactive={busy}>
+          <PanelButton
+            icon="reject"
+            variant="quietDanger"
+            needs="articles.reject"
+            onClick={() => reject(article)}
+            inactive={busy}
+          >
             {t('publications.reject')}
           </PanelButton>
         </div>
@@ -66,6 +82,7 @@ const PreviewBar = ({ view: { article, checklist, outdated }, busy, onDone }: Pr
           <PanelButton
             icon="approve"
             variant="main"
+            needs="articles.approve"
             onClick={() => void approve({ ...article, outdated }, checklist)}
             inactive={blocked || busy}
             aria-describedby={reason}
@@ -88,7 +105,12 @@ const PreviewBar = ({ view: { article, checklist, outdated }, busy, onDone }: Pr
         )}
       </p>
       {status === 'rejected' ? (
-        <PanelButton icon="undo" inactive={busy} onClick={() => void restore(article)}>
+        <PanelButton
+          icon="undo"
+          needs="articles.restore"
+          inactive={busy}
+          onClick={() => void restore(article)}
+        >
           {t('publications.reopen')}
         </PanelButton>
       ) : null}

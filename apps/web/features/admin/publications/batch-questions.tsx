@@ -14,16 +14,24 @@ import { useLanguage } from '../../../language.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { shownTitle } from '../components/shown-text.ts';
+import { useRights } from '../rights.ts';
 import { useSession } from '../../../session/use-session.ts';
 import styles from './batch.module.css';
 import { CheckLines } from './checklist.tsx';
 import { reasonOf } from './use-batch.ts';
 
-/** The editors of the newsroom by name; the user first. */
-export const useNewsroom = (): { names: string[]; own: string | undefined; isLoaded: boolean } => {
+/** The people of the newsroom by name; the user first. `editorsOnly`: for an author, those to whom they may assign. */
+export const useNewsroom = ({ editorsOnly = false } = {}): {
+  names: string[];
+  own: string | undefined;
+  isLoaded: boolean;
+} => {
   const { user } = useSession();
+  const { isAuthor } = useRights();
   const { data } = useNewsroomQuery({});
-  const all = data?.items.map(({ name }) => name) ?? [];
+  // Authors hand their drafts in.
+  const open = data?.items.filter(({ role }) => !editorsOnly || !isAuthor || role !== 'author') ?? [];
+  const all = open.map(({ name }) => name);
   const own = all.find((name) => name === user?.username);
   const others = all.filter((name) => name !== own);
   return { names: own === undefined ? others : [own, ...others], own, isLoaded: data !== undefined };
@@ -217,7 +225,7 @@ export const RejectQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
 /** The assignee of all of them. */
 export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) => {
   const t = useTexts();
-  const { names, own, isLoaded } = useNewsroom();
+  const { names, own, isLoaded } = useNewsroom({ editorsOnly: true });
   const [chosen, setName] = useState<string | null>(null);
   const name = chosen ?? own ?? '';
   return (

@@ -10,13 +10,24 @@ import { FormChoice, FormRow, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
+import { useRights } from '../rights.ts';
 import { useNewsroom } from './batch-questions.tsx';
 import styles from './list-filters.module.css';
 
 type ListInput = Omit<InputOf<'articles.drafts'>, 'status' | 'limit' | 'cursor' | 'q'>;
 
 /** The parameters that filter or order the lists. */
-export const filterNames = ['topic', 'author', 'writer', 'needs', 'assigned', 'from', 'to', 'sort'] as const;
+export const filterNames = [
+  'topic',
+  'author',
+  'writer',
+  'needs',
+  'assigned',
+  'owner',
+  'from',
+  'to',
+  'sort',
+] as const;
 
 /** The list's parameters in the address, for links to an article and back. */
 export const listAddress = (search: URLSearchParams): string => {
@@ -29,6 +40,7 @@ export const listAddress = (search: URLSearchParams): string => {
 };
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const isOneOf = <V extends string>(values: readonly V[], text: string): text is V =>
   (values as readonly string[]).includes(text);
 
@@ -47,6 +59,7 @@ export const readFilters = (search: URLSearchParams): ListInput => {
     ...(given('author') && { author: given('author') }),
     ...(isOneOf(writers, writer) && { writer }),
     ...(isOneOf(deskNeeds, need) && { needs: need }),
+    ...(isId(given('owner')) && { owner: given('owner') }),
     ...(given('assigned') && { assigned: given('assigned') }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
@@ -100,6 +113,7 @@ export const ListFilters = () => {
     if (set > 0) setOpen(true);
   }
   const { names, own } = useNewsroom();
+  const { id } = useRights();
   const any = ['', t('publications.anyOf')] as const;
   const assigned = search.get('assigned') ?? '';
   // A person in the address may no longer be in the newsroom.
@@ -134,6 +148,13 @@ export const ListFilters = () => {
           />
         </FormRow>
         <FormRow>
+          {id ? (
+            <AddressChoice
+              name="owner"
+              label={t('publications.whose')}
+              options={[any, [id, t('publications.myOwn')]]}
+            />
+          ) : null}
           <AddressChoice
             name="assigned"
             label={t('publications.assigned')}

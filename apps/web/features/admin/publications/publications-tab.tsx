@@ -25,6 +25,7 @@ import { SearchField } from '../components/search-field.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-call.ts';
 import { useTabInView } from '../components/use-overflow-marks.ts';
+import { useRights } from '../rights.ts';
 import { GenerateContent } from '../generate/generate-dialog.tsx';
 import styles from './publications-tab.module.css';
 import { ArticleDialog } from './article-dialog.tsx';
@@ -121,6 +122,7 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
   const t = useTexts();
   const language = useLanguage();
   const from = listAddress(useSearchParams()[0]);
+  const rights = useRights();
   const { data } = call;
   const rows = data?.items ?? noRows;
   const selection = useSelection(rows, page);
@@ -138,7 +140,7 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
           <>
             <DataTable
               caption={caption}
-              columns={articleColumns({ t, list, on, language, selection, from })}
+              columns={articleColumns({ t, list, on, language, selection, from, rights })}
               rows={shown}
               keyOf={({ slug }) => slug}
               rowProps={({ slug }) => ({ tabIndex: -1, 'data-selected': selection.has(slug) || undefined })}
@@ -163,6 +165,7 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
 /** Drafts, published and rejected articles, and the trash (spec section 2). */
 export const PublicationsTab = () => {
   const t = useTexts();
+  const { may } = useRights();
   const language = useLanguage();
   const [search, setSearch] = useAddressText('q');
   const [named, setList] = useAddressText('list', listClears);
@@ -210,7 +213,7 @@ export const PublicationsTab = () => {
         ]}
       >
         <RefreshButton onRefresh={refresh} busy={calls.drafts.isFetching || calls.approved.isFetching} />
-        <GenerateContent />
+        {may('content.generate') ? <GenerateContent /> : null}
         <PanelLink variant="main" href={localizedPath(editorPath('new'), language)}>
           <PanelIcon name="add" />
           {t('editor.new')}

@@ -3,19 +3,32 @@ import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import type { PanelIconName } from '../components/panel-icon.tsx';
 import { useNumbers } from '../components/shown-text.ts';
+import type { GuardedOperation, Rights } from '../rights.ts';
+import { useRights } from '../rights.ts';
 import type { ListName } from './article-columns.tsx';
 import type { Verb } from './batch-dialog.tsx';
 import styles from './batch.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** The batch actions of each list. */
-export const verbsOf: Record<ListName, readonly Verb[]> = {
+const verbs: Record<ListName, readonly Verb[]> = {
   drafts: ['assign', 'remove', 'reject', 'approve'],
   approved: ['assign', 'remove'],
   scheduled: ['assign'],
   rejected: ['remove', 'restore'],
   trash: ['restore'],
 };
+
+const needs: Record<Verb, GuardedOperation> = {
+  approve: 'articles.approve',
+  reject: 'articles.reject',
+  assign: 'articles.assign',
+  remove: 'articles.delete',
+  restore: 'articles.restore',
+};
+
+/** The batch actions of a list that somebody may do. */
+export const verbsOf = (list: ListName, { may }: Rights): readonly Verb[] =>
+  verbs[list].filter((verb) => may(needs[verb]));
 
 const icons: Partial<Record<Verb, PanelIconName>> = {
   approve: 'approve',
@@ -30,6 +43,7 @@ type BarProps = { list: ListName; selection: Selection<DeskRow>; onVerb: (verb: 
 export const SelectionBar = ({ list, selection, onVerb }: BarProps) => {
   const t = useTexts();
   const { counted } = useNumbers();
+  const rights = useRights();
   const { rows, isAll, toggleAll, drop } = selection;
   if (!rows.length) return null;
   return (
@@ -46,7 +60,7 @@ export const SelectionBar = ({ list, selection, onVerb }: BarProps) => {
         {t('publications.unselect')}
       </PanelButton>
       <div className={styles.actions}>
-        {verbsOf[list].map((verb) => {
+        {verbsOf(list, rights).map((verb) => {
           const icon = icons[verb];
           return (
             <PanelButton
@@ -60,7 +74,9 @@ export const SelectionBar = ({ list, selection, onVerb }: BarProps) => {
             >
               {verb === 'restore' && list === 'rejected'
                 ? t('publications.reopen')
-                : t(`publications.${verb}`)}
+                : verb === 'assign' && rights.isAuthor
+                  ? t('publications.handIn')
+                  : t(`publications.${verb}`)}
             </PanelButton>
           );
         })}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { plainKey, useShortcuts } from '../components/shortcuts.tsx';
 import type { RowHandlers } from './article-actions.tsx';
+import { useRights } from '../rights.ts';
 import type { ListedRow, ListName } from './article-columns.tsx';
 import { editorPath } from './article-columns.tsx';
 import type { Verb } from './batch-dialog.tsx';
@@ -41,6 +42,7 @@ type ListKeys = {
  */
 export const useListKeys = ({ box, list, rows, selection, on, from, onVerb, onHelp }: ListKeys): void => {
   const navigate = useNavigate();
+  const rights = useRights();
   const language = useLanguage();
   useShortcuts((event) => {
     const key = plainKey(event) ?? '';
@@ -49,7 +51,7 @@ export const useListKeys = ({ box, list, rows, selection, on, from, onVerb, onHe
     const row = rows[at];
     const focusRow = (place: number) => lines[Math.max(0, Math.min(place, lines.length - 1))]?.focus();
     const decide = (verb: Verb, one: (row: ListedRow) => void) => {
-      if (!verbsOf[list].includes(verb)) return null;
+      if (!verbsOf(list, rights).includes(verb)) return null;
       if (selection.rows.length) return () => onVerb(verb);
       return row ? () => one(row) : null;
     };
@@ -62,7 +64,7 @@ export const useListKeys = ({ box, list, rows, selection, on, from, onVerb, onHe
         // On a button or a link of the row it activates that.
         return row && lines[at] === document.activeElement && list !== 'trash' ? () => on.view(row) : null;
       case 'e':
-        return row && list !== 'trash'
+        return row && list !== 'trash' && rights.mayEdit(row)
           ? () => void navigate(localizedPath(editorPath(row.slug, from), language))
           : null;
       case 'x':

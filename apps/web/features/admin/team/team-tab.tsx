@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../../components/texts.ts';
-import { useSession } from '../../../session/use-session.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { useRights } from '../rights.ts';
 import { InvitationsSection, InviteDialog } from './invitations-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { AllTokensSection, OwnTokensSection } from './tokens-section.tsx';
@@ -12,11 +12,11 @@ import { AllTokensSection, OwnTokensSection } from './tokens-section.tsx';
 /** People, invitations and tokens; who does not administer the site finds their own tokens here. */
 export const TeamTab = () => {
   const t = useTexts();
-  const { user } = useSession();
+  const { may } = useRights();
   const { dispatch } = useStore();
   const [inviting, setInviting] = useState(false);
   const refresh = () => void dispatch(deskApi.util.invalidateTags(['Team', 'Invitation', 'Token']));
-  if (user?.role !== 'admin')
+  if (!may('users.list'))
     return (
       <>
         <TabHead title={t('panel.team')} />
