@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { change } from '#tests/support/entities.ts';
+import { soundDraft } from '#tests/support/drafts.ts';
+import { stockedAuthor, stockedEditor, stockedReader } from '#tests/support/stocked-accounts.ts';
+import { address, main } from '#tests/support/web-page.tsx';
+import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { findToast } from '#tests/support/web-toasts.ts';
+
+const tab = 'publicaciones';
+const tabNames = () =>
+  within(main().getAllByRole('tablist')[0]!)
+    .getAllByRole('tab')
+    .map(({ textContent }) => textContent);
+const rowOf = async (title: RegExp) =>
+  within((await main().findByRole('rowheader', { name: title })).closest('tr')!);
+const actionsOf = (row: Awaited<ReturnType<typeof rowOf>>) =>
+  [...row.queryAllByRole('button'), ...row.queryAllByRole('link')]
+    .map((one) => one.getAttribute('aria-label')?.split(':')[0])
+    .filter(Boolean);
+
+/** A site with a draft of the author, and one of somebody else. */
+const startNewsroom = async () => {
+  const web = await startWeb([soundDraft('un-borrador-propio'), soundDraft('otro-ajeno')]);
+  const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
+  await web.ports.transaction(change(), ({ desk }) => desk.own(id, stockedAuthor.id));
+  return web;
+};
+
+describe('an author', () => {
+  it('has the tabs of an author, and the first of them for an address of another', async () => {
+    await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'gasto' });
+    expect(tabNames()).toEqual(['Publicaciones', 'Imágenes']);
+    expect(await rowOf(/un borrador propio/)).toBeTruthy();
+    expect(main().queryByRole('button', { name: /Generar/ })).toBeNull();
+  });
+
+  it('edits their own drafts, and publishes, rejects and deletes none', async () => {
+    await openPanel(await startNewsroom(), { user: stockedAuthor, tab });
+    expect(actionsOf(await rowOf(/un borrador propio/))).toEqual(['Ver', 'Editar']);
+    expect(actionsOf(await rowOf(/otro ajeno/))).toEqual(['Ver']);
+  });
+
+  it('reads the drafts of others', async () => {
+    await openPanel(await startNewsroom(), { user: stockedAuthor, path: '/articles/otro-ajeno' });
+    const words = 'Este artículo es de otra persona: puedes leerlo, pero no cambiarlo.';
+    expect(await main().findByText(words)).toBeTruthy();
+    expect(main().queryByRole('button', { name: 'Guardar borrador' })).toBeNull();
+  });
+
+  it('writes their own in the editor, without what editors decide', async () => {
+    const web = await startNewsroom();
+    const { user } = await openPanel(web, { user: stockedAuthor, path: '/articles/un-borrador-propio' });
+    const title = await main().findByDisplayValue('un borrador propio');
+    await user.type(title, ' más');
+    await user.click(main().getByRole('button', { name: 'Guardar borrador' }));
+    await waitFor(async () =>
+      expect((await web.ports.articles.find('un-borrador-propio'))!.title_es).toBe('un borrador propio más'),
+    );
+    for (const name of ['Publicar', 'Rechazar', 'Eliminar', 'Programar'])
+      expect(main().queryByRole('button', { name })).toBeNull();
+    expect(main().queryByLabelText('Patrocinado')).toBeNull();
+  });
+
+  it('hands a draft in to an editor', async () => {
+    const web = await startNewsroom();
+    const { user } = await openPanel(web, { user: stockedAuthor, tab });
+    await user.click((await rowOf(/un borrador propio/)).getByRole('checkbox'));
+    await user.click(main().getByRole('button', { name: 'Entregar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const choice = dialog.getByRole<HTMLSelectElement>('combobox');
+    expect([...choice.options].map(({ text }) => text)).not.toContain(stockedAuthor.username);
+  });
+});
+
+describe('an editor', () => {
+  it('decides on every draft, and deletes none', async () => {
+    await openPanel(await startNewsroom(), { user: stockedEditor, tab });
+    expect(tabNames()).toEqual([
+      'Newsletters',
+      'Agentes IA',
+      'Acontecimientos',
+      'Publicaciones',
+      'Contenidos',
+      'Imágenes',
+    ]);
+    const actions = actionsOf(await rowOf(/otro ajeno/));
+    expect(actions).toEqual(expect.arrayContaining(['Aprobar', 'Rechazar', 'Editar']));
+    expect(actions).not.toContain('Eliminar');
+  });
+
+  it('opens the panel at their first tab', async () => {
+    await openPanel(await startNewsroom(), { user: stockedEditor });
+    expect(main().getByRole('tab', { selected: true, name: 'Newsletters' })).toBeTruthy();
+  });
+});
+
+describe('a reader', () => {
+  it('is refused as ever', async () => {
+    await openPanel(await startNewsroom(), { user: stockedReader });
+    const toast = await findToast('Acceso denegado');
+    expect(toast.textContent).toContain('No tienes permisos para acceder al panel de administración');
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
