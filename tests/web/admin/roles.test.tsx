@@ -31,7 +31,7 @@ const startNewsroom = async () => {
 describe('an author', () => {
   it('has the tabs of an author, and the first of them for an address of another', async () => {
     await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'gasto' });
-    expect(tabNames()).toEqual(['Publicaciones', 'Imágenes']);
+    expect(tabNames()).toEqual(['Publicaciones', 'Imágenes', 'Equipo']);
     expect(await rowOf(/un borrador propio/)).toBeTruthy();
     expect(main().queryByRole('button', { name: /Generar/ })).toBeNull();
   });
@@ -84,6 +84,7 @@ describe('an editor', () => {
       'Publicaciones',
       'Contenidos',
       'Imágenes',
+      'Equipo',
     ]);
     const actions = actionsOf(await rowOf(/otro ajeno/));
     expect(actions).toEqual(expect.arrayContaining(['Aprobar', 'Rechazar', 'Editar']));
