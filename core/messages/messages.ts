@@ -1,4 +1,3 @@
-import type { Role } from '../kernel/access.ts';
 import type en from './en.json';
 
 /** Every kind of error an operation may throw; each door maps all of them (HTTP status, exit code, MCP error). */
@@ -67,9 +66,9 @@ type PrivacyWords = { name: string; idle: number; max: number; contact: Message 
  * a key for each plural form.
  */
 export const messages = {
-  'access.administrators-only': forbidden<{ role: Role }>(),
-  'access.editors-only': forbidden<{ role: Role }>(),
-  'access.newsroom-only': forbidden<{ role: Role }>(),
+  'access.administrators-only': forbidden<{ role: string }>(),
+  'access.editors-only': forbidden<{ role: string }>(),
+  'access.newsroom-only': forbidden<{ role: string }>(),
   'access.confirm-identity': forbidden<{ reason: 'verify' }>(),
   'access.second-factor-required': forbidden<{ reason: 'second-factor' }>(),
   'access.confirmation-required': ruleViolated<{ slug: string; needs: 'confirmation' }>(),

@@ -68,8 +68,16 @@ describe('a call', () => {
     const { error } = await ask(list({ limit: 1000 }));
     const problem = JSON.parse(error!.message.replace(/^400: /, '')) as Partial<CallError>;
     expect(problem).toMatchObject({ error: expect.stringContaining('limit'), code: 'validation' });
-    const { error: reason, code, details, requestId } = problem;
-    expect(error).toEqual({ status: 400, message: error!.message, error: reason, code, details, requestId });
+    const { error: reason, code, key, details, requestId } = problem;
+    expect(error).toEqual({
+      status: 400,
+      message: error!.message,
+      error: reason,
+      code,
+      key,
+      details,
+      requestId,
+    });
 
     const missing = await ask({ name: 'articles.view', input: { slug: 'nada' } });
     expect(missing.error).toMatchObject({ status: 404, code: 'not-found' });
