@@ -135,8 +135,12 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     const schema = operation.output as z.ZodType<OutputOf<N>>;
     // A command's output is validated before its transaction ends: an invalid one is rolled back.
     const checked: Run = async (...given) => schema.parse(await run(...given));
-    if (operation.kind !== 'command') return checked(sourceFor(actor), parsed, actor) as Promise<OutputOf<N>>;
     const change = { actor, operation: name, at: ports.clock.now() };
+    if (operation.kind !== 'command') {
+      const output = (await checked(sourceFor(actor), parsed, actor)) as OutputOf<N>;
+      if (operation.audited) await ports.audit.record(auditEntry(ports.ids.next(), change, null));
+      return output;
+    }
     return command(operation, change, checked, parsed) as Promise<OutputOf<N>>;
   };
 

@@ -335,6 +335,9 @@ it('an export holds what is stored, without secrets', async () => {
     contributions: [],
     named: [],
   });
+  expect((await ports.audit.list({ limit: 9 })).map(({ operation }) => operation)).toContain(
+    'account.export',
+  );
   const { token } = (await ports.subscriptions.find(ana.email))!;
   expect(JSON.stringify(found)).not.toContain(token);
   expect(JSON.stringify(found)).not.toContain('password_hash');
