@@ -115,14 +115,14 @@ for (const language of languages) {
         await open(theirs, address('/login', language));
         await theirs.getByLabel(t.forms.email).fill(email);
         await theirs.getByLabel(t.forms.password, { exact: true }).fill(password);
-        await theirs.getByRole('main').getByRole('button', { name: t.login.submit }).click();
+        await theirs.getByRole('main').getByRole('button', { name: t.login.submit, exact: true }).click();
         await expect(theirs.getByRole('main').getByRole('alert')).not.toContainText(t.login.refused);
         await expect(theirs).toHaveURL(address('/login', language));
 
         await row.getByRole('button', { name: new RegExp(`^${team.readmit}`) }).click();
         await expect(row).not.toContainText(team.suspendedState);
         expect((await page.request.get('/api/admin/articles/drafts', { headers })).status()).toBe(200);
-        await theirs.getByRole('main').getByRole('button', { name: t.login.submit }).click();
+        await theirs.getByRole('main').getByRole('button', { name: t.login.submit, exact: true }).click();
         await expect(theirs).toHaveURL(address('/', language));
       });
     });
