@@ -31,6 +31,12 @@ export const createUsers = (scope: Scope): Users => {
       const found = [...accounts().values()].find(({ user }) => addressKey(user.email) === addressKey(email));
       return found ? { user: found.user, password_hash: found.password_hash } : null;
     },
+    usernames: async (ids) =>
+      new Map(
+        users()
+          .filter(({ id }) => ids.includes(id))
+          .map(({ id, username }) => [id, username]),
+      ),
     named: async (username) =>
       users()
         .filter((user) => user.username.toLowerCase() === username.toLowerCase())

@@ -49,6 +49,12 @@ export const createUsers = (scope: Scope): Users => {
       const { password_hash, ...user } = found;
       return { user, password_hash };
     },
+    async usernames(ids) {
+      const found = await users()
+        .select('id', 'username')
+        .whereRaw('id::text = any(?)', [[...ids]]);
+      return new Map(found.map(({ id, username }) => [id, username]));
+    },
     named: (username) =>
       users()
         .select(columns)

@@ -35,6 +35,8 @@ export type Users = {
   find(id: string): Promise<User | null>;
   /** The user with this address and their password hash. */
   credentials(email: string): Promise<{ user: User; password_hash: string } | null>;
+  /** The names of those of these accounts that exist, by id; other texts are ignored. */
+  usernames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Users with this name, ignoring case; those with more rights first, two at most. */
   named(username: string): Promise<User[]>;
   /**

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { languageOf } from '../../kernel/actor.ts';
-import { AuditEntry } from '../../kernel/audit.ts';
+import type { AuditEntry } from '../../kernel/audit.ts';
 import type { Position } from '../../kernel/cursor.ts';
 import { stream } from '../../kernel/operation.ts';
-import { renderStored } from '../../kernel/render.ts';
-import { entryTitle } from '../entry-words.ts';
+import { ShownEntry, showEntries } from '../entry-words.ts';
 import { auditFilterFields, toAuditFilter } from '../filter.ts';
 
 /** Entries read at once. */
@@ -19,20 +17,14 @@ export const exportAudit = stream({
   summary: 'Download the audit, newest first, row by row for a file',
   access: 'admin',
   input: z.object(auditFilterFields),
-  output: AuditEntry.omit({ id: true }).extend({ title: z.string().describe('What was done, in words') }),
-  uses: ['audit', 'settings'],
-  run: async function* ({ audit, settings }, given, actor) {
+  output: ShownEntry.omit({ id: true }),
+  uses: ['audit', 'users', 'settings'],
+  run: async function* ({ audit, users, settings }, given, actor) {
     const filter = toAuditFilter(given, settings.newsletter.timeZone);
-    const language = languageOf(actor);
     let after: Position | null = null;
     for (;;) {
       const found: AuditEntry[] = await audit.list({ ...filter, after, limit: batch });
-      for (const { id: _, ...entry } of found)
-        yield {
-          ...entry,
-          title: entryTitle(entry.operation, language),
-          note: entry.note && renderStored(entry.note, language),
-        };
+      for (const { id: _, ...entry } of await showEntries({ users }, found, actor)) yield entry;
       const last = found.at(-1);
       if (!last || found.length < batch) return;
       after = { key: last.at, slug: last.id };

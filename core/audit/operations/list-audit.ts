@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
 import { AuditEntry } from '../../kernel/audit.ts';
-import { entryTitle } from '../entry-words.ts';
+import { ShownEntry, showEntries } from '../entry-words.ts';
 import { auditFilterFields, toAuditFilter } from '../filter.ts';
 import { cutPage } from '../../kernel/cursor.ts';
 import { decodeCursor, invalidCursor, pageInput } from '../../kernel/paging.ts';
-import { renderStored } from '../../kernel/render.ts';
 
 /** A page of the audit, newest first. */
 export const listAudit = query({
@@ -19,11 +17,11 @@ export const listAudit = query({
     ...pageInput(50),
   }),
   output: z.object({
-    items: z.array(AuditEntry.extend({ title: z.string().describe('What was done, in words') })),
+    items: z.array(ShownEntry),
     next_cursor: z.string().nullable().describe('Pass as cursor to get what follows; null at the end'),
   }),
-  uses: ['audit', 'settings'],
-  run: async ({ audit, settings }, { limit, cursor, ...given }, actor) => {
+  uses: ['audit', 'users', 'settings'],
+  run: async ({ audit, users, settings }, { limit, cursor, ...given }, actor) => {
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw invalidCursor();
     const found = await audit.list({
@@ -32,12 +30,6 @@ export const listAudit = query({
       limit: limit + 1,
     });
     const page = cutPage(found, limit, ({ at, id }) => ({ key: at, slug: id }));
-    const language = languageOf(actor);
-    const items = page.items.map((entry) => ({
-      ...entry,
-      title: entryTitle(entry.operation, language),
-      note: entry.note && renderStored(entry.note, language),
-    }));
-    return { ...page, items };
+    return { ...page, items: await showEntries({ users }, page.items, actor) };
   },
 });

@@ -98,6 +98,14 @@ export const usersSuite: Suite = (harness) => {
       expect(await harness.ports.users.named(nobodys)).toEqual([]);
   });
 
+  it('are named by their ids', async () => {
+    const user = account();
+    await add(user);
+    const { users } = harness.ports;
+    expect([...(await users.usernames([user.id, nobody.id, 'una-nota', '']))]).toEqual([[user.id, 'Eva']]);
+    expect((await users.usernames([])).size).toBe(0);
+  });
+
   it('are listed newest first, page by page', async () => {
     const users = Array.from({ length: 5 }, (_, index) =>
       account({ email: `${index}@example.org`, created_at: index < 3 ? later : account().created_at }),

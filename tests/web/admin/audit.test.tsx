@@ -2,9 +2,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { auditEntry } from '#core/kernel/audit.ts';
-import { visitor } from '#core/kernel/actor.ts';
+import { operator, visitor } from '#core/kernel/actor.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change } from '#tests/support/entities.ts';
+import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { address, main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 
@@ -18,6 +19,8 @@ const start = async (search: Record<string, string> = {}) => {
       operation: 'articles.approve',
     };
     await audit.record(auditEntry(numberedId(8001), { ...approved, at: at(1) }, 'una-nota'));
+    const created = { actor: operator('root'), operation: 'users.create', at: at(0) };
+    await audit.record(auditEntry(numberedId(8003), created, stockedAdmin.id));
     const refused = { actor: visitor('http'), operation: 'users.list', at: at(2) };
     await audit.record({
       ...auditEntry(numberedId(8002), refused, null),
@@ -66,6 +69,14 @@ describe('the audit log', () => {
     await waitFor(() => expect(address()).toBe('/admin?tab=registro&actor=u-marta'));
     await user.click(await main().findByRole('button', { name: 'Quitar «Marta»' }));
     expect(address()).toBe('/admin?tab=registro');
+  });
+
+  it('names the account that an action was about', async () => {
+    const { user } = await start();
+    const created = (await rows()).find(({ textContent }) => textContent.includes('root'))!;
+    await user.click(within(created).getByRole('button', { name: stockedAdmin.username }));
+    expect(address()).toBe(`/admin?tab=registro&subject=${stockedAdmin.id}`);
+    expect(await main().findByRole('button', { name: `Quitar «${stockedAdmin.username}»` })).toBeTruthy();
   });
 
   it('says that nothing matches', async () => {

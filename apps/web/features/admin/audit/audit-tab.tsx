@@ -62,7 +62,9 @@ const EntryDialog = ({ entry, onClose }: { entry: ListedEntry; onClose: () => vo
         <Fact label={t('audit.action')}>
           <code>{entry.operation}</code>
         </Fact>
-        <Fact label={t('audit.about')}>{entry.subject}</Fact>
+        <Fact label={t('audit.about')}>
+          {entry.subject_name ? `${entry.subject_name} (${entry.subject})` : entry.subject}
+        </Fact>
         <Fact label={t('audit.note')}>{entry.note}</Fact>
         <Fact label={t('audit.network')}>{entry.ip}</Fact>
         <Fact label={t('audit.client')}>{entry.client}</Fact>
@@ -109,10 +111,10 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
     {
       name: 'about',
       label: t('audit.about'),
-      cell: ({ subject }) =>
+      cell: ({ subject, subject_name: name }) =>
         subject ? (
           <TextButton className={styles.about} onClick={() => narrow.subject(subject)}>
-            {subject}
+            {name ?? subject}
           </TextButton>
         ) : null,
     },
@@ -173,9 +175,10 @@ const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly
   if (given.operation && !titles.has(given.operation)) titles.set(given.operation, given.operation);
   const actions = [...titles].toSorted(([, a], [, b]) => a.localeCompare(b));
   const person = rows.find((row) => actorOf(row) === given.actor);
+  const about = rows.find(({ subject }) => subject === given.subject);
   const chosen = [
     { text: person ? nameOf(t, person) : given.actor, remove: setActor },
-    { text: given.subject, remove: setSubject },
+    { text: about?.subject_name ?? given.subject, remove: setSubject },
   ].flatMap(({ text, remove }) => (text ? [{ text, remove }] : []));
   return (
     <>
