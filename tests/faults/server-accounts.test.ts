@@ -139,7 +139,7 @@ describe('links for a forgotten password', () => {
     const tokensFor = (email: string) =>
       sink.mails
         .filter(({ to }) => to.includes(email))
-        .flatMap(({ read }) => /token=([\w-]+)/.exec(read.text ?? '')?.[1] ?? []);
+        .flatMap(({ read }) => /reset-password\?token=([\w-]+)/.exec(read.text ?? '')?.[1] ?? []);
     const enter = (body: object) => login(port, body, '192.0.2.1').then(({ status }) => status);
     try {
       for (const { email, password } of [ana, eva]) {
@@ -190,9 +190,9 @@ describe('links for a forgotten password', () => {
             "state <> 'completed' and name in ('password.link', 'mail.send')",
           )) === 0,
       );
-      expect([tokensFor(ana.email).length, tokensFor(eva.email).length, sink.mails.length]).toEqual([
-        3, 1, 4,
-      ]);
+      expect([ana, eva].map(({ email }) => tokensFor(email).length)).toEqual([3, 1]);
+      // The other two confirm the addresses of these accounts.
+      expect(sink.mails).toHaveLength(3 + 1 + 2);
       for (const { email } of [ana, eva]) {
         const body = { token: tokensFor(email).at(-1), password: 'una-clave-recordada' };
         const chosen = await postJson(at(port), '/api/auth/reset-password', body, {
