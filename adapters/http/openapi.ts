@@ -133,7 +133,7 @@ const refusals = (operation: Operation): Json => ({
       : 'Nobody is signed in, or the token opens nothing',
   ),
   ...(((operation.access !== 'public' && operation.access !== 'user') || operation.kind === 'command') && {
-    403: problem('Only administrators may do this, or the token lacks the scope that details name'),
+    403: problem('The account lacks the role, or the token the scope that details name'),
   }),
   ...(operation.kind === 'command' && {
     409: problem('It has changed in the meantime, or is not in the state for this; details say more'),
