@@ -104,6 +104,7 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   OTEL_SDK_DISABLED: [['quizá'], 'true or false'],
   PUBLISH_PROMPTS: [['a veces'], 'true or false'],
   PUBLISH_SPENDING: [['a veces'], 'true or false'],
+  REQUIRE_2FA: [['si', 'Admin'], 'none, admin or newsroom'],
   AI_CRAWLERS: [['si', 'Deny'], 'allow, no-training or deny'],
   CDN: [['akamai', 'Fastly'], 'fastly, cloudflare or generic'],
   CDN_PURGE_URL: [['cdn.example', 'https://user:secreto@cdn.example/purge'], site],
@@ -182,6 +183,7 @@ describe('the settings', () => {
       PUBLISH_PROMPTS: false,
       PUBLISH_SPENDING: false,
       AI_CRAWLERS: 'allow',
+      REQUIRE_2FA: 'none',
       ALERT_QUIET_HOURS: { from: 22, to: 7 },
     });
   });

@@ -37,16 +37,16 @@ const login = (headers: Record<string, string> = {}) =>
 
 describe('a sensitive operation', () => {
   const create = (cookie: string) =>
-    postJson(site, '/api/admin/tokens', { name: 'Un guion', scopes: ['read'] }, { cookie });
+    postJson(site, '/api/tokens', { name: 'Un guion', scopes: ['read'] }, { cookie });
   const file = async (cookie: string) => (await site.get('/api/admin/audit.csv', { cookie })).status;
   const verify = (cookie: string, password: string) =>
     postJson(site, '/api/auth/verify', { password }, { cookie });
 
   it('is open for 15 minutes after signing in, and then after proving anew who one is', async () => {
     const cookie = await signIn(site, stockedAdmin);
-    expect((await create(cookie)).status).toBe(200);
+    expect((await create(cookie)).status).toBe(201);
     clock.set(after(15 * 60_000 - 1));
-    expect([(await create(cookie)).status, await file(cookie)]).toEqual([200, 200]);
+    expect([(await create(cookie)).status, await file(cookie)]).toEqual([201, 200]);
     clock.set(after(15 * 60_000));
     const refused = await create(cookie);
     expect(refused.status).toBe(403);
@@ -67,14 +67,14 @@ describe('a sensitive operation', () => {
     expect((await create(cookie)).status).toBe(403);
     const right = await verify(cookie, stockedPassword);
     expect([right.status, right.headers['set-cookie']]).toEqual([200, undefined]);
-    expect([(await create(cookie)).status, await file(cookie)]).toEqual([200, 200]);
+    expect([(await create(cookie)).status, await file(cookie)]).toEqual([201, 200]);
   });
 
   it('is opened in one session only, and asks without an entry in the audit', async () => {
     const [one, other] = [await signIn(site, stockedAdmin), await signIn(site, stockedAdmin)];
     clock.set(after(60 * 60_000));
     expect((await verify(one, stockedPassword)).status).toBe(200);
-    expect([(await create(one)).status, (await create(other)).status]).toEqual([200, 403]);
+    expect([(await create(one)).status, (await create(other)).status]).toEqual([201, 403]);
     expect((await verify(other, 'otra')).status).toBe(403);
     const refused = (await ports.audit.list({ limit: 50 })).filter((entry) => entry.refused !== null);
     expect(refused).toEqual([

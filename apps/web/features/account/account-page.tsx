@@ -14,6 +14,7 @@ import { DataSection, DeletionSection } from './data-sections.tsx';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 const Contents = () => {
@@ -22,6 +23,7 @@ const Contents = () => {
     profile: t('account.profile.title'),
     address: t('account.address.title'),
     password: t('account.password.title'),
+    'second-factor': t('account.secondFactor.title'),
     newsletter: t('account.newsletter.title'),
     sessions: t('account.sessions.title'),
     data: t('account.data.title'),
@@ -74,6 +76,7 @@ export const AccountPage = () => {
             <ProfileSection user={user} />
             <AddressSection user={user} />
             <PasswordSection user={user} />
+            <SecondFactorSection user={user} />
             <NewsletterSection user={user} choices={newsletter.data} />
             <SessionsSection sessions={sessions.data.items} />
             <DataSection />

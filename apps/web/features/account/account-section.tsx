@@ -15,6 +15,7 @@ export const sectionIds = [
   'profile',
   'address',
   'password',
+  'second-factor',
   'newsletter',
   'sessions',
   'data',

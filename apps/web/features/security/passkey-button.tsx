@@ -6,11 +6,14 @@ type PasskeyButtonProps = { busy: boolean; onPress: () => void; children: string
 
 /** A button that asks for a passkey, in browsers that have them. */
 export const PasskeyButton = ({ busy, onPress, children }: PasskeyButtonProps) => {
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(hasPasskeys()), []);
-  return shown ? (
-    <button type="button" className={button.secondary} disabled={busy} onClick={onPress}>
+  const [has, setHas] = useState<boolean | null>(null);
+  useEffect(() => setHas(hasPasskeys()), []);
+  if (has === false) return null;
+  // Until it is known, its place is kept, so that nothing moves.
+  const style = has === null ? ({ visibility: 'hidden' } as const) : undefined;
+  return (
+    <button type="button" className={button.secondary} style={style} disabled={busy} onClick={onPress}>
       {children}
     </button>
-  ) : null;
+  );
 };

@@ -23,9 +23,9 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
   };
   return (
     <div className={styles.codes}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} className={styles.heading} tabIndex={-1}>
         {t('codes.newTitle')}
-      </h3>
+      </h2>
       <p>{t('codes.newText')}</p>
       <ol aria-label={t('codes.list')}>
         {codes.map((code) => (

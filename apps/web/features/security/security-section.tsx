@@ -16,13 +16,13 @@ export const SecuritySection = () => {
   const call = useSecurityCalls();
   const { factors, reload } = useFactors(call);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const changed = (shown: readonly string[] | null) => {
+  const changed = async (shown: readonly string[] | null) => {
+    await reload();
     if (shown) setCodes(shown);
-    void reload();
   };
   const renew = async () => {
     const answer = await call('renewRecoveryCodes', {});
-    if (answer) changed(answer.recovery_codes);
+    if (answer) await changed(answer.recovery_codes);
   };
   if (!factors)
     return (
@@ -33,7 +33,11 @@ export const SecuritySection = () => {
     );
   const isOn = factors.authenticator_since !== null || factors.passkeys.length > 0;
   const left = factors.recovery_codes_left;
-  const parts = { factors, call, changed };
+  const parts = {
+    factors,
+    call,
+    changed: (shown: readonly string[] | null) => void changed(shown),
+  };
   return (
     <div className={styles.section}>
       <p className={isOn ? styles.on : styles.off}>
