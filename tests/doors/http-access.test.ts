@@ -4,12 +4,21 @@ import type { Route } from '#adapters/http/page-routes.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { operations } from '#core/operations.ts';
 import type { Operation } from '#core/kernel/operation.ts';
+import { scopes } from '#core/kernel/scope.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { storeToken } from '#tests/support/api-tokens.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { signIn } from '#tests/support/signed-in.ts';
-import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
+import {
+  stockedAdmin,
+  stockedAuthor,
+  stockedEditor,
+  stockedPassword,
+  stockedReader,
+} from '#tests/support/stocked-accounts.ts';
 
 const guarded = (Object.entries(routes) as [RoutedOperation, Route][])
   .map(([name, route]) => ({ name, ...route, access: (operations[name] as Operation).access }))
@@ -45,10 +54,17 @@ const named: [method: Route['method'], path: string][] = [
 
 describe('a restricted call', () => {
   let site: Site;
+  const proofs: Record<string, { cookie: string; authorization: string }> = {};
   let cookies: Record<'nobody' | 'reader', string>;
   beforeAll(async () => {
     site = await startSite();
     await storeAccounts(site.ports, [stockedAdmin, stockedReader], stockedPassword);
+    await storeAccounts(site.ports, [stockedAuthor, stockedEditor], stockedPassword);
+    for (const [index, one] of accounts.entries()) {
+      const id = numberedId(950 + index);
+      const token = await storeToken(site.ports, { id, owner_id: one.id, scopes: [...scopes] });
+      proofs[one.role] = { cookie: await signIn(site, one), authorization: `Bearer ${token}` };
+    }
     cookies = { nobody: '', reader: await signIn(site, stockedReader) };
   });
   afterAll(() => site.close());
@@ -81,6 +97,27 @@ describe('a restricted call', () => {
     expect(new Set(done.map(({ operation }) => operation))).toEqual(new Set(['auth.login']));
     expect(entries.length).toBeGreaterThan(done.length);
   });
+
+  const levels = ['user', 'author', 'editor', 'admin'];
+  const accounts = [stockedReader, stockedAuthor, stockedEditor];
+  it.each(guarded)(
+    'is refused exactly the roles below its own, by session and by token: $name',
+    async (route) => {
+      for (const [rank, { role }] of accounts.entries()) {
+        const below = rank < levels.indexOf(route.access);
+        for (const by of ['cookie', 'authorization'] as const) {
+          const asked = await site.ask(route.path.replace(/:\w+/g, 'x'), {
+            method: route.method.toUpperCase(),
+            headers: { [by]: proofs[role]![by], 'content-type': 'application/json' },
+            ...(route.method !== 'get' && route.method !== 'delete' && { body: '{}' }),
+          });
+          const { key = '' } = asked.status === 403 ? (problemOf(asked) as { key?: string }) : {};
+          const refusedForRole = /^access\.(?:newsroom|editors|administrators)-only$/.test(key);
+          expect([role, by, refusedForRole]).toEqual([role, by, below]);
+        }
+      }
+    },
+  );
 
   it.each(named)('is not public: %s %s', (method, path) => {
     const shape = (text: string) => text.replace(/:\w+/g, ':');
