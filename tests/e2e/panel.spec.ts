@@ -20,6 +20,7 @@ const names = [
   'imagenes',
   'migracion',
   'gasto',
+  'equipo',
   'registro',
   'estado',
 ] as const;
@@ -36,6 +37,7 @@ const labelsOf = (language: Language) => {
     own.media,
     own.migration,
     own.spending,
+    own.team,
     own.audit,
     own.status,
   ];
