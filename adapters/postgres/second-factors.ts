@@ -61,7 +61,10 @@ const passkeyColumns = [
   'last_used_at',
 ] as const;
 
-const toPasskey = ({ counter, ...passkey }: StoredPasskey): StoredPasskey => ({
+/** A `bigint` is read as text. */
+type ReadPasskey = Omit<StoredPasskey, 'counter'> & { counter: number | string };
+
+const toPasskey = ({ counter, ...passkey }: ReadPasskey): StoredPasskey => ({
   ...passkey,
   counter: Number(counter),
 });

@@ -1,8 +1,4 @@
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransport,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -105,7 +101,7 @@ export const createWebAuthn = (options: Options): WebAuthn => {
             id,
             publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
             counter,
-            transports: transports as AuthenticatorTransport[],
+            transports,
           },
           requireUserVerification: userVerification,
         });

@@ -147,7 +147,7 @@ const requireOwnPasskey = async (ports: Checking, user_id: string, response: Web
 };
 
 /**
- * Checks the answer of an account's owner and uses it up with `use`, which returns false when somebody else was faster.
+ * Checks the answer of an account's owner and uses it up with `spend`, which returns false when somebody else was faster.
  * Returns by which method; null for a wrong or used code, after which others are counted. Throws `forbidden` for a
  * passkey that is refused, and `rate-limited`.
  */
@@ -155,10 +155,10 @@ export const proveFactor = async (
   ports: Checking & Pick<Ports, 'throttle'>,
   { user_id, proof, challenge }: { user_id: string; proof: FactorProof; challenge: string },
   { ip }: Pick<Actor, 'ip'>,
-  use: (use: Proved['use'], method: FactorMethod) => Promise<boolean>,
+  spend: (use: Proved['use'], method: FactorMethod) => Promise<boolean>,
 ): Promise<FactorMethod | null> => {
   const used = async (proved: Proved | null) =>
-    proved && (await use(proved.use, proved.method)) ? proved.method : null;
+    proved && (await spend(proved.use, proved.method)) ? proved.method : null;
   if (proof.passkey) {
     // Nobody can guess one: a locked account can still be entered by it.
     const passkey = await requireOwnPasskey(ports, user_id, proof.passkey);

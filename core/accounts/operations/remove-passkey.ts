@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { factorChanges, noteFactors } from '../factors.ts';

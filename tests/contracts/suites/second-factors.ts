@@ -55,7 +55,7 @@ export const secondFactorsSuite: Suite = (harness) => {
     const both = await Promise.all(
       [1, 2].map(() => inside(harness, ({ secondFactors }) => secondFactors.useStep(id, 9))),
     );
-    expect(both.toSorted()).toEqual([false, true]);
+    expect(both.filter(Boolean)).toHaveLength(1);
   });
 
   it('use each recovery code once, of the last set', async () => {

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { FieldFault } from '#core/kernel/posted-form.ts';
 import { Field } from '../../components/field.tsx';
 import styles from './security.module.css';
 import { useSecurityTexts } from './security-texts.ts';
+
+const neverChanges = () => () => {};
 
 type CodeFieldProps = {
   fault: FieldFault | undefined;
@@ -13,8 +15,13 @@ type CodeFieldProps = {
 /** Takes a code of an app or, after a choice, a recovery code. Without scripts it takes both. */
 export const CodeField = ({ fault, recovery = true }: CodeFieldProps) => {
   const t = useSecurityTexts();
-  const [kind, setKind] = useState<'either' | 'code' | 'recovery'>('either');
-  useEffect(() => setKind('code'), []);
+  const [chosen, setKind] = useState<'code' | 'recovery'>('code');
+  const hasScripts = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const kind = hasScripts ? chosen : 'either';
   const isRecovery = kind === 'recovery';
   const hint = isRecovery || (kind === 'either' && recovery) ? t('step.recoveryHint') : t('step.codeHint');
   return (

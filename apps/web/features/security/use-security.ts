@@ -48,6 +48,16 @@ export const useFactors = (call: ReturnType<typeof useSecurityCalls>) => {
     const shown = await call('secondFactors', {});
     if (shown) setFactors(shown);
   }, [call]);
-  useEffect(() => void reload(), [reload]);
+  useEffect(() => {
+    let isOpen = true;
+    const load = async () => {
+      const shown = await call('secondFactors', {});
+      if (isOpen && shown) setFactors(shown);
+    };
+    void load();
+    return () => {
+      isOpen = false;
+    };
+  }, [call]);
   return { factors, reload };
 };
