@@ -194,11 +194,15 @@ describe('links for a forgotten password', () => {
       // The other two confirm the addresses of these accounts.
       expect(sink.mails).toHaveLength(3 + 1 + 2);
       for (const { email } of [ana, eva]) {
-        const body = { token: tokensFor(email).at(-1), password: 'una-clave-recordada' };
-        const chosen = await postJson(at(port), '/api/auth/reset-password', body, {
-          'x-forwarded-for': '192.0.2.30',
-        });
-        expect([chosen.status, await enter({ email, password: body.password })]).toEqual([200, 200]);
+        // Mails do not arrive in the order of their links; only the last link is valid.
+        const chosen: number[] = [];
+        for (const token of tokensFor(email)) {
+          const body = { token, password: 'una-clave-recordada' };
+          const headers = { 'x-forwarded-for': '192.0.2.30' };
+          chosen.push((await postJson(at(port), '/api/auth/reset-password', body, headers)).status);
+        }
+        expect(chosen.filter((status) => status === 200)).toHaveLength(1);
+        expect(await enter({ email, password: 'una-clave-recordada' })).toBe(200);
       }
 
       // What is stored does not grow with the requests that were refused.

@@ -57,16 +57,17 @@ describe('a form posted without scripts', () => {
   });
 
   it('is hydrated as rendered, and gone after navigation', async () => {
-    await post('/login', { form: 'login', email: 'eva@example.org', password: 'secreto' });
-    expect(notice()).toEqual(['alert', 'Error', 'Credenciales inválidas']);
+    const fields = { form: 'register', username: 'eva', email: 'eva@example.org', password: 'secreto' };
+    await post('/register', { ...fields, confirm: 'otro' });
+    expect(notice()).toEqual(['alert', 'Error', 'Las contraseñas no coinciden']);
     const { container, written, user } = wakeDocument();
     await act(async () => {});
     expect(container.innerHTML).toBe(written);
-    await user.click(main().getByRole('link', { name: 'Crear Cuenta' }));
-    await main().findByRole('heading', { level: 1, name: 'Crear Cuenta' });
-    expect(notice()).toEqual([undefined]);
     await user.click(main().getByRole('link', { name: 'Iniciar Sesión' }));
     await main().findByRole('heading', { level: 1, name: 'Iniciar Sesión' });
+    expect(notice()).toEqual([undefined]);
+    await user.click(main().getByRole('link', { name: 'Crear Cuenta' }));
+    await main().findByRole('heading', { level: 1, name: 'Crear Cuenta' });
     expect([notice(), value('email')]).toEqual([[undefined], '']);
   });
 
