@@ -54,6 +54,7 @@ describe('a token', () => {
   it('is limited to the rights of its owner', () => {
     expect(refusalOf('articles.drafts', { ...tokenActor(...scopes), role: 'reader' })).toEqual({
       code: 'forbidden',
+      role: 'reader',
     });
   });
 
