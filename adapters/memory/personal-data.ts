@@ -113,7 +113,9 @@ export const createPersonalData = (scope: Scope): PersonalData => {
           state.audit.filter((one) => actors.has(one.actor_id)),
           ({ at, id: of }) => `${at} ${of}`,
         ).slice(0, limit),
-        mails: newestFirst([...state.mails.values()].filter(({ to }) => is(to)))
+        mails: newestFirst(
+          [...state.mails.values()].filter(({ account_id, to }) => account_id === id || is(to)),
+        )
           .slice(0, limit)
           .map((mail) => summarizeMail(mail, mail.language)),
         messages:
@@ -146,10 +148,9 @@ export const createPersonalData = (scope: Scope): PersonalData => {
         );
       for (const [key, { person }] of state.presences)
         if (person === `user ${id}`) state.presences.delete(key);
-      const links = state.accounts.get(id)?.links ?? [];
-      const asked = new Set(links.flatMap((link) => (link.email ? [addressKey(link.email)] : [])));
-      for (const [key, { to }] of state.mails)
-        if (is(to) || asked.has(addressKey(to))) state.mails.delete(key);
+      // Mails written for the account went to its former addresses, and to one that it has asked for.
+      for (const [key, { account_id, to }] of state.mails)
+        if (account_id === id || is(to)) state.mails.delete(key);
       for (const [key, one] of state.invitations) if (is(one.email)) state.invitations.delete(key);
       mapValues(state.jobs, (job) => {
         const { actor } = Object(job.data) as { actor?: Actor };

@@ -6,7 +6,7 @@ import { descending } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 
-const columns = [...Object.keys(MailSummary.shape), 'reply_to', 'contents'];
+const columns = [...Object.keys(MailSummary.shape), 'account_id', 'reply_to', 'contents'];
 
 /** Mails in Postgres. */
 export const createMailStore = (scope: Scope): MailStore => {

@@ -138,19 +138,25 @@ export const createPersonalData = (scope: Scope): PersonalData => {
         .orWhereRaw('actor_id in (select id::text from api_tokens where owner_id = ?::uuid)', [id])
         .orderBy(descending('at', 'id'))
         .limit(limit);
-      const ofAddress = (table: string, column: string, fields: object) =>
-        db(table)
-          .select(Object.keys(fields))
-          .whereRaw('lower(??) = ?', [column, addressKey(email)])
-          .orderBy(byTime)
-          .limit(limit);
-      const mails: MailSummary[] = await ofAddress('mails', 'to', MailSummary.shape);
+      const address = addressKey(email);
+      const mails = await db('mails')
+        .select<MailSummary[]>(Object.keys(MailSummary.shape))
+        .where({ account_id: id })
+        .orWhereRaw('lower("to") = ?', [address])
+        .orderBy(byTime)
+        .limit(limit);
       const shown = mails.map(({ last_answer, ...mail }) => ({
         ...mail,
         last_answer: last_answer && renderStored(last_answer, mail.language),
       }));
-      const messages: StoredMessage[] =
-        confirmed_at === null ? [] : await ofAddress('contact_messages', 'email', StoredMessage.shape);
+      const messages =
+        confirmed_at === null
+          ? []
+          : await db('contact_messages')
+              .select<StoredMessage[]>(Object.keys(StoredMessage.shape))
+              .whereRaw('lower(email) = ?', [address])
+              .orderBy(byTime)
+              .limit(limit);
       return { tokens, contributions, named, audit, mails: shown, messages };
     },
 
@@ -164,10 +170,8 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       await db('article_presences')
         .where({ person: `user ${id}` })
         .delete();
-      await db('mails')
-        .whereRaw('lower("to") = ?', [address])
-        .orWhereRaw('lower("to") in (select lower(email) from account_links where user_id = ?)', [id])
-        .delete();
+      // Mails written for the account went to its former addresses, and to one that it has asked for.
+      await db('mails').where({ account_id: id }).orWhereRaw('lower("to") = ?', [address]).delete();
       await db('invitations').whereRaw('lower(email) = ?', [address]).delete();
       await db.raw(
         `update vigia_jobs.job set data = jsonb_set(data, '{actor}',

@@ -174,11 +174,11 @@ export const proveFactor = async (
 /** Mails the owner of an account what has changed about its second factors. */
 export const mailFactorChange = async (
   ports: Pick<Ports, 'mails' | 'jobs' | 'ids' | 'clock'>,
-  { email: to, username, language }: User,
+  { id: account_id, email: to, username, language }: User,
   change: Message,
 ): Promise<void> => {
   const contents = { username, change: render(change, language) };
-  await queueMail(ports, { template: 'second-factor', language, to, contents });
+  await queueMail(ports, { template: 'second-factor', language, to, account_id, contents });
 };
 
 /** Ten new recovery codes, instead of all earlier ones. They are shown once: only their hashes are stored. */

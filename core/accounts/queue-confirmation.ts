@@ -31,5 +31,6 @@ export const queueConfirmation = async (
   const token = `${confirmationPrefix}${ports.tokens.next()}`;
   const until = daysAfter(ports.clock.now(), linkDays);
   await ports.users.setConfirmation(id, { hash: ports.tokens.hash(token), until });
-  await queueMail(ports, { template: 'confirm-account', language, to, contents: { token, username } });
+  const contents = { token, username };
+  await queueMail(ports, { template: 'confirm-account', language, to, account_id: id, contents });
 };

@@ -39,15 +39,17 @@ export type MailSummary = z.infer<typeof MailSummary>;
 
 /** A mail that is queued, or was sent. */
 export type Mail = MailSummary & {
+  /** The account that it was written for, whose address may change. */
+  account_id: string | null;
   /** Cleared, like the contents, after the mail was sent: what people wrote is not stored twice. */
   reply_to: string | null;
   /** The parameters of the template. */
   contents: Record<string, string>;
 };
 
-/** A mail without its contents and reply address. */
+/** A mail without its account, contents and reply address. */
 export const summarizeMail = (
-  { contents: _contents, reply_to: _replyTo, ...summary }: Mail,
+  { account_id: _account, contents: _contents, reply_to: _replyTo, ...summary }: Mail,
   language: Language,
 ): MailSummary => ({
   ...summary,

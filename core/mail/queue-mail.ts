@@ -9,6 +9,8 @@ export type NewMail<T extends MailTemplate> = {
   template: T;
   language: Language;
   to: string;
+  /** The account that it is written for, if it is for one. */
+  account_id?: string | null;
   reply_to?: string | null;
   contents: MailContents[T];
 };
@@ -18,13 +20,14 @@ export type NewMail<T extends MailTemplate> = {
  */
 export const queueMail = async <T extends MailTemplate>(
   { mails, jobs, ids, clock }: Pick<Ports, 'mails' | 'jobs' | 'ids' | 'clock'>,
-  { id = ids.next(), template, language, to, reply_to = null, contents }: NewMail<T>,
+  { id = ids.next(), template, language, to, account_id = null, reply_to = null, contents }: NewMail<T>,
 ): Promise<string> => {
   await mails.add({
     id,
     template,
     language,
     to,
+    account_id,
     reply_to,
     contents: { ...contents },
     status: 'queued',

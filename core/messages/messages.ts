@@ -84,7 +84,7 @@ export const messages = {
   'accounts.already-invited': conflict(),
   'accounts.changed': conflict(),
   'accounts.confirm-first': ruleViolated(),
-  'accounts.handed-over': text<{ email: string; count: number; to: Message | string }>(),
+  'accounts.handed-over': text<{ count: number; to: Message }>(),
   'accounts.invitation-expired': notFound(),
   'accounts.invitation-password': validation<{ field: 'password' }>(),
   'accounts.invited-has-account': conflict<{ email: string; username: string; role: string }>(),

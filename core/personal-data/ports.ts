@@ -23,7 +23,7 @@ export type PersonalData = {
   collect(user: User, limit: number): Promise<PersonalRecords>;
   /**
    * Erases a person except for the account, its subscription, and names that were published: from audit, versions,
-   * drafts and notes of the newsroom, mails, jobs and messages. Names that another account has stay. Only inside a
+   * drafts and notes of the newsroom, jobs, messages, and mails, also those to former addresses of the account. Names that another account has stay. Only inside a
    * transaction.
    */
   erase(user: User): Promise<void>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { createApplication } from '#core/application.ts';
+import type { User } from '#core/accounts/user.ts';
 import { startSession } from '#core/accounts/session.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
@@ -43,60 +44,111 @@ const tablesWith = async (text: string): Promise<string[]> => {
   return found;
 };
 
-it('somebody who deletes their account is left in no table, except where their name was published', async () => {
-  const { ports } = site;
-  const application = createApplication(ports);
-  const person = account({
-    id: numberedId(7001),
-    username: 'Zenobia Quirós',
-    email: 'Zenobia.Q@example.org',
+/** A member of the newsroom and a reader, with numbers of their own. */
+const people = (number: number, surname: string) => [
+  account({
+    id: numberedId(number + 1),
+    username: `Zenobia ${surname}`,
+    email: `Zenobia.${surname}@example.org`,
     role: 'editor',
-  });
-  const reader = account({ id: numberedId(7002), username: 'Wenceslao Uría', email: 'uria@example.org' });
-  await storeAccounts(ports, [stockedAdmin, person, reader], stockedPassword);
-  for (const [index, user] of [person, reader].entries()) {
-    const actor = { ...actorOf(user), ip: '203.0.113.77', session: `session-${index}` };
-    await ports.sessions.start(
-      startSession(`session-${index}`, user, defaultNow, { device: 'Firefox/149.0', ip: '203.0.113.77' }),
-      user,
-    );
-    await storeToken(ports, { id: numberedId(7100 + index), owner_id: user.id, created_by: user.username });
-    const topics = await application.execute('account.newsletter', {}, actor);
-    expect(topics.subscribed).toBe(false);
+  }),
+  account({
+    id: numberedId(number + 2),
+    username: `Wenceslao ${surname}`,
+    email: `wenceslao.${surname}@example.org`,
+  }),
+];
+
+const own = (user: User, number: number) => ({
+  ...actorOf(user),
+  ip: `203.0.${number / 100}.77`,
+  session: `session-${user.id}`,
+});
+
+/** What each of them leaves in a site: sessions, tokens, mails, work and failed sign-ins. */
+const leaveAll = async ({ ports }: Site, users: readonly User[], number: number): Promise<void> => {
+  const application = createApplication(ports);
+  await storeAccounts(ports, users, stockedPassword);
+  for (const [index, user] of users.entries()) {
+    const actor = own(user, number);
+    const session = { device: `Firefox/${number}`, ip: actor.ip };
+    await ports.sessions.start(startSession(actor.session, user, defaultNow, session), user);
+    const token = { id: numberedId(number + 10 + index), owner_id: user.id, created_by: user.username };
+    await storeToken(ports, token);
+    expect(await application.execute('account.newsletter', {}, actor)).toMatchObject({ subscribed: false });
     await application.execute('account.set-newsletter', { subscribed: true, topics: [] }, actor);
-    const current_password = stockedPassword;
-    await application.execute(
-      'account.change-address',
-      { current_password, email: `nueva-${user.email}` },
-      actor,
-    );
+    const moved = { current_password: stockedPassword, email: `nueva-${user.email}` };
+    await application.execute('account.change-address', moved, actor);
     await application.execute('account.update', { username: `${user.username} II` }, actor);
     const wrong = { email: user.email, password: 'otra' };
     await expect(application.execute('auth.login', wrong, actor)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
   }
-  await leaveTraces(ports, person, 5000);
-  await ports.transaction({ ...change(), actor: actorOf(person) }, ({ articles }) =>
-    articles.save(
-      article({ id: numberedId(5800), slug: 'otra', status: 'draft', author_name: person.username }),
-    ),
+  const [person] = users;
+  await leaveTraces(ports, person!, number);
+  const draft = { id: numberedId(number + 20), slug: `otra-${number}`, status: 'draft' as const };
+  await ports.transaction({ ...change(), actor: actorOf(person!) }, ({ articles }) =>
+    articles.save(article({ ...draft, author_name: person!.username })),
   );
-  for (const text of ['zenobia', 'wenceslao', 'uria@example.org', '203.0.113.77'])
-    expect(await tablesWith(text)).toContain('public.audit');
+};
 
-  for (const [index, user] of [person, reader].entries()) {
-    const actor = { ...actorOf(user), ip: '203.0.113.77', session: `session-${index}` };
-    const given = { current_password: stockedPassword };
-    expect(await application.execute('account.delete', given, actor)).toEqual({ success: true });
-  }
-  for (const text of [person.email, reader.email, 'wenceslao', '203.0.113.77', 'request-1', 'Firefox/149'])
-    expect([text, await tablesWith(text)]).toEqual([text, []]);
+/** That nothing is left of them, except where the name of the first was published. */
+const expectGone = async (users: readonly User[], number: number): Promise<void> => {
+  const [person, reader] = users as [User, User];
+  const texts = [person.email, reader.email, reader.username, own(person, number).ip, `Firefox/${number}`];
+  for (const text of texts) expect([text, await tablesWith(text)]).toEqual([text, []]);
   // The published piece, its version, what the search finds it by, and the public page of its author.
-  const published = await tablesWith('zenobia');
+  const published = await tablesWith(person.username);
   expect(published.filter((table) => !/articles|versions|search|page_changes/.test(table))).toEqual([]);
-  const versions = await db('versions').whereRaw('snapshot::text ilike ?', ['%zenobia%']).select('slug');
-  expect(versions).toEqual([{ slug: 'publicada-5000' }]);
-  const articles = await db('articles').whereRaw('articles::text ilike ?', ['%zenobia%']).select('slug');
-  expect(articles).toEqual([{ slug: 'publicada-5000' }]);
+  const like = `%${person.username}%`;
+  const versions = await db('versions').whereRaw('snapshot::text ilike ?', [like]).select('slug');
+  expect(versions).toEqual([{ slug: `publicada-${number}` }]);
+  const articles = await db('articles').whereRaw('articles::text ilike ?', [like]).select('slug');
+  expect(articles).toEqual([{ slug: `publicada-${number}` }]);
+};
+
+beforeAll(async () => storeAccounts(site.ports, [stockedAdmin], stockedPassword));
+
+it('somebody who deletes their account is left in no table, except where their name was published', async () => {
+  const users = people(5000, 'Quiros');
+  await leaveAll(site, users, 5000);
+  for (const user of users) {
+    expect(await tablesWith(user.email)).toContain('public.audit');
+    const given = { current_password: stockedPassword };
+    const application = createApplication(site.ports);
+    expect(await application.execute('account.delete', given, own(user, 5000))).toEqual({ success: true });
+  }
+  expect(await tablesWith('request-1')).toEqual([]);
+  await expectGone(users, 5000);
+}, 60_000);
+
+it('nor is somebody whom an administrator removes, in the names of those who take over', async () => {
+  const users = people(6000, 'Uria');
+  const admin = actorOf(stockedAdmin);
+  const application = createApplication(site.ports);
+  const successor = account({
+    id: numberedId(6009),
+    username: 'Ramiro Uría',
+    email: 'ramiro@example.org',
+    role: 'editor',
+  });
+  await storeAccounts(site.ports, [successor], stockedPassword);
+  await leaveAll(site, users, 6000);
+  const [person, reader] = users as [User, User];
+  const renamed = (await site.ports.users.find(person.id))!;
+  await site.ports.transaction(change(), ({ desk }) => desk.assign(numberedId(6020), renamed));
+  await application.execute('users.delete', { email: person.email, successor: successor.email }, admin);
+  await application.execute('users.delete', { email: reader.email }, admin);
+  await expectGone(users, 6000);
+  const assigned = await db('articles').where({ assigned_to: successor.username }).select('slug');
+  expect(assigned).toContainEqual({ slug: 'otra-6000' });
+  await application.execute('users.delete', { email: successor.email }, admin);
+  expect(await tablesWith(successor.username)).toEqual([]);
+  const kept = account({ id: numberedId(6500), username: 'Benita Uría', email: 'benita@example.org' });
+  await storeAccounts(site.ports, [kept], stockedPassword);
+  const topics = { subscribed: true, topics: [] };
+  await application.execute('account.set-newsletter', topics, own(kept, 6500));
+  await application.execute('users.delete', { email: kept.email, subscription: false }, admin);
+  expect(await tablesWith(kept.email)).toEqual(['public.newsletter_subscriptions']);
 }, 60_000);

@@ -10,6 +10,7 @@ export const failedMail: Mail = {
   template: 'contact-message',
   language: 'es',
   to: 'redaccion@vigia.example',
+  account_id: null,
   reply_to: 'ada@example.org',
   contents: { name: 'Ada', message: 'Hola' },
   status: 'failed',

@@ -422,6 +422,7 @@ const storeTrouble = async (room: Newsroom): Promise<void> => {
       last_answer: '452 4.2.2 The mailbox is full',
       created_at: ago(room, day),
       sent_at: null,
+      account_id: null,
       reply_to: null,
       contents: { token: randomUUID() },
     });

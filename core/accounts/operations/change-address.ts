@@ -47,6 +47,7 @@ export const changeAddress = command({
           template: 'address-in-use',
           language: holder.language,
           to: holder.email,
+          account_id: holder.id,
           contents: { username: holder.username },
         });
       else
@@ -54,6 +55,7 @@ export const changeAddress = command({
           template: 'confirm-address',
           language,
           to: email,
+          account_id: id,
           contents: { token, username },
         });
     });

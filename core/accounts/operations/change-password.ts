@@ -31,8 +31,8 @@ export const changePassword = command({
       async (inside) => {
         const changed = await inside.users.setPasswordHash(id, password_hash, at);
         await inside.sessions.endAll(id);
-        const contents = { username };
-        await queueMail(inside, { template: 'password-changed', language, to: email, contents });
+        const mail = { template: 'password-changed', language, to: email, account_id: id } as const;
+        await queueMail(inside, { ...mail, contents: { username } });
         return changed;
       },
     );

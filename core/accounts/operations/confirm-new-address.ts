@@ -44,6 +44,7 @@ export const confirmNewAddress = command({
           template: 'address-changed',
           language: user.language,
           to: user.email,
+          account_id: user.id,
           contents: { username: user.username },
         });
       });

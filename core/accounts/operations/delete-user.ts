@@ -7,6 +7,7 @@ import { storeMessage } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../ports.ts';
 import { requireAnotherAdmin, requireSomebodyElse } from '../active-administrator.ts';
+import { eraseAccount, WithSubscription } from '../erase-account.ts';
 import { piecesOf } from '../pieces.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import type { User } from '../user.ts';
@@ -31,8 +32,9 @@ const requireSuccessor = async (
 };
 
 /**
- * Deletes an account. Articles keep the name of their author and reviewer, and what it scheduled stays scheduled; what
- * is assigned to it passes to a successor, as do its unassigned drafts, or to nobody. Throws `not-found`, `validation`
+ * Deletes an account with all that is personal. Published articles keep the name of their author and reviewer, and what
+ * it scheduled stays scheduled; what is assigned to it passes to a successor, as do its unassigned drafts, or to nobody.
+ * Throws `not-found`, `validation`
  * for a successor outside of the newsroom, and `rule-violated` for one's own account and the last active administrator.
  */
 export const deleteUser = command({
@@ -42,13 +44,14 @@ export const deleteUser = command({
   tokens: 'never',
   // It records its own entry, with what became of the work.
   unaudited: true,
-  summary: 'Delete an account with its sessions and tokens; articles it published stay',
+  summary: 'Delete an account and all that is personal; only names that were published stay',
   access: 'admin',
   input: z.object({
     email: AccountEmail,
     successor: EmailField.nullable()
       .default(null)
       .describe('Who takes over what is assigned to it, by the address of their account; null: nobody'),
+    subscription: WithSubscription,
   }),
   output: z.object({
     id: z.uuid(),
@@ -58,9 +61,9 @@ export const deleteUser = command({
       .nonnegative()
       .describe('Articles and events that passed to somebody else, or to nobody'),
   }),
-  uses: ['users', 'sessions', 'desk', 'events', 'audit', 'ids', 'clock'],
+  uses: ['users', 'sessions', 'subscriptions', 'personalData', 'desk', 'events', 'audit', 'ids', 'clock'],
   run: async (ports, input, actor) => {
-    const { users, sessions, desk, events, audit, ids, clock } = ports;
+    const { users, desk, events, audit, ids, clock } = ports;
     const user = await requireUser({ users }, input.email);
     const { id, email, username } = user;
     requireSomebodyElse(actor, user, 'deleted');
@@ -72,10 +75,10 @@ export const deleteUser = command({
       ? 0
       : (await desk.handOver(user, successor)) +
         (await events.handOver(username, successor?.username ?? null));
-    await sessions.endAll(id);
-    if (!(await users.remove(id))) throw noSuchUser(input.email);
-    const to = successor === null ? message('accounts.to-nobody') : successor.username;
-    const note = message('accounts.handed-over', { email, count: handed_over, to });
+    if (!(await eraseAccount(ports, user, input.subscription))) throw noSuchUser(input.email);
+    // It names nobody: neither the account that is gone, nor its successor, whose name could not be erased from a note.
+    const to = message(successor === null ? 'accounts.to-nobody' : 'accounts.to-somebody');
+    const note = message('accounts.handed-over', { count: handed_over, to });
     await audit.record({
       ...auditEntry(ids.next(), { actor, operation: 'users.delete', at: clock.now() }, id),
       note: storeMessage(note),

@@ -77,8 +77,8 @@ export const createMailPasswordLink =
         hash: tokens.hash(token),
         expires_at: expiryAfter(at),
       });
-      const mail = { id: mail_id, template: purpose, language, to: user.email, contents: { token } } as const;
-      await queueMail(ports, mail);
+      const mail = { id: mail_id, template: purpose, language, to: user.email, account_id: user.id } as const;
+      await queueMail(ports, { ...mail, contents: { token } });
     });
   };
 

@@ -47,7 +47,8 @@ export const resetPassword = command({
       await inside.users.setPasswordHash(id, password_hash, at);
       await inside.sessions.endAll(id);
       await inside.apiTokens.revokeAll(id, at);
-      await queueMail(inside, { template: 'password-changed', language, to, contents: { username } });
+      const mail = { template: 'password-changed', language, to, account_id: id } as const;
+      await queueMail(inside, { ...mail, contents: { username } });
     });
     return { success: true as const, id: user.id };
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { eraseAccount, WithSubscription } from '../../accounts/erase-account.ts';
 import { requireOwnPassword } from '../../accounts/require-own-password.ts';
 import { CurrentPassword } from '../../accounts/user.ts';
 
@@ -20,10 +21,7 @@ export const deleteOwnAccount = command({
   access: 'user',
   input: z.object({
     current_password: CurrentPassword,
-    subscription: z
-      .boolean()
-      .default(true)
-      .describe('Whether the newsletter is cancelled and deleted too, if the address is confirmed'),
+    subscription: WithSubscription,
   }),
   output: z.object({ success: z.literal(true) }),
   uses: ['users', 'passwords', 'throttle', 'ids', 'clock', 'transaction'],
@@ -32,16 +30,13 @@ export const deleteOwnAccount = command({
     const { ip: _ip, requestId: _request, client: _client, ...rest } = actor;
     const change = { actor: { ...rest, name: '' }, operation: 'account.delete', at: ports.clock.now() };
     await ports.transaction(change, async (inside) => {
-      const { id, email, role } = user;
+      const { id, role } = user;
       const others = (await inside.users.admins()).filter(
         (one) => one.id !== id && one.suspended_at === null,
       );
       if (role === 'admin' && others.length === 0)
         throw new DomainError('accounts.last-administrator-deleted');
-      await inside.sessions.endAll(id);
-      if (subscription && user.confirmed_at !== null) await inside.subscriptions.remove(email);
-      await inside.personalData.erase(user);
-      if (!(await inside.users.remove(id))) throw new DomainError('accounts.no-account');
+      if (!(await eraseAccount(inside, user, subscription))) throw new DomainError('accounts.no-account');
       await inside.audit.record(auditEntry(ports.ids.next(), change, id));
     });
     return { success: true as const };

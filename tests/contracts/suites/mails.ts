@@ -9,6 +9,7 @@ const mail = (number: number, given: Partial<Mail> = {}): Mail => ({
   template: 'contact-message',
   language: 'es',
   to: 'redaccion@vigia.example',
+  account_id: null,
   reply_to: 'ada@example.org',
   contents: { name: 'Ada 🧭', message: 'Una línea\nשלום "dos"\\n\t<b>' },
   status: 'queued',

@@ -179,6 +179,23 @@ export const personalDataSuite: Suite = (harness) => {
     expect(items).toMatchObject([{ email: eva.email }]);
   });
 
+  it('are mails to former addresses of the account too', async () => {
+    const { ports } = harness;
+    await storeAccounts(ports, [eva, ana]);
+    const mail = { template: 'address-changed', language: 'es', contents: { username: 'x' } } as const;
+    await ports.transaction(change(), async (inside) => {
+      for (const [to, { id: account_id }] of [
+        ['antes@example.org', eva],
+        ['otra@example.org', ana],
+      ] as const)
+        await queueMail(inside, { ...mail, to, account_id });
+    });
+    const { mails } = await ports.personalData.collect(eva, 9);
+    expect(mails).toMatchObject([{ to: 'antes@example.org' }]);
+    await erase(eva);
+    expect(await ports.mails.list({ limit: 9 })).toMatchObject([{ to: 'otra@example.org' }]);
+  });
+
   it('are erased only inside a transaction', async () => {
     await expect((async () => harness.ports.personalData.erase(eva))()).rejects.toThrow(
       'inside a transaction',

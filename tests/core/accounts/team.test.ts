@@ -190,8 +190,8 @@ describe('deleting an account', () => {
     await expect(bearing(token)).rejects.toMatchObject({ key: 'tokens.unknown' });
     const entries = await product.ports.audit.list({ limit: 9, operation: 'users.delete' });
     expect(entries).toMatchObject([{ subject: ana.id, actor_name: by.name }]);
-    expect(renderStored(entries[0]!.note!, 'es')).toBe('ana@example.org: 2 encargos pasan a Rosa');
-    expect(renderStored(entries[0]!.note!, 'en')).toBe('ana@example.org: 2 assignments pass to Rosa');
+    expect(renderStored(entries[0]!.note!, 'es')).toBe('2 encargos pasan a otra persona');
+    expect(renderStored(entries[0]!.note!, 'en')).toBe('2 assignments pass to somebody else');
   });
 
   it('leaves the work to nobody', async () => {
