@@ -147,6 +147,7 @@ import { viewFigures } from './articles/operations/view-figures.ts';
 import { viewArticle } from './articles/operations/view-article.ts';
 import { viewForDesk } from './articles/operations/view-for-desk.ts';
 import { exportAudit } from './audit/operations/export-audit.ts';
+import { listAudited } from './audit/operations/list-audited.ts';
 import { listAudit } from './audit/operations/list-audit.ts';
 import { listBackups } from './backups/operations/list-backups.ts';
 import { getMessage } from './contact/operations/get-message.ts';
@@ -390,6 +391,7 @@ export const operations = byName([
   migrateAuthors,
   undoAuthorMigration,
   listAudit,
+  listAudited,
   exportAudit,
   seedContent,
   listJobs,

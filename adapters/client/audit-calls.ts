@@ -6,7 +6,10 @@ export type ListedEntry = OutputOf<'audit.list'>['items'][number];
 
 /** The audit, for the panel. */
 const auditCalls = deskApi.injectEndpoints({
-  endpoints: (build) => ({ audit: deskRead(build, 'audit.list', ['Audit']) }),
+  endpoints: (build) => ({
+    audit: deskRead(build, 'audit.list', ['Audit']),
+    audited: deskRead(build, 'audit.operations', ['Audit']),
+  }),
 });
 
-export const { useAuditQuery } = auditCalls;
+export const { useAuditQuery, useAuditedQuery } = auditCalls;

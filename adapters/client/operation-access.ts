@@ -194,6 +194,7 @@ export const operationsByRole = {
     'articles.undo-migration',
     'audit.export',
     'audit.list',
+    'audit.operations',
     'backups.list',
     'chronologies.remove',
     'companies.remove',

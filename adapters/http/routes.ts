@@ -153,6 +153,7 @@ export const routes = {
   'retention.show': { method: 'get', path: '/api/admin/retention' },
   'retention.run': { method: 'post', path: '/api/admin/retention/run' },
   'status.show': { method: 'get', path: '/api/admin/status' },
+  'audit.operations': { method: 'get', path: '/api/admin/audit/operations' },
   'audit.list': { method: 'get', path: '/api/admin/audit' },
   'users.editors': { method: 'get', path: '/api/admin/editors' },
   'tokens.list': { method: 'get', path: '/api/admin/tokens' },

@@ -311,6 +311,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
       const index = audit.findIndex((entry) => entry.id === id);
       if (audit[index]) audit[index] = { ...audit[index], times };
     },
+    operations: async () => [...new Set(scope.state().audit.map(({ operation }) => operation))].sort(),
     list: async ({ actor, operation, subject, door, result, search, since, until, after, limit }) =>
       descending(scope.state().audit, ({ at, id }) => `${at} ${id}`)
         .filter(
@@ -322,9 +323,11 @@ export const createMemoryStores = (scope: Scope): Stores => ({
             (!result ||
               (result === 'refused' ? entry.refused !== null : (entry.refused ?? 'done') === result)) &&
             (!search ||
-              [entry.actor_name, entry.subject ?? ''].some((text) =>
-                text.toLowerCase().includes(search.toLowerCase()),
-              )) &&
+              [
+                entry.actor_name,
+                entry.subject ?? '',
+                scope.state().accounts.get(entry.subject ?? '')?.user.username ?? '',
+              ].some((text) => text.toLowerCase().includes(search.toLowerCase()))) &&
             (!since || entry.at >= since) &&
             (!until || entry.at < until) &&
             (!after || `${entry.at} ${entry.id}` < `${after.key} ${after.slug}`),

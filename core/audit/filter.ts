@@ -11,7 +11,12 @@ export const auditFilterFields = {
   subject: z.string().min(1).max(300).optional().describe('What it was about: a slug, an id, an address'),
   door: AuditEntry.shape.door.optional().describe('How it came in: the site, the terminal, an assistant …'),
   result: AuditResult.optional().describe('Whether it was done or refused, or why it was refused'),
-  search: z.string().trim().max(100).optional().describe('Part of a name or of what it was about'),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('Part of a name, or of what it was about: a slug, an address, the name of an account'),
   since: DayOrInstant.optional().describe('From this day or moment on, ISO 8601'),
   until: DayOrInstant.optional().describe('Before this day or moment, ISO 8601'),
 };

@@ -47,7 +47,7 @@ export type AuditFilter = {
   door?: Door | undefined;
   /** Executed, refused, or refused for this reason. */
   result?: AuditResult | undefined;
-  /** Part of a name or a subject, without case. */
+  /** Part of a name, of a subject, or of the name of the account that is the subject, without case. */
   search?: string | undefined;
   /** Starting at this instant. */
   since?: string | undefined;
@@ -63,6 +63,8 @@ export type AuditLog = {
   record(entry: AuditEntry): Promise<void>;
   /** Updates the count of a repeated refusal. Needs no transaction. */
   count(id: string, times: number): Promise<void>;
+  /** The operations that have entries, by name. */
+  operations(): Promise<string[]>;
   /** Newest first. */
   list(filter: AuditFilter): Promise<AuditEntry[]>;
 };

@@ -189,6 +189,7 @@ export const rows = {
     asked: { operation: 'content.seed', since: '2026-01-01T00:00:00.000Z', limit: 3 },
     invalid: { limit: 0, since: 'ayer' },
   },
+  'audit.operations': { doors: both, asked: {} },
   'content.seed': { doors: ['cli'], asked: {} },
   'auth.login': {
     doors: ['http'],

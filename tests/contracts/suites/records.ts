@@ -56,6 +56,32 @@ export const auditSuite: Suite = (harness) => {
     expect(await harness.ports.audit.list({ operation: 'nothing', limit: 10 })).toEqual([]);
   });
 
+  it('names the operations that it has entries of', async () => {
+    const { audit } = harness.ports;
+    expect(await audit.operations()).toEqual([]);
+    await record(entry(1), entry(2, { operation: 'content.seed' }), entry(3));
+    expect(await audit.operations()).toEqual(['articles.import', 'content.seed']);
+  });
+
+  it('is searched by names and subjects, and by the name of the account that is the subject', async () => {
+    const [ana, other] = [
+      account({ username: 'Ana 100 %' }),
+      account({ username: 'Ana 1000', email: 'otra@example.org' }),
+    ];
+    await storeAccounts(harness.ports, [ana, other]);
+    await record(
+      entry(1, { subject: ana.id }),
+      entry(2, { subject: other.id }),
+      entry(3, { actor_name: 'Marta' }),
+      entry(4, { subject: 'de-marta' }),
+    );
+    const read = async (search: string) =>
+      (await harness.ports.audit.list({ search, limit: 9 })).map(({ id }) => Number(id.slice(-1)));
+    expect(await read('ANA 100 %')).toEqual([1]);
+    expect(await read('ana')).toEqual([2, 1]);
+    expect(await read('marta')).toEqual([4, 3]);
+  });
+
   it('is filtered by actor, subject and time, and paged', async () => {
     const at = '2026-11-20T09:00:07.000Z';
     const entries = [

@@ -21,6 +21,10 @@ const start = async (search: Record<string, string> = {}) => {
     await audit.record(auditEntry(numberedId(8001), { ...approved, at: at(1) }, 'una-nota'));
     const created = { actor: operator('root'), operation: 'users.create', at: at(0) };
     await audit.record(auditEntry(numberedId(8003), created, stockedAdmin.id));
+    const signedIn = { actor: visitor('http'), operation: 'auth.login', at: '2026-11-20T09:59:00.000Z' };
+    await audit.record(auditEntry(numberedId(8004), signedIn, stockedAdmin.id));
+    const halfway = { ...signedIn, at: '2026-11-20T09:58:00.000Z' };
+    await audit.record({ ...auditEntry(numberedId(8005), halfway, stockedAdmin.id), note: 'x' });
     const refused = { actor: visitor('http'), operation: 'users.list', at: at(2) };
     await audit.record({
       ...auditEntry(numberedId(8002), refused, null),
@@ -72,11 +76,28 @@ describe('the audit log', () => {
   });
 
   it('names the account that an action was about', async () => {
-    const { user } = await start();
-    const oldest = (await rows()).at(-1)!;
-    await user.click(within(oldest).getByRole('button', { name: stockedAdmin.username }));
-    expect(address()).toBe(`/admin?tab=registro&subject=${stockedAdmin.id}`);
+    const { user } = await start({ operation: 'users.create' });
+    const [created] = await rows();
+    await user.click(within(created!).getByRole('button', { name: stockedAdmin.username }));
+    expect(address()).toContain(`&subject=${stockedAdmin.id}`);
     expect(await main().findByRole('button', { name: `Quitar «${stockedAdmin.username}»` })).toBeTruthy();
+  });
+
+  it('says who signed in, but not who gave a password alone', async () => {
+    const { user } = await start({ operation: 'auth.login' });
+    const [signedIn, halfway] = (await rows()).map((row) => within(row).getAllByRole('button')[0]!);
+    expect([signedIn!.textContent, halfway!.textContent]).toEqual([stockedAdmin.username, 'Visitante']);
+    await user.click(signedIn!);
+    expect(address()).toContain(`subject=${stockedAdmin.id}`);
+  });
+
+  it('offers every action that it has entries of', async () => {
+    await start({ subject: 'una-nota' });
+    await rows();
+    const offered = main().getByLabelText<HTMLSelectElement>('Acción');
+    await waitFor(() => expect(offered.options.length).toBeGreaterThan(2));
+    const values = [...offered.options].map(({ value }) => value);
+    expect(values).toEqual(expect.arrayContaining(['', 'articles.approve', 'auth.login', 'users.create']));
   });
 
   it('says that nothing matches', async () => {

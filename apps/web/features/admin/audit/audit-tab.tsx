@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedEntry } from '#adapters/client/audit-calls.ts';
-import { useAuditQuery } from '#adapters/client/audit-calls.ts';
+import { useAuditedQuery, useAuditQuery } from '#adapters/client/audit-calls.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
@@ -27,11 +27,35 @@ const doors = ['http', 'cli', 'mcp', 'schedule', 'system'] as const;
 const results = ['done', 'refused', 'unauthenticated', 'forbidden', 'rate-limited'] as const;
 const filters = ['actor', 'operation', 'subject', 'door', 'result', 'since', 'until'];
 
+/** What a visitor does only with the secret of an account, which is the subject then: they are its owner. */
+const provesOwner = new Set([
+  'auth.login',
+  'auth.passkey-login',
+  'auth.second-factor',
+  'auth.register',
+  'auth.confirm',
+  'auth.confirm-address',
+  'auth.reset-password',
+  'invitations.accept',
+]);
+
+/** The account that a visitor has signed in to; null for others, and after half of a sign-in, which has a note. */
+const ownerOf = (entry: ListedEntry): { id: string; name: string } | null => {
+  const { actor_kind: kind, operation, refused, note, subject: id, subject_name: name } = entry;
+  const isOwner = kind === 'visitor' && refused === null && note === null && provesOwner.has(operation);
+  return isOwner && id !== null && name !== null ? { id, name } : null;
+};
+
 /** The value of the filter by person. */
 const actorOf = ({ actor_id: id, actor_name: name }: ListedEntry): string => id ?? name;
 
-const nameOf = (t: Texts, { actor_kind: kind, actor_name: name, actor_id: id }: ListedEntry): string =>
-  (kind === 'user' || kind === 'token' || id ? name || id : t(`audit.kinds.${kind}`)) || t('audit.nobody');
+const nameOf = (t: Texts, entry: ListedEntry): string => {
+  const { actor_kind: kind, actor_name: name, actor_id: id } = entry;
+  return (
+    ownerOf(entry)?.name ??
+    ((kind === 'user' || kind === 'token' || id ? name || id : t(`audit.kinds.${kind}`)) || t('audit.nobody'))
+  );
+};
 
 const Outcome = ({ entry: { refused, times } }: { entry: ListedEntry }) => {
   const t = useTexts();
@@ -92,11 +116,15 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
     {
       name: 'by',
       label: t('audit.by'),
-      cell: (entry) => (
-        <TextButton className={styles.about} onClick={() => narrow.actor(actorOf(entry))}>
-          {nameOf(t, entry)}
-        </TextButton>
-      ),
+      cell: (entry) => {
+        const owner = ownerOf(entry);
+        const onClick = () => (owner ? narrow.subject(owner.id) : narrow.actor(actorOf(entry)));
+        return (
+          <TextButton className={styles.about} onClick={onClick}>
+            {nameOf(t, entry)}
+          </TextButton>
+        );
+      },
     },
     {
       name: 'action',
@@ -171,9 +199,11 @@ type Filters = ReturnType<typeof useFilters>;
 const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly ListedEntry[] }) => {
   const t = useTexts();
   const { given, setQ, setActor, setOperation, setSubject, setDoor, setResult, setSince, setUntil } = one;
-  const titles = new Map(rows.map(({ operation, title }) => [operation, title]));
-  if (given.operation && !titles.has(given.operation)) titles.set(given.operation, given.operation);
-  const actions = [...titles].toSorted(([, a], [, b]) => a.localeCompare(b));
+  const { data: audited } = useAuditedQuery({}, { refetchOnMountOrArgChange: true });
+  const actions = (audited?.items ?? []).map(({ operation, title }) => [operation, title] as const);
+  // One in the address that has no entries, or is not loaded yet.
+  const unlisted = given.operation && !actions.some(([operation]) => operation === given.operation);
+  if (unlisted) actions.push([given.operation!, given.operation!]);
   const person = rows.find((row) => actorOf(row) === given.actor);
   const about = rows.find(({ subject }) => subject === given.subject);
   const chosen = [
