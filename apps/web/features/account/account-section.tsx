@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { accountPath } from '#core/accounts/account-path.ts';
 import type { FormName } from '#core/kernel/posted-form.ts';
 import button from '../../components/button.module.css';
@@ -36,20 +37,21 @@ export const AccountSection = ({ id, title, dek, children }: AccountSectionProps
 
 type OutcomeProps = { name: FormName; done: string; text?: string | undefined };
 
-/** The outcome of a form of this page; nothing before it was posted. */
+/** The outcome of a form of this page; nothing before it was posted. It gets the focus, as the page is a new one. */
 export const FormOutcome = ({ name, done, text }: OutcomeProps) => {
   const t = useAccountTexts();
   const posted = usePosted(name);
   const { postedText } = useOutcomeTexts({ refused: null, failed: t('account.notSaved') });
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
   if (!posted) return null;
-  return posted.outcome === 'done' ? (
-    <FormNotice title={done} failed={false}>
-      {posted.message ?? text}
-    </FormNotice>
-  ) : (
-    <FormNotice title={t('account.notSaved')} failed>
-      {postedText(posted) ?? undefined}
-    </FormNotice>
+  const isDone = posted.outcome === 'done';
+  return (
+    <div ref={ref} className={styles.outcome} tabIndex={-1}>
+      <FormNotice title={isDone ? done : t('account.notSaved')} failed={!isDone}>
+        {isDone ? (posted.message ?? text) : (postedText(posted) ?? undefined)}
+      </FormNotice>
+    </div>
   );
 };
 
