@@ -77,6 +77,7 @@ for (const language of ['es', 'en'] as const)
       await profile.getByLabel(a.profile.username).fill(`${name} Gil`);
       await submit(page, a.profile.submit, profile);
       await expect(profile.getByText(a.profile.done, { exact: true })).toBeVisible();
+      await expect(profile.locator(':focus')).toHaveText(a.profile.done);
       const greeting = t.layout.greeting.replace('{{username}}', `${name} Gil`);
       await expect(page.getByRole('banner')).toContainText(greeting);
       const newsletter = section(page, 'newsletter');
@@ -156,7 +157,7 @@ for (const language of ['es', 'en'] as const)
       await deletion.getByText(a.deletion.open, { exact: true }).click();
       await deletion.getByLabel(a.currentPassword).fill('equivocada');
       await submit(page, a.deletion.submit, deletion);
-      await expect(deletion.getByText(a.notSaved, { exact: true })).toBeVisible();
+      await expect(deletion.getByText(a.deletion.refused, { exact: true })).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await deletion.getByLabel(a.currentPassword).fill(another);
       await submit(page, a.deletion.submit, deletion);

@@ -62,7 +62,7 @@ describe('the page of one’s own account', () => {
     const wrong = { form: 'delete-account', current_password: 'equivocada' };
     const { web } = await open(reader, wrong, '/account?lang=en');
     const said = section('deletion').getByRole('alert');
-    expect(said.textContent).toContain('Not saved');
+    expect(said.textContent).toContain('The account is not deleted');
     expect(said.parentElement).toBe(document.activeElement);
     expect(await web.ports.users.find(reader.id)).not.toBeNull();
   });

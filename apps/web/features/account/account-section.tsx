@@ -35,20 +35,27 @@ export const AccountSection = ({ id, title, dek, children }: AccountSectionProps
   </div>
 );
 
-type OutcomeProps = { name: FormName; done: string; text?: string | undefined };
+type OutcomeProps = {
+  name: FormName;
+  done: string;
+  text?: string | undefined;
+  /** The title when it is refused, other than that it is not saved. */
+  refused?: string | undefined;
+};
 
 /** The outcome of a form of this page; nothing before it was posted. It gets the focus, as the page is a new one. */
-export const FormOutcome = ({ name, done, text }: OutcomeProps) => {
+export const FormOutcome = ({ name, done, text, refused }: OutcomeProps) => {
   const t = useAccountTexts();
   const posted = usePosted(name);
-  const { postedText } = useOutcomeTexts({ refused: null, failed: t('account.notSaved') });
+  const failed = refused ?? t('account.notSaved');
+  const { postedText } = useOutcomeTexts({ refused: null, failed });
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   if (!posted) return null;
   const isDone = posted.outcome === 'done';
   return (
     <div ref={ref} className={styles.outcome} tabIndex={-1}>
-      <FormNotice title={isDone ? done : t('account.notSaved')} failed={!isDone}>
+      <FormNotice title={isDone ? done : failed} failed={!isDone}>
         {isDone ? (posted.message ?? text) : (postedText(posted) ?? undefined)}
       </FormNotice>
     </div>
@@ -83,12 +90,13 @@ type OwnFormProps = PlainFormProps & {
   /** The title when it is done, and a sentence about that unless the server has one. */
   done: string;
   doneText?: string;
+  refused?: string;
 };
 
 /** Such a form under its outcome. */
-export const OwnForm = ({ done, doneText, ...form }: OwnFormProps) => (
+export const OwnForm = ({ done, doneText, refused, ...form }: OwnFormProps) => (
   <>
-    <FormOutcome name={form.name} done={done} text={doneText} />
+    <FormOutcome name={form.name} done={done} text={doneText} refused={refused} />
     <PlainForm {...form} />
   </>
 );

@@ -40,6 +40,7 @@ export const DeletionSection = ({ user }: { user: User }) => {
             section="deletion"
             label={t('account.deletion.title')}
             done={t('account.deletion.title')}
+            refused={t('account.deletion.refused')}
           >
             {user.confirmed_at === null ? null : (
               <label className={styles.check}>

@@ -60,7 +60,11 @@ export const SessionsSection = ({ sessions }: { sessions: readonly OwnSession[] 
   const others = sessions.some(({ current }) => !current);
   return (
     <AccountSection id="sessions" title={title} dek={t('account.sessions.dek')}>
-      <FormOutcome name="end-session" done={t('account.sessions.ended')} />
+      <FormOutcome
+        name="end-session"
+        done={t('account.sessions.ended')}
+        refused={t('account.sessions.notEnded')}
+      />
       <FormOutcome name="end-other-sessions" done={t('account.sessions.othersEnded')} />
       <ul className={styles.sessions}>
         {sessions.map((session) => (
