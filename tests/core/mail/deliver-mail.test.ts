@@ -32,6 +32,7 @@ describe('a queued mail', () => {
       template: 'contact-message',
       language: 'es',
       to: 'redaccion@vigia.example',
+      account_id: null,
       reply_to: null,
       contents: {},
       status: 'sent',
