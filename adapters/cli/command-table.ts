@@ -296,7 +296,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       'vigia audit list --actor Ana --subject una-nota',
     ],
   },
-  'audit.operations': { columns: ['operation', 'title'] },
+  'audit.operations': { columns: ['name', 'title'] },
   'account.change-address': null,
   'account.change-password': null,
   'account.delete': null,

@@ -213,8 +213,8 @@ const withoutSignIn = (outcome: Outcome): Outcome => {
 
 /** Signing in leaves an audit entry. */
 const withoutSignIns = (outcome: Outcome): Outcome => {
-  const { items } = (outcome as { answer: { items: { operation: string }[] } }).answer;
-  return { answer: { items: items.filter(({ operation }) => operation !== 'auth.login') } };
+  const { items } = (outcome as { answer: { items: { name: string }[] } }).answer;
+  return { answer: { items: items.filter((one) => one.name !== 'auth.login') } };
 };
 
 describe.each(reachable)('%s by %s', (name, door, { asked, invalid, missing }) => {

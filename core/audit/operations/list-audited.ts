@@ -12,7 +12,7 @@ export const listAudited = query({
   output: z.object({
     items: z.array(
       z.object({
-        operation: z.string().describe('What was done, such as articles.approve'),
+        name: z.string().describe('What was done, such as articles.approve'),
         title: z.string().describe('What was done, in words'),
       }),
     ),
@@ -20,9 +20,9 @@ export const listAudited = query({
   uses: ['audit'],
   run: async ({ audit }, _input, actor) => {
     const language = languageOf(actor);
-    const items = (await audit.operations()).map((operation) => ({
-      operation,
-      title: entryTitle(operation, language),
+    const items = (await audit.operations()).map((name) => ({
+      name,
+      title: entryTitle(name, language),
     }));
     return { items: items.sort((one, other) => one.title.localeCompare(other.title, language)) };
   },

@@ -200,7 +200,7 @@ const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly
   const t = useTexts();
   const { given, setQ, setActor, setOperation, setSubject, setDoor, setResult, setSince, setUntil } = one;
   const { data: audited } = useAuditedQuery({}, { refetchOnMountOrArgChange: true });
-  const actions = (audited?.items ?? []).map(({ operation, title }) => [operation, title] as const);
+  const actions = (audited?.items ?? []).map(({ name, title }) => [name, title] as const);
   // One in the address that has no entries, or is not loaded yet.
   const unlisted = given.operation && !actions.some(([operation]) => operation === given.operation);
   if (unlisted) actions.push([given.operation!, given.operation!]);
